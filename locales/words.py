@@ -90,6 +90,12 @@ def sentence_ids(language: str) -> Iterator[tuple[str, frozenset[str]]]:
             yield f"{name}.{attribute.id.name}", frozenset(_gaps(attribute.value))
 
 
+MINUS = "\u2212"
+
+_HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
+"""What Fluent writes in place of a minus."""
+
+
 @lru_cache(maxsize=MOST_KEPT, typed=True)
 def _format(language: str, sentence: str, /, **facts: str | int) -> str | None:
     name, _, attribute = sentence.partition(".")
@@ -103,6 +109,8 @@ def _format(language: str, sentence: str, /, **facts: str | int) -> str | None:
     if pattern is None:
         return None
     text, _ = bundle.format_pattern(pattern, facts)
+    if any(isinstance(value, int) and value < 0 for value in facts.values()):
+        return _HYPHEN.sub(MINUS, str(text))
     return str(text)
 
 

@@ -28,6 +28,10 @@ _BREAK = "\u200b"
 """A space without width: what it stands in is no markup, also not to Discord's own reading of pings and links."""
 
 
+_LEFT = {"resign": "player-left-resign", "timeout": "player-left-timeout"}
+"""What is said with the name of somebody who left the game, by why they did."""
+
+
 def person_of(user: discord.abc.User) -> Person:
     """The account as the tables know it, under its current display name."""
     return Person(user.id, visible(user.display_name)[:NAME_LENGTH] or "?")
@@ -40,6 +44,8 @@ def plain_name(chair: Chair, words: Words) -> str:
         return words("computer", number=chair.seat + 1)
     if name == FORGOTTEN.name:
         return words("former-player", number=chair.seat + 1)
+    if chair.left is not None:
+        return words(_LEFT[chair.left], player=shown(name))
     if chair.person is None and chair.owner is not None:
         return words("computer-for", player=shown(name))
     return shown(name)
@@ -52,7 +58,7 @@ def mover_name(table: Table, seat: Seat, words: Words) -> str:
 
 def owner_name(chair: Chair, words: Words) -> str:
     """The `safe_name` of whose chair it is, also where a computer plays now."""
-    return safe_name(replace(chair, person=chair.owner), words)
+    return safe_name(replace(chair, person=chair.owner, left=None), words)
 
 
 def safe_name(chair: Chair, words: Words) -> str:

@@ -14,7 +14,7 @@ import discord
 from cogs.chat.controls import Address, Item
 from cogs.chat.files import SentFile
 from cogs.chat.names import plain_names
-from engines.protocol import Event, Options, Seat
+from engines.protocol import Event, Options, Outcome, Seat
 from engines.registry import ENGINES
 from locales import Words, message_key
 from render.core import collage
@@ -173,6 +173,10 @@ class GamePresenter(Protocol):
         """What a player's score at the end is made of; nothing where the score says it all."""
         ...
 
+    def tie_break(self, view: Any, names: Sequence[str], words: Words) -> list[str]:
+        """What decided a game in which the most points were not one player's alone; nothing where they were."""
+        ...
+
     def told(self, events: Sequence[Event]) -> Sequence[Event]:
         """What a player did in succession, in the order in which it is told best."""
         ...
@@ -230,6 +234,14 @@ def whole_board(presenter: GamePresenter, table: Table, view: Any, words: Words,
     return presenter.recap(table, view, words, (), hand=ENGINES[table.game].has_hands, plan=plan)
 
 
+def tied_seats(outcome: Outcome | None) -> tuple[Seat, ...]:
+    """The seats with the most points where not all of them have won, and something else decided between them."""
+    if outcome is None:
+        return ()
+    most = tuple(seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores))
+    return most if outcome.winners and set(most) > outcome.winners else ()
+
+
 class PresenterDefaults:
     """What a `GamePresenter` says where a game has nothing else to say: the words of its sentences, nothing of its own.
 
@@ -260,6 +272,10 @@ class PresenterDefaults:
 
     def score_details(self, view: Any, seat: Seat, words: Words) -> list[str]:
         """Nothing: the score says it all."""
+        return []
+
+    def tie_break(self, view: Any, names: Sequence[str], words: Words) -> list[str]:
+        """Nothing: equals share the victory."""
         return []
 
     def told(self, events: Sequence[Event]) -> Sequence[Event]:

@@ -8,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 
 from cogs.chat.names import mover_name, plain_names
-from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
+from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted, tied_seats
 from cogs.china.changes import changed, concerned
 from cogs.china.choices import place_in_words
 from engines.china.engine import FITTING
@@ -56,6 +56,10 @@ class ChinaPresenter(PresenterDefaults):
     def worth_telling(self, moves: Sequence[str]) -> Sequence[str]:
         """Without the end of placing, where something follows: drawing cards says it."""
         return [move for move in moves if move != DONE or moves[-1] == DONE]
+
+    def tie_break(self, view: ChinaView, names: Sequence[str], words: Words) -> list[str]:
+        """The pieces left over (C22)."""
+        return tie_text(view, names, words)
 
     def warm_up(self) -> None:
         """Draw the map with both sets of roads."""
@@ -137,6 +141,14 @@ def _hand(what: draw.Scene, words: Words) -> Picture:
     return Picture(partial(draw.hand_png, what), hand_text(what.view, words), Area.HAND)
 
 
+def tie_text(view: ChinaView, names: Sequence[str], words: Words) -> list[str]:
+    """What decided a tie; nothing where there is none."""
+    left = zip(view.houses_left, view.emissaries_left, view.fortifications_left, strict=True)
+    pieces = [sum(each) for each in left]
+    counts = [words("tie-count", player=names[seat], count=pieces[seat]) for seat in tied_seats(view.outcome)]
+    return [words("china-tie", counts=", ".join(counts))] if counts else []
+
+
 def board_text(table: Table, view: ChinaView, words: Words, *, preview: bool = False) -> str:
     """The map in words: the latest turn, who has won, then the provinces as far as there is room."""
     names = plain_names(table, words)
@@ -145,6 +157,7 @@ def board_text(table: Table, view: ChinaView, words: Words, *, preview: bool = F
     if view.outcome is not None:
         winners = words.list([names[seat] for seat in sorted(view.outcome.winners)])
         parts.append(words("china-alt-won", players=winners, count=len(view.outcome.winners)))
+        parts += tie_text(view, names, words)
     if view.last is not None:
         parts.append(_last_text(view.last, mover_name(table, view.last.seat, words), words))
     # Where something can still be placed is what matters; what has been scored is told if there is room.

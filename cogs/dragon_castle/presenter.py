@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from cogs.chat.controls import Address, Item
 from cogs.chat.names import escape, mover_name, plain_names
-from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
+from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted, tied_seats
 from cogs.dragon_castle.changes import changed
 from cogs.dragon_castle.telling import in_telling_order
 from engines.bits import members
@@ -60,6 +60,10 @@ class DragonCastlePresenter(PresenterDefaults):
         facts = {**{name: points[seat] for name, points in parts.items()}, "dragons": dragons, "price": view.price}
         told = [words("dragon-castle-score-part", part=part, points=points) for part, points in facts.items() if points]
         return [f"({', '.join(told)})"] if told else []
+
+    def tie_break(self, view: DragonCastleView, names: Sequence[str], words: Words) -> list[str]:
+        """The stacks with a face-down top; where these are equal, too, the shrines (D35)."""
+        return tie_text(view, names, words)
 
     def told(self, events: Sequence[Event]) -> Sequence[Event]:
         """What was uncovered is told after what was done."""
@@ -237,9 +241,23 @@ def _last_text(table: Table, view: DragonCastleView, words: Words) -> Iterator[s
         yield words("dragon-castle-alt-last", player=mover_name(table, last.seat, words), deeds=words.list(deeds))
 
 
+def tie_text(view: DragonCastleView, names: Sequence[str], words: Words) -> list[str]:
+    """What decided a tie; nothing where there is none."""
+    tied = tied_seats(view.outcome)
+    if not tied or view.final is None or view.outcome is None:
+        return []
+    stacks = view.final.face_down
+    most = max(stacks[seat] for seat in tied)
+    by_stacks = view.outcome.winners == frozenset(seat for seat in tied if stacks[seat] == most)
+    numbers = stacks if by_stacks else [realm.shrines for realm in view.realms]
+    counts = [words("tie-count", player=names[seat], count=numbers[seat]) for seat in tied]
+    return [words("dragon-castle-tie", by="stacks" if by_stacks else "shrines", counts=", ".join(counts))]
+
+
 def _turn(table: Table, view: DragonCastleView, words: Words) -> Iterator[str]:
     if view.outcome is not None:
         yield words("alt-over")
+        yield from tie_text(view, plain_names(table, words), words)
     elif view.to_act is not None:
         yield words("alt-turn", player=plain_names(table, words)[view.to_act])
 

@@ -21,4 +21,5 @@ def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) ->
 
 def _signed(change: RatingChange) -> str:
     difference = change.after.shown - change.before.shown
-    return f"{difference:+d}" if difference else "±0"
+    sign = "+" if difference > 0 else "−" if difference < 0 else "±"
+    return f"{sign}{abs(difference)}"

@@ -13,18 +13,17 @@ import discord
 
 from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.layout import layout_of
-from cogs.chat.names import safe_name, safe_names
+from cogs.chat.names import safe_name
 from cogs.chat.presenter import GamePresenter, Pictures
 from cogs.chat.request import MESSAGE_LENGTH
 from cogs.chat.services import Services
 from cogs.messages.clock import deadline_line, stamp
-from cogs.messages.ratings import ratings_line
+from cogs.messages.ending import ending_lines, ratings_lines
 from cogs.messages.story import story_text
 from cogs.messages.votes import seat_back_button
 from engines.protocol import Outcome, Seat
 from locales import Words
-from tables.core.endings import NOT_PLAYED_OUT, WITHOUT_RESULT
-from tables.core.model import Status, Table
+from tables.core.model import Table
 from tables.files.replayed import ReplayedGame
 from tables.play.reviews import may_be_reviewed
 from tables.posting.outbox import Notice, Told
@@ -82,7 +81,7 @@ async def compose(bot: Services, telling: Telling) -> TurnMessage:
     """What a turn message says now. One that has passed says what happened, and has no buttons."""
     table, told, replayed = telling.table, telling.told, telling.replayed
     words, presenter = Words(table.locale), bot.presenters[table.game]
-    shown = _at_its_end(replayed.table) if told.is_end else replayed.table.at(told.ply)
+    shown = replayed.table.at(told.ply)
     story = _told(presenter, replayed, shown, told.since_ply, told.ply, words)
     message = TurnMessage(
         story="",
@@ -95,8 +94,8 @@ async def compose(bot: Services, telling: Telling) -> TurnMessage:
     )
     if told.is_end:
         outcome = await bot.tables.history.outcome(table.id)
-        story += await _ending(bot, shown, presenter, words)
-        story += await _ratings(bot, table, words, room=MESSAGE_LENGTH - len("\n".join(story)))
+        story += await ending_lines(bot, shown, presenter, words)
+        story += await ratings_lines(bot, shown, words, room=MESSAGE_LENGTH - len("\n".join(story)))
         message = replace(message, seat=_only_winner(outcome))
         if told.is_present:
             message = replace(message, items=await _afterwards(bot, table, told, words))
@@ -175,64 +174,6 @@ def turn_buttons(at: Address, words: Words, *, has_hands: bool, place: str = "")
     ]
 
 
-def _at_its_end(table: Table) -> Table:
-    """The table with those on its chairs who played to the end: who left is named, unless a computer played on."""
-    last = table.at(table.ply)
-    if last.past is None:
-        return last
-    played = zip(last.chairs, last.past.players, strict=True)
-    return replace(last, chairs=tuple(now if now.person is not None else then for now, then in played))
-
-
-async def _ending(bot: Services, table: Table, presenter: GamePresenter, words: Words) -> list[str]:
-    """Who won, the scores, and where the series stands."""
-    outcome = await bot.tables.history.outcome(table.id)
-    if outcome is None or table.status is not Status.OVER:
-        return []
-    names = safe_names(table, words)
-    lines = ["", f"### {_winner(outcome, names, words)}"] if outcome.winners else [""]
-    if outcome.reason in NOT_PLAYED_OUT and (outcome.winners or outcome.reason in WITHOUT_RESULT):
-        lines.append(words(f"end-{outcome.reason}"))
-    ranked = sorted(range(len(names)), key=lambda seat: -outcome.scores[seat])
-    view = await bot.tables.history.view(table.id, None)
-    for seat in ranked:
-        score = words("end-scores", player=names[seat], score=presenter.score_in_words(outcome.scores[seat], words))
-        lines.append(" ".join([score, *presenter.score_details(view, seat, words)]))
-    standing = await bot.tables.history.series(table.id)
-    if standing is not None:
-        totals = standing.outcome
-        lines += ["", f"**{words('end-series-so-far')}**"] if not standing.finished else [""]
-        if standing.finished:
-            winners = sorted(totals.winners)
-            score = presenter.series_score_in_words(totals.scores[winners[0]], words)
-            lines.append(
-                words("end-series", players=words.list([names[s] for s in winners]), count=len(winners), score=score)
-            )
-        lines += [
-            words("end-scores", player=names[s], score=presenter.series_score_in_words(totals.scores[s], words))
-            for s in range(len(names))
-        ]
-        if not standing.finished:
-            lines.append(words("end-series-next"))
-    return lines
-
-
-async def _ratings(bot: Services, table: Table, words: Words, *, room: int) -> list[str]:
-    """What the game did to ratings, where it did and there is room to tell."""
-    changes = await bot.tables.statistics.rating_changes(table.id)
-    if not changes:
-        return []
-    line = ratings_line(changes, table, words)
-    return ["", line] if len(line) + 2 <= room else []
-
-
 def _only_winner(outcome: Outcome | None) -> Seat | None:
     """Who has won, if it is one."""
     return min(outcome.winners) if outcome is not None and len(outcome.winners) == 1 else None
-
-
-def _winner(outcome: Outcome, names: tuple[str, ...], words: Words) -> str:
-    winners = [names[seat] for seat in sorted(outcome.winners)]
-    if len(winners) == 1:
-        return words("end-winner", player=winners[0])
-    return words("end-shared", players=words.list(winners))

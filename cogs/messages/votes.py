@@ -13,6 +13,7 @@ from cogs.chat.presenter import GamePresenter
 from cogs.messages.clock import stamp
 from locales import Words
 from tables.core.model import Table
+from tables.records.results import Cost
 from tables.votes.offers import OFFER_LASTS, Offer
 from tables.votes.rules import CHOICES, About, Choice, Result, Vote
 
@@ -30,13 +31,22 @@ _STYLES = {
 }
 
 
-def leaving_costs(sentence: str, table: Table, words: Words) -> list[str]:
-    """What leaving a game costs, as one sentence; nothing where it is played alone."""
+def resigning_costs(cost: Cost, table: Table, words: Words) -> list[str]:
+    """What resigning costs, as one sentence; nothing where the game is played alone."""
+    if len(table.chairs) < 2:
+        return []
+    if cost is Cost.NOTHING:
+        return [words("resign-costs-nothing")]
+    return [words("resign-costs", rated="yes" if cost is Cost.RATED else "no")]
+
+
+def stand_in_costs(table: Table, words: Words) -> list[str]:
+    """What it costs to leave the seat to a computer, as one sentence; nothing where the game is played alone."""
     if len(table.chairs) < 2:
         return []
     owners = [chair for chair in table.chairs if chair.owner is not None]
     rated = table.place.guild_id is not None and len(owners) > 1
-    return [words(sentence, rated="yes" if rated else "no")]
+    return [words("stand-in-costs", rated="yes" if rated else "no")]
 
 
 def vote_text(vote: Vote, table: Table, presenter: GamePresenter, words: Words) -> str:

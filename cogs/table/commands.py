@@ -165,12 +165,15 @@ async def show_status(request: Request, table: Table) -> None:
     request.table = table
     words, presenter = request.words, request.bot.presenters[table.game]
     lines = [f"### {words('status-title', game=words.game(table.game), table=table.id)}"]
+    has_begun = table.status in (Status.RUNNING, Status.OVER)
+    replayed = await request.bot.tables.files.replayed(table.id) if has_begun else None
     if told := presenter.options_in_words(table.options, words, table.wanted):
         lines.append(told)
     if table.series is not None:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
-    lines += ["", *(_seat(request.bot, table, seat, words) for seat in range(len(table.chairs))), ""]
-    lines.append(await _now(request, table))
+    shown = table if replayed is None else replayed.table
+    lines += ["", *(_seat(request.bot, shown, seat, words) for seat in range(len(shown.chairs))), ""]
+    lines.append(await _now(request, shown, replayed))
     view = view_of(link_button(words("button-jump"), table), *_ways_out(request, table))
     await request.answer("\n".join(lines), view=view)
 
@@ -193,7 +196,7 @@ def _seat(bot: Services, table: Table, seat: int, words: Words) -> str:
     return words(sentence, seat=seat + 1, counter=counter, player=player)
 
 
-async def _now(request: Request, table: Table) -> str:
+async def _now(request: Request, table: Table, replayed: ReplayedGame | None) -> str:
     """What the table waits for, and since when; for a finished game, who won."""
     words = request.words
     match table.status:
@@ -202,15 +205,16 @@ async def _now(request: Request, table: Table) -> str:
         case Status.CANCELLED:
             return words("lobby-cancelled")
         case Status.RUNNING:
-            replayed = await request.bot.tables.files.replayed(table.id)
+            assert replayed is not None
             players = [f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)]
             since = format_dt(_waiting_since(replayed), "R")
-            return words("status-running", player=words.list(players), since=since, ply=table.ply)
+            return words("status-running", player=words.list(players), since=since, steps=replayed.steps)
         case Status.OVER:
+            assert replayed is not None
             outcome = await request.bot.tables.history.outcome(table.id)
             winners = sorted(outcome.winners) if outcome is not None else []
             names = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in winners])
-            return words("status-over", players=names, count=len(winners), ply=table.ply)
+            return words("status-over", players=names, count=len(winners), steps=replayed.steps)
 
 
 def _waiting_since(replayed: ReplayedGame) -> datetime:

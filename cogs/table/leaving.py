@@ -10,7 +10,7 @@ from cogs.chat.finding import table_of
 from cogs.chat.presses import Press
 from cogs.chat.request import Request
 from cogs.chat.services import Services
-from cogs.messages.votes import leaving_costs
+from cogs.messages.votes import resigning_costs, stand_in_costs
 from cogs.table.votes import ask_to_abort
 from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.model import Status, Table
@@ -52,13 +52,14 @@ async def ask_to_resign(request: Request, table: Table) -> None:
     """Ask once more before somebody gives up, with what it costs and what else they can do. Raises `TableError`."""
     _check_plays(request, table)
     words, at = request.words, Address(table.id, table.ply)
+    cost = await request.bot.tables.results.cost_of_resigning(table.id, request.person.user_id)
     items: list[Item] = [
         at.button(words("button-keep-playing"), "keep-playing"),
         at.button(words("button-resign-sure"), "resign-sure", style=_DANGER),
     ]
-    lines = [words("resign-ask"), *leaving_costs("resign-costs", table, words)]
+    lines = [words("resign-ask"), *resigning_costs(cost, table, words)]
     if len(table.people) > 1:
-        lines += leaving_costs("stand-in-costs", table, words)
+        lines += stand_in_costs(table, words)
         items.insert(1, at.button(words("button-stand-in"), "stand-in"))
         items.append(at.button(words("button-ask-abort"), "ask-abort"))
     else:

@@ -14,9 +14,9 @@ from cogs.messages.votes import (
     BALLOT,
     SEAT_BACK,
     TAKE_OVER,
-    leaving_costs,
     result_text,
     seat_back_button,
+    stand_in_costs,
     vote_text,
     vote_view,
 )
@@ -114,7 +114,7 @@ async def stand_in(request: Request, table: Table) -> None:
     request.table = table
     await request.bot.tables.seats.stand_in(table.id, request.person.user_id)
     words = request.words
-    text = "\n".join([words("stand-in-done"), *leaving_costs("stand-in-costs", table, words)])
+    text = "\n".join([words("stand-in-done"), *stand_in_costs(table, words)])
     try:
         await request.answer(text, view=view_of(seat_back_button(table, words)))
     finally:

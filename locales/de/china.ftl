@@ -115,6 +115,7 @@ china-alt-position = China, { $roads }{ $ply ->
     [0] , am Anfang
    *[other] { "" }
   }.
+china-tie = Bei Gleichstand entscheiden die übrigen Steine: { $counts }.
 china-alt-won = { $count ->
     [one] { $players } gewinnt.
    *[other] { $players } gewinnen zusammen.

@@ -18,6 +18,8 @@ turn-series = Partie { $game } von { $games }.
 turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **Mehr** kannst du einen Computer weiterspielen lassen.
 turn-taken-back = **{ $player }** nimmt den letzten Zug zurück: { $move }.
 turn-resigned = **{ $player }** gibt auf.
+player-left-resign = { $player } (aufgegeben)
+player-left-timeout = { $player } (Zeit abgelaufen)
 turn-resigned-computer = **{ $player }** gibt auf. Ein Computer spielt dort weiter.
 turn-earlier = … und { $count ->
     [one] ein früherer Zug
@@ -26,13 +28,21 @@ turn-earlier = … und { $count ->
 
 end-winner = **{ $player }** gewinnt!
 end-shared = **{ $players }** teilen sich den Sieg!
+end-alone = **{ $player }** hat { $score }.
 end-resigned = Alle anderen haben aufgegeben.
+end-left = Alle anderen haben die Partie verlassen.
+end-resigned-all = Alle haben die Partie verlassen. Sie endet hier, und niemand gewinnt.
+end-resigned-alone = Die Partie endet hier.
+end-lost = Das zählt als Niederlage für { $players }: nicht bis zum Ende gespielt.
+end-uncounted = Sie zählt für niemanden: Es haben noch nicht alle einen Zug gemacht.
+tie-count = { $player }: { $count }
 end-scores = { $player }: **{ $score }**
 end-series-so-far = Die Serie bisher
-end-series = Die Serie ist vorbei: **{ $players }** { $count ->
-    [one] gewinnt
-   *[other] teilen sich den Sieg
-  } mit { $score }.
+end-series = { $players } { $count ->
+    [one] gewinnt die Serie!
+   *[other] teilen sich den Sieg in der Serie!
+  }
+end-series-unfinished = Die Serie endet hier, und niemand gewinnt sie.
 end-series-next = Die nächste Partie hat begonnen.
 
 button-join = Mitspielen

@@ -98,7 +98,12 @@ dragon-castle-cards = { $spirits ->
    *[other] Drachen: { WORDS($dragons, "dragon-castle-dragon") }
   }
 dragon-castle-tight = Gebiete von 6 x 4
+dragon-castle-tie = Bei Gleichstand entscheiden die { $by ->
+    [stacks] Stapel mit einem verdeckten Stein obenauf
+   *[shrines] Schreine im Gebiet
+  }: { $counts }.
 dragon-castle-score = { $score ->
+    [-1] −1 Punkt
     [one] ein Punkt
    *[other] { $score } Punkte
   }

@@ -4,6 +4,7 @@ resign-costs = Aufgeben zählt als Niederlage{ $rated ->
     [yes] {""}, auch in deiner Wertung
    *[no] {""}
 }.
+resign-costs-nothing = Diese Partie zählt für niemanden, weil noch nicht alle einen Zug gemacht haben.
 stand-in-costs = Endet die Partie, während ein Computer für dich spielt, zählt sie für dich als Niederlage{ $rated ->
     [yes] {""}, auch in deiner Wertung
    *[no] {""}

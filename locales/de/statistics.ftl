@@ -3,15 +3,15 @@
 table-no-such-game = Dieses Spiel kenne ich nicht. Nimm eines der vorgeschlagenen.
 table-game-absent = Dieses Spiel ist gerade nicht da. Seine Tische warten, bis es zurück ist, und nichts geht verloren.
 table-statistics-hidden = Diese Person behält ihre Statistik für sich.
-table-needed = Noch kann ich dich nicht vergessen, denn an { $count ->
+table-needed = Du sitzt noch an { $count ->
     [one] einem Tisch
    *[other] { $count } Tischen
-  } spielen oder warten andere mit dir. Verlass die Tische, die noch nicht begonnen haben. Spiel laufende Partien zu Ende oder gib sie auf. Eine Partie, die du aufgegeben hast, muss erst enden. Geändert hat sich nichts.
+  }, deshalb kann ich dich noch nicht vergessen. Verlass die Tische, die noch nicht begonnen haben. Spiel laufende Partien zu Ende oder gib sie auf. Eine Partie, die du aufgegeben hast, muss erst enden. Geändert hat sich nichts.
 error-bot-statistics = { $player } ist ein Bot. Statistik gibt es für Menschen.
 
 stats-title = Deine Partien
 stats-title-of = Partien von { $player } auf diesem Server
-stats-none = Noch keine beendete Partie, die zählt.
+stats-none = Noch keine beendete Partie, die zählt. Partien allein: `/dragoncastle solo`.
 stats-none-of = Noch keine beendete Partie von { $player } auf diesem Server, die zählt.
 stats-games = { $games ->
     [one] eine Partie
@@ -47,7 +47,7 @@ leaderboard-own = Du: { $line }
 leaderboard-not-rated = Du hast hier noch keine Wertung.
 leaderboard-hidden = Du stehst auf eigenen Wunsch nicht in der Liste (`/ich privatsphäre`).
 leaderboard-none = Hier hat noch niemand eine Wertung.
-leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginnen mit 1000. Die Zahl schätzt die Spielstärke vorsichtig: Siege heben sie, Niederlagen senken sie. { $games ->
+leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginnen mit 1000. Besser abschneiden als andere Menschen hebt sie. Computer zählen nicht. { $games ->
     [one] In der ersten Partie ist sie vorläufig.
    *[other] In den ersten { $games } Partien ist sie vorläufig.
   }*
@@ -62,7 +62,13 @@ settings-listed = **Andere sehen deine Statistik und deinen Platz in Bestenliste
 
 forget-ask = ### Soll ich dich vergessen?
     Das lässt sich nicht rückgängig machen.
-forget-goes = **Gelöscht werden:** deine Einstellungen, Erinnerungen, Notizen und Statistik, deine Wertungen ({ $ratings }) und geöffneten Dateien ({ $files }).
+forget-goes = **Gelöscht werden:** deine Einstellungen, Erinnerungen, Notizen und Statistik, deine Wertungen{ $ratings ->
+    [0] {""}
+   *[other] {" "}({ $ratings })
+  } und geöffneten Dateien{ $files ->
+    [0] {""}
+   *[other] {" "}({ $files })
+  }.
 forget-stays = **Ohne dich bleiben:** Partien, die du gespielt oder eröffnet hast ({ $games }), mit Zügen und Ergebnissen, denn es sind auch die Partien der anderen. Statt deines Namens steht dort „Unbekannt“. Burgen, die du hinzugefügt hast, bleiben auf ihren Servern.
 forget-beyond = **Nicht löschen kann ich:** Nachrichten in Discord und Dateien von Partien, die jemand gespeichert hat.
 forget-done = Ich habe dich vergessen. Falls du wieder spielst, fängst du neu an.

@@ -24,14 +24,15 @@ button-rematch = Revanche
 status-title = { $game }, Tisch { $table }
 status-to-move = { $seat }. { $counter }**{ $player }** ← am Zug
 status-lobby = Wartet auf Mitspielende, { $taken } von { $wanted }.
-status-running = Am Zug: { $player }. Der Zug begann { $since }. { $ply ->
-    [0] Gespielt wurde noch nichts.
+status-running = Am Zug: { $player }. Der Zug begann { $since }. { $steps ->
+    [0] Noch kein Zug.
     [one] Gespielt wurde bisher ein Schritt.
-   *[other] Gespielt wurden bisher { $ply } Schritte.
+   *[other] Gespielt wurden bisher { $steps } Schritte.
   }
-status-over = Die Partie ist zu Ende, nach { $ply ->
-    [one] einem Schritt
-   *[other] { $ply } Schritten
+status-over = Die Partie ist zu Ende, { $steps ->
+    [0] noch vor dem ersten Zug
+    [one] nach einem Schritt
+   *[other] nach { $steps } Schritten
   }. { $count ->
     [0] Niemand hat gewonnen.
     [one] { $players } hat gewonnen.

@@ -115,6 +115,7 @@ china-alt-position = China, { $roads }{ $ply ->
     [0] , at the start
    *[other] { "" }
   }.
+china-tie = The pieces left over decide the tie: { $counts }.
 china-alt-won = { $count ->
     [one] { $players } wins.
    *[other] { $players } share the victory.

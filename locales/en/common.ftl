@@ -18,6 +18,8 @@ turn-series = Game { $game } of { $games }.
 turn-left-server = { $player } is no longer in this server. Press **More** to let a computer play on for them.
 turn-taken-back = **{ $player }** takes the last move back: { $move }.
 turn-resigned = **{ $player }** resigns.
+player-left-resign = { $player } (resigned)
+player-left-timeout = { $player } (out of time)
 turn-resigned-computer = **{ $player }** resigns. A computer plays on for them.
 turn-earlier = … and { $count ->
     [one] one earlier move
@@ -26,13 +28,21 @@ turn-earlier = … and { $count ->
 
 end-winner = **{ $player }** wins!
 end-shared = **{ $players }** share the victory!
+end-alone = **{ $player }** has { $score }.
 end-resigned = Everyone else has resigned.
+end-left = Everyone else has left the game.
+end-resigned-all = Everybody has left the game, so it ends here. It has no winner.
+end-resigned-alone = The game ends here.
+end-lost = This counts as a loss for { $players }, who did not play to the end.
+end-uncounted = It counts for nobody: not every seat has moved.
+tie-count = { $player }: { $count }
 end-scores = { $player }: **{ $score }**
 end-series-so-far = The series so far
-end-series = The series is over: **{ $players }** { $count ->
-    [one] wins
-   *[other] share the victory
-  } with { $score }.
+end-series = { $players } { $count ->
+    [one] wins the series!
+   *[other] share the victory in the series!
+  }
+end-series-unfinished = The series ends here, without a winner.
 end-series-next = The next game has begun.
 
 button-join = Join

@@ -98,7 +98,12 @@ dragon-castle-cards = { $spirits ->
    *[other] dragons: { WORDS($dragons, "dragon-castle-dragon") }
   }
 dragon-castle-tight = realms of 6 x 4
+dragon-castle-tie = { $by ->
+    [stacks] Stacks with a face-down tile on top decide the tie
+   *[shrines] The shrines in the realm decide the tie
+  }: { $counts }.
 dragon-castle-score = { $score ->
+    [-1] −1 point
     [one] one point
    *[other] { $score } points
   }

@@ -4,6 +4,7 @@ resign-costs = Resigning counts as a loss{ $rated ->
     [yes] {""}, also in your rating
    *[no] {""}
 }.
+resign-costs-nothing = This game counts for nobody, because not every seat has moved yet.
 stand-in-costs = If the game ends while a computer plays for you, it counts as a loss for you{ $rated ->
     [yes] {""}, also in your rating
    *[no] {""}

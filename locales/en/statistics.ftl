@@ -3,15 +3,15 @@
 table-no-such-game = I know no such game. Please choose one of those that are suggested.
 table-game-absent = This game is not there just now. Its tables wait until it is back, and nothing is lost.
 table-statistics-hidden = This person keeps their statistics to themselves.
-table-needed = I cannot forget you yet, because at { $count ->
+table-needed = You still sit at { $count ->
     [one] one table
    *[other] { $count } tables
-  } others play or wait with you. Leave the tables that have not begun, and finish or resign the games that are running. A game you have resigned has to end first. Nothing has changed.
+  }, so I cannot forget you yet. Leave the tables that have not begun, and finish or resign the games that are running. A game you have resigned has to end first. Nothing has changed.
 error-bot-statistics = { $player } is a bot. Statistics are for people.
 
 stats-title = Your games
 stats-title-of = Games of { $player } in this server
-stats-none = No finished games that count yet.
+stats-none = No finished games that count yet. Games alone: `/dragoncastle solo`.
 stats-none-of = No finished games of { $player } in this server that count yet.
 stats-games = { $games ->
     [one] one game
@@ -47,7 +47,7 @@ leaderboard-own = You: { $line }
 leaderboard-not-rated = You are not rated here yet.
 leaderboard-hidden = You are not listed, because you asked for that (`/me privacy`).
 leaderboard-none = Nobody is rated here yet.
-leaderboard-how = *Games with at least two people count. Everybody starts at 1000. The number is a cautious estimate of strength: wins raise it, losses lower it. { $games ->
+leaderboard-how = *Games with at least two people count. Everybody starts at 1000. Coming out better than other people raises it. Computers do not count. { $games ->
     [one] It is provisional in the first game.
    *[other] It is provisional in the first { $games } games.
   }*
@@ -62,7 +62,13 @@ settings-listed = **Others see your statistics and your place in leaderboards:**
 
 forget-ask = ### Shall I forget you?
     This cannot be undone.
-forget-goes = **Deleted:** all your settings, your reminders, notes, statistics, ratings ({ $ratings }) and opened files ({ $files }).
+forget-goes = **Deleted:** all your settings, your reminders, notes, statistics, ratings{ $ratings ->
+    [0] {""}
+   *[other] {" "}({ $ratings })
+  } and opened files{ $files ->
+    [0] {""}
+   *[other] {" "}({ $files })
+  }.
 forget-stays = **Kept without you:** games that you played or opened ({ $games }), with their moves and results, because they are the others' games, too. “Former player” stands there instead of your name. Castles you added stay in their servers.
 forget-beyond = **Not mine to delete:** messages in Discord, and files of games that people have saved.
 forget-done = I have forgotten you. If you ever play again, you start anew.

@@ -24,14 +24,15 @@ button-rematch = Rematch
 status-title = { $game }, table { $table }
 status-to-move = { $seat }. { $counter }**{ $player }** ← to move
 status-lobby = Waiting for players, { $taken } of { $wanted }.
-status-running = { $player } to move. The turn began { $since }. { $ply ->
-    [0] Nothing has been played yet.
+status-running = { $player } to move. The turn began { $since }. { $steps ->
+    [0] No move yet.
     [one] One step has been played.
-   *[other] { $ply } steps have been played.
+   *[other] { $steps } steps have been played.
   }
-status-over = The game is over after { $ply ->
-    [one] one step
-   *[other] { $ply } steps
+status-over = The game is over { $steps ->
+    [0] before its first move
+    [one] after one step
+   *[other] after { $steps } steps
   }. { $count ->
     [0] Nobody has won.
     [one] { $players } has won.

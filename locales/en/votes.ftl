@@ -9,7 +9,7 @@ turn-replace = **{ $player }** takes over seat { $seat }.
 turn-timeout = The others do not wait for **{ $player }** any longer.
 turn-abort = **{ $player }** has asked to end the game, and everybody agrees.
 turn-silence = Nobody has played here for a long time.
-end-timeout = The game ends here, because somebody has kept it waiting for too long.
+end-timeout = The game ends here, because it was kept waiting for too long.
 end-aborted = The game ends here without a winner. It counts for nobody.
 end-silence = The game ends here without a winner, because nobody has played for a long time. It counts for nobody.
 

@@ -51,7 +51,7 @@ class Row:
                 pencil.rectangle((x - step / 2 + 6, 6, x + step / 2 - 6, self.height), INK, 10)
                 pencil.rectangle((x - step / 2 + 8.5, 8.5, x + step / 2 - 8.5, self.height - 2.5), GOLD, 8)
             size = self.figures * (1.125 if self.total else 1)
-            pencil.centred((x, y + (2 if self.total else 0)), str(number), Face.TEXT, size, INK)
+            pencil.centred((x, y + (2 if self.total else 0)), str(number).replace("-", "\u2212"), Face.TEXT, size, INK)
 
     def _write(self, pencil: Pencil, room: float) -> None:
         """Write the word at the left, smaller or cut where there is no room."""

@@ -17,6 +17,11 @@ WITHOUT_RESULT = (ABORTED, SILENT)
 """Those after which nobody has won or lost."""
 
 
+def is_left_to_few(chairs: tuple[Chair, ...]) -> bool:
+    """Whether a game ends when somebody has given their seat up: one of two, or the last person who played."""
+    return len(chairs) == 2 or all(chair.is_computer for chair in chairs)
+
+
 def winners_besides_leavers(chairs: tuple[Chair, ...]) -> frozenset[Seat]:
     """Who wins a game that ends because somebody leaves it: the people who are still there, together.
 

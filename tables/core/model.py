@@ -42,7 +42,8 @@ class Chair:
 
     `resigned` is the person who gave the seat up; a computer plays it on. `missing` is the person for whom a
     computer plays until they take the seat back. `level` is how well a computer plays here. `called` is what a seat
-    without a person is called, in a game opened from a file; as `FORGOTTEN` if that was the person.
+    without a person is called, in a game opened from a file; as `FORGOTTEN` if that was the person. `left` is the kind
+    of the log's row by which the person gave the seat up, where the game ended before a computer played it on.
     """
 
     seat: Seat
@@ -51,6 +52,7 @@ class Chair:
     level: Level = Level.STRONG
     called: str | None = None
     missing: Person | None = None
+    left: str | None = None
 
     @property
     def is_computer(self) -> bool:

@@ -20,7 +20,7 @@ from tables.core.reminder_kinds import PremovePlayed
 from tables.core.rows import to_moment
 from tables.files import game_file
 from tables.files.replayed import ReplayedGame
-from tables.files.seating import past_of
+from tables.files.seating import chairs_at_the_end, past_of
 
 MOST_IMPORTS = 5
 """How many opened files a person has at a time; a further one replaces the oldest."""
@@ -149,6 +149,10 @@ async def read_lately(
 
 
 def _replayed(game: Game, recent: Recent) -> ReplayedGame:
-    past = past_of(game.table.chairs, [moment.entry for moment in recent.moments], recent.since)
-    table = replace(game.table, past=past)
+    entries, chairs = [moment.entry for moment in recent.moments], game.table.chairs
+    past = past_of(chairs, entries, recent.since)
+    if game.ending is not None:
+        chairs = chairs_at_the_end(chairs, past, entries)
+        past = replace(past, chairs=(*past.chairs[:-1], chairs))
+    table = replace(game.table, chairs=chairs, past=past)
     return ReplayedGame(table, game.engine, game.seed, recent.first, recent.moments, recent.since)

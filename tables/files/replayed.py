@@ -10,7 +10,7 @@ from typing import Any
 from engines.protocol import Event, Seat
 from engines.registry import AnyEngine
 from tables.core.errors import HistoryError
-from tables.core.log import Entry, LogKind, Moment, standing
+from tables.core.log import BESIDES_THE_RULES, Entry, LogKind, Moment, standing
 from tables.core.model import Table
 
 _STEPS_ALONE = 5
@@ -47,7 +47,9 @@ class ReplayedGame:
 
     def view(self, ply: int) -> Any:
         """The position after so many rows as a spectator may see it. Raises `HistoryError`."""
-        return counted(self.engine.view(self._state(ply), None), ply)
+        view = self.engine.view(self._state(ply), None)
+        # Seats that change hands before the first move lead to no other position than the first.
+        return counted(view, ply if self._is_begun(ply) else 0)
 
     def to_act(self, ply: int) -> frozenset[Seat]:
         """Whose turn it was after so many rows; nobody's at the end."""
@@ -93,6 +95,11 @@ class ReplayedGame:
         """The moves that count: those that were not taken back."""
         return [moment.entry for moment in standing(self.moments)]
 
+    @property
+    def steps(self) -> int:
+        """The rows of the whole log in which somebody played or took back, not those in which seats changed hands."""
+        return sum(entry.kind not in BESIDES_THE_RULES for entry in self.story(0))
+
     def undone(self) -> frozenset[int]:
         """The rows whose moves were taken back later."""
         line: list[int] = []
@@ -115,6 +122,11 @@ class ReplayedGame:
             entry.ply for entry, after in zip(line, [*line[1:], None]) if alone or not after or after.seat != entry.seat
         ]
         return (0, *ends)
+
+    def _is_begun(self, ply: int) -> bool:
+        """Whether a move was made within so many rows."""
+        rows = self.moments[: ply - self.since]
+        return self.since > 0 or any(moment.entry.kind is LogKind.MOVE for moment in rows)
 
     def _state(self, ply: int) -> Any:
         """The position after so many rows. Raises `HistoryError`."""

@@ -31,6 +31,16 @@ def past_of(chairs: tuple[Chair, ...], story: Sequence[Entry], since: int = 0) -
     return Past(tuple(seatings), tuple(movers), tuple(players.get(chair.seat, chair) for chair in seatings[0]), since)
 
 
+def chairs_at_the_end(chairs: tuple[Chair, ...], past: Past, story: Sequence[Entry]) -> tuple[Chair, ...]:
+    """The chairs of a game that is over, with who gave a seat up that no computer has played since."""
+    found = list(chairs)
+    for now, player in zip(chairs, past.players, strict=True):
+        if now.person is None and now.resigned is not None and player.person is not None:
+            is_late = story[-1].kind is LogKind.TIME_OUT and story[-1].seat == now.seat
+            found[now.seat] = replace(now, left=(LogKind.TIME_OUT if is_late else LogKind.RESIGN).value)
+    return tuple(found)
+
+
 def _before(chairs: tuple[Chair, ...], story: Sequence[Entry], entry: Entry) -> tuple[Chair, ...]:
     chair = chairs[entry.seat]
     match entry.kind:
@@ -39,7 +49,7 @@ def _before(chairs: tuple[Chair, ...], story: Sequence[Entry], entry: Entry) -> 
         case LogKind.RETURN:
             chair = replace(chair, person=None, missing=chair.person)
         case LogKind.RESIGN | LogKind.TIME_OUT:
-            chair = replace(chair, person=chair.resigned, resigned=None)
+            chair = replace(chair, person=chair.resigned, resigned=None, left=None)
         case LogKind.REPLACE:
             chair = replace(chair, person=_former(story, entry))
         case _:

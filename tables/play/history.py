@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engines.protocol import Outcome
@@ -103,8 +103,12 @@ class History:
         endings = [ending for each in played if (ending := await self.outcome(each)) is not None]
         if not endings:
             return None
-        finished = len(endings) == len(series.options) or endings[-1].reason in NOT_PLAYED_OUT
-        return SeriesStanding(len(endings), game.engine.series_outcome(endings), finished)
+        last, totals = endings[-1], game.engine.series_outcome(endings)
+        if last.reason in NOT_PLAYED_OUT:
+            # Who left its last game does not win it all, however many points they had until then.
+            totals = replace(totals, winners=last.winners)
+        finished = len(endings) == len(series.options) or last.reason in NOT_PLAYED_OUT
+        return SeriesStanding(len(endings), totals, finished)
 
     async def next_game(self, table_id: int) -> int | None:
         """The table of the following game of a series, None if there is none (yet)."""

@@ -12,7 +12,7 @@ from engines.protocol import Event, NotYourTurnError, Seat
 from players.levels import Level
 from players.reasons.explaining import Reason, reasons_of
 from tables.core.chairs import given_up
-from tables.core.endings import RESIGNED, won_by_the_others
+from tables.core.endings import RESIGNED, is_left_to_few, won_by_the_others
 from tables.core.errors import NoHintsError, StaleError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
@@ -173,9 +173,7 @@ class Play:
     async def _resign(self, game: Game, user_id: int) -> Table:
         seat = seat_in(game, user_id)
         chairs = given_up(game.table.chairs, seat)
-        ending = None
-        if len(chairs) == 2 or all(other.is_computer for other in chairs):
-            ending = won_by_the_others(game, chairs, RESIGNED)
+        ending = won_by_the_others(game, chairs, RESIGNED) if is_left_to_few(chairs) else None
         rows = (LogRow.besides_the_rules(LogKind.RESIGN, game.state),)
         return (await self._recorder.record(game, Record(seat, user_id, rows, chairs, ending))).table
 

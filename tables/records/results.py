@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from itertools import groupby
 from typing import TypeAlias
 
@@ -15,6 +16,8 @@ from db.rows import Row
 from db.schema import NOBODY
 from db.session import Session
 from engines.protocol import Outcome, Seat
+from tables.core.chairs import given_up
+from tables.core.endings import RESIGNED, is_left_to_few, won_by_the_others
 from tables.core.errors import GameAbsentError, StorageError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
@@ -25,6 +28,15 @@ log = logging.getLogger(__name__)
 
 _RATED_BY = "ratings"
 """What the bot remembers of the ratings there are: by which method they were worked out."""
+
+
+class Cost(Enum):
+    """What leaving a game costs: nothing, a loss in statistics, a loss in ratings too."""
+
+    NOTHING = auto()
+    LOSS = auto()
+    RATED = auto()
+
 
 _Key: TypeAlias = tuple[int, str, int]
 """Whose rating it is: the server, the game, the account."""
@@ -150,6 +162,23 @@ class Results:
         """Work out all ratings anew from the results, in the order in which the games ended: they come out the same."""
         async with self._kernel.writing() as session:
             await self._rebuild(session)
+
+    async def cost_of_resigning(self, table_id: int, user_id: int) -> Cost:
+        """What it costs a person to resign now. Raises as `Kernel.read_game`."""
+        async with self._kernel.reading() as session:
+            game = await self._kernel.read_game(session, table_id)
+            moved = await session.log.seats_that_moved(table_id)
+        table, seat = game.table, game.table.seat_of(user_id)
+        if seat is None:
+            return Cost.NOTHING
+        chairs = given_up(table.chairs, seat)
+        if not is_left_to_few(chairs):
+            # The game goes on, and until its end every seat will have moved.
+            moved = range(len(chairs))
+        seats = seats_of(chairs, won_by_the_others(game, chairs, RESIGNED), moved)
+        if not seats:
+            return Cost.NOTHING
+        return Cost.RATED if rated_seats(table.place.guild_id, seats) else Cost.LOSS
 
     async def note(self, session: Session, game: Game, at: int) -> None:
         """Note how a game that is over ended, if it counts, and rate its people."""

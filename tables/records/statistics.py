@@ -152,6 +152,12 @@ class Statistics:
                 if person.user_id in listed
             )
 
+    async def leavers(self, table_id: int) -> tuple[Seat, ...] | None:
+        """The seats whose people left a finished game, which is a loss for them; None if the game counts for no one."""
+        async with self._kernel.reading() as session:
+            rows = await session.results.seats_of(table_id)
+        return tuple(row["seat"] for row in rows if row["resigned"]) if rows else None
+
     async def _figures(
         self,
         session: Session,

@@ -61,7 +61,7 @@ async def test_the_last_message_tells_what_became_of_the_ratings(tmp_path: Path)
         table = await a_finished_game(world)
         end = await world.turn_message(table)
         line = text_of(end).splitlines()[-1]
-        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+\), ben \d+ \([+-]\d+\)", line)
+        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+\), ben \d+ \([+−]\d+\)", line)
         ada, ben = re.findall(r"(\d+) \(", line)
         assert int(ada) > int(ben)
         assert len(text_of(end)) <= 2000
@@ -91,7 +91,10 @@ async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> No
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         ada, ben = world.people[:2]
-        assert told_to(await ada.slash(world.channel, "me stats")) == "No finished games that count yet."
+        assert (
+            told_to(await ada.slash(world.channel, "me stats"))
+            == "No finished games that count yet. Games alone: `/dragoncastle solo`."
+        )
         first = await open_table(world, 2)
         for minutes in (5, 90, 60, 30, 120):
             clock.advance(minutes=minutes)
@@ -108,7 +111,7 @@ async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> No
         assert lines[4] == "Most often with **ben** (2)"
         assert "nights and absences included" in lines[5]
         only = told_to(await ada.slash(world.channel, "me stats", game="china"))
-        assert only == "No finished games that count yet."
+        assert only == "No finished games that count yet. Games alone: `/dragoncastle solo`."
         only = told_to(await ada.slash(world.channel, "me stats", game="qin"))
         assert "Dragon Castle" not in only
         assert "In all" not in only
@@ -227,7 +230,7 @@ async def test_being_forgotten_takes_two_steps_and_leaves_nothing(tmp_path: Path
         asked = await ben.slash(world.channel, "me forget")
         text = told_to(asked)
         assert "This cannot be undone." in text
-        assert "ratings (1) and opened files (0)" in text
+        assert "ratings (1) and opened files." in text
         assert "games that you played or opened (1)" in text
         assert "messages in Discord" in text
         kept = await ben.click(asked.response, label="No, keep everything")
@@ -292,7 +295,7 @@ async def test_nobody_is_forgotten_while_they_sit_at_a_table(tmp_path: Path) -> 
             await ada.click(asked.response, label="Yes, forget me"),
         ):
             text = text_of(refused.response)
-            assert text.startswith("I cannot forget you yet, because at 2 tables")
+            assert text.startswith("You still sit at 2 tables")
             assert len(re.findall(r"^- \*\*Qin\*\* ", text, re.MULTILINE)) == 2
         table = await world.table()
         assert table.chairs[0].person.user_id == ada.id

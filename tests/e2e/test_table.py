@@ -238,7 +238,7 @@ async def test_who_resigned_keeps_their_name_in_scores_pictures_and_log(tmp_path
         end = await world.turn_message(table)
         assert "**ben** resigns." in text_of(end)
         assert "plays on" not in text_of(end)
-        assert re.search(r"^ben: ", text_of(end), re.MULTILINE)
+        assert re.search(r"^ben \(resigned\): ", text_of(end), re.MULTILINE)
         assert "omputer" not in text_of(end) + described(end)
         log = await world.people[0].slash(world.room(table), "table log")
         assert "omputer" not in text_of(log.response)

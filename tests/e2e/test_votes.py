@@ -83,7 +83,7 @@ async def test_three_vote_and_the_message_shows_who_voted_for_what(tmp_path: Pat
         table = await world.table()
         assert table.status is Status.OVER
         end = await newest(world, table)
-        assert "kept it waiting for too long" in text_of(end)
+        assert "kept waiting for too long" in text_of(end)
         assert first.name in text_of(end)
 
 
@@ -224,6 +224,10 @@ async def test_leaving_says_beforehand_what_it_costs(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         ada = world.people[0]
+        early = await ada.slash(world.room(table), "table resign")
+        assert "This game counts for nobody, because not every seat has moved yet." in text_of(early.response)
+        for _ in range(2):
+            await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         leave = await ada.slash(world.room(table), "table resign")
         assert "Resigning counts as a loss, also in your rating." in text_of(leave.response)
         costs = "If the game ends while a computer plays for you, it counts as a loss for you, also in your rating."
@@ -239,7 +243,7 @@ async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tm
         await ada.select(opened.response.message, ["beginner"])
         table = await world.table()
         leave = await ada.slash(world.room(table), "table resign")
-        assert "Resigning counts as a loss." in text_of(leave.response)
+        assert "This game counts for nobody, because not every seat has moved yet." in text_of(leave.response)
         assert list(buttons(leave.response)) == ["Keep playing", "Yes, resign", "End this game"]
         for asked in (
             await ada.click(leave.response, label="End this game"),

@@ -1,0 +1,107 @@
+"""The end of a game in words: who won and why, the scores, where the series is, what became of ratings."""
+
+from __future__ import annotations
+
+from cogs.chat.names import owner_name, safe_names
+from cogs.chat.presenter import GamePresenter
+from cogs.chat.services import Services
+from cogs.messages.ratings import ratings_line
+from engines.protocol import Outcome, Seat
+from locales import Words
+from tables.core.endings import NOT_PLAYED_OUT, RESIGNED, TIMED_OUT, WITHOUT_RESULT
+from tables.core.model import Status, Table
+from tables.play.history import SeriesStanding
+
+
+async def ending_lines(bot: Services, table: Table, presenter: GamePresenter, words: Words) -> list[str]:
+    """Who won, how the game ended, the scores, and where the series is. `table` is as it was at the end."""
+    outcome = await bot.tables.history.outcome(table.id)
+    if outcome is None or table.status is not Status.OVER:
+        return []
+    names = safe_names(table, words)
+    lines = ["", *_winner(table, outcome, names, presenter, words)]
+    if outcome.reason in NOT_PLAYED_OUT:
+        lines.append(words(_reason_of(table, outcome)))
+    lines += await _counts(bot, table, outcome, words)
+    view = await bot.tables.history.view(table.id, None)
+    lines += presenter.tie_break(view, names, words)
+    for seat in _ranked(outcome):
+        score = words("end-scores", player=names[seat], score=presenter.score_in_words(outcome.scores[seat], words))
+        lines.append(" ".join([score, *presenter.score_details(view, seat, words)]))
+    standing = await bot.tables.history.series(table.id)
+    return lines if standing is None else [*lines, *_series_lines(standing, names, presenter, words)]
+
+
+async def ratings_lines(bot: Services, table: Table, words: Words, *, room: int) -> list[str]:
+    """What the game did to ratings, where it did and there is room to tell."""
+    changes = await bot.tables.statistics.rating_changes(table.id)
+    if not changes:
+        return []
+    line = ratings_line(changes, table, words)
+    return ["", line] if len(line) + 2 <= room else []
+
+
+def _winner(
+    table: Table, outcome: Outcome, names: tuple[str, ...], presenter: GamePresenter, words: Words
+) -> list[str]:
+    """The heading: who won. Of a game for one, how many points it came to."""
+    winners = sorted(outcome.winners)
+    if len(table.chairs) == 1 and winners:
+        score = presenter.score_in_words(outcome.scores[0], words)
+        return [f"### {words('end-alone', player=names[0], score=score)}"]
+    match winners:
+        case [winner]:
+            told = words("end-winner", player=names[winner])
+        case [_, *_]:
+            told = words("end-shared", players=words.list([names[seat] for seat in winners]))
+        case _:
+            return []
+    return [f"### {told}"]
+
+
+def _reason_of(table: Table, outcome: Outcome) -> str:
+    """The sentence that says how a game ended that was not played to its end."""
+    if outcome.reason != RESIGNED:
+        return f"end-{outcome.reason}"
+    if len(table.chairs) == 1:
+        return "end-resigned-alone"
+    if not outcome.winners:
+        return "end-resigned-all"
+    others = [chair for chair in table.chairs if chair.seat not in outcome.winners]
+    return "end-resigned" if all(chair.resigned is not None for chair in others) else "end-left"
+
+
+async def _counts(bot: Services, table: Table, outcome: Outcome, words: Words) -> list[str]:
+    """For whom the game counts as a loss because they left it; or that it counts for no one."""
+    if len(table.chairs) == 1 or outcome.reason in WITHOUT_RESULT:
+        return []
+    left = await bot.tables.statistics.leavers(table.id)
+    if left is None:
+        return [words("end-uncounted")] if outcome.reason in (RESIGNED, TIMED_OUT) else []
+    if not left or (outcome.reason == RESIGNED and outcome.winners):
+        return []
+    return [words("end-lost", players=words.list([owner_name(table.chairs[seat], words) for seat in left]))]
+
+
+def _ranked(outcome: Outcome) -> list[Seat]:
+    """The seats in the order in which they came out: who won first, then by their scores."""
+    seats = range(len(outcome.scores))
+    return sorted(seats, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat], seat))
+
+
+def _series_lines(
+    standing: SeriesStanding, names: tuple[str, ...], presenter: GamePresenter, words: Words
+) -> list[str]:
+    """Where a series is: who won it, once it is over, and what everybody has."""
+    totals, winners = standing.outcome, sorted(standing.outcome.winners)
+    if not standing.finished:
+        heading = words("end-series-so-far")
+    elif winners:
+        heading = words("end-series", players=words.list([names[seat] for seat in winners]), count=len(winners))
+    else:
+        heading = words("end-series-unfinished")
+    told = [
+        words("end-scores", player=names[seat], score=presenter.series_score_in_words(totals.scores[seat], words))
+        for seat in _ranked(totals)
+    ]
+    return ["", f"**{heading}**", *told, *([] if standing.finished else [words("end-series-next")])]
