@@ -8,8 +8,10 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal
 
+from annotated_types import Ge, Le
 from dotenv import dotenv_values
 from pydantic import Field, ValidationError, ValidationInfo, field_validator
+from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 ENV_FILE = Path(".env")
@@ -38,7 +40,7 @@ class Settings(BaseSettings):
     database_url: str = "sqlite+aiosqlite:///pagoda.db"
     """Where tables are kept when playing on Discord, as SQLAlchemy spells it."""
 
-    database_connections: int = Field(default=10, ge=2)
+    database_connections: int = Field(default=10, ge=2, le=200)
     """How many connections to a PostgreSQL server this process may have; a SQLite file needs no number."""
 
     play_in: Literal["thread", "channel"] = "thread"
@@ -56,46 +58,46 @@ class Settings(BaseSettings):
     monitor_host: str = "127.0.0.1"
     """The address they are served on."""
 
-    shard_count: int | None = Field(default=None, ge=1)
+    shard_count: int | None = Field(default=None, ge=1, le=4096)
     """Gateway connections of all processes together; None asks Discord, which is right for nearly everybody."""
 
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
     """Which of them are this process's, such as `0,1` or `0-3`; None: all."""
 
-    requests_a_second: float = Field(default=45, gt=0)
+    requests_a_second: float = Field(default=45, ge=0.1, le=1000)
     """What this process sends to Discord at most besides answers to people. All with one token together may send 50."""
 
-    drawing_processes: int = Field(default=1, ge=0)
+    drawing_processes: int = Field(default=1, ge=0, le=64)
     """Processes that draw pictures; 0: in threads of the bot, which is slower when many play and takes less memory."""
 
-    thinking_processes: int = Field(default=1, ge=0)
+    thinking_processes: int = Field(default=1, ge=0, le=64)
     """Processes in which computer seats think; 0: in threads of the bot, for as long as they need."""
 
     thinking_seconds: float = Field(default=1.0, ge=0.2, le=10)
     """What a computer's move takes, always the same; longer thinking is cut short."""
 
-    watching_seconds: float = Field(default=4.0, ge=0)
+    watching_seconds: float = Field(default=4.0, ge=0, le=3600)
     """The pause after each move in a game of computers only."""
 
-    silence_days: int = Field(default=60, ge=1)
+    silence_days: int = Field(default=60, ge=1, le=36500)
     """Days without a move after which a game ends by itself, and a lobby without new players closes."""
 
-    cache_size: int = Field(default=512, ge=1)
+    cache_size: int = Field(default=512, ge=1, le=1_000_000)
     """Games kept in memory at most; the others are loaded when somebody plays."""
 
-    most_hosted: int = Field(default=10, ge=1)
+    most_hosted: int = Field(default=10, ge=1, le=1_000_000)
     """Open and running tables that one person may host."""
 
-    most_played: int = Field(default=30, ge=1)
+    most_played: int = Field(default=30, ge=1, le=1_000_000)
     """Open and running tables at which one person may sit."""
 
-    most_in_server: int = Field(default=200, ge=1)
+    most_in_server: int = Field(default=200, ge=1, le=1_000_000)
     """Open and running tables in one server."""
 
-    most_asked: int = Field(default=120, ge=0)
+    most_asked: int = Field(default=120, ge=0, le=1_000_000)
     """Commands and presses of one person in a minute; 0: as many as they like."""
 
-    most_asked_in_server: int = Field(default=600, ge=0)
+    most_asked_in_server: int = Field(default=600, ge=0, le=1_000_000)
     """Commands and presses in one server in a minute; 0: as many as they like."""
 
     user_installs: bool = False
@@ -169,7 +171,7 @@ def load_settings() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        faults = (f"{str(fault['loc'][0]).upper()}: {_plain(fault['msg'])}" for fault in error.errors())
+        faults = (f"{str(fault['loc'][0]).upper()}: {_said(str(fault['loc'][0]), fault)}" for fault in error.errors())
         raise SettingsError("; ".join(faults)) from error
 
 
@@ -215,5 +217,12 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 5
 
 
-def _plain(message: str) -> str:
-    return message.removeprefix("Value error, ")
+def _said(name: str, fault: ErrorDetails) -> str:
+    """What is wrong with a setting, and for a number which would be right."""
+    field = Settings.model_fields[name]
+    least = next((bound.ge for bound in field.metadata if isinstance(bound, Ge)), None)
+    most = next((bound.le for bound in field.metadata if isinstance(bound, Le)), None)
+    if least is None or most is None:
+        return fault["msg"].removeprefix("Value error, ")
+    kind = "a number" if field.annotation is float else "a whole number"
+    return f"write {kind} from {least} to {most}"

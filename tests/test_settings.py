@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -147,3 +148,63 @@ def test_a_misspelt_name_in_the_settings_file_is_refused(tmp_path: Path, name: s
 def test_names_of_other_programs_in_the_settings_file_are_left_alone(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("POSTGRES_PASSWORD=x\nCOMPOSE_PROJECT_NAME=pagoda\n")
     assert load_settings() == Settings.model_construct()
+
+
+NUMBERS = {name: field for name, field in Settings.model_fields.items() if field.annotation in (int, int | None, float)}
+"""The settings that are numbers."""
+
+NONSENSE = (
+    *(
+        "9999999999",
+        "99999999999999999999",
+        "9" * 5000,
+        "-1",
+        "-9999999",
+        "1e400",
+        "inf",
+        "-inf",
+        "nan",
+        "NaN",
+        "Infinity",
+    ),
+    *("many", "1,5", "1 2", "0x10", "٣x", "--", "None", "true", "3 days"),
+)
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+@pytest.mark.parametrize("value", NONSENSE)
+def test_a_number_that_makes_no_sense_is_refused_with_those_that_do(
+    name: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name.upper(), value)
+    with pytest.raises(SettingsError) as refused:
+        load_settings()
+    assert re.fullmatch(rf"{name.upper()}: write a (whole )?number from [\d.]+ to [\d.]+", str(refused.value))
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_the_least_and_the_largest_number_are_taken_and_the_example_names_them(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name.upper(), "much")
+    with pytest.raises(SettingsError) as refused:
+        load_settings()
+    least, most = str(refused.value).rpartition("from ")[2].split(" to ")
+    for value in (least, most):
+        monkeypatch.setenv(name.upper(), value)
+        assert getattr(load_settings(), name) == float(value)
+    text = (ROOT / ".env.example").read_text(encoding="utf-8")
+    above = text.partition(f"\n{name.upper()}=")[0].rpartition("\n\n")[2]
+    assert f"{least} to {most}" in above.replace(",", "")
+
+
+def test_the_longest_silence_can_be_reckoned_with() -> None:
+    (most,) = [each.le for each in Settings.model_fields["silence_days"].metadata if hasattr(each, "le")]
+    assert datetime(2500, 1, 1, tzinfo=UTC) + timedelta(days=most)
+
+
+@pytest.mark.parametrize("name", [name for name in Settings.model_fields if name not in NUMBERS])
+def test_other_settings_say_in_a_sentence_what_is_wrong(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(name.upper(), "\t no sense \u0663 9e99")
+    with pytest.raises(SettingsError, match=rf"^{name.upper()}: \S"):
+        load_settings()

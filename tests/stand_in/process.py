@@ -26,7 +26,7 @@ _SETTINGS = {
     "THINKING_SECONDS": "0.2",
     "MOST_ASKED": "0",
     "MOST_ASKED_IN_SERVER": "0",
-    "REQUESTS_A_SECOND": "10000",
+    "REQUESTS_A_SECOND": "1000",
 }
 """Nobody is waited for, and the few people here may ask, and be answered, as fast as it goes."""
 
