@@ -16,6 +16,7 @@ from db.store import Store
 from engines import codec
 from engines.protocol import Seat
 from engines.registry import ENGINES, AnyEngine
+from players.thinking import Think, think_at_leisure
 from tables.core.kernel import Kernel
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Person, Place, Status, Table, TableRequest
@@ -146,6 +147,7 @@ async def a_desk(
     cache_size: int = 512,
     limits: Limits = NO_LIMITS,
     share: Share = WHOLE,
+    think: Think = think_at_leisure,
 ) -> AsyncIterator[Desk]:
     """Tables on this database, closed at the end. Seeds are counted, so games are the same in every run."""
     if isinstance(database, Path):
@@ -160,6 +162,7 @@ async def a_desk(
         cache_size=cache_size,
         limits=limits,
         share=share,
+        think=think,
     )
     tables = Tables(kernel)
     clock.passing.append(tables.outages.look_through)
