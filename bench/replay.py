@@ -57,11 +57,11 @@ def _pictures(slug: str) -> list[Picture]:
     while waiting := engine.to_act(state):
         seat = min(waiting)
         if seat != before:
-            found.append(draw.picture(draw.Scene(view=engine.view(state, None), names=_NAMES[:seats])))
+            found.append(draw.film(draw.Scene(view=engine.view(state, None), names=_NAMES[:seats])))
         before, legal = seat, engine.legal_moves(state, seat)
         chosen, rng = rng.below(len(legal))
         state = engine.apply(state, seat, legal[chosen]).state
-    return [*found, draw.picture(draw.Scene(view=engine.view(state, None), names=_NAMES[:seats]))]
+    return [*found, draw.film(draw.Scene(view=engine.view(state, None), names=_NAMES[:seats]))]
 
 
 def _plain(pictures: list[Picture]) -> bytes:

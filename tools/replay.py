@@ -37,10 +37,11 @@ def turns(engine: AnyEngine, seats: int, seed: str) -> list[Any]:
 def replay(slug: str, seats: int, seed: str, most_pictures: int) -> bytes:
     """A whole game as a GIF of at most so many pictures, as somebody sees it who looks on."""
     engine, draw = ENGINES[slug], import_module(f"render.{slug}")
+    film = getattr(draw, "film", draw.picture)
     positions = turns(engine, seats, seed)
 
     def picture(number: int) -> Picture:
-        return draw.picture(draw.scene_of(engine.view(positions[number], None), NAMES, DEFAULT, False))
+        return film(draw.scene_of(engine.view(positions[number], None), NAMES, DEFAULT, False))
 
     return animate(
         len(positions), picture, most_pictures=most_pictures, most_bytes=MOST_BYTES, progress=lambda _, __: None

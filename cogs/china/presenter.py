@@ -71,7 +71,7 @@ class ChinaPresenter(PresenterDefaults):
 
     def drawn(self, table: Table, view: ChinaView, words: Words) -> collage.Picture:
         """The public board for a moving picture."""
-        return draw.picture(scene(table, view, words))
+        return draw.film(scene(table, view, words))
 
     def recap(
         self,

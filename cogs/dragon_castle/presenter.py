@@ -84,7 +84,7 @@ class DragonCastlePresenter(PresenterDefaults):
 
     def drawn(self, table: Table, view: DragonCastleView, words: Words) -> collage.Picture:
         """The public board for a moving picture."""
-        return draw.picture(scene(table, view, words))
+        return draw.film(scene(table, view, words))
 
     def recap(
         self,

@@ -49,7 +49,7 @@ class QinPresenter(PresenterDefaults):
 
     def drawn(self, table: Table, view: QinView, words: Words) -> collage.Picture:
         """The public board for a moving picture."""
-        return draw.picture(scene(table, view, words))
+        return draw.film(scene(table, view, words))
 
     def recap(
         self,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engines.china.maps import ROADS
 from engines.china.view import ChinaView
 from render.china import ground
-from render.china.draw import board, close_up, draw, hand_png, paint, picture, png, strip
+from render.china.draw import board, close_up, draw, film, hand_png, paint, picture, png, strip
 from render.china.lid import lid
 from render.china.scene import Mark, Scene
 from render.china.words import Words, words_in
@@ -19,6 +19,7 @@ __all__ = [
     "board",
     "close_up",
     "draw",
+    "film",
     "hand_png",
     "lid",
     "paint",

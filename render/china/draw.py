@@ -11,7 +11,7 @@ from PIL import Image
 from render.china import ground, layout
 from render.china.board import last_rail, map_bands, rail, site_of, sprites, trim_of
 from render.china.colours import PALETTE
-from render.china.footer import cards_band, hand_band, players_bands
+from render.china.footer import cards_band, column, hand_band, players_bands
 from render.china.layout import BAND, RAIL
 from render.china.region import around, windows
 from render.china.scene import Place, Scene
@@ -59,6 +59,12 @@ def strip(scene: Scene) -> Picture:
 def picture(scene: Scene) -> Picture:
     """The board, the strip, and the viewer's hand if asked for, in one. With `hand` it needs the view of a player."""
     return _shown(scene, Picture(PALETTE, (*_board_bands(scene), *_strip_bands(scene), *_hand_bands(scene))))
+
+
+def film(scene: Scene) -> Picture:
+    """A picture of a moving one: the board, and beside it the players."""
+    whole = Picture(PALETTE, _board_bands(scene))
+    return collage.beside(whole, layout.FILM, column(scene, whole.size[1]))
 
 
 def _shown(scene: Scene, picture: Picture) -> Picture:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 
 from engines.china.board import DISPLAY, Colour
@@ -28,20 +28,37 @@ _part = partial(part, PALETTE)
 
 def players_bands(scene: Scene) -> tuple[Band, ...]:
     """The players' plaques, cut between their lines: who is to move changes all, what was played only the lowest."""
-    view, words = scene.view, scene.words
-    seats = len(view.points)
+    seats = len(scene.view.points)
     heights = layout.players_heights(seats)
     lying = [Placed(0, 0, _ground(WIDTH, sum(heights)))]
     for seat in range(seats):
-        standing = standing_of(seat, view.to_act, view.outcome)
-        word = word_of(standing, words.to_move, words.winner)
-        name = name_of(scene.names, seat, words.player)
-        fortifications = view.fortifications_left[seat] if view.fortifications else None
-        left = view.houses_left[seat], view.emissaries_left[seat], fortifications
-        cards = view.known[seat], view.hand_sizes[seat]
-        emperor = view.emperor == seat
-        lying += _plaque(seats, seat, name, view.points[seat], left, cards, emperor, standing, word)
+        lying += _player(scene, seat, partial(layout.plaque, seats, seat))
     return cut(WIDTH, heights, lying)
+
+
+def column(scene: Scene, height: int) -> Iterator[Placed]:
+    """The players one under the other, and what is left of the pile, beside a board of a height."""
+    seal, number = layout.film_cards()
+    yield Placed(WIDTH, 0, _ground(layout.FILM - WIDTH, height))
+    for seat in range(len(scene.view.points)):
+        yield from _player(scene, seat, partial(layout.film_plaque, seat))
+    yield _part(seal, PAPER, Stamp(seal.width, "中"))
+    if scene.view.outcome is None:
+        pile = f"{scene.view.pile} {plain(scene.words.second_pile if scene.view.reshuffled else scene.words.pile)}"
+        yield _part(number, PAPER, Line(*number.size, pile, Face.TEXT, 52, INK))
+
+
+def _player(scene: Scene, seat: Seat, planned: Callable[[int], layout.Plaque]) -> tuple[Placed, ...]:
+    """A player's plaque; `planned` has its parts, given the width of the word on it."""
+    view, words = scene.view, scene.words
+    standing = standing_of(seat, view.to_act, view.outcome)
+    word = word_of(standing, words.to_move, words.winner)
+    name = name_of(scene.names, seat, words.player)
+    fortifications = view.fortifications_left[seat] if view.fortifications else None
+    left = view.houses_left[seat], view.emissaries_left[seat], fortifications
+    cards = view.known[seat], view.hand_sizes[seat]
+    plan = planned(badge_width(word, SMALL))
+    return _plaque(plan, seat, name, view.points[seat], left, cards, view.emperor == seat, standing, word)
 
 
 def cards_band(scene: Scene) -> Band:
@@ -85,7 +102,7 @@ def _ground(wide: int, high: int) -> Patch:
 
 @lru_cache(maxsize=160)
 def _plaque(
-    seats: int,
+    plan: layout.Plaque,
     seat: Seat,
     name: str,
     points: int,
@@ -97,14 +114,14 @@ def _plaque(
 ) -> tuple[Placed, ...]:
     """A player: counter, name, points, what they are now, pieces left, cards, the emperor's hat."""
     fill, _, ink = PLATES[standing]
-    plan = layout.plaque(seats, seat, badge_width(word, SMALL))
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Counter(plan.counter.width, seat)),
         (plan.name, Line(*plan.name.size, name, Face.TEXT, 46, ink, least=SMALL)),
         (plan.points, Line(*plan.points.size, str(points), Face.TEXT, 64, ink, 1)),
         *_supplies(plan.supplies, seat, left, ink),
-        (plan.cards, Hand(*plan.cards.size, *cards, INK)),
     ]
+    if plan.cards.width:
+        parts.append((plan.cards, Hand(*plan.cards.size, *cards, INK)))
     if word:
         parts.append((plan.badge, Badge(*plan.badge.size, word, SMALL, ink, fill)))
     if emperor:

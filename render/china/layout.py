@@ -251,6 +251,32 @@ def plaque(seats: int, seat: int, badge: int) -> Plaque:
     )
 
 
+FILM = 1930
+"""How wide a picture of a moving one is: the board with the players beside it has the shape of Discord's box."""
+_FILM_PLAQUE = Box(WIDTH + 12, 12, FILM - WIDTH - 24, 206)
+
+
+def film_plaque(seat: int, badge: int) -> Plaque:
+    """The plaque of a seat beside the board, without cards."""
+    first = _FILM_PLAQUE
+    wide, crown = first.width, 62
+    return Plaque(
+        box=Box(first.left, first.top + seat * (first.height + 10), *first.size),
+        counter=Box(10, 18, 50, 50),
+        name=Box(68, 12, wide - 78, 62),
+        badge=Box(12, 87, min(badge, wide - 130), 52),
+        points=Box(wide - 118, 80, 106, 64),
+        crown=Box(wide - 12 - crown, 151, crown, 46),
+        supplies=Box(12, 150, wide - 24 - crown, 50),
+        cards=Box(0, 0, 0, 0),
+    )
+
+
+def film_cards() -> tuple[Box, Box]:
+    """Below the players the seal of the game, and beside it the number of cards in the pile."""
+    return Box(WIDTH + 24, WALL + MAP_HEIGHT - 88, 80, 80), Box(WIDTH + 130, WALL + MAP_HEIGHT - 88, 180, 76)
+
+
 def supplies(box: Box) -> tuple[tuple[Box, float], ...]:
     """The boxes of houses, emissaries and fortifications within that of all, and where in its own each piece stands."""
     spread = min(1.25, box.width / 212)

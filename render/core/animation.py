@@ -1,5 +1,7 @@
 """A game as one moving picture: a GIF at half size, in which each picture holds only what changed.
 
+Below it a bar shows how far the game is, which nobody could tell from a moving picture that cannot be stopped.
+
 GIF because every Discord plays it in place, on phones too. All pictures of a game share its palette; the pixels
 that stay are transparent, which compresses to almost nothing.
 """
@@ -13,9 +15,13 @@ from PIL import GifImagePlugin, Image, ImageChops
 
 from render.core.collage import Band, Picture
 from render.core.palette import SIZE, Palette
+from render.core.theme import GOLD, INK
 
 SHRINK = 2
 """How many pixels of a picture become one."""
+
+BAR = 12
+"""The height of the bar that shows how far a moving picture is, in its own pixels."""
 
 _UNCHANGED = SIZE - 1
 """The index that stands for a pixel of the picture before; palettes leave it free."""
@@ -71,7 +77,7 @@ def _gif(chosen: Sequence[int], picture: Callable[[int], Picture], progress: Cal
             canvas = _Canvas(shown)
             parts += [_header(canvas.size, shown.palette), _FOREVER]
         lasts = _LAST_MS if number == len(chosen) - 1 else _FIRST_MS if number == 0 else usual
-        parts += canvas.show(shown, lasts)
+        parts += canvas.show(shown, lasts, (number + 1) / len(chosen))
         progress(number + 1, len(chosen))
     return b"".join([*parts, _END])
 
@@ -81,14 +87,16 @@ class _Canvas:
 
     def __init__(self, first: Picture) -> None:
         width, height = first.size
-        self.size = -(-width // SHRINK), -(-height // SHRINK)
+        self._high = -(-height // SHRINK)
+        self.size = -(-width // SHRINK), self._high + BAR
         self._full = Image.new("L", first.size)
         self._small = Image.new("L", self.size, _UNCHANGED)
         self._bands: tuple[Band | None, ...] = (None,) * len(first.bands)
 
-    def show(self, picture: Picture, lasts: int) -> list[bytes]:
-        """The blocks of the file that make the next picture of this one."""
+    def show(self, picture: Picture, lasts: int, share: float) -> list[bytes]:
+        """The blocks of the file that make the next picture of this one; `share` is how much has been shown then."""
         small = self._small.copy()
+        self._measure(small, picture.palette, share)
         for top, bottom in self._laid(picture):
             rows = self._full.crop((0, top, self._full.width, bottom))
             reduced = picture.palette.painted(rows).convert("RGB").reduce(SHRINK)
@@ -100,6 +108,12 @@ class _Canvas:
         self._small = small
         frame = Image.frombytes("P", only.size, only.tobytes())
         return GifImagePlugin.getdata(frame, box[:2], duration=lasts, transparency=_UNCHANGED, disposal=1)
+
+    def _measure(self, small: Image.Image, palette: Palette, share: float) -> None:
+        """Lay the bar: what has been shown, and what is still to come."""
+        width, height = self.size
+        small.paste(palette.index(INK), (0, self._high, width, height))
+        small.paste(palette.index(GOLD), (0, self._high + 2, round(width * share), height))
 
     def _laid(self, picture: Picture) -> Iterator[tuple[int, int]]:
         """Lay the bands that are new; the rows that changed, as runs that can be reduced on their own."""

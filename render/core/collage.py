@@ -247,6 +247,17 @@ def cut(width: int, heights: Sequence[int], placed: Iterable[Placed]) -> tuple[B
     return tuple(_band(width, high, tuple(on)) for high, on in zip(heights, lying, strict=True))
 
 
+def beside(left: Picture, width: int, placed: Iterable[Placed]) -> Picture:
+    """A picture with pieces at its right, in one picture of a width: together they cover it."""
+    heights = [band.height for band in left.bands]
+    right = cut(width, heights, placed)
+    bands = zip(left.bands, right, strict=True)
+    return Picture(
+        left.palette,
+        tuple(_band(width, one.height, (*one.placed, *other.placed)) for one, other in bands),
+    )
+
+
 @lru_cache(maxsize=1536)
 def _band(width: int, height: int, lying: tuple[Lying, ...]) -> Band:
     return Band(width, height, lying)

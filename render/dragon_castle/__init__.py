@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
-from render.dragon_castle.draw import board, castle_png, draw, hand_png, paint, picture, png, realm_png, strip
+from render.dragon_castle.draw import board, castle_png, draw, film, hand_png, paint, picture, png, realm_png, strip
 from render.dragon_castle.lid import lid
 from render.dragon_castle.scene import Mark, Scene
 from render.dragon_castle.words import Card, Words, words_in
@@ -19,6 +19,7 @@ __all__ = [
     "board",
     "castle_png",
     "draw",
+    "film",
     "hand_png",
     "lid",
     "paint",

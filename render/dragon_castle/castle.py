@@ -117,7 +117,8 @@ def height_of(grid: Grid, cell: Cell, height: int, *, up: bool) -> Placed:
     left, top, right, bottom = (round(side) for side in block.top(height))
     wide, high = tab.size
     if up:
-        over = 16 if block.is_small else 0
+        # Beside the value of the tile, which begins at a third of its width.
+        over = 16 if block.is_small else max(0, wide - round(block.face[0] * 0.36))
         left, top = left - over, top - over
     else:
         left, top = (left + right - wide) // 2, (top + bottom - high) // 2

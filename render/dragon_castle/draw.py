@@ -59,7 +59,8 @@ def realm_picture(scene: Scene, seat: Seat) -> Picture:
     """The realm of a seat alone, larger, under its plaque, as bands of patches."""
     grid = layout.realm_alone(scene.view.realms[seat].rows)
     size = grid.field.right + layout.MARGIN, grid.field.bottom + layout.MARGIN
-    parts = [_paper(Box(0, 0, *size)), *plaque(scene, seat, grid, 3), *realm(scene, seat, grid)]
+    box = layout.plaque_box(grid, 3)
+    parts = [_paper(Box(0, 0, *size)), *plaque(scene, seat, box), *realm(scene, seat, grid)]
     return _shown(scene, Picture(PALETTE, _bands(size, parts)))
 
 
@@ -86,6 +87,20 @@ def picture(scene: Scene) -> Picture:
     bands = *_bands(*_whole_board_parts(scene)), *_bands(*_strip_parts(scene))
     hand = (hand_band(scene, WIDTH),) if scene.hand and scene.view.hand else ()
     return _shown(scene, Picture(PALETTE, (*bands, *hand)))
+
+
+def film(scene: Scene) -> Picture:
+    """A picture of a moving one: the castle, and beside it the realms, which are all there is when the game is over."""
+    view = scene.view
+    if view.outcome is not None:
+        return Picture(PALETTE, _bands(*final_board(scene, layout.FILM, whole=True)))
+    grid = layout.film_castle(view.width, len(view.castle) // view.width)
+    beside = grid.field.right
+    parts = [_paper(Box(beside, 0, layout.FILM[0] - beside, layout.FILM[1])), *castle(scene, grid)]
+    for seat, own in enumerate(view.realms):
+        box, place = layout.film_realm(len(view.realms), seat, own.rows)
+        parts += [*plaque(scene, seat, box), *realm(scene, seat, place)]
+    return Picture(PALETTE, _bands(layout.FILM, parts))
 
 
 def _shown(scene: Scene, picture: Picture) -> Picture:
@@ -131,7 +146,7 @@ def _strip_parts(scene: Scene) -> tuple[Size, list[Placed]]:
     parts = [_paper(Box(0, 0, *size)), *common(scene, top)]
     for seat in range(seats):
         own = layout.realm_grid(seats, seat, rows, top)
-        parts += [*plaque(scene, seat, own, seats), *realm(scene, seat, own)]
+        parts += [*plaque(scene, seat, layout.plaque_box(own, seats)), *realm(scene, seat, own)]
     return size, parts
 
 

@@ -185,15 +185,53 @@ class Plaque:
     """What is counted in each of these boxes: 0 for the pool, 1 for built shrines, 2 for countdown tokens."""
 
 
-def plaque(grid: Grid, seats: int, badge: int) -> Plaque:
-    """The plaque of a realm: above it, or beside it in a game of one or two; `badge` is a word's width."""
+def plaque_box(grid: Grid, seats: int) -> Box:
+    """The plaque of a realm in the strip: above it, or beside it in a game of one or two."""
     field = grid.field
     if seats > 2:
         wide = max(WIDTH // seats - MARGIN, field.width)
         left = field.left + (field.width - wide) // 2
-        return _wide(Box(left, field.top - PLAQUE - MARGIN // 2, wide, PLAQUE), badge)
+        return Box(left, field.top - PLAQUE - MARGIN // 2, wide, PLAQUE)
     left = field.left - MARGIN - _PLAQUE_ALONE if seats == 1 else field.right - WIDTH // 2 + MARGIN
-    return _tall(Box(left, field.top, field.left - left - MARGIN, field.height), badge)
+    return Box(left, field.top, field.left - left - MARGIN, field.height)
+
+
+def plaque(box: Box, badge: int) -> Plaque:
+    """The parts of a plaque, by its height; `badge` is a word's width."""
+    return _wide(box, badge) if box.height == PLAQUE else _tall(box, badge)
+
+
+FILM = 2200, 1400
+"""The size of a picture of a moving one, which has the shape of Discord's box."""
+_FILM_CASTLE = 1300
+"""How much of its width the castle has."""
+
+
+@lru_cache(maxsize=32)
+def film_castle(columns: int, rows: int) -> Grid:
+    """The castle at the left of a picture of a moving one."""
+    around, high = 2 * (RAIL + PAD), FILM[1]
+    block = fitting(columns, rows, _FILM_CASTLE - around, high - around, WIDEST)
+    return Grid(Box(0, 0, _FILM_CASTLE, high), block, columns, rows, RAIL, True)
+
+
+@lru_cache(maxsize=64)
+def film_realm(seats: int, seat: int, rows: int) -> tuple[Box, Grid]:
+    """The plaque and the realm of a seat at the right: one under the other, or two by two where there are four."""
+    columns = 2 if seats > 3 else 1
+    line, column = divmod(seat, columns)
+    wide, high = (FILM[0] - _FILM_CASTLE) // columns, FILM[1] // -(-seats // columns)
+    left, top = _FILM_CASTLE + column * wide + MARGIN, line * high + MARGIN
+    room, tall = wide - 2 * MARGIN - _REALM_AROUND, high - 2 * MARGIN - _REALM_AROUND
+    if columns > 1:
+        block = fitting(COLUMNS, rows, room, tall - PLAQUE, WIDEST)
+        size = realm_size(block, rows)
+        field = Box(left + (wide - 2 * MARGIN - size[0]) // 2, top + PLAQUE + MARGIN // 2, *size)
+        return Box(left, top, wide - 2 * MARGIN, PLAQUE), realm_at(field, block, rows)
+    block = fitting(COLUMNS, rows, room - _PLAQUE_BESIDE - MARGIN, tall, WIDEST)
+    size = realm_size(block, rows)
+    field = Box(left + wide - 2 * MARGIN - size[0], top, *size)
+    return Box(left, top, field.left - left - MARGIN, size[1]), realm_at(field, block, rows)
 
 
 def _wide(box: Box, badge: int) -> Plaque:

@@ -265,7 +265,7 @@ def token(pencil: Pencil, centre: tuple[float, float], radius: float) -> None:
         pencil.line([(-9.5, y), (9.5, y)], INK, 3)
 
 
-def plaque(scene: Scene, seat: Seat, grid: Grid, seats: int) -> tuple[Placed, ...]:
+def plaque(scene: Scene, seat: Seat, box: Box) -> tuple[Placed, ...]:
     """A player: counter, name, points, what they are now, shrines in the pool and built, tokens."""
     view, words = scene.view, scene.words
     standing = standing_of(seat, view.to_act, view.outcome)
@@ -277,13 +277,12 @@ def plaque(scene: Scene, seat: Seat, grid: Grid, seats: int) -> tuple[Placed, ..
     left, standing_there, taken = (tuple(map(plain, each)) for each in told)
     counted = ("shrine", pool, left), ("built", built, standing_there), ("token", tokens, taken)
     starts, points_word = view.start_player == seat, plain(words.points_won(points))
-    return _plaque(grid, seats, seat, name, points, points_word, counted, starts, standing, word)
+    return _plaque(box, seat, name, points, points_word, counted, starts, standing, word)
 
 
 @lru_cache(maxsize=256)
 def _plaque(
-    grid: Grid,
-    seats: int,
+    box: Box,
     seat: Seat,
     name: str,
     points: int,
@@ -294,20 +293,20 @@ def _plaque(
     word: str,
 ) -> tuple[Placed, ...]:
     fill, _, ink = PLATES[standing]
-    if seats > 2 and standing is Standing.WINNER:
+    tall = box.height != layout.PLAQUE
+    if not tall and standing is Standing.WINNER:
         word = ""  # It stands beside the final table; here the points need the room.
-    plan = layout.plaque(grid, seats, badge_width(word, _BADGE_TYPE))
-    tall = plan.box.height > layout.PLAQUE
+    plan = layout.plaque(box, badge_width(word, _BADGE_TYPE))
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Starter(plan.counter.width, seat) if starts else Counter(plan.counter.width, seat)),
         (plan.name, Line(*plan.name.size, name, Face.TEXT, _NAME_TYPE, ink, least=LEAST_PRINT)),
         (plan.points, Points(*plan.points.size, points, points_word, 104 if tall else 54, ink)),
     ]
-    for box, places in zip(plan.counts, plan.places, strict=True):
+    for line, places in zip(plan.counts, plan.places, strict=True):
         # What is zero and says nothing is left out; without shrines in the pool none can be built.
         there = tuple(counted[place] for place in places if counted[place][1] or place == 0)
         if there:
-            parts.append((box, Counts(*box.size, there, ink)))
+            parts.append((line, Counts(*line.size, there, ink)))
     if word:
         parts.append((plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
     return players.plaque(PALETTE, plan.box, standing, parts)

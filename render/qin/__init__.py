@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engines.qin import ENGINE
 from engines.qin.view import QinView
 from render.qin.board import site
-from render.qin.draw import board, close_up, draw, hand_png, paint, picture, png, strip
+from render.qin.draw import board, close_up, draw, film, hand_png, paint, picture, png, strip
 from render.qin.lid import lid
 from render.qin.scene import Mark, Scene
 from render.qin.words import Words, words_in
@@ -19,6 +19,7 @@ __all__ = [
     "board",
     "close_up",
     "draw",
+    "film",
     "hand_png",
     "lid",
     "paint",

@@ -13,7 +13,7 @@ from render.core.pencil import Pencil
 from render.qin import layout
 from render.qin.board import board_bands
 from render.qin.colours import PALETTE
-from render.qin.footer import hand_band, strip_bands
+from render.qin.footer import column, hand_band, strip_bands
 from render.qin.region import around
 from render.qin.scene import Scene
 
@@ -52,6 +52,12 @@ def picture(scene: Scene) -> Picture:
     """The board, the strip, and the viewer's hand if asked for, in one. With `hand` it needs the view of a player."""
     hand = [hand_band(scene, layout.WIDTH)] if scene.hand else []
     return _shown(scene, Picture(PALETTE, (*board_bands(scene), *strip_bands(scene), *hand)))
+
+
+def film(scene: Scene) -> Picture:
+    """A picture of a moving one: the board, and beside it the state of the game and the players."""
+    whole = Picture(PALETTE, tuple(board_bands(scene)))
+    return collage.beside(whole, layout.FILM, column(scene, whole.size[1]))
 
 
 def _shown(scene: Scene, picture: Picture) -> Picture:

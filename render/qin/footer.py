@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import chain
@@ -42,14 +43,28 @@ class Shown:
 
 def strip_bands(scene: Scene) -> list[Band]:
     """The state of the game, then the players in seat order row by row; each band is kept as long as it stays."""
-    view, words = scene.view, scene.words
-    is_preview = scene.ghost is not None
-    note = words.preview if is_preview else f"{words.move} {view.ply}"
-    told = tuple(plain(word) for word in (words.of_board(view.board), note, words.major, words.safe, words.supply))
-    standing = [_standing(scene, seat) for seat in range(len(view.pagodas_left))]
+    standing = [_standing(scene, seat) for seat in range(len(scene.view.pagodas_left))]
     rows = [tuple(standing[row.start : row.stop]) for row in layout.plaque_rows(len(standing))]
     bands = (_row(len(standing), row) for row in rows)
-    return [_status_band(told, is_preview, view.supply), *chain.from_iterable(bands)]
+    return [_status_band(_told(scene), scene.ghost is not None, scene.view.supply), *chain.from_iterable(bands)]
+
+
+def column(scene: Scene, height: int) -> Iterator[Placed]:
+    """The same beside a board of a height."""
+    board, note, major, safe, caption = _told(scene)
+    facts = _status(board, note, scene.ghost is not None), _major(major, safe), _supply(scene.view.supply, caption)
+    yield Placed(WIDTH, 0, _ground(layout.FILM - WIDTH, height))
+    for fact, (right, down) in zip(facts, layout.film_facts(), strict=True):
+        yield from (Placed(x + right, y + down, piece) for x, y, piece in fact)
+    for seat in range(len(scene.view.pagodas_left)):
+        yield from _plaque(layout.film_plaque(seat), _standing(scene, seat))
+
+
+def _told(scene: Scene) -> tuple[str, ...]:
+    """The words of the status."""
+    view, words = scene.view, scene.words
+    note = words.preview if scene.ghost is not None else f"{words.move} {view.ply}"
+    return tuple(plain(word) for word in (words.of_board(view.board), note, words.major, words.safe, words.supply))
 
 
 def _standing(scene: Scene, seat: Seat) -> Shown:
@@ -85,16 +100,19 @@ def _row(seats: int, row: tuple[Shown, ...]) -> tuple[Band, ...]:
     """Plaques side by side, cut between their lines, with the margin below them."""
     heights = layout.plaque_lines(seats)
     height = sum(heights)
-    placed = chain.from_iterable(_plaque(seats, shown) for shown in row)
+    boxes = [layout.plaque_boxes(seats)[shown.seat] for shown in row]
+    placed = chain.from_iterable(
+        _plaque(Box(box.left, 0, *box.size), shown) for box, shown in zip(boxes, row, strict=True)
+    )
     return cut(WIDTH, heights, [Placed(0, 0, _ground(WIDTH, height)), *placed])
 
 
 @lru_cache(maxsize=96)
-def _plaque(seats: int, shown: Shown) -> tuple[Placed, ...]:
+def _plaque(box: Box, shown: Shown) -> tuple[Placed, ...]:
     """A player: counter, name, pagodas as number and row, tiles in hand, what they are now."""
     seat, standing = shown.seat, shown.standing
     fill, _, ink = PLATES[standing]
-    plan = layout.plaque(seats, seat, badge_width(shown.word, PRINT))
+    plan = layout.plaque_in(box, badge_width(shown.word, PRINT))
     counter = Crest if standing is Standing.WINNER else Counter
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, counter(plan.counter.width, seat)),
@@ -106,7 +124,7 @@ def _plaque(seats: int, shown: Shown) -> tuple[Placed, ...]:
     ]
     if shown.word:
         parts.append((plan.badge, Badge(*plan.badge.size, shown.word, PRINT, ink, fill)))
-    return plaque(PALETTE, Box(plan.box.left, 0, *plan.box.size), standing, parts)
+    return plaque(PALETTE, box, standing, parts)
 
 
 @lru_cache(maxsize=64)

@@ -118,8 +118,7 @@ def plaque_lines(seats: int) -> tuple[int, ...]:
 
 def plaque(seats: int, seat: int, badge: int) -> Plaque:
     """The plaque of a seat; `badge` is the width of the word on it, 0 for none."""
-    box = plaque_boxes(seats)[seat]
-    return _flat(box, badge) if box.height == FLAT else _tall(box, badge)
+    return plaque_in(plaque_boxes(seats)[seat], badge)
 
 
 def _flat(box: Box, badge: int) -> Plaque:
@@ -150,6 +149,26 @@ def _tall(box: Box, badge: int) -> Plaque:
         number=Box(box.width - 114, 118, 100, 56),
         bar=Box(16, 174, box.width - 32, 44),
     )
+
+
+FILM = 2200
+"""How wide a picture of a moving one is: the board with the players beside it has the shape of Discord's box."""
+
+
+def film_facts() -> tuple[tuple[int, int], ...]:
+    """How far each fact of the status is moved to stand beside the board."""
+    below = STATUS - 4
+    return (WIDTH + 10, 14), (WIDTH + 10 - 466, 14 + below), (WIDTH + 10 - 500, 14)
+
+
+def film_plaque(seat: int) -> Box:
+    """Where a player's plaque lies beside the board."""
+    return Box(WIDTH + 20, 30 + 2 * STATUS + seat * (TALL + MARGIN), FILM - WIDTH - 40, TALL)
+
+
+def plaque_in(box: Box, badge: int) -> Plaque:
+    """The plaque in a box of one of both heights."""
+    return _flat(box, badge) if box.height == FLAT else _tall(box, badge)
 
 
 def hand_heading(height: int) -> Box:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from io import BytesIO
 from itertools import pairwise
@@ -12,10 +13,14 @@ from PIL import Image, ImageChops
 
 from engines.registry import ENGINES
 from render.core import collage
-from render.core.animation import SHRINK, CannotFitError, animate, evenly
+from render.core.animation import BAR, SHRINK, CannotFitError, animate, evenly
 from render.core.collage import Picture
+from render.core.theme import GOLD
 from tests.engines.games import random_game
+from tests.render.printed import cut_off
 from tests.render.scenes import SCENES
+
+NAMES = ("Ada", "Ben", "Chloé", "Dmitri", "Eva")
 
 each_game = pytest.mark.parametrize("slug", SCENES)
 
@@ -25,6 +30,7 @@ def pictures_of(slug: str, most: int) -> list[Picture]:
     engine, draw = ENGINES[slug], import_module(f"render.{slug}")
     seats = max(2, engine.seats.start)
     options = {name: values[0] for name, values in engine.choices.items()}
+    film = getattr(draw, "film", draw.picture)
     states: list[Any] = []
     last: Any = None
     for state, seat, move in random_game(engine, seats, options, "animation"):
@@ -32,7 +38,7 @@ def pictures_of(slug: str, most: int) -> list[Picture]:
             states.append(state)
         last = engine.apply(state, seat, move).state
     return [
-        draw.picture(draw.Scene(view=engine.view(state, None), names=("Ada", "Ben", "Chloé")[:seats]))
+        film(draw.Scene(view=engine.view(state, None), names=("Ada", "Ben", "Chloé")[:seats]))
         for state in [*states, last]
     ]
 
@@ -56,10 +62,49 @@ def test_every_picture_is_shown_as_it_was_drawn(slug: str) -> None:
             shown.seek(number)
             lasting.append(shown.info["duration"])
             drawn = collage.image(picture).convert("RGB").reduce(SHRINK)
-            assert shown.size == drawn.size
-            difference = ImageChops.difference(shown.convert("RGB"), drawn).convert("L").histogram()
+            assert shown.size == (drawn.width, drawn.height + BAR)
+            whole = shown.convert("RGB").crop((0, 0, *drawn.size))
+            difference = ImageChops.difference(whole, drawn).convert("L").histogram()
             assert sum(difference[24:]) == 0
         assert max(lasting) == lasting[-1] >= 3 * lasting[1]
+
+
+@pytest.mark.slow
+@each_game
+def test_a_bar_below_shows_how_far_the_game_is(slug: str) -> None:
+    pictures = pictures_of(slug, 3)
+    lengths: list[int] = []
+    with Image.open(BytesIO(animated(pictures))) as shown:
+        for number in range(len(pictures)):
+            shown.seek(number)
+            line = shown.convert("RGB").crop((0, shown.height - 2, shown.width, shown.height - 1))
+            golden = [line.getpixel((x, 0)) == GOLD for x in range(line.width)]
+            assert golden == sorted(golden, reverse=True)
+            lengths.append(sum(golden))
+        assert lengths == [round(shown.width * (number + 1) / len(pictures)) for number in range(len(pictures))]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@each_game
+def test_a_film_has_the_shape_of_discords_box_and_one_size_for_all_positions(slug: str, seats: int) -> None:
+    engine, draw = ENGINES[slug], import_module(f"render.{slug}")
+    if seats not in engine.seats or not hasattr(draw, "film"):
+        return
+    sizes = {draw.film(SCENES[slug][name]()).size for name in SCENES[slug]}
+    view = engine.view(engine.initial(seats, "film", {}).state, None)
+    sizes.add(draw.film(draw.Scene(view=view, names=NAMES[:seats])).size)
+    assert len(sizes) == 1
+    width, height = sizes.pop()
+    assert abs(width / height - 550 / 350) < 0.05
+
+
+@each_game
+def test_nothing_on_a_film_is_cut_off(slug: str) -> None:
+    draw = import_module(f"render.{slug}")
+    film = getattr(draw, "film", draw.picture)
+    for name in SCENES[slug]:
+        scene = SCENES[slug][name]()
+        assert cut_off(film(replace(scene, names=("Ågy Ễ gq",) * len(scene.names)))) == []
 
 
 @each_game
