@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from cogs.chat.names import escape, safe_names
 from engines.protocol import Fact, GameError, MoveSyntaxError, NotKnownError, NotYourTurnError, OptionError, RuleError
 from locales import Words, message_key
-from tables.core.errors import TableError
-from tables.core.model import Table
+from tables.core.errors import NotSeatedError, TableError
+from tables.core.model import Status, Table
 
 
 class Refusal(Exception):
@@ -29,6 +29,8 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
     match error:
         case Refusal():
             return words(error.sentence, **error.facts)
+        case NotSeatedError() if table is not None and table.status is Status.RUNNING and not table.private:
+            return words("table-not-seated-watch")
         case TableError():
             return words(f"table-{error.reason}", **error.facts)
         case OptionError():

@@ -36,7 +36,7 @@ def lobby_text(bot: Services, table: Table, words: Words) -> str:
     if table.hints:
         lines.append(words("lobby-hints"))
     if table.private:
-        lines.append(words("lobby-private"))
+        lines.append(words("lobby-private" if table.status is Status.LOBBY else "lobby-private-begun"))
     if table.pace is not None:
         lines.append(words("lobby-pace", pace=pace_in_words(table.pace, words)))
     lines.append("")
@@ -62,11 +62,12 @@ def _about(game: str, words: Words) -> list[str]:
 def _what_now(table: Table, words: Words) -> str:
     match table.status:
         case Status.LOBBY:
-            return words("lobby-hint")
+            return words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
         case Status.CANCELLED:
             return words("lobby-cancelled" if table.chairs else "lobby-deserted")
         case Status.RUNNING | Status.OVER:
-            if table.place.thread_id is None:
+            # The first message of a forum's post has the post's own number.
+            if table.place.thread_id in (None, table.lobby_message_id):
                 return words("lobby-started-here")
             return words("lobby-started", where=f"<#{table.place.thread_id}>")
 
@@ -76,12 +77,17 @@ def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
     if table.status is not Status.LOBBY:
         return None
     at = Address(table.id, table.ply)
-    return view_of(
+    start = at.button(words("button-start"), "start", style=discord.ButtonStyle.primary)
+    cancel = at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger)
+    seats = (
         at.button(words("button-join"), "join", style=discord.ButtonStyle.success),
         at.button(words("button-leave"), "leave"),
-        at.button(words("button-start"), "start", style=discord.ButtonStyle.primary),
-        at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger),
+        start,
+        cancel,
         at.select(words("button-computer"), "computer", _levels(words), row=1),
+    )
+    return view_of(
+        *(seats if table.wanted > 1 else (start, cancel)),
         at.button(words("button-learn"), "learn", table.game, row=2),
         at.button(words("button-rules"), "rules", table.game, row=2),
     )

@@ -7,11 +7,13 @@ from discord.ext import commands
 
 from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.finding import table_of
+from cogs.chat.names import safe_name
 from cogs.chat.presses import Press
 from cogs.chat.request import Request
 from cogs.chat.services import Services
 from cogs.messages.votes import resigning_costs, stand_in_costs
 from cogs.table.votes import ask_to_abort
+from locales import Words
 from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.model import Status, Table
 
@@ -57,7 +59,7 @@ async def ask_to_resign(request: Request, table: Table) -> None:
         at.button(words("button-keep-playing"), "keep-playing"),
         at.button(words("button-resign-sure"), "resign-sure", style=_DANGER),
     ]
-    lines = [words("resign-ask"), *resigning_costs(cost, table, words)]
+    lines = [_question(table, request.person.user_id, words), *resigning_costs(cost, table, words)]
     if len(table.people) > 1:
         lines += stand_in_costs(table, words)
         items.insert(1, at.button(words("button-stand-in"), "stand-in"))
@@ -65,6 +67,14 @@ async def ask_to_resign(request: Request, table: Table) -> None:
     else:
         items.append(at.button(words("button-end-game"), "end-game"))
     await request.answer("\n".join(lines), view=view_of(*items))
+
+
+def _question(table: Table, user_id: int, words: Words) -> str:
+    """Whether somebody really wants to resign, and what becomes of the game then."""
+    others = [chair for chair in table.chairs if chair.person is None or chair.person.user_id != user_id]
+    many = "several" if len(others) > 1 else "one" if others else "none"
+    player = f"**{safe_name(others[0], words)}**" if others else ""
+    return words("resign-ask", others=many, player=player)
 
 
 async def ask_to_end(request: Request, table: Table) -> None:

@@ -21,7 +21,6 @@ from cogs.chat.translation import localized
 from cogs.game.opening import check_guest, open_table
 from cogs.messages.history import history_title, show_position
 from cogs.table.computers import usual
-from tables.core.errors import SeatedAlreadyError
 
 _POSITION = re.compile(r"[a-z_-]+?-(?P<table>[0-9]+)-(?P<ply>[0-9]+)-(?:private-)?(?:board|strip|hand)\.png")
 """What the files of a position are called."""
@@ -115,10 +114,10 @@ class Menus(commands.Cog):
 
 
 def _check_opponent(request: Request, user: discord.User | discord.Member) -> None:
-    """Whether the person can play with somebody. Raises `Refusal`, `SeatedAlreadyError`."""
+    """Whether the person can play with somebody. Raises `Refusal`."""
     check_guest(user)
     if user.id == request.person.user_id:
-        raise SeatedAlreadyError
+        raise Refusal("error-challenge-self")
 
 
 async def setup(bot: Services) -> None:

@@ -1,6 +1,6 @@
 ### China.
 
-china-tagline = Setze Häuser, schicke Abgesandte, bilde Reihen entlang der Straßen. Die meisten Punkte gewinnen.
+china-tagline = Setze Häuser, schicke Abgesandte, bilde Reihen entlang der Straßen. Wer die meisten Punkte hat, gewinnt.
 china-lid = Häuser stehen an den Straßen von vier Provinzen. Abgesandte warten an einem Hof mit einem goldenen Drachen. Hinter ihnen ist die Große Mauer, neben ihnen das Meer.
 china-example = Schreib ihn so: `house wei-3 red`, `emissary wei green green`, `swap red` oder `draw deck`.
 
@@ -86,7 +86,14 @@ china-event-province-scored = { $doubled-count ->
   }
 china-event-card-swapped = **{ $seat }** tauscht eine Karte in { WORDS($colour, "china-colour") }.
 china-event-card-taken = **{ $seat }** nimmt eine offene Karte in { WORDS($colour, "china-colour") }.
-china-event-card-taken-several = **{ $seat }** nimmt die offenen Karten { WORDS($colour, "china-colour") }.
+china-event-card-taken-several = { $colour-kinds ->
+    [one] **{ $seat }** nimmt { $count ->
+        [2] zwei
+       *[other] { $count }
+      } offene Karten in { WORDS($colour-first, "china-colour") }.
+   *[other] **{ $seat }** nimmt die offenen Karten { $each }.
+  }
+    .each = { WORDS($colour, "china-colour") }
 china-event-card-drawn = **{ $seat }** zieht vom Stapel.
 china-event-card-drawn-several = **{ $seat }** zieht { $count } Karten vom Stapel.
 china-event-card-seen = Du ziehst eine Karte: { WORDS($colour, "china-colour") }.

@@ -97,6 +97,7 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [expert] meisterhaft
   })
 lobby-open-seat = { $seat }. *frei*
+lobby-hint-alone = Drücke **Starten**, dann geht es los.
 lobby-hint = Es geht los, sobald alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann schon vorher auf **Starten** drücken.
 lobby-invited = { $players }, ihr seid eingeladen!
 lobby-cancelled = Diese Partie wurde abgesagt.
@@ -127,10 +128,14 @@ tag-open = offen
 tag-running = läuft
 tag-finished = beendet
 thread-opened = Den früheren Thread dieser Partie gibt es nicht mehr. Sie geht hier weiter, verloren ist nichts.
-played-forced = Danach blieb nur ein Zug, den habe ich gemacht: { $moves }.
-played-left-out = Was aufgedeckt wurde, ließ den Rest nicht mehr zu: { $moves }.
+played-forced = Nur ein Zug war übrig, den habe ich gemacht: { $moves }.
+played-left-out = Was aufgedeckt wurde, schließt den Rest aus: { $moves }.
 turn-over = Dein Zug ist zu Ende.
-resign-ask = Möchtest du wirklich aufgeben? Die anderen spielen ohne dich weiter.
+resign-ask = Möchtest du wirklich aufgeben? { $others ->
+    [none] Die Partie endet ohne Ergebnis.
+    [one] Die Partie endet, und { $player } gewinnt.
+   *[several] Die anderen spielen ohne dich weiter.
+  }
 resigned-done = Du hast aufgegeben.
 taken-back-done = Zurückgenommen.
 replaced-done = Für { $player } spielt jetzt ein Computer.
@@ -201,7 +206,7 @@ error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
     }
 error-crowded = Gerade spielen sehr viele, darum habe ich nichts getan. Bitte versuche es in ein paar Sekunden noch einmal.
 error-storage = Ich kann gerade nichts speichern, darum hat sich nichts geändert. Bitte versuche es später noch einmal. Wer mich betreibt, findet den Grund im Protokoll.
-error-no-position = Diese Nachricht zeigt keine Stellung einer Partie.
+error-no-position = In dieser Nachricht ist kein Brett.
 error-command = So gibt es diesen Befehl nicht. Wenn deine Liste der Befehle veraltet ist, starte Discord neu und versuche es noch einmal.
 error-game = Dieser Knopf ist veraltet. Bitte nimm die neueste Nachricht.
 error-no-table-here = Hier hast du keine Partie. Nutze den Befehl im Thread der Partie, oder wähle einen Tisch mit der Option `tisch`.
@@ -234,7 +239,8 @@ table-not-in-lobby = Diese Partie hat schon begonnen oder ist abgesagt. Die Plä
 table-not-running = Diese Partie läuft nicht.
 table-already-seated = Du hast an diesem Tisch schon einen Platz.
 table-played-alone = In Direktnachrichten spielst du allein, darum kann niemand sonst einen Platz bekommen. Eröffne einen Tisch auf einem Server, um mit anderen zu spielen.
-table-not-seated = Du hast an diesem Tisch keinen Platz. Zuschauen darfst du gern.
+table-not-seated = Du hast an diesem Tisch keinen Platz.
+table-not-seated-watch = Du hast an diesem Tisch keinen Platz. Mit **/tisch zuschauen** siehst du zu.
 table-full = Alle Plätze sind besetzt.
 table-too-few = { $missing ->
     [one] Es fehlt noch eine Person.
@@ -256,7 +262,7 @@ error-upload-lost = Ich konnte { $name } nicht von Discord bekommen. Bitte lade 
 table-too-many-designs = Dieser Server hat schon { $most } eigene Burgen. Entferne erst eine.
 table-no-such-design = Dieser Server hat keine Burg dieses Namens.
 table-storage = { error-storage }
-table-unsure = Ich habe meine Datenbank verloren, während sie das speicherte. Vielleicht ist es geschehen, vielleicht nicht: Bitte sieh nach, bevor du es noch einmal versuchst.
+table-unsure = Ich habe meine Datenbank verloren, während sie das speicherte. Vielleicht ist es gespeichert, vielleicht nicht: Bitte sieh nach, bevor du es noch einmal versuchst.
 table-saved = Ich habe meine Datenbank verloren, nachdem ich etwas gespeichert hatte. Vielleicht ist es nicht alles, was du wolltest: Bitte sieh nach, bevor du es noch einmal versuchst.
 
 permission-view-channel = Kanal ansehen

@@ -41,6 +41,11 @@ qin-event-province-founded = **{ $seat }** gründet eine { qin-colour } { $pagod
     [one] Provinz
    *[other] Großprovinz
   } mit { $cells-count } Feldern.
+qin-event-province-founded-several = **{ $seat }** gründet { $each }.
+    .each = eine { qin-colour } { $pagodas ->
+        [one] Provinz
+       *[other] Großprovinz
+      } mit { $cells-count } Feldern
 qin-event-province-expanded = Die { qin-colour } Provinz von **{ $owner }** wächst auf { $cells-count } Felder.
 qin-event-province-became-major = Sie ist jetzt eine Großprovinz und sicher: **{ $owner }** setzt eine zweite Pagode.
 qin-event-provinces-joined = **{ $owner }** besitzt die verbundene { qin-colour } Provinz mit { $cells-count } Feldern.
@@ -48,6 +53,7 @@ qin-event-pagodas-returned = { $count ->
     [one] Eine Pagode geht
    *[other] { $count } Pagoden gehen
   } an **{ $seat }** zurück.
+qin-event-village-connected-several = **{ $seat }** schließt die Dörfer { $cell } an.
 qin-event-village-connected = **{ $seat }** schließt das Dorf { $cell } an.
 qin-event-village-conquered = **{ $seat }** erobert das Dorf { $cell } von **{ $loser }**.
 qin-event-tile-drawn = Du ziehst { qin-tile }.

@@ -2,6 +2,7 @@
 
 table-private = Dieser Tisch ist privat. Ansehen kann ihn nur, wer dort spielt.
 table-not-invited = Dieser Tisch ist privat. Mitspielen kann nur, wer eingeladen ist. Wer den Tisch eröffnet hat, kann dich mit **/tisch einladen** dazuholen.
+error-challenge-self = Dich selbst kannst du nicht herausfordern.
 table-seated-already = Diese Person hat an deinem Tisch schon einen Platz.
 table-invited-already = Diese Person ist schon eingeladen. Ich benachrichtige nur einmal.
 table-too-many-invited = Du kannst höchstens { $most } Leute an einen Tisch einladen. Warte auf die Eingeladenen oder nimm **Computer dazu**.
@@ -22,6 +23,7 @@ error-may-not-open = Auf diesem Server eröffnen nur Leute mit der Rolle { $role
 error-stranger-invited = { $player } ist nicht auf diesem Server und würde den Tisch nicht finden. Lade erst auf den Server ein.
 error-no-lobby = Du hast hier keinen Tisch, der auf Mitspielende wartet. Eröffne erst einen, zum Beispiel mit { $command }.
 
+lobby-private-begun = 🔒 Privat: Mitspielen und zusehen können nur die, die eingeladen sind.
 lobby-private = 🔒 Privat: Mitspielen kann nur, wer eingeladen ist. Ich eröffne für die Partie einen privaten Thread, wenn ich das hier darf. Sonst können alle mitlesen, die den Kanal lesen können.
 lobby-kept-out = Dieser Tisch steht hier und nicht in { $where }, denn Beiträge können alle lesen.
 lobby-opened-there = Dein Tisch ist offen: { $where }

@@ -54,8 +54,14 @@ china-move-fortification = place a fortification on { $space } for { china-cards
     .you = You place a fortification on { $space } for { china-cards }.
 china-move-done = place no second piece
     .you = You place no second piece.
-china-move-swap = swap a { WORDS($card, "china-colour") } card
-    .you = You swap a { WORDS($card, "china-colour") } card.
+china-move-swap = swap { $card ->
+    [orange] an
+   *[other] a
+  } { WORDS($card, "china-colour") } card
+    .you = You swap { $card ->
+        [orange] an
+       *[other] a
+      } { WORDS($card, "china-colour") } card.
 china-move-draw = { $card ->
     [none] draw from the pile
    *[other] take an open { WORDS($card, "china-colour") } card
@@ -84,9 +90,19 @@ china-event-province-scored = { $doubled-count ->
     [0] - Houses in { WORDS($province, "china-province") }: { $points }.
    *[other] - Houses in { WORDS($province, "china-province") }: { $points } (doubled by a fortification: { $doubled }).
   }
-china-event-card-swapped = **{ $seat }** swaps a { WORDS($colour, "china-colour") } card.
+china-event-card-swapped = **{ $seat }** swaps { $colour ->
+    [orange] an
+   *[other] a
+  } { WORDS($colour, "china-colour") } card.
 china-event-card-taken = **{ $seat }** takes an open { WORDS($colour, "china-colour") } card.
-china-event-card-taken-several = **{ $seat }** takes the open cards { WORDS($colour, "china-colour") }.
+china-event-card-taken-several = { $colour-kinds ->
+    [one] **{ $seat }** takes { $count ->
+        [2] two
+       *[other] { $count }
+      } open { WORDS($colour-first, "china-colour") } cards.
+   *[other] **{ $seat }** takes the open cards { $each }.
+  }
+    .each = { WORDS($colour, "china-colour") }
 china-event-card-drawn = **{ $seat }** draws from the pile.
 china-event-card-drawn-several = **{ $seat }** draws { $count } cards from the pile.
 china-event-card-seen = You draw a card: { WORDS($colour, "china-colour") }.

@@ -85,7 +85,7 @@ lobby-title = A game of { $game }
 lobby-about = For { $span ->
     [exactly] { $fewest } players
    *[range] { $fewest } to { $most } players
-  }, { $minutes } minutes in one go, or some days with a move now and then.
+  }, { $minutes } minutes in one go, or a few days with a move now and then.
 lobby-seat = { $seat }. { $counter }**{ $player }**
 lobby-host = { $seat }. { $counter }**{ $player }** (host)
 lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
@@ -97,7 +97,8 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [expert] expert
   })
 lobby-open-seat = { $seat }. *free*
-lobby-hint = The game starts when every seat is taken. The host can press **Start** before that.
+lobby-hint = The game starts when all seats are taken, or when the host presses **Start**.
+lobby-hint-alone = Press **Start** to begin.
 lobby-invited = { $players }, you are invited!
 lobby-cancelled = The host has called this game off.
 lobby-deserted = Everybody has left, so this game is called off.
@@ -130,7 +131,11 @@ thread-opened = The earlier thread of this game is gone, so it goes on here. Not
 played-forced = Only one move was left, so I made it: { $moves }.
 played-left-out = What was uncovered ruled the rest out: { $moves }.
 turn-over = Your turn is over.
-resign-ask = Do you really want to resign? The others play on without you.
+resign-ask = Do you really want to resign? { $others ->
+    [none] The game ends without a result.
+    [one] The game ends, and { $player } wins.
+   *[several] The others play on without you.
+  }
 resigned-done = You have resigned.
 taken-back-done = Taken back.
 replaced-done = A computer now plays for { $player }.
@@ -201,7 +206,7 @@ error-too-much = That was a lot at once. Please try again { $seconds ->
     }
 error-crowded = Very many people are playing just now, so I did nothing. Please try again in a few seconds.
 error-storage = I cannot save anything at the moment, so nothing has changed. Please try again later. Whoever runs me finds the reason in the log.
-error-no-position = This message shows no position of a game.
+error-no-position = There is no board in this message.
 error-command = This command does not take that. If your list of commands is old, restart Discord and try again.
 error-game = This button is out of date. Please use the newest message.
 error-no-table-here = There is no game of yours here. Use the command in the game's thread, or choose a table with the option `table`.
@@ -234,7 +239,8 @@ table-not-in-lobby = This game has started already, or was called off. Its seats
 table-not-running = This game is not running.
 table-already-seated = You already have a seat at this table.
 table-played-alone = In direct messages you play alone, so nobody else can take a seat. Open a table in a server to play with others.
-table-not-seated = You have no seat at this table. You are welcome to watch.
+table-not-seated = You have no seat at this table.
+table-not-seated-watch = You have no seat at this table. Watch with **/table spectate**.
 table-full = Every seat is taken.
 table-too-few = { $missing ->
     [one] One more player is needed.
@@ -256,7 +262,7 @@ error-upload-lost = I could not get { $name } from Discord. Please upload it aga
 table-too-many-designs = This server has { $most } castles of its own already. Remove one first.
 table-no-such-design = This server has no castle of that name.
 table-storage = { error-storage }
-table-unsure = I lost my database while it was saving that. Perhaps it is done, perhaps it is not: please look before you try again.
+table-unsure = I lost my database while it was saving that. It may or may not be saved: please look before you try again.
 table-saved = I lost my database after I had saved something. Perhaps it is not all that you wanted: please look before you try again.
 
 permission-view-channel = View channel

@@ -41,6 +41,11 @@ qin-event-province-founded = **{ $seat }** founds a { qin-colour } { $pagodas ->
     [one] province
    *[other] major province
   } of { $cells-count } cells.
+qin-event-province-founded-several = **{ $seat }** founds { $each }.
+    .each = a { qin-colour } { $pagodas ->
+        [one] province
+       *[other] major province
+      } of { $cells-count } cells
 qin-event-province-expanded = **{ $owner }**'s { qin-colour } province grows to { $cells-count } cells.
 qin-event-province-became-major = It is a major province now and safe: **{ $owner }** places a second pagoda.
 qin-event-provinces-joined = **{ $owner }** owns the joined { qin-colour } province of { $cells-count } cells.
@@ -48,6 +53,7 @@ qin-event-pagodas-returned = { $count ->
     [one] One pagoda goes
    *[other] { $count } pagodas go
   } back to **{ $seat }**.
+qin-event-village-connected-several = **{ $seat }** connects the villages { $cell }.
 qin-event-village-connected = **{ $seat }** connects the village { $cell }.
 qin-event-village-conquered = **{ $seat }** conquers the village { $cell } from **{ $loser }**.
 qin-event-tile-drawn = You draw { qin-tile }.

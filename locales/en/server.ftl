@@ -2,6 +2,7 @@
 
 table-private = This table is private. Only those who play there can look at it.
 table-not-invited = This table is private. Only people the host has invited may join. Ask the host to use **/table invite**.
+error-challenge-self = You cannot challenge yourself.
 table-seated-already = This person has a seat at your table already.
 table-invited-already = This person is invited already. I ping people only once.
 table-too-many-invited = You can invite { $most } people at most to one table. Wait for those you have invited, or use **Add computer**.
@@ -23,6 +24,7 @@ error-stranger-invited = { $player } is not in this server, so they could not fi
 error-no-lobby = You host no table here that waits for players. Open one first, for example with { $command }.
 
 lobby-private = 🔒 Private: only invited people may join. I open a private thread for the game if I may do so here. Otherwise whoever can read the channel can read along.
+lobby-private-begun = 🔒 Private: only those who were invited play and watch.
 lobby-kept-out = This table stands here and not in { $where }, because everybody can read posts.
 lobby-opened-there = Your table is open: { $where }
 lobby-invited-later = { $player }, you are invited to a game of { $game }: { $where }

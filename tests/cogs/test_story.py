@@ -58,7 +58,7 @@ TURN = (
 
 def test_what_a_player_does_in_succession_is_one_line() -> None:
     assert told(*TURN).splitlines() == [
-        "**Ada** places a house on Chu 1 and takes the open cards red, red.",
+        "**Ada** places a house on Chu 1 and takes two open red cards.",
         "**Ben** takes an open green card.",
     ]
 

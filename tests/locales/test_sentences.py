@@ -98,10 +98,24 @@ def test_events_alike_become_one_sentence_where_there_is_one() -> None:
     other = CardTaken(1, Colour.RED)
     told = narrate(Words("en"), "china", [*taken, *drawn, other], names=["Ada", "Ben"], place_name=str)
     assert told == [
-        "**Ada** takes the open cards red, green.",
+        "**Ada** takes the open cards red and green.",
         "**Ada** draws 2 cards from the pile.",
         "**Ben** takes an open red card.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "two", "three", "mixed"),
+    [
+        ("en", "takes two open red cards.", "takes 3 open red cards.", "takes the open cards red, red and green."),
+        ("de", "nimmt zwei offene Karten in Rot.", "nimmt 3 offene Karten in Rot.", "die offenen Karten Rot, Rot und"),
+    ],
+)
+def test_open_cards_of_one_colour_are_counted(language: str, two: str, three: str, mixed: str) -> None:
+    red, green = CardTaken(0, Colour.RED), CardTaken(0, Colour.GREEN)
+    for taken, wanted in (([red] * 2, two), ([red] * 3, three), ([red, red, green], mixed)):
+        (told,) = narrate(Words(language), "china", taken, names=["Ada"], place_name=str)
+        assert wanted in told
 
 
 def test_points_are_told_with_the_most_first() -> None:
