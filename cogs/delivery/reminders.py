@@ -34,6 +34,7 @@ from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
 from cogs.delivery.sweep import SWEEP_SECONDS, sweeping
 from cogs.delivery.telling import Telling
 from cogs.delivery.together import Together
+from cogs.delivery.watching import end_told, turn_told
 from cogs.messages.clock import stamp
 from cogs.messages.lobby import calling
 from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
@@ -67,8 +68,6 @@ _TO_PERSON: dict[type[object], str] = {
     StoodIn: "reminder-standin",
     PremovePlayed: "reminder-premove",
     PremovesDropped: "reminder-unplanned",
-    WatchedTurn: "reminder-watched-turn",
-    WatchedEnd: "reminder-watched-end",
 }
 """What a person is told first, by the kind of a reminder."""
 
@@ -238,13 +237,15 @@ class Reminders(commands.Cog):
         if reminder.directly:
             try:
                 user = await self.bot.fetch_user(reminder.user_id)
-                message = _to_person(reminder, table, Words(reminder.language or table.locale), now, mention=None)
+                words = Words(reminder.language or table.locale)
+                message = await _to_person(self.bot, reminder, table, words, now, mention=None)
                 return await self._send(await user.create_dm(), reminder, message, NO_PINGS)
             except (discord.Forbidden, discord.NotFound) as error:
                 log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
                 if reminder.kind.is_private:
                     return None
-        message = _to_person(reminder, table, Words(table.locale), now, mention=f"<@{reminder.user_id}>")
+        words, mention = Words(table.locale), f"<@{reminder.user_id}>"
+        message = await _to_person(self.bot, reminder, table, words, now, mention=mention)
         return await self._send(room, reminder, message, calling([reminder.user_id]), silent=reminder.quietly)
 
     async def _send(
@@ -275,11 +276,18 @@ class Reminders(commands.Cog):
         return _Posted(channel.id, sent.id)
 
 
-def _to_person(reminder: Reminder, table: Table, words: Words, now: datetime, *, mention: str | None) -> _Message:
+async def _to_person(
+    bot: Services, reminder: Reminder, table: Table, words: Words, now: datetime, *, mention: str | None
+) -> _Message:
     """What reminds a person, in public with their mention."""
-    facts = {"game": words.game(table.game), "where": link_to(table)}
+    at = Address(table.id, reminder.ply)
     if isinstance(reminder.kind, WatchedTurn):
-        facts["player"] = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
+        stop = at.button(words("button-unwatch"), "unwatch", str(reminder.id))
+        return _Message(await turn_told(bot, table, words), view_of(stop), stop.custom_id)
+    if isinstance(reminder.kind, WatchedEnd):
+        told = await end_told(bot, table, words)
+        return _Message(told if mention is None else f"{mention}, {told}", None, None)
+    facts = {"game": words.game(table.game), "where": link_to(table)}
     lines = [words(_TO_PERSON.get(type(reminder.kind), "reminder-again"), **facts)]
     is_theirs = not isinstance(reminder.kind, _OF_NO_TURN)
     if is_theirs and table.deadline is not None:
@@ -289,10 +297,6 @@ def _to_person(reminder: Reminder, table: Table, words: Words, now: datetime, *,
     if isinstance(reminder.kind, StoodIn):
         button = seat_back_button(table, words, str(reminder.id))
         return _Message(text, view_of(button), button.custom_id)
-    at = Address(table.id, reminder.ply)
-    if isinstance(reminder.kind, WatchedTurn):
-        stop = at.button(words("button-unwatch"), "unwatch", str(reminder.id))
-        return _Message(text, view_of(stop), stop.custom_id)
     if not is_theirs:
         return _Message(text, None, None)
     snooze = at.button(words("button-snooze"), "snooze", str(reminder.id), row=1)

@@ -79,6 +79,8 @@ def sentences(table: Table, presenter: GamePresenter, entries: Sequence[Entry], 
         case LogKind.RESIGN:
             goes_on = table.status is not Status.OVER or entry.ply < table.ply
             return [words("turn-resigned-computer" if goes_on else "turn-resigned", player=name)]
+        case LogKind.ABORT if table.is_watched:
+            return [words("turn-abort-watched")]
         case LogKind.ABORT if len(table.at(entry.ply).people) == 1:
             return [words("turn-abort-alone", player=name)]
         case kind if kind in BESIDES_THE_RULES:

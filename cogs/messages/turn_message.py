@@ -144,7 +144,9 @@ async def _afterwards(bot: Services, table: Table, told: Told, words: Words) -> 
     buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
     if may_be_reviewed(table):
         buttons.insert(0, at.button(words("button-review"), "review"))
-    if await bot.tables.history.next_game(table.id) is None:
+    if table.is_watched:
+        buttons.insert(0, at.button(words("button-watch-again"), "watch-again", style=discord.ButtonStyle.primary))
+    elif await bot.tables.history.next_game(table.id) is None:
         rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
         buttons.insert(0, rematch)
     return [*buttons]

@@ -48,7 +48,7 @@ class Lists(commands.Cog):
     async def _tables(self, request: Request, scope: str) -> tuple[Table, ...]:
         guild_id, user_id = request.interaction.guild_id, request.person.user_id
         if scope == MINE:
-            return await self.bot.tables.lists.of_user(user_id)
+            return (*await self.bot.tables.lists.of_user(user_id), *await self._watched(guild_id, user_id))
         if guild_id is None:
             raise Refusal("error-lists-guild-only")
         if scope == SERVER:
@@ -64,6 +64,11 @@ class Lists(commands.Cog):
         wanted = [t for t in tables[:MOST_LISTED] if t.status is Status.LOBBY or user_id in t.people_to_act]
         known = {table.id: table for table in await self.bot.standing.see_to_all(wanted)}
         return tuple(known.get(table.id, table) for table in tables)
+
+    async def _watched(self, guild_id: int | None, user_id: int) -> tuple[Table, ...]:
+        """The games of computers that the person has begun in this server."""
+        here = await self.bot.tables.lists.of_guild(guild_id) if guild_id is not None else ()
+        return tuple(table for table in here if table.is_watched and table.host_id == user_id)
 
     async def _listed(self, request: Request, tables: tuple[Table, ...], scope: str) -> str:
         words = request.words

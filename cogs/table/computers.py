@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import one_of, view_of
+from cogs.chat.controls import one_of, outdated, view_of
 from cogs.chat.finding import table_of
 from cogs.chat.levels import level_option
 from cogs.chat.moves import move_in_words
@@ -26,7 +26,7 @@ from engines.registry import AnyEngine
 from locales import Words
 from players.levels import Level
 from tables.core.errors import NoSuchGameError
-from tables.core.model import Table, TableRequest
+from tables.core.model import Status, Table, TableRequest
 
 
 class Computers(commands.Cog):
@@ -36,6 +36,8 @@ class Computers(commands.Cog):
         self.bot = bot
         bot.actions.add("hint", self.hint, dear=True)
         bot.actions.add("play-hint", self.play_hint, updates=True)
+        bot.actions.add("stop-watched", self.stop, updates=True)
+        bot.actions.add("watch-again", self.watch_again, publishes=True)
 
     @app_commands.command(name=localized("command-watch"), description=localized("command-watch.description"))
     @options("game", "players")
@@ -56,12 +58,33 @@ class Computers(commands.Cog):
                 raise NoSuchGameError
             seats, options = usual(engine)
             table = await open_watched(request, game, players or seats, options, one_of(Level, level))
-            words = Words(table.locale)
-            text = lobby_text(self.bot, table, words)
-            await with_or_without(
-                await lid_of(self.bot, table, words),
-                lambda pictures: request.publish(text, view=view_of(), pictures=pictures, stem=STEM),
-            )
+            await self._publish(request, table)
+
+    async def watch_again(self, press: Press) -> None:
+        """Let computers play another game like the one that is over."""
+        request, before = press.request, await table_of(press)
+        if not before.is_watched:
+            raise outdated()
+        level = before.chairs[0].level
+        await self._publish(
+            request, await open_watched(request, before.game, len(before.chairs), before.options, level)
+        )
+
+    async def _publish(self, request: Request, table: Table) -> None:
+        """Say to all who plays."""
+        words = Words(table.locale)
+        text = lobby_text(self.bot, table, words)
+        await with_or_without(
+            await lid_of(self.bot, table, words),
+            lambda pictures: request.publish(text, view=view_of(), pictures=pictures, stem=STEM),
+        )
+
+    async def stop(self, press: Press) -> None:
+        """End a game of computers, for the person who began it."""
+        request, table = press.request, await table_of(press)
+        request.table = await self.bot.tables.play.stop_watched(table.id, request.person.user_id)
+        self.bot.announcer.follow_up(table.id)
+        await request.answer(request.words("watched-stopped"))
 
     async def hint(self, press: Press) -> None:
         """Name a good move, and what it would bring."""
@@ -75,6 +98,11 @@ class Computers(commands.Cog):
 def usual(engine: AnyEngine) -> tuple[int, Options]:
     """The seats and options of a game where nobody has chosen any."""
     return max(2, engine.seats.start), {name: values[0] for name, values in engine.choices.items()}
+
+
+def may_be_stopped(table: Table, user_id: int) -> bool:
+    """Whether it is a game of computers that a person has begun and may end."""
+    return table.is_watched and table.status is Status.RUNNING and table.host_id == user_id
 
 
 async def open_watched(request: Request, game: str, seats: int, options: Options, level: Level) -> Table:

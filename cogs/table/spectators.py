@@ -5,6 +5,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.chat.controls import Address, view_of
 from cogs.chat.finding import choices_of, find_any
 from cogs.chat.presses import Press
 from cogs.chat.request import Request, handling, seen_language
@@ -59,7 +60,8 @@ class SpectatorCommands(commands.Cog):
         user_id, language = request.person.user_id, seen_language(request.interaction)
         await self.bot.tables.spectators.watch(table.id, user_id, every_turn=moves == EVERY, language=language)
         game = request.words.game(table.game)
-        await request.answer(request.words("spectate-done", game=game, moves=moves))
+        stop = Address(table.id, table.ply).button(request.words("button-unwatch"), "unwatch")
+        await request.answer(request.words("spectate-done", game=game, moves=moves), view=view_of(stop))
 
     async def _end(self, request: Request, table_id: int) -> None:
         table = await self.bot.tables.spectators.stop(table_id, request.person.user_id)

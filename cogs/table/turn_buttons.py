@@ -17,6 +17,7 @@ from cogs.messages.clock import MORE_TIME
 from cogs.messages.hand import show_hand
 from cogs.messages.history import show_position, target_in
 from cogs.messages.recap import show_recap
+from cogs.table.computers import may_be_stopped
 from locales import Words
 from tables.core.errors import NothingToTakeBackError, NotSeatedError
 from tables.core.model import Person, Status, Table
@@ -73,6 +74,8 @@ class Turns(commands.Cog):
             items.insert(0, at.button(words("button-review"), "review"))
         if sits_at(table, request.person.user_id):
             items.append(at.button(words("button-note"), "note"))
+        if may_be_stopped(table, request.person.user_id):
+            items.append(at.button(words("button-stop-watched"), "stop-watched", style=discord.ButtonStyle.danger))
         items += self.bot.presenters[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
             items += _taking_back(position, at, words)

@@ -30,13 +30,17 @@ lobby-opened-there = Dein Tisch ist offen: { $where }
 lobby-invited-later = { $player }, du bist zu einer Partie { $game } eingeladen: { $where }
 private-but-open = 🔓 Einen privaten Thread kann ich hier nicht benutzen. Alle, die diesen Kanal lesen können, können mitlesen. Hände bleiben geheim, wie immer.
 
-reminder-watched-turn = in { $game }, wo du zuschaust, ist { $player } am Zug: { $where }
-reminder-watched-end = die Partie { $game }, der du zugeschaut hast, ist vorbei: { $where }
+reminder-watched-turn = **{ $game }:** Am Zug: { $player }. { $where }
+reminder-watched-end = **{ $game }:** Die Partie, der du zugeschaut hast, ist vorbei. { $where }
+button-stop-watched = Diese Partie beenden
+button-watch-again = Noch eine
+watched-stopped = Die Partie ist beendet.
+turn-abort-watched = Die Partie der Computer wurde beendet.
 button-unwatch = Nicht mehr zuschauen
 spectate-done = Du schaust dieser Partie { $game } zu. { $moves ->
-    [every] Ich schreibe dir, wenn ein Zug beginnt und wenn die Partie vorbei ist
-   *[end] Ich schreibe dir, wenn die Partie vorbei ist
-  }, als Direktnachricht und nie in deiner Ruhezeit. **/tisch zuschauen** mit `an: False` beendet es.
+    [every] Ich schreibe dir bei jedem Zug und am Ende
+   *[end] Ich schreibe dir am Ende
+  }, als Direktnachricht und nie in deiner Ruhezeit. **Nicht mehr zuschauen** beendet es.
 spectate-ended = Du schaust dieser Partie { $game } nicht mehr zu.
 
 settings-language = **Sprache:** { $language ->

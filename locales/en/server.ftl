@@ -30,13 +30,17 @@ lobby-opened-there = Your table is open: { $where }
 lobby-invited-later = { $player }, you are invited to a game of { $game }: { $where }
 private-but-open = 🔓 I cannot use a private thread here, so everybody who can read this channel can read along. Hands stay secret, as always.
 
-reminder-watched-turn = in { $game }, which you are watching, it is { $player }'s turn: { $where }
-reminder-watched-end = the game of { $game } that you were watching is over: { $where }
+reminder-watched-turn = **{ $game }:** it is { $player }'s turn. { $where }
+reminder-watched-end = **{ $game }:** the game that you were watching is over. { $where }
+button-stop-watched = Stop this game
+button-watch-again = Another one
+watched-stopped = The game is stopped.
+turn-abort-watched = The game of the computers was stopped.
 button-unwatch = Stop watching
 spectate-done = You are watching this game of { $game }. { $moves ->
-    [every] I write to you when a turn begins and when the game is over
-   *[end] I write to you when the game is over
-  }, by direct message and never in your quiet hours. **/table spectate** with `on: False` ends it.
+    [every] I write to you at every turn and at the end
+   *[end] I write to you at the end
+  }, by direct message and never in your quiet hours. **Stop watching** ends it.
 spectate-ended = You no longer watch this game of { $game }.
 
 settings-language = **Language:** { $language ->

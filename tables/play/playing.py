@@ -12,8 +12,8 @@ from engines.protocol import Event, NotYourTurnError, Seat
 from players.levels import Level
 from players.reasons.explaining import Reason, reasons_of
 from tables.core.chairs import given_up
-from tables.core.endings import RESIGNED, is_left_to_few, won_by_the_others
-from tables.core.errors import NoHintsError, StaleError
+from tables.core.endings import ABORTED, RESIGNED, is_left_to_few, won_by_nobody, won_by_the_others
+from tables.core.errors import NoHintsError, NotHostError, NotRunningError, StaleError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
@@ -149,6 +149,20 @@ class Play:
         Raises `NotSeatedError`, `NotRunningError`.
         """
         return await self._recorder.at_present(table_id, lambda game: self._resign(game, user_id))
+
+    async def stop_watched(self, table_id: int, user_id: int) -> Table:
+        """End a game of computers only, for the person who began it. Raises `NotHostError`, `NotRunningError`."""
+        return await self._recorder.at_present(table_id, lambda game: self._stop_watched(game, user_id))
+
+    async def _stop_watched(self, game: Game, user_id: int) -> Table:
+        table = game.table
+        if table.status is not Status.RUNNING:
+            raise NotRunningError
+        if not table.is_watched or table.host_id != user_id:
+            raise NotHostError
+        rows = (LogRow.besides_the_rules(LogKind.ABORT, game.state),)
+        record = Record(min(table.to_act), user_id, rows, table.chairs, won_by_nobody(game, ABORTED))
+        return (await self._recorder.record(game, record)).table
 
     async def _play(
         self,

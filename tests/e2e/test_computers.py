@@ -13,7 +13,7 @@ from cogs.chat.moves import move_in_words
 from cogs.chat.refusals import Refusal
 from locales import Words
 from players.levels import Level
-from tables.core.errors import NoHintsError
+from tables.core.errors import NoHintsError, NotHostError, NotRunningError
 from tables.core.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, pings, shows_position, text_of
 from tests.presenters import PRESENTERS
@@ -83,6 +83,42 @@ async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> Non
         assert "wins!" in text_of(posted[-1]) or "share the victory" in text_of(posted[-1])
         recap = await ben.click(posted[-1], label="Earlier positions")
         assert recap.ephemeral
+        assert "Rematch" not in buttons(posted[-1])
+        another = await ben.click(posted[-1], label="Another one")
+        assert "1. **Computer 1** (beginner)" in text_of(another.response)
+        after = await world.table(2)
+        assert (after.host_id, after.game, after.options) == (ben.id, table.game, table.options)
+
+
+async def test_a_game_of_computers_is_listed_and_stopped_by_who_began_it_alone(tmp_path: Path) -> None:
+    async with a_world(tmp_path, watching_seconds=3600) as world:
+        ada, ben = world.people[:2]
+        await ada.slash(world.channel, "watch", game="qin", level="beginner")
+        assert "**Qin**" in text_of((await ada.slash(world.channel, "games")).response)
+        assert "**Qin**" not in text_of((await ben.slash(world.channel, "games")).response)
+        turn = await world.turn_message(await world.table())
+        assert "Stop this game" not in buttons((await ben.click(turn, label="More")).response)
+        with pytest.raises(NotHostError):
+            await world.bot.tables.play.stop_watched(1, ben.id)
+        more = (await ada.click(turn, label="More")).response
+        stopped = await ada.click(more, label="Stop this game")
+        assert "The game is stopped." in text_of(stopped.response)
+        table = await world.table()
+        assert table.status is Status.OVER
+        last = await world.turn_message(table)
+        assert "The game of the computers was stopped." in text_of(last)
+        assert "Another one" in buttons(last)
+        await ada.slash(world.channel, "watch", game="china", players=3, level="beginner")
+        assert (await world.table(2)).status is Status.RUNNING
+        with pytest.raises(NotRunningError):
+            await world.bot.tables.play.stop_watched(1, ada.id)
+
+
+async def test_a_game_that_people_play_is_not_stopped_as_one_of_computers(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        with pytest.raises(NotHostError):
+            await world.bot.tables.play.stop_watched(1, world.people[0].id)
 
 
 async def test_one_game_of_computers_at_a_time_for_each_person(tmp_path: Path) -> None:

@@ -31,8 +31,8 @@ async def test_the_end_is_told_once_and_the_table_sees_nothing_of_it(tmp_path: P
         table, eva = await open_table(world, 2), world.people[4]
         answer = await eva.slash(world.room(table), "table spectate")
         assert answer.ephemeral
-        assert "when the game is over" in text_of(answer.response)
-        assert "turn begins" not in text_of(answer.response)
+        assert "I write to you at the end" in text_of(answer.response)
+        assert set(buttons(answer.response)) == {"Stop watching"}
         await move(world, table)
         await later(world, clock, 1)
         assert await direct(world, eva) == []
@@ -40,7 +40,9 @@ async def test_the_end_is_told_once_and_the_table_sees_nothing_of_it(tmp_path: P
         for _ in range(3):
             await later(world, clock, 0.1)
         (message,) = await direct(world, eva)
-        assert "game of Qin that you were watching is over" in text_of(message)
+        assert text_of(message).startswith("**Qin:** the game that you were watching is over.")
+        assert "**ben** wins!" in text_of(message)
+        assert "ada: **" in text_of(message)
         assert buttons(message) == {}
         assert await told(world, await world.table()) == []
 
@@ -50,15 +52,18 @@ async def test_every_turn_is_told_to_those_who_want_it_until_they_press_stop(tmp
     async with a_world(tmp_path, now=clock) as world:
         table, eva = await open_table(world, 2), world.people[4]
         answer = await eva.slash(world.channel, "table spectate", table=1, moves="every")
-        assert "when a turn begins" in text_of(answer.response)
+        assert "at every turn" in text_of(answer.response)
         await later(world, clock, 0.1)
         assert await direct(world, eva) == []
         for _ in range(2):
+            before = await world.mover()
             await move(world, table)
             mover = await world.mover()
             await later(world, clock, 0.1)
             message = (await direct(world, eva))[-1]
-            assert f"**{mover.name}**'s turn" in text_of(message)
+            assert text_of(message).startswith(f"**Qin:** it is **{mover.name}**'s turn.")
+            assert f"**{before.name}** places" in text_of(message)
+            assert f"**{mover.name}** places" not in text_of(message)
             assert set(buttons(message)) == {"Stop watching"}
         await world.restart()
         await later(world, clock, 0.1)
@@ -128,7 +133,7 @@ async def test_what_spectators_read_is_in_their_language(tmp_path: Path) -> None
         await move(world, table)
         await later(world, clock, 0.1)
         (message,) = await direct(world, eva)
-        assert text_of(message).startswith("in Qin, wo du zuschaust")
+        assert text_of(message).startswith("**Qin:** Am Zug: ")
         assert set(buttons(message)) == {"Nicht mehr zuschauen"}
 
 

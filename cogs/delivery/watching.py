@@ -1,0 +1,48 @@
+"""What people who watch a game are told: what was played, whose turn it is, how the game has ended."""
+
+from __future__ import annotations
+
+from cogs.chat.links import link_to
+from cogs.chat.names import safe_name, safe_names
+from cogs.chat.services import Services
+from cogs.messages.story import story_text, successions, without_undone
+from locales import Words
+from tables.core.endings import WITHOUT_RESULT
+from tables.core.model import Table
+
+STORY_LENGTH = 800
+"""Characters of what was played."""
+
+
+async def turn_told(bot: Services, table: Table, words: Words) -> str:
+    """What was played last, and whose turn it is; of an absent game the latter. Raises `TableError`."""
+    player = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
+    line = words("reminder-watched-turn", game=words.game(table.game), where=link_to(table), player=player)
+    if table.game not in bot.presenters:
+        return line
+    replayed = await bot.tables.files.lately(table.id)
+    presenter, shown = bot.presenters[table.game], replayed.table
+    turns = successions(without_undone(replayed.story()), presenter)
+    told = story_text(shown, presenter, tuple(turns[-1]), words, limit=STORY_LENGTH) if turns else ""
+    return f"{line}\n{told}" if told else line
+
+
+async def end_told(bot: Services, table: Table, words: Words) -> str:
+    """Who has won, and the scores; of an absent game only that it is over. Raises `TableError`."""
+    lines = [words("reminder-watched-end", game=words.game(table.game), where=link_to(table))]
+    outcome = await bot.tables.history.outcome(table.id) if table.game in bot.presenters else None
+    if outcome is None:
+        return lines[0]
+    presenter, names = bot.presenters[table.game], safe_names(table, words)
+    winners = [names[seat] for seat in sorted(outcome.winners)]
+    if len(winners) == 1:
+        lines.append(words("end-winner", player=winners[0]))
+    elif winners:
+        lines.append(words("end-shared", players=words.list(winners)))
+    if outcome.reason in WITHOUT_RESULT:
+        lines.append(words(f"end-{outcome.reason}"))
+    else:
+        ranked = sorted(range(len(names)), key=lambda seat: -outcome.scores[seat])
+        scores = [(names[seat], presenter.score_in_words(outcome.scores[seat], words)) for seat in ranked]
+        lines += [words("end-scores", player=player, score=score) for player, score in scores]
+    return "\n".join(lines)
