@@ -14,6 +14,8 @@ from cogs.chat.services import Services
 from cogs.messages.votes import resigning_costs, stand_in_costs
 from cogs.table.votes import ask_to_abort
 from locales import Words
+from tables.core.chairs import given_up
+from tables.core.endings import is_left_to_few, winners_besides_leavers
 from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.model import Status, Table
 
@@ -71,10 +73,13 @@ async def ask_to_resign(request: Request, table: Table) -> None:
 
 def _question(table: Table, user_id: int, words: Words) -> str:
     """Whether somebody really wants to resign, and what becomes of the game then."""
-    others = [chair for chair in table.chairs if chair.person is None or chair.person.user_id != user_id]
-    many = "several" if len(others) > 1 else "one" if others else "none"
-    player = f"**{safe_name(others[0], words)}**" if others else ""
-    return words("resign-ask", others=many, player=player)
+    seat = table.seat_of(user_id)
+    assert seat is not None
+    after = given_up(table.chairs, seat)
+    winners = sorted(winners_besides_leavers(after))
+    names = [f"**{safe_name(table.chairs[winner], words)}**" for winner in winners]
+    ends = "no" if not is_left_to_few(after) else "nobody" if not names else "one" if len(names) == 1 else "several"
+    return words("resign-ask", ends=ends, players=words.list(names) if names else "")
 
 
 async def ask_to_end(request: Request, table: Table) -> None:

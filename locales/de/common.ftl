@@ -131,10 +131,11 @@ thread-opened = Den früheren Thread dieser Partie gibt es nicht mehr. Sie geht 
 played-forced = Nur ein Zug war übrig, den habe ich gemacht: { $moves }.
 played-left-out = Was aufgedeckt wurde, schließt den Rest aus: { $moves }.
 turn-over = Dein Zug ist zu Ende.
-resign-ask = Möchtest du wirklich aufgeben? { $others ->
-    [none] Die Partie endet ohne Ergebnis.
-    [one] Die Partie endet, und { $player } gewinnt.
-   *[several] Die anderen spielen ohne dich weiter.
+resign-ask = Möchtest du wirklich aufgeben? { $ends ->
+    [nobody] Die Partie endet ohne Ergebnis.
+    [one] Die Partie endet, und { $players } gewinnt.
+    [several] Die Partie endet, und { $players } gewinnen.
+   *[no] Die anderen spielen ohne dich weiter.
   }
 resigned-done = Du hast aufgegeben.
 taken-back-done = Zurückgenommen.

@@ -131,10 +131,11 @@ thread-opened = The earlier thread of this game is gone, so it goes on here. Not
 played-forced = Only one move was left, so I made it: { $moves }.
 played-left-out = What was uncovered ruled the rest out: { $moves }.
 turn-over = Your turn is over.
-resign-ask = Do you really want to resign? { $others ->
-    [none] The game ends without a result.
-    [one] The game ends, and { $player } wins.
-   *[several] The others play on without you.
+resign-ask = Do you really want to resign? { $ends ->
+    [nobody] The game ends without a result.
+    [one] The game ends, and { $players } wins.
+    [several] The game ends, and { $players } win.
+   *[no] The others play on without you.
   }
 resigned-done = You have resigned.
 taken-back-done = Taken back.

@@ -32,6 +32,17 @@ async def test_of_two_the_other_wins_and_of_three_they_play_on(tmp_path: Path) -
             assert told in await asked_to_resign(world, world.people[0])
 
 
+async def test_where_only_computers_are_left_they_win(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        opened = (await ada.slash(world.channel, "qin new", players=3)).response.message
+        for _ in range(2):
+            await ada.select(opened, ["beginner"], custom_id=selects(opened)[0]["custom_id"])
+        asked = await world.bot.tables.table(1)
+        assert asked.people
+        assert "The game ends, and **Computer 2** and **Computer 3** win." in await asked_to_resign(world, ada)
+
+
 async def test_only_where_they_may_watch_strangers_are_told_how(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, chloe = world.people[:3]
