@@ -44,11 +44,14 @@ def plain_name(chair: Chair, words: Words) -> str:
         return words("computer", number=chair.seat + 1)
     if name == FORGOTTEN.name:
         return words("former-player", number=chair.seat + 1)
+    name = shown(name)
+    if chair.has_namesake:
+        name = words("player-of-seat", player=name, seat=chair.seat + 1)
     if chair.left is not None:
-        return words(_LEFT[chair.left], player=shown(name))
+        return words(_LEFT[chair.left], player=name)
     if chair.person is None and chair.owner is not None:
-        return words("computer-for", player=shown(name))
-    return shown(name)
+        return words("computer-for", player=name)
+    return name
 
 
 def mover_name(table: Table, seat: Seat, words: Words) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 import discord
 from discord import app_commands
 
@@ -33,6 +31,7 @@ from engines.dragon_castle.layouts import (
     seats_of,
 )
 from locales import Words
+from tables.core.naming import skeleton
 from tables.settings.designs import Design
 
 GAME = "dragon_castle"
@@ -42,8 +41,8 @@ BYTES_A_CHARACTER = 4
 
 
 def _key(name: str) -> str:
-    """A castle's name as it is compared: its letters and digits, whatever case and signs it is spelt with."""
-    return "".join(sign for sign in unicodedata.normalize("NFKC", name).casefold() if sign.isalnum())
+    """A castle's name as it is compared: what its letters and digits look like, whatever signs are between them."""
+    return "".join(sign for sign in skeleton(name) if sign.isalnum())
 
 
 _SHIPPED = {_key(name): slug for slug, layout in LAYOUTS.items() for name in (slug, layout.name)} | {_key(BASE): BASE}
@@ -66,6 +65,9 @@ class CastleCommands(app_commands.Group):
             layout = _layout(await read_text(file, LONGEST_TEXT * BYTES_A_CHARACTER), request.words)
             if _key(layout.name) in _SHIPPED:
                 raise Refusal("dragon-castle-castle-shipped", name=escape(layout.name))
+            for other in await request.bot.tables.designs.of_guild(guild_id, GAME):
+                if other.name != layout.name and _key(other.name) == _key(layout.name):
+                    raise Refusal("dragon-castle-castle-alike", name=escape(layout.name), other=escape(other.name))
             design = Design(layout.name, format_layout(layout))
             replaced = await request.bot.tables.designs.add(guild_id, GAME, design, request.person.user_id)
             kept = "dragon-castle-castle-replaced" if replaced else "dragon-castle-castle-added"

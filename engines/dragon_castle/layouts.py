@@ -90,7 +90,8 @@ def parse_layout(text: str) -> Layout:
     """The layout a text describes. Raises `LayoutError` with the line and the fault."""
     if len(text) > LONGEST_TEXT:
         raise LayoutError("long-text", length=len(text), most=LONGEST_TEXT)
-    lines = [line.rstrip(" \t\r") for line in text.removeprefix("\ufeff").split("\n")]
+    told = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    lines = [line.rstrip(" \t") for line in told.split("\n")]
     while lines and not lines[-1]:
         lines.pop()
     name = _name(_told(lines, 1, "name"))
@@ -157,7 +158,7 @@ def _heights(rows: list[str]) -> tuple[int, tuple[int, ...]]:
             raise LayoutError("too-wide", number, cells=len(row), most=WIDEST)
         for sign in row:
             if sign not in _HEIGHTS:
-                raise LayoutError("sign", number, sign=ascii(sign)[1:-1])
+                raise LayoutError("sign", number, sign=sign if sign.isprintable() else ascii(sign)[1:-1])
     width = max(map(len, rows))
     heights = tuple(_HEIGHTS[sign] for row in rows for sign in row.ljust(width, "."))
     if sum(heights) != TILES:

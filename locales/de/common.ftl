@@ -18,6 +18,7 @@ turn-series = Partie { $game } von { $games }.
 turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **Mehr** kannst du einen Computer weiterspielen lassen.
 turn-taken-back = **{ $player }** nimmt den letzten Zug zurück: { $move }.
 turn-resigned = **{ $player }** gibt auf.
+player-of-seat = { $player } (Platz { $seat })
 player-left-resign = { $player } (aufgegeben)
 player-left-timeout = { $player } (Zeit abgelaufen)
 turn-resigned-computer = **{ $player }** gibt auf. Ein Computer spielt dort weiter.

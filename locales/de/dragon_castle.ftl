@@ -454,6 +454,7 @@ dragon-castle-castle-shown = **{ $name }**, für { $players } { $count ->
     [one] Person
    *[other] Personen
   }. Welcher Stein wo liegt, wird für jede Partie neu gezogen.
+dragon-castle-castle-alike = **{ $name }** sieht aus wie **{ $other }**, eine Burg dieses Servers. Wähle einen anderen Namen.
 dragon-castle-castle-shipped = **{ $name }** heißt schon eine der Burgen, die alle haben. Wähle einen anderen Namen.
 dragon-castle-castle-unknown = Eine Burg **{ $name }** gibt es hier nicht. Wähle eine aus den Vorschlägen.
 dragon-castle-alt-castle = Die Burg { $name } von oben. Höhen Zeile für Zeile: { $rows }

@@ -18,6 +18,7 @@ turn-series = Game { $game } of { $games }.
 turn-left-server = { $player } is no longer in this server. Press **More** to let a computer play on for them.
 turn-taken-back = **{ $player }** takes the last move back: { $move }.
 turn-resigned = **{ $player }** resigns.
+player-of-seat = { $player } (seat { $seat })
 player-left-resign = { $player } (resigned)
 player-left-timeout = { $player } (out of time)
 turn-resigned-computer = **{ $player }** resigns. A computer plays on for them.

@@ -454,6 +454,7 @@ dragon-castle-castle-shown = **{ $name }**, for { $players } { $count ->
     [one] player
    *[other] players
   }. Which tile lies where is drawn anew for every game.
+dragon-castle-castle-alike = **{ $name }** looks like **{ $other }**, a castle of this server. Choose another name.
 dragon-castle-castle-shipped = **{ $name }** is the name of one of the castles that everybody has. Choose another name.
 dragon-castle-castle-unknown = There is no castle **{ $name }** here. Choose one from the suggestions.
 dragon-castle-alt-castle = The castle { $name }, seen from above. Heights row by row: { $rows }

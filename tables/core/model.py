@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from db.schema import NOBODY
 from engines.protocol import Options, Seat
 from players.levels import Level
+from tables.core.naming import skeleton
 
 PACES = (None, *(timedelta(hours=hours) for hours in (12, 24, 72, 168)))
 """How much time a table may give for a turn; None: as much as people like."""
@@ -44,6 +45,7 @@ class Chair:
     computer plays until they take the seat back. `level` is how well a computer plays here. `called` is what a seat
     without a person is called, in a game opened from a file; as `FORGOTTEN` if that was the person. `left` is the kind
     of the log's row by which the person gave the seat up, where the game ended before a computer played it on.
+    `has_namesake`: the name of another at the table looks the same.
     """
 
     seat: Seat
@@ -53,6 +55,7 @@ class Chair:
     called: str | None = None
     missing: Person | None = None
     left: str | None = None
+    has_namesake: bool = field(default=False, compare=False)
 
     @property
     def is_computer(self) -> bool:
@@ -172,6 +175,13 @@ class Table:
     past: Past | None = None
     mover: Chair | None = None
 
+    def __post_init__(self) -> None:
+        """Note whose names look the same."""
+        object.__setattr__(self, "chairs", _told_apart(self.chairs))
+        if self.mover is not None:
+            others = (*(chair for chair in self.chairs if chair.seat != self.mover.seat), self.mover)
+            object.__setattr__(self, "mover", _told_apart(others)[-1])
+
     @property
     def people_to_act(self) -> tuple[int, ...]:
         """The accounts of the people who are to act."""
@@ -218,6 +228,16 @@ class Table:
     def is_known_to(self, user_id: int) -> bool:
         """Whether a chair here is the account's, or was until it gave the seat up."""
         return any(chair.owner is not None and chair.owner.user_id == user_id for chair in self.chairs)
+
+
+def _told_apart(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    """Chairs that know whether the name of another of them looks the same; unchanged where they knew."""
+    names = [chair.owner.name if chair.owner is not None else chair.called for chair in chairs]
+    looks = [skeleton(name) if name else None for name in names]
+    twins = [look is not None and looks.count(look) > 1 for look in looks]
+    if all(chair.has_namesake is twin for chair, twin in zip(chairs, twins, strict=True)):
+        return chairs
+    return tuple(replace(chair, has_namesake=twin) for chair, twin in zip(chairs, twins, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,5 +31,19 @@ def cleaned(text: str) -> str:
     return told if told.strip(_JOINERS + " ") else ""
 
 
+_LOOK_ALIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХаеѕіјорсухԁԛԝԚԜҮүһӏ" + "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαιοκνρυ" + "ıƖɩℓ0|",
+    "abesijkmhopctyxaesijopcyxdqwqwyyhl" + "abezhikmnoptyxaiokvpu" + "illlol",
+)
+"""The letters of Cyrillic and Greek that are drawn as letters of Latin, and signs that are drawn as others."""
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def skeleton(name: str) -> str:
+    """What a name looks like, whatever its letters, its case and its spaces: look-alikes have the same."""
+    plain = unicodedata.normalize("NFKC", visible(name)).translate(_LOOK_ALIKE).casefold()
+    return "".join(plain.split()).replace("1", "l").replace("i", "l")
+
+
 def _is_hidden(sign: str) -> bool:
     return sign in _BLANKS or (unicodedata.category(sign)[0] == "C" and sign not in _JOINERS)

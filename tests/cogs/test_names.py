@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cogs.chat.names import escape, plain_name, safe, safe_name
+from cogs.chat.names import escape, plain_name, plain_names, safe, safe_name, safe_names, shown
+from engines.registry import ENGINES
 from locales import Words
-from tables.core.model import Chair, Person
+from tables.core.detached import detached_table
+from tables.core.model import Chair, Person, Status, Table
 from tables.core.naming import visible
 
 BREAK = "\u200b"
@@ -71,3 +75,27 @@ def test_a_name_of_which_nothing_is_seen_is_a_question_mark(name: str) -> None:
 
 def test_texts_that_people_type_are_escaped_like_names() -> None:
     assert escape("<t:0:R>\u202e") == f"<{BREAK}t:{BREAK}0:{BREAK}R>"
+
+
+def seated(*names: str) -> Table:
+    engine = ENGINES["qin"]
+    bare = detached_table(engine, [None] * len(names), {}, Status.RUNNING, 0, datetime.now(UTC))
+    return replace(bare, chairs=tuple(Chair(seat, Person(seat + 1, name)) for seat, name in enumerate(names)))
+
+
+@pytest.mark.parametrize("twin", ["ada", "ADA", " ａｄａ", "аda", "Аda"])
+def test_names_at_a_table_that_look_alike_are_told_apart_by_their_seats(twin: str) -> None:
+    assert safe_names(seated("ada", twin, "Ben"), Words("en")) == (
+        "ada (seat 1)",
+        f"{shown(twin)} (seat 2)",
+        "Ben",
+    )
+    assert safe_names(seated("ada", "Ben"), Words("de")) == ("ada", "Ben")
+
+
+def test_who_has_a_namesake_has_none_once_that_seat_changes_hands() -> None:
+    table = seated("ada", "ada")
+    taken = replace(table, chairs=(table.chairs[0], Chair(1, Person(3, "Chloé"))))
+    assert plain_names(taken, Words("en")) == ("ada", "Chloé")
+    left = replace(table, chairs=(table.chairs[0], Chair(1, None, missing=Person(2, "ada"))))
+    assert plain_names(left, Words("en")) == ("ada (seat 1)", "Computer for ada (seat 2)")

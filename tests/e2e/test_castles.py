@@ -146,3 +146,14 @@ async def test_castles_of_before_with_such_names_replace_none_and_can_still_be_r
         assert await offered(keeper, world, "base", REMOVE) == ["base", "base_2"]
         await keeper.slash(world.channel, REMOVE, castle="base")
         assert await offered(keeper, world, "base", REMOVE) == ["base_2"]
+
+
+@pytest.mark.parametrize("name", ["Wаll", "wall", "Wa11"])
+async def test_a_castle_whose_name_looks_like_anothers_is_refused(tmp_path: Path, name: str) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        await upload(world, keeper, TEXT)
+        again = await upload(world, keeper, TEXT.replace("name: Wall", f"name: {name}"))
+        assert "looks like **Wall**" in text_of(again.response)
+        base = await upload(world, keeper, TEXT.replace("name: Wall", "name: Ваѕе"))
+        assert "one of the castles that everybody has" in text_of(base.response)
