@@ -11,7 +11,7 @@ from engines.protocol import Seat
 from engines.registry import AnyEngine
 from players import search
 from players.knowledge import knowledge_of
-from players.reviews import review, turning_points
+from players.reviews import curve, review, turning_points
 from tables.play import reviews
 
 _UNIT = {"qin": 300.0, "china": 30.0, "dragon_castle": 20.0}
@@ -19,6 +19,7 @@ _UNIT = {"qin": 300.0, "china": 30.0, "dragon_castle": 20.0}
 
 LESS_CLOSELY = (
     (review, "_SAMPLES", 4),
+    (curve, "SAMPLES", 4),
     (turning_points, "_GLANCES", 2),
     (turning_points, "_STAGES", (turning_points.Stage(4, 2, 2), turning_points.Stage(3, 1, 6))),
     (turning_points, "_MOST_TURNS", 0),
