@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import takewhile
 from math import ceil
+from typing import TypeAlias
 
 from cogs.chat.controls import Address, Item
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import owner_name, plain_names
 from cogs.chat.presenter import Area, GamePresenter, Note, Picture, Pictures, description
 from cogs.messages.reasons import why
+from engines.protocol import Event
 from locales import Words
 from players.reviews.played import Change
 from players.reviews.review import Review
@@ -29,6 +32,13 @@ OVERVIEW, WORDS = "0", "words"
 _TOLD_LUCK = 10
 """Thousandths that luck has changed a chance by at least, where it is told."""
 
+_Turn: TypeAlias = Sequence[tuple[str, tuple[Event, ...]]]
+"""The moves of a turn, each with what it brings about."""
+
+_REGULAR = 8
+"""Turns that are told in words at most, besides the turning points."""
+_STEPS = 1, 2, 5, 10, 20, 50, 100, 200
+
 TEXT_LENGTH = 1800
 """Characters of a review told in words."""
 
@@ -45,7 +55,7 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
     ]
     if not review.points:
         lines.append(words("review-none"))
-    if review.unclear > 1:
+    if review.unclear:
         lines.append(words("review-unclear", count=review.unclear))
     lines += [*_luck(reviewed, words), words("review-judged")]
     if chances.has_bands(_chart(reviewed, words)):
@@ -68,24 +78,32 @@ def _chart(reviewed: Reviewed, words: Words) -> Chances:
         title=words("review-picture", game=words.game(replayed.table.game)),
         turns=words("review-picture-turn"),
         too_early=words("review-picture-unclear"),
+        scale=tuple(words("review-percent", percent=percent) for percent in chances.SCALE),
         names=plain_names(replayed.table, words),
         curves=tuple(zip(*_all_chances(review), strict=True)),
         # How a game has ended is sure.
         doubts=tuple((*each, 0) for each in zip(*(turn.doubts for turn in review.turns), strict=True)),
-        unclear=review.unclear if review.unclear > 1 else 0,
+        unclear=review.unclear,
         marks=tuple(Mark(str(number), each.turn, each.seat) for number, each in enumerate(review.points, start=1)),
     )
 
 
 def in_words(reviewed: Reviewed, words: Words) -> str:
-    """Everybody's chances before each turn, as many turns as there is room for."""
-    turns = len(_made(reviewed).turns)
-    for step in (1, 2, 3, 5, 10, 20, 50, 100):
-        numbers = [*range(0, turns, step), turns]
-        text = "\n".join(_in_words(reviewed, numbers, words))
-        if len(text) <= TEXT_LENGTH:
-            return text
-    return text[:TEXT_LENGTH]
+    """Everybody's chances before the turning points and after, and every so many turns; no line twice in succession."""
+    review = _made(reviewed)
+    turns, marks = len(review.turns), {point.turn: number for number, point in enumerate(review.points, start=1)}
+    step = next((step for step in _STEPS if turns / step <= _REGULAR), _STEPS[-1])
+    listed = {0, turns, *range(step - 1, turns, step), *marks, *(turn + 1 for turn in marks)}
+    lines: list[str] = []
+    last = ()
+    for number in sorted(listed):
+        percents = tuple(round(chance / 10) for chance in _all_chances(review)[number])
+        if percents == last and number not in (*marks, turns):
+            continue
+        (told,) = _in_words(reviewed, [number], words)
+        lines.append(f"`{marks[number]}` {told}" if number in marks else told)
+        last = percents
+    return "\n".join(lines)[:TEXT_LENGTH]
 
 
 def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePresenter) -> str:
@@ -93,7 +111,7 @@ def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePre
     replayed, point = reviewed.replayed, _made(reviewed).points[number]
     table = replayed.table
     names = [owner_name(chair, words) for chair in table.at(point.ply - 1).chairs]
-    played, other = (move_in_words(presenter, move, words) for move in (point.played, point.other))
+    played, other = (_turn_in_words(turn, presenter, words) for turn in _both_turns(replayed, point))
     best, rest = (why(reasons, table.game, names, words) for reasons in (point.why, point.why_not))
     kind = "mistake" if point.is_mistake else "good"
     a, b = (f"`{letter}`" for letter in _LETTERS)
@@ -102,20 +120,36 @@ def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePre
         f"{a} {words('review-played', move=played)} {rest if point.is_mistake else best}",
         f"{b} {words(f'review-other-{kind}', move=other)} {best if point.is_mistake else rest}",
         "" if point.why else words("review-later"),
-        words(f"review-worth-{kind}", **_percents(point.change)),
+        words(f"review-worth-{kind}", **_points(point.change)),
     ]
     return "\n".join(line.strip() for line in lines if line)
 
 
 def point_pictures(reviewed: Reviewed, number: int, words: Words, presenter: GamePresenter) -> Pictures:
-    """The board before a turning point as everybody saw it, with letters where both moves would change it."""
+    """The board before a turning point as everybody saw it, with letters where both turns would change it."""
     replayed, point = reviewed.replayed, _made(reviewed).points[number]
     before = point.ply - 1
     notes = [
-        Note(letter, replayed.foreseen(before, point.seat, move))
-        for letter, move in zip(_LETTERS, (point.played, point.other))
+        Note(letter, tuple(event for _, events in turn for event in events))
+        for letter, turn in zip(_LETTERS, _both_turns(replayed, point))
     ]
     return presenter.recap(replayed.table.at(before), replayed.view(before), words, notes)
+
+
+def _both_turns(replayed: ReplayedGame, point: TurningPoint) -> tuple[_Turn, _Turn]:
+    """The turn that was played and the other one, which may begin alike."""
+    entries = replayed.turn_at(point.ply)
+    played = [(entry.text, entry.events) for entry in entries]
+    alike = sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(point.played, point.other)))
+    before = entries[alike - 1].ply if alike else point.ply - 1
+    rest = point.other[alike:]
+    return played, [*played[:alike], *zip(rest, replayed.foreseen(before, point.seat, rest), strict=True)]
+
+
+def _turn_in_words(turn: _Turn, presenter: GamePresenter, words: Words) -> str:
+    """A turn as part of a sentence, without moves that brought nothing about but its end."""
+    telling = [text for text, events in turn if events] or [text for text, _ in turn]
+    return words.list([move_in_words(presenter, text, words) for text in telling])
 
 
 def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | None) -> Sequence[Item]:
@@ -147,24 +181,23 @@ def _told(replayed: ReplayedGame, point: TurningPoint, words: Words) -> str:
     """Whose move it was, and what it changed."""
     player = owner_name(replayed.table.at(point.ply - 1).chairs[point.seat], words)
     kind = "mistake" if point.is_mistake else "good"
-    return words(f"review-{kind}", player=player, **_percents(point.change))
+    return words(f"review-{kind}", player=player, **_points(point.change))
 
 
 def _luck(reviewed: Reviewed, words: Words) -> list[str]:
     """Whom chance has helped, and whom it has harmed, where that is known; each in a sentence."""
-    chairs, told = reviewed.replayed.table.chairs, list[str]()
-    for sentence, sign in (("review-lucky", 1), ("review-unlucky", -1)):
-        found = [
-            words("review-luck-of", player=owner_name(chairs[seat], words), **_percents(luck))
-            for seat, luck in enumerate(_made(reviewed).luck)
-            if luck.is_sure and sign * luck.value >= _TOLD_LUCK
-        ]
-        told += [words(sentence, players=words.list(found))] if found else []
-    return told
+    chairs = reviewed.replayed.table.chairs
+    return [
+        words(sentence, player=owner_name(chairs[seat], words), points=_points(luck)["points"])
+        for sentence, sign in (("review-lucky", 1), ("review-unlucky", -1))
+        for seat, luck in enumerate(_made(reviewed).luck)
+        if luck.is_sure and sign * luck.value >= _TOLD_LUCK
+    ]
 
 
-def _percents(change: Change) -> dict[str, int]:
-    return {"percent": round(abs(change.value) / 10), "doubt": ceil(change.doubt / 10)}
+def _points(change: Change) -> dict[str, int]:
+    """A change of a chance in hundredths of winning."""
+    return {"points": round(abs(change.value) / 10), "doubt": ceil(change.doubt / 10)}
 
 
 def _all_chances(review: Review) -> list[tuple[int, ...]]:
@@ -177,7 +210,10 @@ def _in_words(reviewed: Reviewed, numbers: Sequence[int], words: Words) -> list[
     told: list[str] = []
     for number in sorted(set(numbers)):
         each = _all_chances(review)[number]
-        listed = words.list([words("review-chance", player=n, percent=round(c / 10)) for n, c in zip(names, each)])
+        listed = ", ".join(
+            words("review-chance", player=name, percent=words("review-percent", percent=round(chance / 10)))
+            for name, chance in zip(names, each)
+        )
         sentence = "review-before" if number < len(review.turns) else "review-end"
         told.append(words(sentence, turn=number + 1, chances=listed))
     return told

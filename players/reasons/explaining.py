@@ -6,15 +6,16 @@ A reason is a key with facts, told by the sentence ``<game>-why-<key>``. Each ga
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.protocol import Event, Outcome, Seat
+from engines.protocol import Event, GameError, Outcome, Seat
 from engines.registry import AnyEngine
 from players.knowledge import best_looking
 from players.reasons import REASONS, Reason
 
-__all__ = ["Reason", "reasons_of"]
+__all__ = ["Line", "Reason", "followed", "reasons_for", "reasons_of"]
 
 MOST_REASONS = 3
 """As many as somebody reads."""
@@ -25,7 +26,7 @@ _MOST_MOVES = 60
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What a turn leads to from what its seat knows: the position before it and after, and what happened in it."""
+    """A turn as its seat sees it: the position before it and after, and what happened in it."""
 
     before: Any
     after: Any
@@ -37,7 +38,11 @@ def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -
 
     All of it is thought out from the view. Nothing is told that chance would bring.
     """
-    line = _played_on(engine, engine.determinize(view, salt), seat, move)
+    return reasons_for(engine, followed(engine, engine.determinize(view, salt), seat, (move,)), seat)
+
+
+def reasons_for(engine: AnyEngine, line: Line, seat: Seat) -> tuple[Reason, ...]:
+    """What speaks for a turn of a seat, the weightiest first."""
     outcome = engine.outcome(line.after)
     if outcome is not None and seat in outcome.winners:
         return (_won(outcome),)
@@ -46,16 +51,25 @@ def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -
     return tuple(sorted(found, key=lambda reason: -reason.weight))[:MOST_REASONS]
 
 
-def _played_on(engine: AnyEngine, before: Any, seat: Seat, move: Any) -> Line:
-    state = before
+def followed(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -> Line:
+    """The rest of a turn by these moves, as far as they are legal here, then played on as it looks best.
+
+    The first move has to be legal.
+    """
+    state, left = before, list(reversed(moves))
     events: list[Event] = []
     for _ in range(_MOST_MOVES):
-        step = engine.apply(state, seat, move)
+        step = None
+        if left:
+            try:
+                step = engine.apply(state, seat, left.pop())
+            except GameError:
+                left = []
+        step = step or engine.apply(state, seat, best_looking(engine, state, seat))
         state = step.state
         events += step.events
         if seat not in engine.to_act(state):
             break
-        move = best_looking(engine, state, seat)
     return Line(before, state, tuple(events))
 
 

@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from engines.protocol import Event, Seat
 from engines.qin.board import cell_name
 from engines.qin.boards import BOARDS
-from engines.qin.events import PagodasReturned, ProvinceBecameMajor, VillageConnected, VillageConquered
+from engines.qin.events import (
+    PagodasReturned,
+    ProvinceBecameMajor,
+    ProvinceFounded,
+    VillageConnected,
+    VillageConquered,
+)
 from engines.qin.grid import Bits, around, cells_of
 from engines.qin.state import MAJOR, PALETTE, Province, QinState
 from players.reasons import Reason
@@ -24,8 +30,11 @@ def _now(before: QinState, after: QinState, seat: Seat, events: Sequence[Event])
     """Pagodas that come to stand, and others' that go."""
     found: list[Reason] = []
     placed = before.left[seat] - after.left[seat]
+    founded = sum(isinstance(event, ProvinceFounded) and event.pagodas == 1 for event in events)
     if placed > 0:
-        found.append(Reason("pagodas", count=placed, weight=_PAGODA * placed))
+        # Each province that is founded brings one: where there are no others, that says where they come from.
+        key = "founds" if placed == founded else "pagodas"
+        found.append(Reason(key, count=placed, weight=_PAGODA * placed))
     for event in events:
         match event:
             case VillageConquered(loser=loser, cell=cell) if event.seat == seat:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from engines.protocol import Seat
+from engines.protocol import Event, Seat
 from engines.registry import AnyEngine
 
 
@@ -45,13 +45,14 @@ class Change:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ply:
-    """A move with the number of its turn and the positions before and after it. Each is equal to itself alone."""
+    """A move with the number of its turn, the positions around it and what happened. Each is equal to itself alone."""
 
     move: PlayedMove
     turn: int
     before: Any
     after: Any
     reveals: bool
+    events: tuple[Event, ...] = ()
 
 
 def replayed(engine: AnyEngine, state: Any, moves: Sequence[PlayedMove]) -> Iterator[Ply]:
@@ -59,7 +60,7 @@ def replayed(engine: AnyEngine, state: Any, moves: Sequence[PlayedMove]) -> Iter
     for turn, (_, each) in enumerate(groupby(moves, key=lambda move: move.seat)):
         for move in each:
             step = engine.apply(state, move.seat, engine.parse(move.text))
-            yield Ply(move, turn, state, step.state, step.reveals)
+            yield Ply(move, turn, state, step.state, step.reveals, step.events)
             state = step.state
 
 

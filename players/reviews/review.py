@@ -23,25 +23,26 @@ from typing import Any
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 from players.learned.value import WEIGHTS, Value, value_of
+from players.reviews.curve import Corrected, Said, correction_of, curve, standing_of
 from players.reviews.played import Change, PlayedMove, Ply, replayed, thousandth, thousandths
 from players.reviews.turning_points import TurningPoint, TurningPoints
 from players.search import Expired, never, standard_error
 
-METHOD = 6
+METHOD = 7
 """Grows whenever the same game would be reviewed in another way."""
 
 FEWEST_TURNS = 4
 """In a shorter game nothing was decided by anybody."""
 
 _SAMPLES = 16
-"""Determinizations from which a chance is told."""
+"""Determinizations from which luck is told."""
 _EVEN = 40
 """Thousandths by which a chance differs from an even one at least, where the value can tell anything."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedTurn:
-    """A turn of a seat: its first move's row in the log, and how the game stood before it, by what the seat knew.
+    """A turn of a seat: its first move's row in the log, and how the game stood before it, as everybody could see it.
 
     `chances` are each seat's, in seat order, and `doubts` their standard errors. `luck` is what chance brought the
     seat during the turn.
@@ -58,7 +59,8 @@ class ReviewedTurn:
 class Review:
     """What there is to say of a game. `final` are the chances at its end, as `ReviewedTurn.chances`.
 
-    Of the first `unclear` turns the value cannot tell who stands better: no turning point is among them. `luck` is
+    Neither before nor after the first `unclear` turns can the value tell who stands better: no turning point is among
+    them. `luck` is
     what chance brought each seat in all. The points are in the order of the game. `is_whole` is false where the time
     was up before everything was looked at.
     """
@@ -112,53 +114,54 @@ class _Looking:
     def __init__(
         self, engine: AnyEngine, value: Value, first: Any, moves: Sequence[PlayedMove], salt: str, expired: Expired
     ) -> None:
-        self._engine, self._value, self._salt, self._expired = engine, value, salt, expired
+        self._engine, self._raw, self._salt, self._expired = engine, value, salt, expired
         self._plies = list(replayed(engine, first, moves))
         self._last = self._plies[-1].after if self._plies else first
         self._seats = len(engine.scores(first))
+        self._value = Corrected(engine, value, self._seats)
 
     def back(self) -> Review:
         """See `review`."""
-        chances, doubts = self._curve()
-        luck = [self._luck_of(ply) for ply in self._plies]
-        unclear = _unclear(chances, doubts, self._seats)
         firsts = [next(plies) for _, plies in groupby(self._plies, key=lambda ply: ply.turn)]
+        said = self._curve(firsts)
+        luck = [self._luck_of(ply) for ply in self._plies]
+        unclear = _unclear(said, self._seats)
         turns = [
             ReviewedTurn(
                 first.move.ply,
                 first.move.seat,
-                thousandths(chances[number]),
-                thousandths(doubts[number]),
-                _sum(luck[index] for index, ply in enumerate(self._plies) if ply.turn == number),
+                thousandths(before.chances),
+                thousandths(before.doubts),
+                _sum(luck[index] for index, ply in enumerate(self._plies) if ply.turn == first.turn),
             )
-            for number, first in enumerate(firsts)
+            for first, before in zip(firsts, said)
         ]
         points = self._points(unclear)
         all_luck = [
             _sum(each for each, ply in zip(luck, self._plies, strict=True) if ply.move.seat == seat)
             for seat in range(self._seats)
         ]
-        return Review(
-            tuple(turns), thousandths(chances[-1]), unclear, tuple(all_luck), tuple(points), not self._expired()
-        )
+        final = thousandths(said[-1].chances)
+        return Review(tuple(turns), final, unclear, tuple(all_luck), tuple(points), not self._expired())
 
-    def _curve(self) -> tuple[list[tuple[float, ...]], list[tuple[float, ...]]]:
-        """The chances before each turn and at the end, and how sure they are."""
-        chances: list[tuple[float, ...]] = []
-        doubts: list[tuple[float, ...]] = []
-        starts = [next(plies) for _, plies in groupby(self._plies, key=lambda ply: ply.turn)]
-        for state, seat in [*((ply.before, ply.move.seat) for ply in starts), (self._last, None)]:
-            found = self._standing(state, seat, f"{len(chances)}")
-            chances.append(tuple(fmean(each) for each in zip(*found, strict=True)))
-            doubts.append(tuple(standard_error(each) for each in zip(*found, strict=True)))
-        return chances, doubts
+    def _curve(self, firsts: Sequence[Ply]) -> list[Said]:
+        """The chances before each turn, by the first of its moves, and at the end."""
+        engine, last = self._engine, self._last
+        to_act = engine.to_act(last)
+        positions = [(ply.before, ply.move.seat) for ply in firsts] + ([(last, min(to_act))] if to_act else [])
+        standings = [
+            standing_of(engine, self._raw, state, seat, f"{self._salt}/{number}")
+            for number, (state, seat) in enumerate(positions)
+        ]
+        said = curve(correction_of(engine.slug, self._seats), standings)
+        return said if to_act else [*said, Said(self._raw.chances(last), (0.0,) * self._seats)]
 
-    def _standing(self, state: Any, seat: Seat | None, salt: str) -> list[tuple[float, ...]]:
-        """Everybody's chances in determinizations of what a seat knows, None being whoever is to act."""
+    def _standing(self, state: Any, seat: Seat, salt: str) -> list[tuple[float, ...]]:
+        """Everybody's chances in determinizations of what a seat knows."""
         engine = self._engine
         if engine.outcome(state) is not None:
             return [self._value.chances(state)]
-        view = engine.view(state, min(engine.to_act(state)) if seat is None else seat)
+        view = engine.view(state, seat)
         return [
             self._value.chances(engine.determinize(view, f"{self._salt}/{salt}/{number}")) for number in range(_SAMPLES)
         ]
@@ -179,17 +182,16 @@ class _Looking:
 
     def _points(self, unclear: int) -> list[TurningPoint]:
         """The turning points in the order of the game, none where nobody can tell who stands better."""
-        search = TurningPoints(self._engine, self._seats, self._salt, self._expired)
-        found = search.among([ply for ply in self._plies if ply.turn + 1 >= unclear])
-        return sorted(found, key=lambda point: point.ply)
+        search = TurningPoints(self._engine, self._value, self._plies, self._salt, self._expired)
+        return sorted(search.since(unclear), key=lambda point: point.ply)
 
 
-def _unclear(chances: Sequence[Sequence[float]], doubts: Sequence[Sequence[float]], seats: int) -> int:
-    """How many turns begin before anybody's chance is clearly not even."""
-    for number, (each, doubt) in enumerate(zip(chances, doubts, strict=True)):
-        if max(abs(chance - 1 / seats) for chance in each) > max(_EVEN / 1000, 2 * max(doubt)):
-            return number
-    return len(chances)
+def _unclear(said: Sequence[Said], seats: int) -> int:
+    """How many turns end before anybody's chance is clearly not even."""
+    for number, each in enumerate(said):
+        if max(abs(chance - 1 / seats) for chance in each.chances) > max(_EVEN / 1000, 2 * max(each.doubts)):
+            return max(0, number - 1)
+    return len(said) - 1
 
 
 def _sum(changes: Iterator[Change] | Sequence[Change]) -> Change:

@@ -1,8 +1,8 @@
 """Which moves of a game changed most: the gravest mistakes, and where there are few the best moves.
 
-A move is compared with others in the same determinizations, the *deals*: by what the learned value says at the end of
-the turn, and once everybody has had another turn. Where these two judgements differ much, what follows depends on how
-everybody goes on, and that is in doubt.
+A move with the rest of its turn as it was played is compared with other turns from there on in the same
+determinizations, the *deals*: by what the learned value says at the end of the turn, and once everybody has had another
+turn. Where these two judgements differ much, what follows depends on how everybody goes on, and that is in doubt.
 
 Deals are spent where they decide something. Every move is looked at briefly. The gravest are compared with the best of
 their rivals in more deals, in fewer of them with fewer rivals, each time in deals that have chosen nothing: what
@@ -14,16 +14,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from math import hypot
 from statistics import fmean
 from typing import Any
 
 from engines.protocol import Seat
 from engines.registry import AnyEngine
-from players.levels import Level, Strength, strength_of
-from players.reasons.explaining import Reason, reasons_of
+from players.learned.value import Judge
+from players.levels import Level, strength_of
+from players.reasons.explaining import Line, Reason, followed, reasons_for
+from players.reviews.lines import best_line, tried
 from players.reviews.played import Change, Ply, thousandth
-from players.search import Expired, Weighed, standard_error, weigh
+from players.search import Expired, standard_error, weigh
 
 MOST_POINTS = 3
 """Turning points of a game."""
@@ -54,18 +57,19 @@ _STAGES = Stage(10, 3, 12), Stage(7, 2, 32)
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A move that decided something: a mistake, or the one good move there was.
+    """A turn that decided something: a mistake, or the one good turn there was.
 
-    `ply` is its row in the log, `turn` the number of its turn from 0. `other` is what was better than a mistake, or
-    second best, among the moves that the expert looks at. `change` is the difference in the seat's chance. `why` says
-    what speaks for the better of both moves, and `why_not` what speaks for the other.
+    `ply` is the row of its first move in the log, `turn` its number from 0. `other` is the turn that was better than a
+    mistake, or second best, among those that the expert looks at; both are whole, however far they are alike. `change`
+    is the difference in the seat's chance. `why` says what speaks for the better of both, and `why_not` what speaks for
+    the other.
     """
 
     ply: int
     turn: int
     seat: Seat
-    played: str
-    other: str
+    played: tuple[str, ...]
+    other: tuple[str, ...]
     is_mistake: bool
     change: Change
     why: tuple[Reason, ...]
@@ -74,9 +78,12 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Another move, and by each judgement how much better it would have been, in one deal after the other."""
+    """Another move with what its turn goes on with, and by each judgement how much better that would have been.
 
-    move: Any
+    That is said deal by deal. As long as it is only glanced at, its turn goes on as it looks best in each deal.
+    """
+
+    line: tuple[Any, ...]
     gains: tuple[tuple[float, ...], ...]
 
     @property
@@ -140,7 +147,7 @@ class Compared:
     def together_with(self, more: Sequence[Rival]) -> Compared:
         """The same with what further deals said of the same rivals, in the same order."""
         both = [
-            Rival(old.move, tuple(each + further for each, further in zip(old.gains, new.gains, strict=True)))
+            Rival(old.line, tuple(each + further for each, further in zip(old.gains, new.gains, strict=True)))
             for old, new in zip(self.rivals, more, strict=True)
         ]
         return Compared.of(self.ply, both, is_mistake=self.is_mistake)
@@ -149,12 +156,15 @@ class Compared:
 class TurningPoints:
     """Looks for the turning points of a game of so many seats. `expired` may cut it short at any time."""
 
-    def __init__(self, engine: AnyEngine, seats: int, salt: str, expired: Expired) -> None:
-        self._engine, self._seats, self._salt, self._expired = engine, seats, salt, expired
-        self._expert = strength_of(engine.slug, seats, Level.EXPERT)
+    def __init__(self, engine: AnyEngine, value: Judge, plies: Sequence[Ply], salt: str, expired: Expired) -> None:
+        self._engine, self._value, self._salt, self._expired = engine, value, salt, expired
+        self._turns = {number: list(each) for number, each in groupby(plies, key=lambda ply: ply.turn)}
+        self._seats = len(engine.scores(plies[0].before)) if plies else 0
+        self._expert = strength_of(engine.slug, self._seats, Level.EXPERT)
 
-    def among(self, plies: Sequence[Ply]) -> list[TurningPoint]:
-        """The greatest mistakes among some moves, then the best moves; together no more than `MOST_POINTS`."""
+    def since(self, turn: int) -> list[TurningPoint]:
+        """The greatest mistakes from a turn on, then the best moves; together no more than `MOST_POINTS`."""
+        plies = (ply for number, each in self._turns.items() if number >= turn for ply in each)
         glances = {ply: rivals for ply in plies if (rivals := self._glance(ply))}
         found: list[TurningPoint] = []
         for is_mistake in (True, False):
@@ -165,12 +175,13 @@ class TurningPoints:
 
     def _glance(self, ply: Ply) -> list[Rival]:
         """What the expert looks at besides the move that was played; nothing where it was the only one."""
-        engine = self._engine
-        if self._expired() or len(engine.legal_moves(ply.before, ply.move.seat)) < 2:
+        engine, seat = self._engine, ply.move.seat
+        if self._expired() or len(engine.legal_moves(ply.before, seat)) < 2:
             return []
         played, noticing = engine.parse(ply.move.text), replace(self._expert, samples=1, rounds=0)
-        noticed = [each.move for each in self._weighed(ply, "glance", noticing, (played,))]
-        return self._rivals(ply, "glance", [move for move in noticed if move != played], _GLANCES, (0,))
+        view, salt = engine.view(ply.before, seat), self._salt_of(ply, "glance")
+        noticed = weigh(engine, view, seat, salt, self._expired, keep=(played,), strength=noticing)
+        return self._rivals(ply, "glance", [(each.move,) for each in noticed if each.move != played], _GLANCES, (0,))
 
     def _decisive(self, seen: Sequence[Compared]) -> list[TurningPoint]:
         """The points among some moves, the greatest first: the fewer are left, the closer they are looked at."""
@@ -186,8 +197,8 @@ class TurningPoints:
         return [point for point in points if point is not None]
 
     def _looked_at(self, seen: Compared, salt: str, stage: Stage) -> Compared | None:
-        moves = [rival.move for rival in seen.rivals[: stage.rivals]]
-        rivals = self._rivals(seen.ply, salt, moves, stage.deals, _ROUNDS)
+        lines = [self._whole(seen.ply, rival) for rival in seen.rivals[: stage.rivals]]
+        rivals = self._rivals(seen.ply, salt, lines, stage.deals, _ROUNDS)
         return Compared.of(seen.ply, rivals, is_mistake=seen.is_mistake) if rivals else None
 
     def _told_apart(self, found: Sequence[Compared]) -> list[Compared]:
@@ -199,8 +210,8 @@ class TurningPoints:
             if left < 0:
                 break
             for each in unsettled:
-                moves = [rival.move for rival in each.rivals]
-                more = self._rivals(each.ply, f"more {number}", moves, each.deals, _ROUNDS)
+                lines = [rival.line for rival in each.rivals]
+                more = self._rivals(each.ply, f"more {number}", lines, each.deals, _ROUNDS)
                 if not more:
                     return now
                 now = [other.together_with(more).narrowed() if other is each else other for other in now]
@@ -209,41 +220,74 @@ class TurningPoints:
 
     def _point(self, found: Compared) -> TurningPoint | None:
         """A turning point; None where it is not sure, or too small."""
-        engine, ply, change = self._engine, found.ply, found.change
+        change = found.change
         if not change.is_sure or change.value < _SMALLEST:
             return None
-        played, other = engine.parse(ply.move.text), found.rivals[0].move
-        better, worse = (other, played) if found.is_mistake else (played, other)
-        view = engine.view(ply.before, ply.move.seat)
-        why, why_not = (reasons_of(engine, view, ply.move.seat, move, f"{self._salt}/why") for move in (better, worse))
+        return self._told(found.ply, found.rivals[0].line, change, is_mistake=found.is_mistake)
+
+    def _told(self, ply: Ply, line: Sequence[Any], change: Change, *, is_mistake: bool) -> TurningPoint:
+        """The turn of a move beside the one that is another from that move on."""
+        turn = self._turns[ply.turn]
+        before = turn[: turn.index(ply)]
+        played = tuple(each.move.text for each in turn)
+        reasons = self._reasons_of_played(turn), self._reasons_of(before, ply, line)
+        why, why_not = reversed(reasons) if is_mistake else reasons
         return TurningPoint(
-            ply.move.ply,
+            turn[0].move.ply,
             ply.turn,
             ply.move.seat,
-            ply.move.text,
-            engine.format(other),
-            found.is_mistake,
+            played,
+            (*played[: len(before)], *map(self._engine.format, line)),
+            is_mistake,
             change,
             tuple(reason for reason in why if reason not in why_not),
             tuple(reason for reason in why_not if reason not in why),
         )
 
-    def _rivals(self, ply: Ply, salt: str, moves: Sequence[Any], deals: int, rounds: Sequence[int]) -> list[Rival]:
-        """Some moves beside the one that was played, after so many rounds each; nothing where the time is up."""
-        played = self._engine.parse(ply.move.text)
-        judged: list[dict[Any, tuple[float, ...]]] = []
-        for each in rounds:
-            # So many turns are played on that they have to be quick ones.
-            strength = replace(self._expert, candidates=0, samples=deals, rounds=each, plans=False)
-            weighed = self._weighed(ply, salt, strength, (played, *moves))
-            if self._expired():
-                return []
-            judged.append({found.move: found.samples for found in weighed})
-        return [Rival(move, tuple(_gains(samples[move], samples[played]) for samples in judged)) for move in moves]
+    def _reasons_of_played(self, turn: Sequence[Ply]) -> tuple[Reason, ...]:
+        """What speaks for a turn as it was played."""
+        events = tuple(event for ply in turn for event in ply.events)
+        return reasons_for(self._engine, Line(turn[0].before, turn[-1].after, events), turn[0].move.seat)
 
-    def _weighed(self, ply: Ply, salt: str, strength: Strength, keep: Sequence[Any]) -> tuple[Weighed, ...]:
-        view, salt = self._engine.view(ply.before, ply.move.seat), f"{self._salt}/{salt}/{ply.move.ply}"
-        return weigh(self._engine, view, ply.move.seat, salt, self._expired, keep=keep, strength=strength)
+    def _reasons_of(self, before: Sequence[Ply], ply: Ply, line: Sequence[Any]) -> tuple[Reason, ...]:
+        """What speaks for a turn that is as it was played up to a move, by what its seat knew then."""
+        engine, seat = self._engine, ply.move.seat
+        deal = engine.determinize(engine.view(ply.before, seat), f"{self._salt}/why")
+        rest = followed(engine, deal, seat, line)
+        events = tuple(event for each in before for event in each.events) + rest.events
+        return reasons_for(engine, Line(before[0].before if before else deal, rest.after, events), seat)
+
+    def _whole(self, ply: Ply, rival: Rival) -> tuple[Any, ...]:
+        """A rival's turn up to its end, if it was only glanced at so far."""
+        move, *rest = rival.line
+        if rest:
+            return rival.line
+        engine, seat = self._engine, ply.move.seat
+        view, salt = engine.view(ply.before, seat), self._salt_of(ply, "whole")
+        return best_line(engine, self._value, view, seat, move, salt)
+
+    def _rivals(
+        self, ply: Ply, salt: str, lines: Sequence[tuple[Any, ...]], deals: int, rounds: Sequence[int]
+    ) -> list[Rival]:
+        """Some turns beside the one that was played, after so many rounds each; nothing where the time is up."""
+        engine, seat, turn = self._engine, ply.move.seat, self._turns[ply.turn]
+        played = tuple(engine.parse(each.move.text) for each in turn[turn.index(ply) :])
+        view, salt = engine.view(ply.before, seat), self._salt_of(ply, salt)
+        judged: list[list[tuple[float, ...]]] = [[] for _ in (played, *lines)]
+        for number in range(deals):
+            deal = engine.determinize(view, f"{salt}/{number}")
+            for line, found in zip((played, *lines), judged, strict=True):
+                if self._expired():
+                    return []
+                found.append(tried(engine, self._value, deal, seat, line, rounds))
+        of_played, *others = (tuple(zip(*found, strict=True)) for found in judged)
+        return [
+            Rival(line, tuple(_gains(ours, theirs) for ours, theirs in zip(found, of_played, strict=True)))
+            for line, found in zip(lines, others, strict=True)
+        ]
+
+    def _salt_of(self, ply: Ply, salt: str) -> str:
+        return f"{self._salt}/{salt}/{ply.move.ply}"
 
 
 def _gains(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, ...]:

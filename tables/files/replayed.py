@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import takewhile
 from typing import Any
 
 from engines.protocol import Event, Seat
@@ -55,9 +56,19 @@ class ReplayedGame:
         """Whose turn it was after so many rows; nobody's at the end."""
         return self.engine.to_act(self._state(ply))
 
-    def foreseen(self, ply: int, seat: Seat, text: str) -> tuple[Event, ...]:
-        """What a move after so many rows would have brought, as far as its player could know. Raises as `view`."""
-        return self.engine.preview(self._state(ply), seat, self.engine.parse(text)).events
+    def foreseen(self, ply: int, seat: Seat, texts: Sequence[str]) -> tuple[tuple[Event, ...], ...]:
+        """What each of some moves after so many rows would have brought, as far as their player could know.
+
+        Raises as `view`, and as `Engine.imagine`.
+        """
+        engine = self.engine
+        line = [(seat, engine.parse(text)) for text in texts]
+        return engine.imagine(engine.view(self._state(ply), seat), line).events
+
+    def turn_at(self, ply: int) -> list[Entry]:
+        """The moves that count of a turn that begins with a row of the log."""
+        line = [entry for entry in self.line() if entry.ply >= ply]
+        return list(takewhile(lambda entry: entry.seat == line[0].seat, line))
 
     def story(self, since_ply: int | None = None, until_ply: int | None = None) -> tuple[Entry, ...]:
         """The log after one ply up to another: from its beginning here, and up to the latest, if None.

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from math import gcd
 from typing import Any
 
 import pytest
 
+from cogs.chat.moves import move_in_words
 from cogs.chat.presenter import Area
 from cogs.messages import review as told
 from locales import Words
@@ -47,12 +49,12 @@ def test_the_overview_says_who_played_what_decided_and_how_it_is_judged(qin: Rev
     names = ["Ada", "Maximiliane von Hohenzollern"]
     for number, (line, point) in enumerate(zip(lines[1:4], (one, two, three), strict=True), start=1):
         assert line.startswith(f"`{number}` Turn {point.turn + 1}: **{names[point.seat]}** ")
-        assert "21 %, give or take 2 %" in line
+        assert line.endswith("the chance of winning by 21 points (±2).")
     assert "missed a better move" in lines[1]
     assert "missed a better move" in lines[2]
     assert "found the best move" in lines[3]
     assert lines[4:] == [
-        f"In the first {review_of(qin).unclear} turns I cannot tell who stands better. I say nothing about them.",
+        f"Turns 1 to {review_of(qin).unclear} are too early to judge.",
         "I judge each move by what its player could know then.",
         "A shaded band around a curve shows how unsure I am of it.",
     ]
@@ -60,27 +62,27 @@ def test_the_overview_says_who_played_what_decided_and_how_it_is_judged(qin: Rev
 
 def test_the_overview_says_what_is_missing_and_nothing_where_there_is_nothing_to_say(qin: Reviewed) -> None:
     sure = tuple(replace(turn, doubts=(0, 0)) for turn in review_of(qin).turns)
-    none = with_(qin, points=(), unclear=1, turns=sure, is_whole=False)
+    none = with_(qin, points=(), unclear=0, turns=sure, is_whole=False)
     assert told.overview_text(none, EN).splitlines()[1:] == [
         "No single move decided this game.",
         "I judge each move by what its player could know then.",
         "I ran out of time before I had looked at everything.",
     ]
-    assert "cannot tell" not in told.overview_text(with_(qin, unclear=1), EN)
-    assert "cannot tell" in told.overview_text(with_(qin, unclear=2), EN)
+    assert "\nTurn 1 is too early to judge.\n" in told.overview_text(with_(qin, unclear=1), EN)
+    assert "\nTurns 1 to 2 are too early to judge.\n" in told.overview_text(with_(qin, unclear=2), EN)
 
 
 @pytest.mark.parametrize(
     ("luck", "said"),
     [
-        ((Change(10, 4), UNSURE), ["Luck raised the chance of winning: **Ada** by about 1 %."]),
+        ((Change(10, 4), UNSURE), ["**Ada** was lucky: about one point more chance of winning."]),
         ((Change(9, 1), Change(-9, 1)), []),
         ((Change(90, 45), Change(-90, 45)), []),
         (
             (Change(120, 10), Change(-214, 10)),
             [
-                "Luck raised the chance of winning: **Ada** by about 12 %.",
-                "Luck lowered the chance of winning: **Maximiliane von Hohenzollern** by about 21 %.",
+                "**Ada** was lucky: about 12 points more chance of winning.",
+                "**Maximiliane von Hohenzollern** was unlucky: about 21 points less chance of winning.",
             ],
         ),
     ],
@@ -89,16 +91,16 @@ def test_luck_is_told_where_it_is_sure_and_more_than_next_to_nothing(
     qin: Reviewed, luck: tuple[Change, Change], said: list[str]
 ) -> None:
     lines = told.overview_text(with_(qin, luck=luck), EN).splitlines()
-    assert [line for line in lines if "Luck" in line] == said
+    assert [line for line in lines if "lucky" in line] == said
 
 
-def test_a_doubt_is_told_in_whole_percents_never_too_small(qin: Reviewed) -> None:
+def test_a_doubt_is_told_in_whole_points_never_too_small(qin: Reviewed) -> None:
     (point, *_) = review_of(qin).points
     for doubt, said in (
-        (0, "by 21 %."),
-        (1, "give or take 1 %."),
-        (10, "give or take 1 %."),
-        (11, "give or take 2 %."),
+        (0, "by 21 points."),
+        (1, "by 21 points (±1)."),
+        (10, "by 21 points (±1)."),
+        (11, "by 21 points (±2)."),
     ):
         changed = with_(qin, points=(replace(point, change=Change(212, doubt)),))
         assert told.overview_text(changed, EN).splitlines()[1].endswith(said)
@@ -115,6 +117,7 @@ def test_the_chart_has_every_curve_with_its_doubts_its_points_and_its_words(
     review = review_of(qin)
     (shown,) = drawn
     assert (shown.title, shown.turns, shown.too_early) == ("Qin: chances of winning", "Turn", "too early to tell")
+    assert shown.scale == ("0%", "50%", "100%")
     assert shown.names == ("Ada", "Maximiliane von Hohenzollern")
     assert shown.curves[1] == (*(turn.chances[1] for turn in review.turns), review.final[1])
     assert shown.doubts[0] == (*(turn.doubts[0] for turn in review.turns), 0)
@@ -122,9 +125,6 @@ def test_the_chart_has_every_curve_with_its_doubts_its_points_and_its_words(
     assert [(mark.label, mark.turn, mark.seat) for mark in shown.marks] == [
         (str(number), point.turn, point.seat) for number, point in enumerate(review.points, start=1)
     ]
-    (picture,) = told.overview_pictures(with_(qin, unclear=1), EN)
-    assert picture.png == b""
-    assert drawn[1].unclear == 0
 
 
 def test_the_chart_is_described_by_its_beginning_its_points_and_its_end(qin: Reviewed) -> None:
@@ -133,9 +133,9 @@ def test_the_chart_is_described_by_its_beginning_its_points_and_its_end(qin: Rev
     assert picture.alt_text.startswith("Everybody's chances of winning over the whole game, as curves.")
     for turn in (0, *(point.turn for point in review.points)):
         ada, other = (round(chance / 10) for chance in review.turns[turn].chances)
-        assert f"Before turn {turn + 1}: Ada {ada} % and Maximiliane von Hohenzollern {other} %." in picture.alt_text
+        assert f"Before turn {turn + 1}: Ada: {ada}%, Maximiliane von Hohenzollern: {other}%." in picture.alt_text
     ada, other = (round(chance / 10) for chance in review.final)
-    assert f"At the end: Ada {ada} % and Maximiliane von Hohenzollern {other} %." in picture.alt_text
+    assert f"At the end: Ada: {ada}%, Maximiliane von Hohenzollern: {other}%." in picture.alt_text
     assert picture.alt_text.count("Before turn") == 4
     # A turn is told once, and the turns in their order.
     one, two, _ = review.points
@@ -143,20 +143,38 @@ def test_the_chart_is_described_by_its_beginning_its_points_and_its_end(qin: Rev
     assert re.findall(r"Before turn (\d+)", picture.alt_text) == ["1", f"{two.turn + 1}"]
 
 
-def test_in_words_every_turn_is_told_or_as_many_as_there_is_room_for(
-    qin: Reviewed, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    turns = len(review_of(qin).turns)
-    monkeypatch.setattr(told, "TEXT_LENGTH", 100_000)
-    lines = told.in_words(qin, EN).splitlines()
-    assert len(lines) == turns + 1
-    assert lines[0].startswith("Before turn 1: Ada ")
-    assert lines[-1].startswith("At the end: Ada ")
-    monkeypatch.setattr(told, "TEXT_LENGTH", len("\n".join(lines)) - 1)
-    fewer = told.in_words(qin, EN).splitlines()
-    assert fewer == [*lines[0:turns:2], lines[-1]]
-    monkeypatch.setattr(told, "TEXT_LENGTH", 30)
-    assert told.in_words(qin, EN) == lines[0][:30]
+def numbers_in(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"Before turn (\d+)", text)]
+
+
+def test_in_words_the_turning_points_are_told_and_every_so_many_turns(qin: Reviewed) -> None:
+    review = review_of(qin)
+    text = told.in_words(qin, EN)
+    lines = text.splitlines()
+    assert numbers_in(text) == sorted(numbers_in(text))
+    assert len(lines) <= 2 + told._REGULAR + 2 * len(review.points)
+    assert lines[0].startswith("Before turn 1: Ada: ")
+    assert lines[-1].startswith("At the end: Ada: ")
+    for number, point in enumerate(review.points, start=1):
+        (line,) = [line for line in lines if f"Before turn {point.turn + 1}:" in line]
+        assert line.startswith(f"`{number}` ")
+        before, after = (review.turns[point.turn + more].chances for more in (0, 1))
+        if abs(before[0] - after[0]) >= 10:
+            assert point.turn + 2 in numbers_in(text)
+    regular = set(numbers_in(text)) - {1} - {point.turn + more for point in review.points for more in (1, 2)}
+    assert gcd(*regular) in told._STEPS[1:]
+
+
+def test_in_words_no_line_says_the_same_as_the_one_before(qin: Reviewed) -> None:
+    review = review_of(qin)
+    won = tuple(replace(turn, chances=(1000, 0)) for turn in review.turns)
+    told_once = told.in_words(with_(qin, turns=won, final=(1000, 0), points=review.points[:1]), EN).splitlines()
+    point = review.points[0].turn + 1
+    assert told_once == [
+        "Before turn 1: Ada: 100%, Maximiliane von Hohenzollern: 0%.",
+        f"`1` Before turn {point}: Ada: 100%, Maximiliane von Hohenzollern: 0%.",
+        "At the end: Ada: 100%, Maximiliane von Hohenzollern: 0%.",
+    ]
 
 
 def test_a_mistake_says_what_was_played_what_was_better_and_why(qin: Reviewed) -> None:
@@ -166,16 +184,18 @@ def test_a_mistake_says_what_was_played_what_was_better_and_why(qin: Reviewed) -
     title, played, other, worth = told.point_text(changed, 0, EN, QIN).splitlines()
     assert title.startswith(f"### 1. Turn {point.turn + 1}: ")
     assert title.endswith(["Ada", "Maximiliane von Hohenzollern"][point.seat])
-    tile, at = point.played.split()[1:3]
+    (move,) = point.played
+    tile, at = move.split()[1:3]
     assert played.startswith("`A` Played: ")
     assert at in played
     assert tile
     assert "C4" in played
     assert other.startswith("`B` Better: ")
-    assert point.other.split()[2] in other
+    (move,) = point.other
+    assert move.split()[2] in other
     assert "C4" not in other
     assert "It " in other
-    assert worth == "The better move raises the chance of winning by 21 %, give or take 2 %."
+    assert worth == "The better move would have raised the chance of winning by 21 points (±2)."
 
 
 def test_a_good_move_says_what_speaks_for_it_and_for_the_second_best(qin: Reviewed) -> None:
@@ -188,7 +208,7 @@ def test_a_good_move_says_what_speaks_for_it_and_for_the_second_best(qin: Review
     assert "It " in played
     assert other.startswith("`B` Second best: ")
     assert "C4" in other
-    assert worth == "The second best lowers the chance of winning by 21 %, give or take 2 %."
+    assert worth == "The second best would have lowered the chance of winning by 21 points (±2)."
 
 
 def test_where_no_reason_is_known_it_shows_only_later(qin: Reviewed) -> None:
@@ -197,7 +217,7 @@ def test_where_no_reason_is_known_it_shows_only_later(qin: Reviewed) -> None:
     _, played, other, later, _ = told.point_text(changed, 0, EN, QIN).splitlines()
     assert played.endswith(".")
     assert "It " not in played + other
-    assert later == "Why it is better shows only later."
+    assert later == "It pays off only later in the game."
 
 
 def test_the_board_before_a_point_has_both_moves_marked(qin: Reviewed, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,15 +230,14 @@ def test_the_board_before_a_point_has_both_moves_marked(qin: Reviewed, monkeypat
     assert table == qin.replayed.table.at(before)
     assert view == qin.replayed.view(before)
     assert words is EN
-    assert [(note.label, note.events) for note in notes] == [
-        ("A", qin.replayed.foreseen(before, point.seat, point.played)),
-        ("B", qin.replayed.foreseen(before, point.seat, point.other)),
-    ]
+    (played,) = qin.replayed.turn_at(point.ply)
+    (other,) = qin.replayed.foreseen(before, point.seat, point.other)
+    assert [(note.label, note.events) for note in notes] == [("A", played.events), ("B", other)]
     assert notes[0].events != notes[1].events
 
 
 def test_every_part_has_its_button_and_the_one_that_is_shown_cannot_be_pressed(qin: Reviewed) -> None:
-    labels = ["The game", "1", "2", "3", "In words"]
+    labels = ["Chances", "1", "2", "3", "In words"]
     for shown, label in zip(("0", "1", "2", "3", "words"), labels, strict=True):
         items: list[Any] = list(told.review_items(qin, EN, shown, 99))
         assert [item.label for item in items] == labels
@@ -243,3 +262,23 @@ def test_whoever_sat_there_may_show_it_once(
 
 def test_its_pictures_are_named_by_the_table(qin: Reviewed) -> None:
     assert told.stem_of(qin) == "review-1"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_turn_of_several_moves_is_told_and_marked_whole(language: str) -> None:
+    castle, presenter = a_reviewed_game("dragon_castle", 2, "take"), PRESENTERS["dragon_castle"]
+    engine, point = castle.replayed.engine, review_of(castle).points[0]
+    before = castle.replayed._state(point.ply - 1)
+    line, state = list[str](), before
+    while point.seat in engine.to_act(state):
+        move = engine.legal_moves(state, point.seat)[0]
+        line.append(engine.format(move))
+        state = engine.apply(state, point.seat, move).state
+    changed = with_(castle, points=(replace(point, other=tuple(line)),))
+    (played, other) = told._both_turns(castle.replayed, review_of(changed).points[0])
+    assert [text for text, _ in played] == list(point.played)
+    assert [text for text, _ in other] == line
+    text = told.point_text(changed, 0, Words(language), presenter)
+    for move, events in (*played, *other):
+        said = move_in_words(presenter, move, Words(language))
+        assert (said in text) is bool(events)

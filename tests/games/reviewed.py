@@ -58,12 +58,22 @@ def _a_point(slug: str, played: list[Played], starts: list[int], kind: str, shar
         for number, each in enumerate(played)
         if number >= begin and each.choices > 1 and engine.format(each.move).startswith(kind)
     )
-    before, seat, text = played[ply].before, played[ply].seat, engine.format(played[ply].move)
-    others = [engine.format(move) for move in engine.legal_moves(before, seat)]
-    other = next(each for each in reversed(others) if each != text and each.startswith(kind))
     turn = max(number for number, start in enumerate(starts) if start <= ply)
+    begin, before, seat = starts[turn], played[ply].before, played[ply].seat
+    end = next((number for number in range(ply, len(played)) if played[number].seat != seat), len(played))
+    texts = tuple(engine.format(each.move) for each in played[begin:end])
+    others = [engine.format(move) for move in engine.legal_moves(before, seat)]
+    other = next(each for each in reversed(others) if each != texts[ply - begin] and each.startswith(kind))
     return TurningPoint(
-        ply + 1, turn, seat, text, other, share < 0.8, Change(210, 20), (Reason("score", 3, weight=1),), ()
+        begin + 1,
+        turn,
+        seat,
+        texts,
+        (*texts[: ply - begin], other),
+        share < 0.8,
+        Change(210, 20),
+        (Reason("score", 3, weight=1),),
+        (),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -24,7 +24,7 @@ def a_ply(number: int, turn: int | None = None) -> Ply:
 def rival(*judgements: float, swing: float = 0.0, move: str = "other") -> Rival:
     """A move that is better by so many thousandths by each judgement; in half of the deals by `swing` more, or less."""
     return Rival(
-        move, tuple(((each + swing) / 1000, (each - swing) / 1000, each / 1000, each / 1000) for each in judgements)
+        (move,), tuple(((each + swing) / 1000, (each - swing) / 1000, each / 1000, each / 1000) for each in judgements)
     )
 
 
@@ -62,10 +62,10 @@ def test_what_is_sure_weighs_more_than_what_is_in_doubt() -> None:
 def test_a_mistake_is_measured_by_the_best_other_move_and_a_good_one_too() -> None:
     others = rival(50, 50, move="fair"), rival(-80, -80, move="poor"), rival(90, 90, move="best")
     mistake, good = compared(1, *others), compared(1, *others, is_mistake=False)
-    assert (mistake.rivals[0].move, mistake.change) == ("best", Change(90, 0))
-    assert (good.rivals[0].move, good.change) == ("best", Change(-90, 0))
+    assert (mistake.rivals[0].line, mistake.change) == (("best",), Change(90, 0))
+    assert (good.rivals[0].line, good.change) == (("best",), Change(-90, 0))
     alone = compared(1, rival(-80, -80, move="poor"), rival(-30, -30, move="near"), is_mistake=False)
-    assert (alone.rivals[0].move, alone.change) == ("near", Change(30, 0))
+    assert (alone.rivals[0].line, alone.change) == (("near",), Change(30, 0))
 
 
 def test_the_greatest_come_first_and_one_of_each_turn() -> None:
@@ -83,15 +83,18 @@ def test_a_rival_that_is_clearly_not_the_best_is_tried_no_more() -> None:
     near, far, best = (
         rival(value, value, swing=12, move=move) for value, move in ((95, "near"), (60, "far"), (100, "best"))
     )
-    assert [each.move for each in compared(1, near, far, best).narrowed().rivals] == ["best", "near"]
+    assert [each.line for each in compared(1, near, far, best).narrowed().rivals] == [("best",), ("near",)]
     good = compared(1, rival(-95, move="near"), rival(-100, move="far"), is_mistake=False)
-    assert [each.move for each in good.narrowed().rivals] == ["near"]
+    assert [each.line for each in good.narrowed().rivals] == [("near",)]
 
 
 def test_further_deals_are_added_to_those_before_rival_by_rival() -> None:
     before = compared(1, rival(100, 50, move="one"), rival(90, 50, move="two"))
     after = before.together_with([rival(20, 10, move="one"), rival(90, 50, move="two")])
-    assert [(each.move, each.gains[0][::4]) for each in after.rivals] == [("two", (0.09, 0.09)), ("one", (0.1, 0.02))]
+    assert [(each.line, each.gains[0][::4]) for each in after.rivals] == [
+        (("two",), (0.09, 0.09)),
+        (("one",), (0.1, 0.02)),
+    ]
     assert after.deals == 8
     assert before.deals == 4
 
@@ -132,23 +135,29 @@ class Trials(TurningPoints):
         swing: float = 0.0,
         expired: Expired = never,
     ) -> None:
-        super().__init__(QIN, 2, "salt", expired)
+        super().__init__(QIN, Judge(QIN), (), "salt", expired)
+        self._seats = 2
         self.losses, self.closer, self.swing = losses, closer or losses, swing
         self.tried: list[tuple[str, int, int]] = []
         self.rivals: list[int] = []
 
-    def _rivals(self, ply: Ply, salt: str, moves: Sequence[Any], deals: int, rounds: Sequence[int]) -> list[Rival]:
+    def _whole(self, ply: Ply, rival: Rival) -> tuple[Any, ...]:
+        return rival.line
+
+    def _rivals(
+        self, ply: Ply, salt: str, lines: Sequence[tuple[Any, ...]], deals: int, rounds: Sequence[int]
+    ) -> list[Rival]:
         losses = self.losses if salt == "look 0" else self.closer
         loss, swing = losses[ply.move.ply] / 1000, self.swing / 1000
         self.tried.append((salt, ply.move.ply, deals))
-        self.rivals += [len(moves)] if salt.startswith("look") else []
+        self.rivals += [len(lines)] if salt.startswith("look") else []
         if self._expired():
             return []
         gains = tuple(loss + swing * (-1) ** number for number in range(deals))
-        return [Rival(move, (gains,) * len(rounds)) for move in moves]
+        return [Rival(line, (gains,) * len(rounds)) for line in lines]
 
     def _point(self, found: Compared) -> TurningPoint | None:
-        return TurningPoint(found.ply.move.ply, found.ply.turn, 0, "", "", found.is_mistake, found.change, (), ())
+        return TurningPoint(found.ply.move.ply, found.ply.turn, 0, (), (), found.is_mistake, found.change, (), ())
 
     def seen(self) -> list[Compared]:
         """As they look at first."""
@@ -229,12 +238,12 @@ def test_what_is_not_sure_or_too_small_is_no_turning_point(change: Change, is_to
     (ply,) = replayed(QIN, first, [PlayedMove(1, first.to_move, QIN.format(played))])
     # Two judgements that are so far apart have that error.
     gains = tuple((each / 1000,) * 2 for each in (change.value - change.doubt, change.value + change.doubt))
-    found = Compared.of(ply, [Rival(other, gains)], is_mistake=True)
+    found = Compared.of(ply, [Rival((other,), gains)], is_mistake=True)
     assert found.change == change
-    point = TurningPoints(QIN, 2, "salt", never)._point(found)
+    point = TurningPoints(QIN, Judge(QIN), [ply], "salt", never)._point(found)
     assert (point is not None) is is_told
     if point is not None:
-        assert (point.played, point.other) == (QIN.format(played), QIN.format(other))
+        assert (point.played, point.other) == ((QIN.format(played),), (QIN.format(other),))
 
 
 def test_good_moves_follow_where_few_mistakes_were_made(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,31 +254,37 @@ def test_good_moves_follow_where_few_mistakes_were_made(monkeypatch: pytest.Monk
     asked: list[bool] = []
     monkeypatch.setattr(TurningPoints, "_decisive", decisive)
     monkeypatch.setattr(TurningPoints, "_glance", lambda *_: [rival(1)])
+    search = TurningPoints(QIN, Judge(QIN), list(one_move()), "salt", never)
     number_found = 2
-    found = TurningPoints(QIN, 2, "salt", never).among([a_ply(1)])
+    found = search.since(0)
     assert [(point.ply, point.is_mistake) for point in found] == [(1, True), (2, True), (1, False)]
     number_found = 4
     asked.clear()
-    found = TurningPoints(QIN, 2, "salt", never).among([a_ply(1)])
+    found = search.since(0)
     assert [(point.ply, point.is_mistake) for point in found] == [(1, True), (2, True), (3, True)]
     assert asked == [True]
 
 
+def one_move() -> Iterator[Ply]:
+    first = QIN.initial(2, "deal", {}).state
+    move = QIN.format(QIN.legal_moves(first, first.to_move)[0])
+    return replayed(QIN, first, [PlayedMove(1, first.to_move, move)])
+
+
 def a_point(ply: int, is_mistake: bool) -> TurningPoint:
-    return TurningPoint(ply, ply, 0, "", "", is_mistake, Change(100, 0), (), ())
+    return TurningPoint(ply, ply, 0, (), (), is_mistake, Change(100, 0), (), ())
 
 
 def test_a_move_without_another_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     judge = Judge(QIN)
     judge_all(monkeypatch)
     judge_by(monkeypatch, judge)
-    first = QIN.initial(2, "deal", {}).state
-    move = QIN.format(QIN.legal_moves(first, first.to_move)[0])
-    (ply,) = replayed(QIN, first, [PlayedMove(1, first.to_move, move)])
-    search = TurningPoints(QIN, 2, "salt", never)
+    (ply,) = one_move()
+    move = ply.move.text
+    search = TurningPoints(QIN, judge, [ply], "salt", never)
     rivals = search._glance(ply)
     assert rivals
-    assert move not in [QIN.format(each.move) for each in rivals]
+    assert move not in [QIN.format(each) for rival in rivals for each in rival.line]
     # At first each is judged once a deal, at the end of its turn.
     assert {len(each.gains) for each in rivals} == {1}
     assert {len(each.gains[0]) for each in rivals} == {turning_points._GLANCES}

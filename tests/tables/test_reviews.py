@@ -54,7 +54,7 @@ class Looking:
             raise self.fault
         turns = tuple(ReviewedTurn(move.ply, move.seat, (500, 500), (10, 10), UNSURE) for move in moves)
         move = moves[2]
-        point = TurningPoint(move.ply, 2, move.seat, move.text, moves[0].text, True, Change(210, 20), (), ())
+        point = TurningPoint(move.ply, 2, move.seat, (move.text,), (moves[0].text,), True, Change(210, 20), (), ())
         return Review(turns, (1000, 0), 0, (UNSURE, UNSURE), (point,), is_whole=True)
 
 
@@ -191,6 +191,8 @@ async def test_few_games_wait_and_one_that_failed_can_be_asked_for_again(desk: D
     assert not one_more.done()
     assert await last == "busy"
     one_more.cancel()
+    ahead = [desk.tables.reviews.under_way(table.id) for table in tables]
+    assert (sorted(ahead), ahead[-1]) == ([1, 2, 3, 4, 5], 5)
     looking.fault = NothingKnownError()
     looking.gate.set()
     outcomes = await asyncio.gather(*waiting, return_exceptions=True)
