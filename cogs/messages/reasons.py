@@ -22,5 +22,6 @@ def _clause(reason: Reason, game: str, names: Sequence[str], words: Words) -> st
     """The game's own sentence, else the one that all games have."""
     own = f"{message_key(game)}-why-{reason.key}"
     other = "" if reason.other is None else f"**{names[reason.other]}**"
-    facts = {"count": reason.count, "what": reason.what, "colour": reason.what, "other": other}
+    first, _, second = reason.what.partition(", ")
+    facts = {"count": reason.count, "what": first, "with": second, "colour": reason.what, "other": other}
     return words(own if words.has(own) else f"why-{reason.key}", **facts)

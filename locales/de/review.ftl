@@ -1,29 +1,40 @@
 ### Auf eine beendete Partie zurückschauen, und warum ein Zug gut ist.
 
 command-review = analyse
-    .description = Was eine beendete Partie entschied: alle Aussichten, und die Züge, auf die es ankam
+    .description = Was eine beendete Partie entschied: alle Siegchancen, und die Züge, auf die es ankam
 button-review = Analyse
-button-review-overview = Die Partie
+button-review-overview = Siegchancen
 button-review-words = In Worten
 button-review-show = Allen zeigen
 
-review-begun = Ich sehe mir die Partie an. Das dauert bis zu einer halben Minute …
+review-begun = Ich schaue auf die Partie zurück, etwa { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+  } …
 review-title = Analyse: { $game } mit { $players }
 review-point = `{ $number }` Zug { $turn }: { $told }
-review-mistake = **{ $player }** übersieht einen besseren Zug. Er erhöht die Aussicht auf den Sieg um { $percent } %{ review-doubt }.
-review-good = **{ $player }** findet den besten Zug. Der zweitbeste senkt die Aussicht auf den Sieg um { $percent } %{ review-doubt }.
-review-doubt = { $doubt ->
+review-mistake = **{ $player }** übersieht einen besseren Zug: Er hätte die Siegchance um { review-points } erhöht.
+review-good = **{ $player }** findet den besten Zug: Der zweitbeste hätte die Siegchance um { review-points } gesenkt.
+review-points = { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+  }{ $doubt ->
     [0] {""}
-   *[other] , plus oder minus { $doubt } %
+   *[other] { " " }(±{ $doubt })
   }
 review-none = Kein einzelner Zug hat diese Partie entschieden.
 review-unclear = { $count ->
-    [one] Im ersten Zug kann ich nicht sagen, wer besser steht.
-   *[other] In den ersten { $count } Zügen kann ich nicht sagen, wer besser steht. Zu ihnen sage ich nichts.
+    [one] Für Zug 1 ist ein Urteil noch zu früh.
+   *[other] Für die Züge 1 bis { $count } ist ein Urteil noch zu früh.
   }
-review-lucky = Das Glück hat die Aussicht auf den Sieg erhöht: { $players }.
-review-unlucky = Das Pech hat die Aussicht auf den Sieg gesenkt: { $players }.
-review-luck-of = **{ $player }** um etwa { $percent } %
+review-lucky = **{ $player }** hatte Glück: etwa { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+  } mehr Siegchance.
+review-unlucky = **{ $player }** hatte Pech: etwa { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+  } weniger Siegchance.
 review-judged = Ich beurteile jeden Zug nach dem, was die Person damals wissen konnte.
 review-bands = Ein getönter Streifen um eine Kurve zeigt, wie unsicher ich mir bin.
 review-cut = Mir ging die Zeit aus, bevor ich alles angesehen hatte.
@@ -32,23 +43,24 @@ review-point-title = { $number }. Zug { $turn }: { $player }
 review-played = Gespielt: { $move }.
 review-other-mistake = Besser: { $move }.
 review-other-good = Zweitbester: { $move }.
-review-later = Warum er besser ist, zeigt sich erst später.
-review-worth-mistake = Der bessere Zug erhöht die Aussicht auf den Sieg um { $percent } %{ review-doubt }.
-review-worth-good = Der zweitbeste senkt die Aussicht auf den Sieg um { $percent } %{ review-doubt }.
+review-later = Er zahlt sich erst später in der Partie aus.
+review-worth-mistake = Der bessere Zug hätte die Siegchance um { review-points } erhöht.
+review-worth-good = Der zweitbeste hätte die Siegchance um { review-points } gesenkt.
 review-elsewhere = Allen zeigen kann ich sie nur dort, wo die Partie gespielt wurde. Öffne die Analyse dort.
 
-review-picture = { $game }: Aussichten auf den Sieg
+review-picture = { $game }: Siegchancen
 review-picture-turn = Zug
 review-picture-unclear = noch unklar
-review-alt = Die Aussichten aller auf den Sieg über die ganze Partie, als Kurven.
+review-alt = Die Siegchancen aller über die ganze Partie, als Kurven.
 review-before = Vor Zug { $turn }: { $chances }.
 review-end = Am Ende: { $chances }.
-review-chance = { $player } { $percent } %
+review-chance = { $player }: { $percent }
+review-percent = { $percent } %
 
 table-no-review = { $why ->
     [running] Diese Partie ist noch nicht zu Ende. Ich sehe sie mir am Ende an.
     [short] Diese Partie hatte weniger als { $fewest } Züge. Da gibt es nichts anzusehen.
-    [alone] In dieser Partie hat jemand allein gespielt. Da gibt es keine Aussichten zu vergleichen.
+    [alone] In dieser Partie hat jemand allein gespielt. Da gibt es keine Siegchancen zu vergleichen.
     [rules] Die Regeln haben sich seit dieser Partie geändert. Ich kann sie nicht ansehen.
     [unknown] Ich habe noch nicht gelernt, dieses Spiel zu beurteilen. Ich kann die Partie nicht ansehen.
     [failed] Ich konnte diese Partie nicht zu Ende ansehen. Bitte versuche es noch einmal.
@@ -69,6 +81,10 @@ why-costs = senkt die Wertung von { $other } um { $count }
 qin-why-pagodas = bringt { $count ->
     [one] eine Pagode
    *[other] { $count } Pagoden
+  }
+qin-why-founds = gründet { $count ->
+    [one] eine Provinz: eine Pagode
+   *[other] { $count } Provinzen: { $count } Pagoden
   }
 qin-why-conquers = erobert das Dorf { $what } von { $other }
 qin-why-connects = schließt das Dorf { $what } an
@@ -98,8 +114,8 @@ qin-why-guards = sichert das Dorf { $what }
 china-why-scores = bringt { china-why-points } in { WORDS($what, "china-province") }
 china-why-houses = macht { WORDS($what, "china-province") } um { china-why-points } mehr wert
 china-why-houses-lost = nimmt { $other } { china-why-points } in { WORDS($what, "china-province") }
-china-why-alliance = macht Bündnisse um { china-why-points } mehr wert (vor allem { WORDS($what, "china-province") })
-china-why-alliance-lost = nimmt { $other } { china-why-points } durch Bündnisse (vor allem { WORDS($what, "china-province") })
+china-why-alliance = bringt { china-why-points } mehr durch Bündnisse, vor allem { WORDS($what, "china-province") } mit { WORDS($with, "china-province") }
+china-why-alliance-lost = nimmt { $other } { china-why-points } durch Bündnisse, vor allem { WORDS($what, "china-province") } mit { WORDS($with, "china-province") }
 china-why-court = führt am Hof von { WORDS($what, "china-province") }
 china-why-row = macht Reihen an den Straßen um { china-why-points } mehr wert
 china-why-road = verbindet { $count } Häuser an einer Straße

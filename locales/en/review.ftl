@@ -3,27 +3,38 @@
 command-review = review
     .description = What decided a finished game: everybody's chances, and the moves that mattered
 button-review = Review
-button-review-overview = The game
+button-review-overview = Chances
 button-review-words = In words
 button-review-show = Show everybody
 
-review-begun = I am looking at the game. It takes up to half a minute …
+review-begun = I am looking back at the game, about { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+  } …
 review-title = Review: { $game } with { $players }
 review-point = `{ $number }` Turn { $turn }: { $told }
-review-mistake = **{ $player }** missed a better move. It raises the chance of winning by { $percent } %{ review-doubt }.
-review-good = **{ $player }** found the best move. The second best lowers the chance of winning by { $percent } %{ review-doubt }.
-review-doubt = { $doubt ->
+review-mistake = **{ $player }** missed a better move: it would have raised the chance of winning by { review-points }.
+review-good = **{ $player }** found the best move: the second best would have lowered the chance of winning by { review-points }.
+review-points = { $points ->
+    [one] one point
+   *[other] { $points } points
+  }{ $doubt ->
     [0] {""}
-   *[other] , give or take { $doubt } %
+   *[other] { " " }(±{ $doubt })
   }
 review-none = No single move decided this game.
 review-unclear = { $count ->
-    [one] In the first turn I cannot tell who stands better.
-   *[other] In the first { $count } turns I cannot tell who stands better. I say nothing about them.
+    [one] Turn 1 is too early to judge.
+   *[other] Turns 1 to { $count } are too early to judge.
   }
-review-lucky = Luck raised the chance of winning: { $players }.
-review-unlucky = Luck lowered the chance of winning: { $players }.
-review-luck-of = **{ $player }** by about { $percent } %
+review-lucky = **{ $player }** was lucky: about { $points ->
+    [one] one point
+   *[other] { $points } points
+  } more chance of winning.
+review-unlucky = **{ $player }** was unlucky: about { $points ->
+    [one] one point
+   *[other] { $points } points
+  } less chance of winning.
 review-judged = I judge each move by what its player could know then.
 review-bands = A shaded band around a curve shows how unsure I am of it.
 review-cut = I ran out of time before I had looked at everything.
@@ -32,9 +43,9 @@ review-point-title = { $number }. Turn { $turn }: { $player }
 review-played = Played: { $move }.
 review-other-mistake = Better: { $move }.
 review-other-good = Second best: { $move }.
-review-later = Why it is better shows only later.
-review-worth-mistake = The better move raises the chance of winning by { $percent } %{ review-doubt }.
-review-worth-good = The second best lowers the chance of winning by { $percent } %{ review-doubt }.
+review-later = It pays off only later in the game.
+review-worth-mistake = The better move would have raised the chance of winning by { review-points }.
+review-worth-good = The second best would have lowered the chance of winning by { review-points }.
 review-elsewhere = I can show it to everybody only where the game was played. Open the review there.
 
 review-picture = { $game }: chances of winning
@@ -43,7 +54,8 @@ review-picture-unclear = too early to tell
 review-alt = Everybody's chances of winning over the whole game, as curves.
 review-before = Before turn { $turn }: { $chances }.
 review-end = At the end: { $chances }.
-review-chance = { $player } { $percent } %
+review-chance = { $player }: { $percent }
+review-percent = { $percent }%
 
 table-no-review = { $why ->
     [running] This game is not over yet. I look back at it at the end.
@@ -69,6 +81,10 @@ why-costs = lowers the score of { $other } by { $count }
 qin-why-pagodas = brings { $count ->
     [one] a pagoda
    *[other] { $count } pagodas
+  }
+qin-why-founds = founds { $count ->
+    [one] a province: one pagoda
+   *[other] { $count } provinces: { $count } pagodas
   }
 qin-why-conquers = conquers the village { $what } from { $other }
 qin-why-connects = connects the village { $what }
@@ -98,8 +114,8 @@ qin-why-guards = holds the village { $what }
 china-why-scores = scores { china-why-points } in { WORDS($what, "china-province") }
 china-why-houses = makes { WORDS($what, "china-province") } worth { china-why-points } more
 china-why-houses-lost = takes { china-why-points } in { WORDS($what, "china-province") } from { $other }
-china-why-alliance = makes alliances worth { china-why-points } more (above all { WORDS($what, "china-province") })
-china-why-alliance-lost = takes { china-why-points } by alliances from { $other } (above all { WORDS($what, "china-province") })
+china-why-alliance = brings { china-why-points } more in alliances, mostly with { WORDS($what, "china-province") } and { WORDS($with, "china-province") }
+china-why-alliance-lost = takes { china-why-points } in alliances from { $other }, mostly with { WORDS($what, "china-province") } and { WORDS($with, "china-province") }
 china-why-court = leads at the court of { WORDS($what, "china-province") }
 china-why-row = makes rows along the roads worth { china-why-points } more
 china-why-road = connects { $count } houses along a road

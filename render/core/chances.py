@@ -42,6 +42,9 @@ _BESIDE, _GAP = 14, 48
 _IN_A_ROW = 2
 """Counters that stand beside each other where curves end together."""
 
+SCALE = 0, 50, 100
+"""Per cent that are written beside the curves."""
+
 PALETTE = Palette(
     [
         (t.PAPER, t.INK, 10),
@@ -77,12 +80,14 @@ class Chances:
     """What the picture shows. `curves` has every seat's chances in thousandths before each turn and at the end.
 
     `doubts` are the standard errors of these.
-    Of the first `unclear` turns nobody can tell who stood better; `too_early` says so. `turns` names the axis.
+    Of the first `unclear` turns nobody can tell who stood better; `too_early` says so. `turns` names the axis, and
+    `scale` has the texts for `SCALE`.
     """
 
     title: str
     turns: str
     too_early: str
+    scale: tuple[str, ...]
     names: tuple[str, ...]
     curves: tuple[tuple[int, ...], ...]
     doubts: tuple[tuple[int, ...], ...]
@@ -163,7 +168,8 @@ def _ground(pencil: Pencil, told: Chances) -> None:
     """The scale, the turns, and the part of which nothing can be said."""
     left, top, right, bottom = _PLOT
     if told.unclear:
-        edge = _x(told, min(told.unclear, len(told.curves[0]) - 1))
+        # The next turn's beginning is no longer in it.
+        edge = _x(told, min(told.unclear - 0.5, len(told.curves[0]) - 1))
         pencil.rectangle((left, top, edge, bottom), t.PAPER_SHADE)
         lines = _wrapped(told.too_early, edge - left - 24)
         if all(width(line, Face.TEXT, PRINT) <= edge - left - 24 for line in lines):
@@ -172,10 +178,10 @@ def _ground(pencil: Pencil, told: Chances) -> None:
                 pencil.text((left + 12, y), line, Face.TEXT, PRINT, t.INK)
     for percent in (0, 25, 50, 75, 100):
         y = bottom - (bottom - top) * percent / 100
-        colour, thickness = (t.INK_SOFT, 3) if percent in (0, 50, 100) else (t.PAPER_EDGE, 2)
+        colour, thickness = (t.INK_SOFT, 3) if percent in SCALE else (t.PAPER_EDGE, 2)
         pencil.rectangle((left, y - thickness / 2, right, y + thickness / 2), colour)
-        if percent in (0, 50, 100):
-            text = f"{percent} %"
+        if percent in SCALE:
+            text = told.scale[SCALE.index(percent)]
             start = left - 18 - width(text, Face.TEXT, PRINT)
             pencil.text((start, y + PRINT * 0.345), text, Face.TEXT, PRINT, t.INK)
     _numbers(pencil, told)
@@ -327,6 +333,6 @@ def _at(told: Chances, turn: int, seat: int) -> Point:
     return _x(told, turn), bottom - (bottom - top) * told.curves[seat][turn] / 1000
 
 
-def _x(told: Chances, turn: int) -> float:
+def _x(told: Chances, turn: float) -> float:
     left, _, right, _ = _PLOT
     return left + (right - left) * turn / max(1, len(told.curves[0]) - 1)

@@ -55,6 +55,11 @@ class Reviews:
                 raise NoReviewError(why="short", fewest=FEWEST_TURNS)
             return await _read(session, replayed)
 
+    def under_way(self, table_id: int) -> int:
+        """How many games are looked back at, one after the other, until a table's game has been."""
+        waiting = list(self._under_way)
+        return waiting.index(table_id) + 1 if table_id in waiting else len(waiting) + 1
+
     async def made(self, reviewed: Reviewed) -> Reviewed:
         """The same with its review, which is made now where there is none.
 

@@ -35,7 +35,7 @@ def test_a_finished_game_is_looked_back_at_by_clicking(browser: Browser, tmp_pat
         ada.photograph("review-turning-point")
         ada.press("In words")
         ada.see("Before turn 1: Ada")
-        ada.press("The game")
+        ada.press("Chances")
         ada.press("Show everybody")
         ada.wait_for(lambda: reviews.count() == 2)
         assert ada.page.get_by_role("button", name="Show everybody").count() == 0

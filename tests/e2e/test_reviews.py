@@ -54,7 +54,7 @@ async def test_the_last_message_leads_to_a_review_that_only_who_asked_sees(tmp_p
         described = shown.response.attachments[0].description
         assert "Before turn 1: ada" in described
         assert "At the end: " in described
-        assert {"The game", "In words", "Show everybody"} <= set(buttons(shown.response))
+        assert {"Chances", "In words", "Show everybody"} <= set(buttons(shown.response))
         assert len(await world.messages(table.place.thread_id)) == before
 
 
@@ -84,7 +84,7 @@ async def test_each_turning_point_has_its_board_both_moves_and_a_reason(tmp_path
             assert "`B` " in text_of(part.response)
             assert told_pictures(part.response)[0] == f"qin-{table.id}-{point.ply - 1}-board.png"
             shown = part
-        again = await world.people[0].click(shown.response, label="The game")
+        again = await world.people[0].click(shown.response, label="Chances")
         assert "Review: Qin" in text_of(again.response)
 
 
@@ -100,8 +100,11 @@ async def test_all_of_it_is_there_in_words(tmp_path: Path) -> None:
         shown = await reviewed(world, table, world.people[0])
         words = await world.people[0].click(shown.response, label="In words")
         lines = text_of(words.response).splitlines()
-        turns = len((await review_of(world, table)).turns)
-        assert sum(line.startswith("Before turn ") for line in lines) == turns
+        review = await review_of(world, table)
+        assert lines[0].startswith("Before turn 1: ada: ")
+        assert lines[-1].startswith("At the end: ")
+        for number, point in enumerate(review.points, start=1):
+            assert sum(line.startswith(f"`{number}` Before turn {point.turn + 1}: ") for line in lines) == 1
         assert not told_pictures(words.response)
 
 
@@ -314,12 +317,12 @@ async def test_whatever_was_found_has_its_words(tmp_path: Path, language: str, m
                 assert len(text) <= 2000
         text = told.point_text(replace(found, review=many), 0, words, presenter)
         assert "C4" in text
-        assert "9 %" in text
+        assert {"en": "9 points", "de": "9 Punkte"}[language] in text
         said = told.overview_text(replace(found, review=many), words)
         assert "**ada**" in said
         # Luck is told of either sign, each with its people.
         names = [chair.owner.name for chair in table.chairs if chair.owner is not None]
-        lucky, unlucky = ({"en": ("raised", "lowered"), "de": ("erhöht", "gesenkt")})[language]
+        lucky, unlucky = ({"en": ("was lucky", "was unlucky"), "de": ("Glück", "Pech")})[language]
         for changed, name in ((lucky, names[0]), (unlucky, names[1])):
             (line,) = [line for line in said.splitlines() if changed in line and name in line]
-            assert "12 %" in line
+            assert {"en": "12 points", "de": "12 Punkte"}[language] in line

@@ -16,6 +16,8 @@ from render.core.chances import SIZE, Chances, Mark, counter_places, end_places,
 from render.core.pencil import Pencil
 from render.core.text import width
 
+SCALE = "0%", "50%", "100%"
+
 
 def curves(seats: int, turns: int) -> tuple[tuple[int, ...], ...]:
     """Chances that go to and fro, and end with a victory of the last seat."""
@@ -29,7 +31,7 @@ NAMES = ("Ada", "W" * 32, "김철수", "‮\n*Dmitri*", "")
 def told(seats: int = 2, turns: int = 40, *, unclear: int = 0, marks: tuple[Mark, ...] = (), doubt: int = 0) -> Chances:
     shown = curves(seats, turns)
     doubts = tuple((*(doubt for _ in each[1:]), 0) for each in shown)
-    return Chances("Qin", "Turn", "too early to tell", NAMES[:seats], shown, doubts, unclear, marks)
+    return Chances("Qin", "Turn", "too early to tell", SCALE, NAMES[:seats], shown, doubts, unclear, marks)
 
 
 def drawn(what: Chances) -> Image.Image:
@@ -61,7 +63,7 @@ def test_the_part_of_which_nothing_is_said_is_told_apart() -> None:
 def level(doubt: int) -> Chances:
     """Chances that never change, all as unsure but at the end."""
     doubts = ((doubt,) * 8 + (0,),) * 2
-    return Chances("Qin", "Turn", "", NAMES[:2], ((200,) * 9, (700,) * 9), doubts, 0, ())
+    return Chances("Qin", "Turn", "", SCALE, NAMES[:2], ((200,) * 9, (700,) * 9), doubts, 0, ())
 
 
 def strokes(shown: Chances, monkeypatch: pytest.MonkeyPatch, kind: str) -> list[tuple[Any, ...]]:
@@ -82,7 +84,7 @@ def test_the_scale_the_turns_and_all_names_are_written(monkeypatch: pytest.Monke
     written = [text for _, text, *_ in strokes(told(2, 40, unclear=10), monkeypatch, "text")]
     assert written[0] == "Qin"
     assert "Ada" in written
-    assert [each for each in written if each.endswith("%")] == ["0 %", "50 %", "100 %"]
+    assert [each for each in written if each.endswith("%")] == list(SCALE)
     assert [each for each in written if each.isdigit()] == [str(turn) for turn in range(5, 41, 5)]
     assert " ".join(written).count("too early to tell") == 1
     assert written[-1] == "Turn"
@@ -169,7 +171,7 @@ def test_turning_points_next_to_each_other_stand_apart() -> None:
 
 def test_numbers_stay_inside_where_curves_are_at_the_edge() -> None:
     marks = (Mark("1", 2, 0), Mark("2", 3, 0), Mark("3", 5, 1), Mark("4", 6, 1))
-    edge = Chances("Qin", "Turn", "", NAMES[:2], ((1000,) * 9, (0,) * 9), ((0,) * 9,) * 2, 0, marks)
+    edge = Chances("Qin", "Turn", "", SCALE, NAMES[:2], ((1000,) * 9, (0,) * 9), ((0,) * 9,) * 2, 0, marks)
     _, top, _, bottom = chances._PLOT
     assert all(top + chances._SEAL <= y <= bottom - chances._SEAL for _, y in seal_places(edge))
 
@@ -194,7 +196,7 @@ def test_every_counter_is_seen_and_covers_no_number(seats: int, turns: int) -> N
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_counters_at_the_end_stand_side_by_side_and_inside(seats: int) -> None:
-    alike = Chances("Qin", "Turn", "", ("Ada",) * seats, ((500, 0),) * seats, ((0, 0),) * seats, 0, ())
+    alike = Chances("Qin", "Turn", "", SCALE, ("Ada",) * seats, ((500, 0),) * seats, ((0, 0),) * seats, 0, ())
     for shown in (told(seats), alike):
         placed = end_places(shown)
         assert sorted(seat for seat, _ in placed) == list(range(seats))
@@ -208,7 +210,7 @@ def test_counters_at_the_end_stand_side_by_side_and_inside(seats: int) -> None:
 
 
 def test_counters_side_by_side_stand_in_the_order_of_seats() -> None:
-    near = Chances("Qin", "Turn", "", NAMES[:2], ((500, 10), (500, 0)), ((0, 0),) * 2, 0, ())
+    near = Chances("Qin", "Turn", "", SCALE, NAMES[:2], ((500, 10), (500, 0)), ((0, 0),) * 2, 0, ())
     (_, (left, y)), (_, (right, same)) = sorted(end_places(near))
     assert left < right
     assert y == same
@@ -224,6 +226,12 @@ def test_what_is_too_early_is_told_in_the_lines_for_which_there_is_room() -> Non
     assert chances._wrapped("too early to tell", 1000) == ["too early to tell"]
     assert chances._wrapped("too early to tell", 1) == ["too", "early", "to", "tell"]
     assert len(chances._wrapped("too early to tell", 200)) == 2
+
+
+def test_what_is_too_early_ends_before_the_first_turn_that_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = told(2, 40, unclear=4, marks=(Mark("1", 4, 1),))
+    (edge,) = [box[2] for box, fill, *_ in strokes(shown, monkeypatch, "rectangle") if fill == t.PAPER_SHADE]
+    assert chances._x(shown, 3) < edge < chances._x(shown, 4)
 
 
 def test_curves_that_end_together_have_their_counters_apart() -> None:
