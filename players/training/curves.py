@@ -129,7 +129,8 @@ def _fitted(games: Sequence[Game], memory: float) -> Correction:
         spread -= np.einsum("t,tf,tg->fg", weights, mean, mean)
         found -= np.linalg.solve(spread + 2 * _TIGHT * np.eye(seats), slope)
     trust, *to_move = (round(float(each), 2) for each in found)
-    return Correction(trust, (*to_move, 0.0), memory)
+    # More than is said is never trusted: where memory makes that likelier, changes would become too large.
+    return Correction(min(1.0, trust), (*to_move, 0.0), memory)
 
 
 def _numbers(games: Sequence[Game], memory: float) -> Iterator[tuple[Any, Any, Any]]:
