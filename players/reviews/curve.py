@@ -3,7 +3,7 @@
 Whoever is to move knows more than the others. Chances from what each mover knew would go up and down with the seat
 to move, so that they are told from what everybody could see. What the value says of such positions goes too far, by
 whose turn it is and with every position's own error; `Correction` takes that back. Then changes do not depend on those
-before them, and are together as large as what the game decided. `python -m players.training.curves` measures it, and
+before them, and are together as large as what the game decided. `python -m players.curves` measures it, and
 finds the corrections.
 """
 

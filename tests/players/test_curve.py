@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from engines.registry import ENGINES
+from players.curves import Game, fitted, foreseen
 from players.reviews.curve import CORRECTIONS, Corrected, Correction, Standing, curve, standing_of
-from players.training.curves import Game, fitted, foreseen
 from tests.judged import Judge, judge_all
 from tests.players.test_review import game_of
 

@@ -1,4 +1,4 @@
-"""Whether the chances in reviews can be foreseen: `python -m players.training.curves china 3 --games 200 --seed mart`.
+"""Whether the chances in reviews can be foreseen: `python -m players.curves china 3 --games 200 --seed mart`.
 
 Chances that are right are a martingale: (1) a change does not depend on the one before, (2) the squares of all changes
 are together as large as what the game decided, (3) what is said comes true for the seat to move and for those that
@@ -16,15 +16,18 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import log, sqrt
 from statistics import fmean
-from typing import Any, cast
+from typing import Any, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from engines.registry import ENGINES, AnyEngine
 from players.learned.value import value_of
 from players.levels import Level
 from players.reviews.curve import Correction, Row, Standing, correction_of, curve, standing_of
 from players.search import choose
+
+Floats: TypeAlias = NDArray[np.floating[Any]]
 
 _MEMORIES = 0.0, 0.05, 0.1, 0.15, 0.2, 0.3
 """Shares of what was said before among which is chosen."""
@@ -116,31 +119,42 @@ def _unwanted(found: Foreseen) -> float:
 def _fitted(games: Sequence[Game], memory: float) -> Correction:
     """The likeliest correction with so much memory, by Newton's method."""
     seats = len(games[0].won)
-    facts, won, weights = (cast(Any, np.concatenate(each)) for each in zip(*_numbers(games, memory)))
-    start = cast(Any, np.array([1.0, *[0.0] * (seats - 1)]))
-    found: Any = start.copy()
+    told = list(_numbers(games, memory))
+    facts: Floats = np.concatenate([each[0] for each in told])
+    won: Floats = np.concatenate([each[1] for each in told])
+    weights: Floats = np.concatenate([each[2] for each in told])
+    start: Floats = np.array([1.0, *[0.0] * (seats - 1)])
+    found = start
     for _ in range(_STEPS):
-        scores: Any = facts @ found
-        chances: Any = np.exp(scores - scores.max(1, keepdims=True))
-        chances /= chances.sum(1, keepdims=True)
-        slope: Any = np.einsum("t,ts,tsf->f", weights, chances - won, facts) + 2 * _TIGHT * (found - start)
-        mean: Any = np.einsum("ts,tsf->tf", chances, facts)
-        spread: Any = np.einsum("t,ts,tsf,tsg->fg", weights, chances, facts, facts)
-        spread -= np.einsum("t,tf,tg->fg", weights, mean, mean)
-        found -= np.linalg.solve(spread + 2 * _TIGHT * np.eye(seats), slope)
+        slope, bend = _slopes(facts, won, weights, found)
+        held: Floats = 2 * _TIGHT * np.eye(seats)
+        step: Floats = np.linalg.solve(bend + held, slope + 2 * _TIGHT * (found - start))
+        found = found - step
     trust, *to_move = (round(float(each), 2) for each in found)
     # More than is said is never trusted: where memory makes that likelier, changes would become too large.
     return Correction(min(1.0, trust), (*to_move, 0.0), memory)
 
 
-def _numbers(games: Sequence[Game], memory: float) -> Iterator[tuple[Any, Any, Any]]:
+def _slopes(facts: Floats, won: Floats, weights: Floats, found: Floats) -> tuple[Floats, Floats]:
+    """The first and second derivatives of how unlikely it makes what happened."""
+    scores: Floats = facts @ found
+    powers: Floats = np.exp(scores - scores.max(1, keepdims=True))
+    chances: Floats = powers / powers.sum(1, keepdims=True)
+    slope: Floats = np.einsum("t,ts,tsf->f", weights, chances - won, facts)
+    mean: Floats = np.einsum("ts,tsf->tf", chances, facts)
+    squares: Floats = np.einsum("t,ts,tsf,tsg->fg", weights, chances, facts, facts)
+    of_means: Floats = np.einsum("t,tf,tg->fg", weights, mean, mean)
+    return slope, squares - of_means
+
+
+def _numbers(games: Sequence[Game], memory: float) -> Iterator[tuple[Floats, Floats, Floats]]:
     """Of each game the numbers of each position and seat, the shares of the victory, and what a position counts."""
     plain = Correction(1, (0.0,) * len(games[0].won), memory)
     for game in games:
         seats, turns = len(game.won), len(game.standings)
-        logs = np.log(np.array([each.chances for each in curve(plain, game.standings)]))
-        facts = np.zeros((turns, seats, seats))
-        facts[:, :, 0] = logs - logs.mean(1, keepdims=True)
+        logs: Floats = np.log(np.array([each.chances for each in curve(plain, game.standings)]))
+        facts: Floats = np.zeros((turns, seats, seats))
+        facts[:, :, 0] = logs
         for turn, standing in enumerate(game.standings):
             for after in range(seats - 1):
                 facts[turn, (standing.seat + after) % seats, 1 + after] = 1
