@@ -34,6 +34,24 @@ def is_gone(error: BaseException) -> bool:
     return isinstance(error, discord.NotFound) and error.code in _UNKNOWN
 
 
+_NO_MEMBER = (10007, 10013)
+"""Discord's codes for a member of a server, and for an account, that do not exist."""
+
+
+def is_no_member(error: BaseException) -> bool:
+    """Whether somebody is not in a server. Without one of these codes a 404 is a mistake of Discord's."""
+    return isinstance(error, discord.NotFound) and error.code in _NO_MEMBER
+
+
+_LOCKED = (50083, 160005)
+"""Discord's codes for a thread that is archived or locked, so that only those write there who may manage it."""
+
+
+def is_locked(error: BaseException) -> bool:
+    """Whether a thread takes no messages until somebody opens it: no permission to write is missing."""
+    return isinstance(error, discord.HTTPException) and error.code in _LOCKED
+
+
 _UNKNOWN_EMOJI = 10014
 """Discord's code for an emoji that does not exist."""
 

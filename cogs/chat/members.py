@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 import discord
 
-from cogs.chat.failures import DISCORD_FAILED
+from cogs.chat.failures import DISCORD_FAILED, is_no_member
 from tables.core.model import Person, Table
 
 log = logging.getLogger(__name__)
@@ -53,10 +53,10 @@ class Members:
             return False
         try:
             await guild.fetch_member(person.user_id)
-        except discord.NotFound:
-            self._seen.pop((guild.id, person.user_id), None)
-            return True
         except DISCORD_FAILED as error:
+            if is_no_member(error):
+                self._seen.pop((guild.id, person.user_id), None)
+                return True
             log.info("table %s: membership unknown: %s", table.id, error)
         else:
             self.saw(guild.id, person.user_id)

@@ -14,14 +14,14 @@ from datetime import timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.failures import DISCORD_FAILED, NoRoomError, was_lost
+from cogs.chat.failures import DISCORD_FAILED, NoRoomError, is_gone, is_locked, was_lost
 from cogs.chat.layout import controls_in
 from cogs.chat.refusals import EXPECTED
 from cogs.chat.request import NO_PINGS
 from cogs.chat.rooms import Room, Rooms, Shown
 from cogs.chat.sending import with_or_without_controls
 from cogs.chat.services import Services
-from cogs.chat.tags import NoTagError
+from cogs.delivery.complaints import reason
 from cogs.delivery.retry import LOOK_BACK, RETRY_AT_MOST, Alarms, OneAtATime, retry_in
 from cogs.delivery.sweep import sweeping
 from cogs.messages.turn_message import TurnMessage, compose, control_mark
@@ -32,6 +32,9 @@ from tables.core.model import Table
 from tables.posting.outbox import Notice
 
 log = logging.getLogger(__name__)
+
+TRIES_OF_A_DAY = 54
+"""How often within a day a message is tried that Discord refuses: see `retry_in`."""
 
 
 class Announcer(commands.Cog):
@@ -166,10 +169,29 @@ class Announcer(commands.Cog):
 
         try:
             return await send(room.channel)
-        except discord.NotFound:
-            if table.place.thread_id is None:
+        except discord.HTTPException as error:
+            if table.place.thread_id is not None and is_gone(error):
+                return await send((await self.rooms.reopen(table)).channel)
+            if not (isinstance(room.channel, discord.Thread) and is_locked(error)):
                 raise
-            return await send((await self.rooms.reopen(table)).channel)
+            return await send(await self._past_lock(room.channel, table, notice, error))
+
+    async def _past_lock(
+        self, thread: discord.Thread, table: Table, notice: Notice, error: discord.HTTPException
+    ) -> Shown:
+        """Where a table goes on whose thread is locked: there if the bot may open it, after a day in another thread.
+
+        Raises the error until then.
+        """
+        if notice.attempts <= TRIES_OF_A_DAY:
+            try:
+                # It stays locked: whoever did that wanted to keep people from writing, not from playing.
+                return await thread.edit(archived=False)
+            except discord.HTTPException:
+                raise error from None
+        channel = (await self.rooms.reopen(table)).channel
+        await channel.send(Words(table.locale)("thread-locked"), nonce=f"{notice.nonce}w", allowed_mentions=NO_PINGS)
+        return channel
 
     async def _standing(self, channel: Shown, notice: Notice) -> discord.Message | None:
         """The notice's message if an earlier try did reach Discord."""
@@ -183,21 +205,18 @@ class Announcer(commands.Cog):
 
     async def _complain(self, notice: Notice, error: Exception) -> None:
         """Tell the host, once a notice, that the game goes on but cannot be shown."""
-        is_gone = isinstance(error, discord.NotFound | NoRoomError)
-        if not (is_gone or isinstance(error, discord.Forbidden)) or (notice.table_id, notice.ply) in self._complained:
+        if (notice.table_id, notice.ply) in self._complained:
+            return
+        table = await self.bot.tables.table(notice.table_id)
+        words = Words(table.locale)
+        why = reason(self.bot, table, error, words)
+        if why is None:
             return
         self._complained.add((notice.table_id, notice.ply))
-        table = await self.bot.tables.table(notice.table_id)
         if table.place.is_direct:
             return  # They would be told in the very messages that cannot be posted.
-        words = Words(table.locale)
-        why = "untagged" if isinstance(error, NoTagError) else "gone" if is_gone else "forbidden"
-        sentence = words(
-            "error-cannot-post",
-            game=words.game(table.game),
-            where=f"<#{table.place.room_id}>",
-            why=words(f"error-cannot-post-{why}"),
-        )
+        where = f"<#{table.place.room_id}>"
+        sentence = words("error-cannot-post", game=words.game(table.game), where=where, why=why)
         try:
             host = await self.bot.fetch_user(table.host_id)
             await host.send(sentence)

@@ -8,7 +8,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from cogs.chat.failures import DISCORD_FAILED, is_too_large
+from cogs.chat.failures import DISCORD_FAILED, is_too_large, was_lost
 from cogs.chat.files import SentFile
 from cogs.chat.names import plain_names, safe_name
 from cogs.chat.presenter import ALT_TEXT_LENGTH, GamePresenter
@@ -136,7 +136,9 @@ async def _show(request: Request, replayed: ReplayedGame, made: bytes) -> None:
         else:
             await request.hand_over(title, file)
     except DISCORD_FAILED as error:
-        raise Refusal("replay-too-large" if is_too_large(error) else "replay-lost") from error
+        if is_too_large(error):
+            raise Refusal("replay-too-large") from error
+        raise Refusal("replay-lost" if was_lost(error) else "replay-refused") from error
     if in_public:
         await request.answer(request.words("replay-posted"))
 

@@ -45,6 +45,7 @@ log-undone = { $move } *(zurückgenommen)*
 
 replay-begun = Ich zeichne die ganze Partie. Das dauert ein paar Sekunden …
 replay-progress = Ich zeichne die ganze Partie: { $made } von { $count } Bildern …
+replay-refused = Discord hat den Film hier nicht angenommen. Bitte fordere ihn in einem anderen Kanal an.
 replay-lost = Discord hat nicht gesagt, ob der Film angekommen ist. Wenn er hier nicht erscheint, fordere ihn bitte noch einmal an.
 replay-posted = Hier ist sie, für alle am Tisch.
 replay-title = **{ $game }**, { $players }: { $over ->

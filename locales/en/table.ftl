@@ -45,6 +45,7 @@ log-undone = { $move } *(taken back)*
 
 replay-begun = I am drawing the whole game. This takes a few seconds …
 replay-progress = I am drawing the whole game: { $made } of { $count } pictures …
+replay-refused = Discord did not take the replay here. Please ask for it in another channel.
 replay-lost = Discord did not say whether it took the replay. If it does not appear here, please ask for it once more.
 replay-posted = Here it is, for everybody at this table.
 replay-title = **{ $game }**, { $players }: { $over ->

@@ -105,7 +105,7 @@ async def test_the_host_is_told_when_nothing_can_be_posted(tmp_path: Path) -> No
             if request.method == "POST" and "I cannot post" in str(request.json)
         ]
         assert len(told) == 1
-        assert "a permission is missing" in told[0]
+        assert "I lack permissions there" in told[0]
 
 
 async def test_a_deleted_thread_is_opened_anew(tmp_path: Path) -> None:
@@ -240,6 +240,16 @@ async def test_a_player_who_left_can_be_replaced_by_the_computer_at_once(tmp_pat
         world.guild.remove_member(world.people[1])
         more = await world.people[0].click((await turns(world))[-1], label="More")
         assert "Let a computer play for ben" in buttons(more.response)
+
+
+@pytest.mark.parametrize(("code", "has_left"), [(0, False), (10007, True), (10013, True)])
+async def test_a_404_without_the_code_of_a_member_does_not_say_that_somebody_left(
+    tmp_path: Path, code: int, has_left: bool
+) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=code)
+        assert await world.bot.members.has_just_left(table, table.people[0]) == has_left
 
 
 async def test_a_player_who_left_is_named_and_can_be_replaced_by_the_computer(tmp_path: Path) -> None:
