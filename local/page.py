@@ -25,8 +25,31 @@ _PNG_HEAD = struct.Struct(">8s8xII")
 _PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _ANIMATED = b"acTL"
 
-_SELECTS = "/select-drafts.js"
-_IF_CHANGED, _ALWAYS = "&& changed) dispatch(", ") dispatch("
+REPLACED = {
+    # The same can be chosen again in a select: two easy computers, or the only cell there is.
+    "/select-drafts.js": ("&& changed) dispatch(", ") dispatch("),
+    # A field takes as many letters as its form, and no more.
+    "/components.js": ("Number(component.max_length) * 2", "Number(component.max_length)"),
+    # How far away a moment is changes with the clock, also where its message stays as it was.
+    "/text.js": (
+        "if (title) time.title = title;",
+        """if (title) time.title = title;
+  if (valid && style === "R") time.dataset.relative = options.locale || "en-US";""",
+    ),
+    "/app.js": (
+        "connection.update(snapshot.publication?.publishedAt, state.profile.presentationTime);",
+        """connection.update(snapshot.publication?.publishedAt, state.profile.presentationTime);
+  for (const time of document.querySelectorAll("time[data-relative]")) {
+    const seconds = (Date.parse(time.dateTime) - Date.parse(state.profile.presentationTime)) / 1000;
+    const steps = [["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+    const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) || steps[4];
+    const words = new Intl.RelativeTimeFormat(time.dataset.relative, { numeric: "auto" });
+    const told = words.format(Math.round(seconds / size), unit);
+    if (time.textContent !== told) time.textContent = told;
+  }""",
+    ),
+}
+"""What stands in SimCord's scripts, and what this page has in its place."""
 
 _STYLES = "/preview.css"
 _ROOM = ROOMS[Client.DESKTOP]
@@ -48,16 +71,13 @@ _AS_DISCORD = f"""
 
 
 def as_discord_shows(page: Preview) -> Preview:
-    """The page with pictures as large as in Discord.
-
-    The same can be chosen again in a select: two easy computers, or the only cell there is.
-    """
+    """The page with pictures as large as in Discord, and with what else is done otherwise here."""
     serve = page._server._static
 
     async def static(request: Request) -> Response:
         response = await serve(request)
-        if request.path == _SELECTS:
-            response.text = response.text.replace(_IF_CHANGED, _ALWAYS)
+        if request.path in REPLACED:
+            response.text = (response.text or "").replace(*REPLACED[request.path])
         if request.path == _STYLES:
             response.text = f"{response.text}{_AS_DISCORD}"
         return response

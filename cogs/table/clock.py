@@ -67,6 +67,8 @@ class Clock(
 def _clock_text(table: Table, request: Request) -> str:
     words = request.words
     lines = [f"### {words.game(table.game)}"]
+    if table.status in (Status.OVER, Status.CANCELLED):
+        return "\n".join([*lines, words("clock-over" if table.status is Status.OVER else "lobby-cancelled")])
     if table.pace is None:
         lines.append(words("clock-pace-none"))
     else:

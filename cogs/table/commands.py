@@ -20,6 +20,7 @@ from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.chat.uploads import read_bytes
+from cogs.messages.clock import deadline_line
 from cogs.messages.history import OPENED, show_log, show_position, target_in
 from cogs.table.invitations import InvitationCommands
 from cogs.table.replay import Replays
@@ -173,9 +174,14 @@ async def show_status(request: Request, table: Table) -> None:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
     shown = table if replayed is None else replayed.table
     lines += ["", *(_seat(request.bot, shown, seat, words) for seat in range(len(shown.chairs))), ""]
-    lines.append(await _now(request, shown, replayed))
+    lines += [await _now(request, shown, replayed), *filter(None, [_until(table, words)])]
     view = view_of(link_button(words("button-jump"), table), *_ways_out(request, table))
     await request.answer("\n".join(lines), view=view)
+
+
+def _until(table: Table, words: Words) -> str:
+    """Until when the turn of a running game lasts; empty where there is no clock."""
+    return deadline_line(table, words) if table.status is Status.RUNNING else ""
 
 
 def _ways_out(request: Request, table: Table) -> list[Item]:

@@ -27,6 +27,7 @@ turn-deadline = ⏳ Bis { $moment } ({ $left })
 turn-away = { $player } ist abwesend bis { $moment }.
 clock-pace = { $pace } pro Zug.
 clock-pace-none = Es läuft keine Uhr.
+clock-over = Die Partie ist vorbei, deshalb läuft keine Uhr mehr.
 clock-to-move = { $player } ist am Zug.
 clock-since = Der Zug begann { $moment }.
 my-games-left = { $line }, { $left }

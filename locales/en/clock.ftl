@@ -27,6 +27,7 @@ turn-deadline = ⏳ Until { $moment } ({ $left })
 turn-away = { $player } is away until { $moment }.
 clock-pace = { $pace } a turn.
 clock-pace-none = There is no clock.
+clock-over = The game is over, so no clock is running.
 clock-to-move = { $player } to move.
 clock-since = The turn began { $moment }.
 my-games-left = { $line }, { $left }

@@ -411,7 +411,11 @@ async def test_settings_show_everything_and_can_be_changed_one_by_one(tmp_path: 
         await ada.slash(world.channel, "me autoaway", allowed=True)
         await ada.slash(world.channel, "me quiet", zone="Asia/Tokyo")
         shown = text_of((await ada.slash(world.channel, "me settings")).response)
-        for words in ("**Reminders:** off", "I mark you away for 7 days first", "**Time zone:** Asia/Tokyo"):
+        for words in (
+            "**Reminders:** off",
+            "once until your next move",
+            "**Time zone:** Asia/Tokyo",
+        ):
             assert words in shown
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import discord
 
+from tables.core.model import Status
 from tests.e2e.test_clock import later
 from tests.e2e.world import a_world, open_table, pings, text_of
 from tests.tables.conftest import Clock
@@ -132,3 +133,55 @@ async def test_zones_are_suggested_as_people_write_them(tmp_path: Path) -> None:
             assert value in [each["value"] for each in offered]
         offset = await world.people[0].slash(world.channel, "me quiet", zone="UTC+2")
         assert "**Time zone:** UTC+2" in text_of(offset.response)
+
+
+async def test_the_status_says_until_when_a_turn_lasts_and_the_clock_of_a_finished_game_that_none_runs(
+    tmp_path: Path,
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        ends = (await world.table()).deadline
+        shown = await world.people[0].slash(world.room(table), "table status")
+        assert f"Until <t:{ends.timestamp():.0f}:f> (<t:{ends.timestamp():.0f}:R>)" in text_of(shown.response)
+        await world.bot.tables.play.resign(table.id, (await world.mover()).id)
+        assert (await world.table()).status is Status.OVER
+        over = await world.people[0].slash(world.room(table), "clock show", table=table.id)
+        assert "The game is over, so no clock is running." in text_of(over.response)
+        assert "a turn" not in text_of(over.response)
+        after = await world.people[0].slash(world.room(table), "table status", table=table.id)
+        assert "Until" not in text_of(after.response)
+
+
+async def test_a_machines_clock_that_is_wrong_for_a_while_ends_nothing(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        await world.people[2].slash(world.channel, "china new", players=3)
+        await later(world, clock, 13)
+        ends = (await world.table()).deadline
+        before = len(await world.messages(table.place.thread_id))
+        for days in (70, -70):
+            clock.leap(timedelta(days=days))
+            await world.env.advance_time(60)
+            moved = (await world.table()).deadline
+            assert moved == ends + (timedelta(days=70) if days > 0 else timedelta())
+            assert f"<t:{moved.timestamp():.0f}:R>" in text_of(await world.turn_message(await world.table()))
+        assert [(await world.table(number)).status for number in (1, 2)] == [Status.RUNNING, Status.LOBBY]
+        assert len(await world.messages(table.place.thread_id)) == before
+
+
+async def test_a_bot_that_was_off_for_days_goes_on_where_it_was(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        await later(world, clock, 13)
+        before = [text_of(message) for message in await world.messages(table.place.thread_id)]
+        clock.leap(timedelta(days=60))
+        await world.restart()
+        await world.env.advance_time(60)
+        after = await world.messages(table.place.thread_id)
+        assert len(after) == len(before)
+        assert (await world.table()).deadline - clock.now == timedelta(hours=11)
+        await later(world, clock, 11.1)
+        assert "Time is up" in text_of((await world.messages(table.place.thread_id))[-1])

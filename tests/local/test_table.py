@@ -13,7 +13,9 @@ from typing import Any
 
 import discord
 import pytest
+import simcord.preview
 
+from local.page import REPLACED
 from local.table import LocalTable
 from local.trouble import SLOW_SECONDS, Kind
 from settings import Settings
@@ -315,3 +317,11 @@ async def test_ada_owns_the_server_and_can_try_what_its_managers_can(tmp_path: P
         assert "**Wall** is now one of this server's castles" in text_of(castle.response)
         refused = await ben.slash(table.world.channel, "dragoncastle castle add", file=("wall.txt", TEXT.encode()))
         assert "*Manage Server*" in text_of(refused.response)
+
+
+def test_what_the_page_has_otherwise_is_found_in_the_scripts_it_comes_from() -> None:
+    scripts = Path(simcord.preview.__file__).parent / "static"
+    for script, (theirs, ours) in REPLACED.items():
+        text = (scripts / script.removeprefix("/")).read_text(encoding="utf-8")
+        assert text.count(theirs) == 1
+        assert ours != theirs
