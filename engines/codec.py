@@ -59,7 +59,7 @@ def digest(encoded: str) -> str:
 def named(value: object) -> object:
     """What `json.dumps` writes for programs that do not know the classes: dataclasses are objects, by names of fields.
 
-    Takes what `encode` takes; `decode` does not read it back.
+    Takes what `encode` takes; `from_named` reads it back.
     """
     if isinstance(value, Enum):
         return value.value
@@ -70,6 +70,11 @@ def named(value: object) -> object:
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: named(getattr(value, field.name)) for field in fields(value)}
     return value
+
+
+def from_named(kind: type[T], raw: object) -> T:
+    """The value of type `kind` that `named` gave, perhaps by way of JSON. Raises `CodecError` for anything else."""
+    return _reader(kind, by_name=True)(raw, "$")
 
 
 @cache
@@ -119,18 +124,18 @@ _Reader = Callable[[Any, str], Any]
 
 
 @cache
-def _reader(kind: Any) -> _Reader:
-    """The function that turns parsed JSON into `kind`, made once a type."""
+def _reader(kind: Any, *, by_name: bool = False) -> _Reader:
+    """The function that turns parsed JSON into `kind`, made once a type. `by_name`: as `named` writes it."""
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin in (typing.Union, types.UnionType):
-        return _optional_reader(kind, arguments)
+        return _optional_reader(kind, arguments, by_name=by_name)
     if origin is tuple:
-        return _tuple_reader(arguments)
+        return _tuple_reader(arguments, by_name=by_name)
     if origin is frozenset:
-        item = _reader(arguments[0])
+        item = _reader(arguments[0], by_name=by_name)
         return lambda raw, path: frozenset(item(part, path) for part in _list(raw, path))
     if is_dataclass(kind):
-        return _dataclass_reader(kind)
+        return _named_reader(kind) if by_name else _dataclass_reader(kind)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _enum_reader(kind)
     if kind in (int, str, bool):
@@ -138,19 +143,19 @@ def _reader(kind: Any) -> _Reader:
     raise TypeError(f"cannot read a {kind}")
 
 
-def _optional_reader(kind: Any, arguments: tuple[Any, ...]) -> _Reader:
+def _optional_reader(kind: Any, arguments: tuple[Any, ...], *, by_name: bool) -> _Reader:
     rest = [argument for argument in arguments if argument is not type(None)]
     if len(rest) != 1 or len(rest) == len(arguments):
         raise TypeError(f"cannot read a {kind}: only `X | None` has one meaning")
-    inner = _reader(rest[0])
+    inner = _reader(rest[0], by_name=by_name)
     return lambda raw, path: None if raw is None else inner(raw, path)
 
 
-def _tuple_reader(arguments: tuple[Any, ...]) -> _Reader:
+def _tuple_reader(arguments: tuple[Any, ...], *, by_name: bool) -> _Reader:
     if len(arguments) == 2 and arguments[1] is Ellipsis:
-        item = _reader(arguments[0])
+        item = _reader(arguments[0], by_name=by_name)
         return lambda raw, path: tuple(item(part, f"{path}[{i}]") for i, part in enumerate(_list(raw, path)))
-    readers = [_reader(argument) for argument in arguments]
+    readers = [_reader(argument, by_name=by_name) for argument in arguments]
 
     def read(raw: Any, path: str) -> tuple[Any, ...]:
         parts = _list(raw, path, len(readers))
@@ -172,6 +177,21 @@ def _dataclass_reader(kind: Any) -> _Reader:
         parts = _list(parts, path, len(names))
         found = {name: reader(part, f"{path}.{name}") for name, reader, part in zip(names, readers, parts)}
         return kind(**found)
+
+    return read
+
+
+def _named_reader(kind: Any) -> _Reader:
+    hints = typing.get_type_hints(kind)
+    readers = {field.name: _reader(hints[field.name], by_name=True) for field in fields(kind)}
+
+    def read(raw: Any, path: str) -> Any:
+        if not isinstance(raw, dict):
+            raise CodecError(f"{path}: expected an object, found {raw!r}")
+        parts = typing.cast("dict[str, Any]", raw)
+        if parts.keys() != readers.keys():
+            raise CodecError(f"{path}: expected {', '.join(readers)}, found {', '.join(map(str, parts))}")
+        return kind(**{name: reader(parts[name], f"{path}.{name}") for name, reader in readers.items()})
 
     return read
 

@@ -90,6 +90,12 @@ class OpenGame(Generic[StateT, MoveT]):
     has_hands: bool = False
     hides: bool = False
     has_chance: bool = False
+    state_type: type[StateT]
+
+    @property
+    def view_type(self) -> type[StateT]:
+        """That of the states."""
+        return self.state_type
 
     def is_forced(self: Rules[StateT, MoveT], state: StateT, seat: Seat) -> bool:
         """Whether there is one move: nothing is hidden, so everybody can see that."""

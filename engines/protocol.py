@@ -221,6 +221,11 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         """The class of the states, for `engines.codec`."""
         ...
 
+    @property
+    def view_type(self) -> type[ViewT]:
+        """The class of the views, for `engines.codec`."""
+        ...
+
     def initial(self, seats: int, seed: str, options: Options) -> Step[StateT]:
         """Set the game up, before its first move. Raises `OptionError` for an option, a value or a number of seats."""
         ...

@@ -31,6 +31,7 @@ class ChinaEngine:
     hides = True
     has_chance = True
     state_type = ChinaState
+    view_type = ChinaView
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[ChinaState]:
         """The set-up (C1, C2, C7): cards shuffled, dealt and laid open, the emperor drawn."""

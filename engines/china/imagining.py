@@ -29,7 +29,6 @@ class ChinaMind:
         self._viewer = view.viewer
         self._state: ChinaState = determinize(view, "")
         self._drawn = self._unknown = 0
-        self._has_begun = False
         self.is_open = False
 
     @property
@@ -56,7 +55,7 @@ class ChinaMind:
                 raise NotKnownError
             self._drawn += 1
         step = rules.apply(self._with_cards(seat), seat, move, draws=False)
-        self._state, self._has_begun = step.state, True
+        self._state = step.state
         self._unknown += move == Draw(None)
         told = step.events
         if self._state.outcome is None and not self._draws(seat, move):
@@ -76,7 +75,7 @@ class ChinaMind:
         moves = rules.legal_moves(self._with_cards(seat), seat)
         if seat != self._viewer:
             return [move for move in moves if not isinstance(move, (Swap, Draw))]
-        if self._has_begun and self._would_use_up:
+        if self._would_use_up:
             return [move for move in moves if not isinstance(move, Draw)]
         return moves
 

@@ -47,6 +47,7 @@ class DragonCastleEngine:
     """Tiles lie covered for all alike, and those in hand are seen."""
     has_chance = True
     state_type = DragonCastleState
+    view_type = DragonCastleView
 
     def __init__(self, rules_version: int = RULES_VERSION) -> None:
         self.rules_version = rules_version

@@ -26,6 +26,7 @@ class QinEngine:
     hides = True
     has_chance = True
     state_type = QinState
+    view_type = view.QinView
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[QinState]:
         """The set-up (Q1-Q5): tiles shuffled and dealt, first player drawn."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -86,6 +87,30 @@ def test_a_field_that_was_added_is_written_only_where_it_is_not_what_it_was_befo
 def test_no_other_field_than_the_added_one_may_be_missing(text: str) -> None:
     with pytest.raises(codec.CodecError):
         codec.decode(Grown, text)
+
+
+def test_what_programs_of_others_are_given_is_read_back() -> None:
+    told = json.loads(json.dumps(codec.named(VALUE)))
+    assert told["maybe"] == {"kind": "b", "flags": [1, 3]}
+    assert codec.from_named(Outer, told) == VALUE
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        ({"name": 3}, "$.name"),
+        ({"maybe": ["b", []]}, "$.maybe"),
+        ({"maybe": {"kind": "b"}}, "$.maybe"),
+        ({"maybe": {"kind": "c", "flags": []}}, "$.maybe.kind"),
+        ({"more": 1}, "$"),
+        ({"pairs": [[1]]}, r"$.pairs[0]"),
+    ],
+)
+def test_a_named_value_that_is_none_is_refused_with_its_path(change: dict[str, object], path: str) -> None:
+    told = {**json.loads(json.dumps(codec.named(VALUE))), **change}
+    with pytest.raises(codec.CodecError) as refused:
+        codec.from_named(Outer, told)
+    assert str(refused.value).startswith(f"{path}: ")
 
 
 def test_nothing_is_none() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -40,6 +41,10 @@ def test_moves_positions_and_states_survive_being_written(slug: str, seats: int,
         if number % 4 == 0:
             state = played.step.state
             assert codec.decode(engine.state_type, codec.encode(state)) == state
+            for viewer in (None, played.seat):
+                view = engine.view(state, viewer)
+                told = json.loads(json.dumps(codec.named(view)))
+                assert codec.from_named(engine.view_type, told) == view
             position = engine.write_position(state)
             assert engine.write_position(engine.read_position(position)) == position
 

@@ -16,6 +16,7 @@ from tests.engines.games import Played, whole_game
 from tests.engines.setups import TRIED, each_setup
 from tests.engines.tic_tac_toe import TIC_TAC_TOE
 from tests.full import FULL
+from tests.games.dragon_castle.positions import play, position
 
 
 @each_setup
@@ -23,7 +24,12 @@ def test_the_moves_at_hand_are_those_of_the_game(slug: str, seats: int, options:
     engine = TRIED[slug]
     for played in whole_game(slug, seats, options)[:: 1 if FULL else 9]:
         seen = engine.view(played.before, played.seat)
-        assert list(engine.imagine(seen).legal) == list(engine.legal_moves(played.before, played.seat))
+        thought = list(engine.imagine(seen).legal)
+        legal = list(engine.legal_moves(played.before, played.seat))
+        assert thought == [move for move in legal if move in thought]
+        for move in set(legal) - set(thought):
+            with pytest.raises(NotKnownError):
+                engine.imagine(seen, [(played.seat, move)])
 
 
 @each_setup
@@ -216,6 +222,71 @@ def test_nobody_knows_what_comes_with_the_card_that_leaves_no_pile(card: str) ->
         assert (thought.to_act, thought.legal) == (4, [])
         with pytest.raises(NotKnownError):
             engine.imagine(seen, [*line, (4, engine.parse(card))])
+
+
+@pytest.mark.parametrize("card", ["draw deck", "draw green"])
+def test_the_card_that_leaves_no_pile_is_not_offered_where_it_cannot_be_tried(card: str) -> None:
+    engine = TRIED["china"]
+    state = engine.read_position(CHINA_LAST_CARD)
+    for text in ("house chu-1 violet", "house chu-2 yellow yellow"):
+        state = engine.apply(state, 4, engine.parse(text)).state
+    seen = engine.view(state, 4)
+    assert engine.parse(card) in engine.legal_moves(state, 4)
+    assert engine.imagine(seen).legal == []
+    with pytest.raises(NotKnownError):
+        engine.imagine(seen, [(4, engine.parse(card))])
+
+
+@pytest.mark.parametrize(
+    ("discard", "used_up", "is_known"), [("oog", "", True), ("-", "", False), ("oog", "used up once", False)]
+)
+def test_the_last_card_may_be_drawn_where_the_pile_is_made_anew(discard: str, used_up: str, *, is_known: bool) -> None:
+    engine = TRIED["china"]
+    lines = CHINA_LAST_CARD.replace("used up once", used_up).splitlines()
+    text = "\n".join(f"discard {discard}" if line.startswith("discard") else line for line in lines)
+    seen = engine.view(engine.read_position(text), 4)
+    line = [(4, engine.parse(text)) for text in ("house chu-1 violet", "house chu-2 yellow yellow")]
+    offered = engine.imagine(seen, line).legal
+    assert (engine.parse("draw deck") in offered) is is_known
+
+
+@pytest.mark.parametrize(
+    ("pile", "moves", "is_open"),
+    [
+        ("yyyy", ("house chu-1 violet",), False),
+        ("yyyy", ("house chu-1 violet", "done"), False),
+        ("yyyy", ("house chu-1 violet", "done", "draw green"), True),
+        ("yyyy", ("house chu-1 violet", "house chu-2 yellow yellow", "draw green"), False),
+        ("yyyy", ("house chu-1 violet", "house chu-2 yellow yellow", "draw deck"), True),
+        ("yy", ("house chu-1 violet", "house chu-2 yellow yellow", "draw green"), True),
+        ("-", ("house chu-1 violet", "done", "draw green"), False),
+    ],
+)
+def test_chance_comes_in_with_an_unknown_card_with_the_turns_end_and_where_the_pile_ends(
+    pile: str, moves: tuple[str, ...], *, is_open: bool
+) -> None:
+    engine = TRIED["china"]
+    text = CHINA_LAST_CARD.replace("pile y", f"pile {pile}")
+    text = text.replace("used up once", "used up twice") if pile == "-" else text
+    seen = engine.view(engine.read_position(text), 4)
+    assert engine.imagine(seen, [(4, engine.parse(text)) for text in moves]).is_open is is_open
+
+
+def test_the_surroundings_of_dragon_castle_are_the_columns_of_the_tiles_that_are_taken() -> None:
+    engine = TRIED["dragon_castle"]
+    seen = engine.view(position("W5M1 . M2/. D1 ./M3 S1 .".replace("/", "\n")), 0)
+    assert engine.surroundings(seen, [engine.parse("take A1")]) == "M1:2 - M3:1"
+    assert engine.surroundings(seen, [engine.parse("take A1"), engine.parse("pair C1")]) == "M1:2 M2:1 - - M3:1 -"
+    assert engine.surroundings(seen, [engine.parse("summon")]) == ""
+
+
+def test_a_move_of_dragon_castle_is_forced_where_it_is_the_only_one() -> None:
+    engine = TRIED["dragon_castle"]
+    waiting = play(position("M1 . M2 . M3", "M4 M5 M6"), "take A1", "shrine", "put M1 D1").state
+    assert [engine.format(move) for move in engine.legal_moves(waiting, 0)] == ["merge A1"]
+    assert engine.is_forced(waiting, 0)
+    assert not engine.is_forced(position("M1 . M2"), 0)
+    assert not engine.is_forced(waiting, 1)
 
 
 def test_nothing_is_drawn_from_a_pile_that_is_empty_for_good() -> None:
