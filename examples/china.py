@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.china.events import AllianceFormed, ProvinceScored, RoadScored
+from engines.china.events import AllianceFormed, RoadScored
 from examples.example import AROUND, Example
 
 _PLAIN: Mapping[str, str] = {
@@ -41,6 +41,7 @@ EXAMPLES: Mapping[str, Example] = {
     "overview": Example(
         _with(houses="wei-1:1 wei-2:0 qin-1:2 qin-2:1 lu-1:0 lu-2:2", emissaries="qin:1:1", hands="rry vyo rgg"),
         moves=("house wei-3 red, emissary wei red",),
+        part=AROUND,
     ),
     "turn": Example(
         _with(houses="wei-1:0 lu-1:2", hands="vyy rrg voo"),
@@ -49,6 +50,7 @@ EXAMPLES: Mapping[str, Example] = {
             "house wei-2 red, house wei-3 red, draw yellow, draw deck",
             "swap violet, draw green",
         ),
+        part=AROUND,
     ),
     "paying": Example(
         _with(houses="lu-3:1", hands="vvo rgg yyr"),
@@ -103,7 +105,7 @@ EXAMPLES: Mapping[str, Example] = {
     "roads": Example(
         _with(**_LAST_TURN, houses="qin-2:0 qin-3:0 qin-4:0 shu-2:0 shu-3:0 chu-1:0 zhao-1:1 zhao-2:1 zhao-3:1"),
         moves=("swap red",),
-        told=(ProvinceScored, RoadScored),
+        told=(RoadScored,),
         part=AROUND,
     ),
     "fortifications": Example(

@@ -106,6 +106,7 @@ EXAMPLES: Mapping[str, Example] = {
     "overview": Example(
         _held("RR YB BB | BB RY YY", _START),
         moves=("place RR I5 J5", "place BB I9 J9"),
+        part=AROUND,
     ),
     "turn": Example(
         _held("RY YB BB | YY RB RR", _START),

@@ -85,7 +85,10 @@ def text_of(presenter: GamePresenter, topic: str, words: Words) -> str:
     viewer = example.viewer(engine)
     for number, events in enumerate(example.story(engine), start=1):
         told = narrate(words, presenter.slug, events, names=names, place_name=presenter.place_name, viewer=viewer)
-        lines.append(paragraph([f"`{number}`", *told]))
+        # One line of a list stands beside its number, several stand below it.
+        lines.append(
+            paragraph([f"`{number}`", *(told if len(told) > 1 else [each.removeprefix("- ") for each in told])])
+        )
     if example.to_come:
         numbers = words.list([f"`{number}`" for number in example.to_come])
         lines.append(words("rules-to-come", numbers=numbers, count=len(example.to_come)))

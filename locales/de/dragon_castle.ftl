@@ -294,7 +294,7 @@ dragon-castle-picture-player = Person
 # Was eine Karte bewirkt, in einer Zeile von etwa 40 Buchstaben.
 dragon-castle-picture-spirit = { $it ->
     [beauty] 4+ eines Werts: +1, 2 Schreine
-    [wind] Darf 1 Stein umdrehen, versetzt 1 Schrein
+    [wind] Versetzt 1 Schrein (dreht 1 Stein um)
     [strength] 1 oder 2 Steine im Gebiet versetzen
     [elegance] Steine mit freier Kurzseite nehmen
     [deception] Paar mit Stein, der daneben lag

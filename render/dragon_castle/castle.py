@@ -8,6 +8,7 @@ from functools import lru_cache
 from engines.dragon_castle.board import Cell
 from engines.dragon_castle.pairs import pairs
 from engines.dragon_castle.view import CastleTile
+from engines.protocol import Seat
 from render.core.collage import Placed
 from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.dragon_castle.layout import Grid
@@ -23,6 +24,11 @@ _BESIDE = 26
 def trim_of(scene: Scene) -> Rgb:
     """The colour of the frames: jade for a preview, lacquer else."""
     return JADE_DEEP if scene.preview else LACQUER
+
+
+def has_candidates(scene: Scene, seat: Seat | None) -> bool:
+    """Whether something is to be chosen on the castle or a realm: frames of the latest turn would look chosen there."""
+    return any(mark.seat == seat and not mark.note for mark in scene.marks)
 
 
 def castle(scene: Scene, grid: Grid) -> Iterator[Placed]:
@@ -98,6 +104,8 @@ def _pile(grid: Grid, cell: int, tile: CastleTile, takeable: Takeable, left: int
 def _outlines(scene: Scene, grid: Grid) -> Iterator[Placed]:
     """Where the latest turn took tiles."""
     view = scene.view
+    if has_candidates(scene, None):
+        return
     for cell in dict.fromkeys(view.last.taken if view.last is not None else ()):
         box, found = grid.stack(cell), view.castle[cell]
         floor = found.floor if found is not None else 1

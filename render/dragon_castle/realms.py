@@ -22,7 +22,7 @@ from render.core.plaque import PLATES, Standing, badge_width, name_of, standing_
 from render.core.text import baseline, fitted, ink, plain, width
 from render.core.theme import GOLD, INK, Rgb
 from render.dragon_castle import layout, tiles
-from render.dragon_castle.castle import height_of, label_of, trim_of
+from render.dragon_castle.castle import has_candidates, height_of, label_of, trim_of
 from render.dragon_castle.colours import BAMBOO, PALETTE
 from render.dragon_castle.layout import LEAST_PRINT, Grid
 from render.dragon_castle.notes import Fence, Outline, Spot
@@ -88,7 +88,7 @@ def _pile(grid: Grid, stack: Stack, left: int, above: int) -> Pile:
 def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
     """What lies over the stacks, the lower first: outlines, borders, spots."""
     view, stacks = scene.view, scene.view.realms[seat].stacks
-    if view.last is not None and view.last.seat == seat:
+    if view.last is not None and view.last.seat == seat and not has_candidates(scene, seat):
         yield from _outlines(view.last, stacks, grid, preview=scene.preview)
     if view.to_act == seat:
         for waiting in view.waiting:

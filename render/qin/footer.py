@@ -19,7 +19,7 @@ from render.core.theme import CINNABAR, INK, IVORY, PAPER
 from render.qin import layout
 from render.qin.colours import PALETTE
 from render.qin.layout import PRINT, STATUS, WIDTH
-from render.qin.panel import Backs, Bar, Crest, Domino, Stack, TwoRoofs
+from render.qin.panel import Backs, Crest, Domino, Stack, TwoRoofs
 from render.qin.scene import Scene, Words
 
 _part = partial(part, PALETTE)
@@ -35,7 +35,6 @@ class Shown:
     name: str
     caption: str
     pagodas: int
-    each: int
     hand: int
     standing: Standing
     word: str
@@ -77,7 +76,6 @@ def _standing(scene: Scene, seat: Seat) -> Shown:
         name=name_of(scene.names, seat, words.player),
         caption=plain(words.pagodas_placed if is_over else words.pagodas_left),
         pagodas=view.pagodas_each - left if is_over else left,
-        each=view.pagodas_each,
         hand=view.hand_sizes[seat],
         standing=standing,
         word=word_of(standing, words.to_move, words.winner),
@@ -109,7 +107,7 @@ def _row(seats: int, row: tuple[Shown, ...]) -> tuple[Band, ...]:
 
 @lru_cache(maxsize=96)
 def _plaque(box: Box, shown: Shown) -> tuple[Placed, ...]:
-    """A player: counter, name, pagodas as number and row, tiles in hand, what they are now."""
+    """A player: counter, name, number of pagodas, tiles in hand, what they are now."""
     seat, standing = shown.seat, shown.standing
     fill, _, ink = PLATES[standing]
     plan = layout.plaque_in(box, badge_width(shown.word, PRINT))
@@ -118,8 +116,7 @@ def _plaque(box: Box, shown: Shown) -> tuple[Placed, ...]:
         (plan.counter, counter(plan.counter.width, seat)),
         (plan.name, _line(*plan.name.size, shown.name, Face.TEXT, 50, ink)),
         (plan.caption, _line(*plan.caption.size, shown.caption, Face.TEXT, 38, ink)),
-        (plan.number, _line(*plan.number.size, str(shown.pagodas), Face.TEXT, 64, ink, 0.5)),
-        (plan.bar, Bar(*plan.bar.size, shown.pagodas, shown.each, seat, ink)),
+        (plan.number, _line(*plan.number.size, str(shown.pagodas), Face.TEXT, 62, ink, 0.5)),
         (plan.hand, Backs(*plan.hand.size, shown.hand, ink)),
     ]
     if shown.word:

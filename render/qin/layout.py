@@ -42,7 +42,7 @@ STATUS = 118
 BADGE = 50
 """The height of a pill with a word on it."""
 
-TALL, FLAT = 226, 144
+TALL, FLAT = 184, 144
 """The height of a plaque where they all stand side by side, and of one of four."""
 
 
@@ -57,7 +57,6 @@ class Plaque:
     caption: Box
     number: Box
     hand: Box
-    bar: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +111,7 @@ def plaque_boxes(seats: int) -> tuple[Box, ...]:
 
 def plaque_lines(seats: int) -> tuple[int, ...]:
     """How high the lines of a row of plaques are, with the margin below the last."""
-    first = 87 if seats == 4 else 118
+    first = 80 if seats == 4 else 119
     return first, plaque_boxes(seats)[0].height + MARGIN - first
 
 
@@ -122,32 +121,29 @@ def plaque(seats: int, seat: int, badge: int) -> Plaque:
 
 
 def _flat(box: Box, badge: int) -> Plaque:
-    """Two lines: name, badge and number over caption, pips and tiles."""
-    number = box.width - 110
-    named = number - (badge + 12 if badge else 0)
+    """Two lines: name and badge over caption, number and tiles."""
+    named = box.width - 14 - (badge + 12 if badge else 0)
     return Plaque(
         box=box,
         counter=Box(14, 12, 72, 72),
-        name=Box(100, 15, named - 100 - 10, 65),
-        badge=Box(named, 23, badge, BADGE),
-        number=Box(number, 14, 96, 66),
-        caption=Box(16, 90, 296, 46),
-        bar=Box(320, 92, 224, 44),
+        name=Box(100, 15, named - 100, 65),
+        badge=Box(box.width - 14 - badge, 23, badge, BADGE),
+        caption=Box(16, 90, 300, 46),
+        number=Box(330, 81, 100, 58),
         hand=Box(box.width - 122, 92, 106, 44),
     )
 
 
 def _tall(box: Box, badge: int) -> Plaque:
-    """Name over badge and tiles, then caption and number, then the pips along the whole plaque."""
+    """Name over badge and tiles, then caption and number."""
     return Plaque(
         box=box,
         counter=Box(14, 14, 96, 96),
         name=Box(126, 4, box.width - 126 - 14, 65),
         badge=Box(126, 70, badge, BADGE),
         hand=Box(box.width - 122, 71, 106, 46),
-        caption=Box(16, 122, box.width - 16 - 120, 48),
-        number=Box(box.width - 114, 118, 100, 56),
-        bar=Box(16, 174, box.width - 32, 44),
+        caption=Box(16, 124, box.width - 16 - 140, 50),
+        number=Box(box.width - 134, 119, 120, 58),
     )
 
 

@@ -13,7 +13,6 @@ from render.core.theme import (
     IVORY,
     LACQUER,
     LACQUER_LIGHT,
-    LIVERIES,
     PAPER_EDGE,
     PAPER_SHADE,
     Livery,
@@ -71,39 +70,6 @@ class Corner:
         pencil.polygon([(middle, 9), (size - 9, middle), (middle, size - 9), (9, middle)], GOLD)
         pencil.polygon([(middle, 15), (size - 15, middle), (middle, size - 15), (15, middle)], self.trim)
         pencil.polygon([(middle, 20), (size - 20, middle), (middle, size - 20), (20, middle)], GOLD)
-
-
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """Pagodas as a row of small ones: so many stand in the seat's colour, of the others there is only a trace."""
-
-    width: int
-    height: int
-    standing: int
-    each: int
-    seat: int
-    line: Rgb
-
-    def paint(self, pencil: Pencil) -> None:
-        """Paint the pagodas from left to right."""
-        step = self.width / self.each
-        for place in range(self.each):
-            middle = (place + 0.5) * step
-            if place >= self.standing:
-                pencil.rectangle((middle - step * 0.36, self.height - 6, middle + step * 0.36, self.height), self.line)
-                continue
-            high = min(self.height, step * 1.5)
-            _outlined(pencil.at(middle, self.height), step * 0.48, high, self.line, LIVERIES[self.seat].colour)
-
-
-def _outlined(pencil: Pencil, half: float, high: float, line: Rgb, fill: Rgb) -> None:
-    """A little pagoda, its ground line around the origin: a roof with upturned eaves on a house."""
-    for colour, inset in ((line, 0.0), (fill, 2.4)):
-        wall, eave = half * 0.62 - inset, half - inset * 1.4
-        pencil.rectangle((-wall, -high * 0.5, wall, -inset), colour)
-        right = [(half * 0.16, -high + inset * 1.3), (half * 0.36, -high * 0.68), (eave, -high * 0.52 + inset * 0.2)]
-        right += [(eave * 0.9, -high * 0.34 - inset)]
-        pencil.polygon([*right, *((-x, y) for x, y in reversed(right))], colour)
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,8 +182,11 @@ def test_every_castle_fits_for_every_number_of_players(name: str, seats: int) ->
         own = realm_in_strip(view, seat)
         assert own.cloth.holds(own.cells)
         assert Box(0, common_height(view), WIDTH, layout.STRIP_HIGH - common_height(view)).holds(own.field)
-        plaque = layout.plaque(own, seats, 171)
+        plaque = layout.plaque(layout.plaque_box(own, seats), 171)
         assert Box(0, common_height(view), WIDTH, layout.STRIP_HIGH).holds(plaque.box)
+        box, beside = layout.film_realm(seats, seat, view.realms[0].rows)
+        assert all(Box(0, 0, *layout.FILM).holds(each) for each in (box, beside.field))
+        assert beside.block.width >= 50
         parts = (plaque.counter, plaque.name, plaque.badge, plaque.points, *plaque.counts)
         assert all(Box(0, 0, *plaque.box.size).holds(part) for part in parts)
 
@@ -379,6 +382,19 @@ def test_the_latest_turn_is_outlined_in_castle_and_realm(considered: bool) -> No
         box = grid.stack(cell)
         assert within(changed(without, outlined), box)
         assert amount(shown(outlined, box), colour) >= amount(shown(without, box), colour) + 250
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_nothing_is_outlined_where_something_is_to_be_chosen(seat: int | None) -> None:
+    scene = middle()
+    last = LastTurn(1, (13,), (16,), 1 << 8, 0, False, None)
+    outlined = replace(scene, view=replace(scene.view, last=last))
+    choosing = replace(outlined, marks=(Mark(0, "A1", seat),))
+    none = replace(last, taken=()) if seat is None else replace(last, placed=(), consolidated=0)
+    assert png(choosing) == png(replace(choosing, view=replace(scene.view, last=none)))
+    assert png(outlined) != png(replace(outlined, view=replace(scene.view, last=none)))
+    noted = replace(outlined, marks=(Mark(0, "1", seat, note=True),))
+    assert png(noted) != png(replace(noted, view=replace(scene.view, last=none)))
 
 
 def test_a_waiting_set_is_fenced_in_gold() -> None:

@@ -45,7 +45,7 @@ def test_status_and_plaques_lie_apart_within_the_strip(seats: int) -> None:
 def test_the_parts_of_a_plaque_lie_apart_within_it(seats: int, badge: int) -> None:
     plan = layout.plaque(seats, seats - 1, badge)
     whole = Box(0, 0, plan.box.width, plan.box.height)
-    parts = [plan.counter, plan.name, plan.number, plan.hand, plan.bar, plan.caption]
+    parts = [plan.counter, plan.name, plan.number, plan.hand, plan.caption]
     parts += [plan.badge] if badge else []
     assert all(whole.holds(part) for part in parts)
     assert not any(overlap(one, two) for one, two in combinations(parts, 2))
