@@ -48,7 +48,8 @@ class Workers:
     async def do(self, work: Callable[..., T], *asked: Any) -> T:
         """What a plain function makes of plain values, or raises, in one of the processes.
 
-        One that dies is replaced, and the work is done once more. Raises `ConnectionError` where that dies too.
+        One that dies is replaced, and the work is done once more. Raises `ConnectionError` where that dies too, and
+        `CancelledError` where the processes are ended meanwhile: nobody is to complain of work that was dropped.
         """
         task = asyncio.create_task(self._do(pickle.dumps((work, asked))))
         self._under_way.add(task)
@@ -60,9 +61,9 @@ class Workers:
         async with self._places:
             try:
                 is_done, outcome = await self._ask(request)
-            except ConnectionError:
+            except ConnectionError as error:
                 if self._is_closed:
-                    raise
+                    raise asyncio.CancelledError from error
                 log.warning("a process that %s has died; starting another", self._what)
                 is_done, outcome = await self._ask(request)
         if is_done:
@@ -70,6 +71,8 @@ class Workers:
         raise outcome
 
     async def _ask(self, request: bytes) -> tuple[bool, Any]:
+        if self._is_closed:
+            raise asyncio.CancelledError
         worker = self._free.pop() if self._free else await self._start()
         assert worker.stdin is not None
         assert worker.stdout is not None

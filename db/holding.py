@@ -43,6 +43,7 @@ _PULSE_SECONDS, _ANSWER_SECONDS = 5.0, 5.0
 _LOST = (
     asyncpg.PostgresError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # What was asked before has run out of time and is still on its way.
     DBAPIError,
     AsyncAdapt_asyncpg_dbapi.Error,  # A server that is starting or shutting down: raw connections have it unwrapped.
     OSError,
@@ -58,6 +59,8 @@ _HOLDER = """
     WHERE l.locktype = 'advisory' AND l.classid = $1::int AND l.objid = $2::int AND l.objsubid = 2 AND l.granted
     AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
+
+_MIGRATING = "The database is being migrated by another process"
 
 _JUST_ENDED = "which has just ended"
 """Who has a shard, where nobody has it any more when that is asked."""
@@ -188,8 +191,9 @@ class Holding:
             else:
                 if taken is None:
                     return
-                # Who has just ended is most likely the connection of this process that was lost.
-                if self._name not in taken and _JUST_ENDED not in taken:
+                # Who has just ended is most likely the connection of this process that was lost. Who migrates has the
+                # database for a moment at every start; if the schema is another one then, the next try says so.
+                if self._name not in taken and _JUST_ENDED not in taken and taken != _MIGRATING:
                     raise ShardTakenError(f"{taken}, since this one's connection was lost.")
             # The server is away, or has not noticed yet that the connection that was lost is gone.
             await asyncio.sleep(AGAIN_SECONDS)
@@ -218,7 +222,7 @@ class Holding:
     async def _refusal(self, driver: _Driver) -> str | None:
         """Hold everything through a connection; None if that is done, else who has what is wanted."""
         if not await driver.fetchval("SELECT pg_try_advisory_lock_shared($1, $2)", *IN_USE):
-            return "The database is being migrated by another process"
+            return _MIGRATING
         # It may have been migrated after this process had looked.
         if (found := await driver.fetchval("SELECT version_num FROM alembic_version")) != REVISION:
             check_known(found)

@@ -95,7 +95,9 @@ class Edits(commands.Cog):
         about(table=table_id)
         if not await self.bot.colleagues.leave_to_us(table_id):
             return
-        while (edit := await self.bot.tables.edits.claim(table_id)) is not None:
+        # Once the bot ends nobody waits for a drawing: the next start makes the edits that are left.
+        ending = self.bot.under_way.ending
+        while not ending.is_set() and (edit := await self.bot.tables.edits.claim(table_id)) is not None:
             if not await self._make(edit):
                 return
 

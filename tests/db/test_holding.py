@@ -6,7 +6,9 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
+from typing import Any, cast
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 from alembic import command
 from sqlalchemy import Connection, make_url
@@ -219,6 +221,45 @@ async def test_a_server_that_lets_nobody_in_for_a_while_is_asked_until_it_does(
                 await other.take()
             assert not keeping.done()
         await until(lambda: "holding shard 0 again" in caplog.text, PATIENCE)
+        keeping.cancel()
+
+
+class Confused:
+    """A driver that complains of its own state, as where what it was asked last has run out of time."""
+
+    def __init__(self, driver: Any) -> None:
+        self.terminate = driver.terminate
+
+    async def fetchval(self, query: str, *values: object) -> object:
+        raise asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
+
+
+async def test_a_connection_whose_driver_is_confused_is_replaced(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as holding:
+        await holding.take()
+        holding._driver = cast(Any, Confused(holding._driver))
+        keeping = asyncio.create_task(holding.keep())
+        await until(lambda: keeping.done() or "holding shard 0 again" in caplog.text, PATIENCE)
+        assert not keeping.done()
+        keeping.cancel()
+
+
+async def test_who_migrates_while_a_connection_is_replaced_is_waited_for(
+    url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as holding, connected(make_url(url)) as migrating:
+        await holding.take()
+        await _cut(url, "pagoda one%")
+        await migrating.execute("SELECT pg_advisory_lock($1, $2)", *db.holding.IN_USE)
+        keeping = asyncio.create_task(holding.keep())
+        await until(lambda: "is lost; taking them again" in caplog.text, PATIENCE)
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(keeping), 0.5)
+        await migrating.execute("SELECT pg_advisory_unlock($1, $2)", *db.holding.IN_USE)
+        await until(lambda: keeping.done() or "holding shard 0 again" in caplog.text, PATIENCE)
+        assert not keeping.done()
         keeping.cancel()
 
 
