@@ -26,7 +26,7 @@ from cogs.chat.topics import topic_of
 from engines.protocol import NotYourTurnError, RuleError
 from locales import Words, language_of, message_key
 from monitoring.logs import about
-from tables.core.errors import StaleError
+from tables.core.errors import StaleError, StorageError
 from tables.core.model import Person, Status, Table
 from tables.core.once import Asked, DealtWithError, once
 
@@ -285,6 +285,7 @@ async def handling(
     asked: Asked | None = None
     try:
         async with request.bot.fairness.in_line(request.person.user_id):
+            await _note_name(request)
             with once(interaction.id) as asked:
                 try:
                     yield request
@@ -315,6 +316,16 @@ async def handling(
         request.bot.metrics.answered(name or _command_of(interaction), monotonic() - began)
         # Nobody waits now. Left to itself Python looks for garbage in every fourth request, for a third of its time.
         gc.collect(0)
+
+
+async def _note_name(request: Request) -> None:
+    """Call the person by their present name from now on. What fails here fails in nothing that was asked for."""
+    if request.interaction.guild_id is None:
+        return
+    try:
+        await request.bot.tables.people.saw(request.interaction.guild_id, request.person)
+    except StorageError as error:
+        log.warning("the name of account %s could not be noted: %s", request.person.user_id, error)
 
 
 def _command_of(interaction: Interaction) -> str:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from datetime import time
 from typing import Any
 
 from tables.core.errors import NoQuietHoursError, NoZoneError
 from tables.core.kernel import Kernel
+from tables.core.model import Person
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.quiet_hours import quiet_hours
 from tables.core.zones import zone_of
+
+MOST_SEEN = 10_000
+"""How many people's names are in memory as they were last seen."""
 
 
 class People:
@@ -17,6 +22,28 @@ class People:
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
+        self._names: OrderedDict[tuple[int, int], str] = OrderedDict()
+
+    async def saw(self, guild_id: int, person: Person) -> None:
+        """Call a person by their present name at the tables of a server that have not ended.
+
+        The database is asked once for each name that somebody is seen under, and written where the name has changed.
+        """
+        key = (guild_id, person.user_id)
+        if self._names.get(key) == person.name:
+            self._names.move_to_end(key)
+            return
+        async with self._kernel.reading() as session:
+            table_ids = await session.chairs.named_otherwise(guild_id, person.user_id, person.name)
+        for table_id in table_ids:
+            # A move that is being recorded meanwhile would keep the game in memory with the former name.
+            async with self._kernel.lock(table_id):
+                async with self._kernel.writing() as session:
+                    await session.chairs.rename(table_id, person.user_id, person.name)
+                self._kernel.games.forget(table_id)
+        self._names[key] = person.name
+        while len(self._names) > MOST_SEEN:
+            self._names.popitem(last=False)
 
     async def preferences(self, user_id: int) -> Preferences:
         """What a person prefers."""
