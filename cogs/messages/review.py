@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import takewhile
+from itertools import groupby, takewhile
 from math import ceil
 from typing import TypeAlias
 
@@ -149,7 +149,10 @@ def _both_turns(replayed: ReplayedGame, point: TurningPoint) -> tuple[_Turn, _Tu
 def _turn_in_words(turn: _Turn, presenter: GamePresenter, words: Words) -> str:
     """A turn as part of a sentence, without moves that brought nothing about but its end."""
     telling = [text for text, events in turn if events] or [text for text, _ in turn]
-    return words.list([move_in_words(presenter, text, words) for text in telling])
+    told = [
+        (move, len(list(alike))) for move, alike in groupby(move_in_words(presenter, each, words) for each in telling)
+    ]
+    return words.list([words("review-times", move=move, count=count) if count > 1 else move for move, count in told])
 
 
 def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | None) -> Sequence[Item]:

@@ -41,6 +41,10 @@ review-cut = Mir ging die Zeit aus, bevor ich alles angesehen hatte.
 
 review-point-title = { $number }. Zug { $turn }: { $player }
 review-played = Gespielt: { $move }.
+review-times = { $move } ({ $count ->
+    [2] zweimal
+   *[other] { $count }-mal
+  })
 review-other-mistake = Besser: { $move }.
 review-other-good = Zweitbester: { $move }.
 review-later = Er zahlt sich erst später in der Partie aus.

@@ -41,6 +41,10 @@ review-cut = I ran out of time before I had looked at everything.
 
 review-point-title = { $number }. Turn { $turn }: { $player }
 review-played = Played: { $move }.
+review-times = { $move } ({ $count ->
+    [2] twice
+   *[other] { $count } times
+  })
 review-other-mistake = Better: { $move }.
 review-other-good = Second best: { $move }.
 review-later = It pays off only later in the game.

@@ -46,11 +46,11 @@ class Correction:
 
 CORRECTIONS: Mapping[tuple[str, int], Correction] = {
     ("qin", 2): Correction(trust=0.85, to_move=(-0.08, 0.0), memory=0.0),
-    ("qin", 3): Correction(trust=0.9, to_move=(-0.08, 0.0, 0.0), memory=0.05),
+    ("qin", 3): Correction(trust=0.9, to_move=(-0.09, -0.02, 0.0), memory=0.0),
     ("qin", 4): Correction(trust=0.99, to_move=(-0.09, -0.01, 0.0, 0.0), memory=0.05),
     ("china", 3): Correction(trust=0.87, to_move=(-0.11, -0.03, 0.0), memory=0.05),
     ("china", 4): Correction(trust=0.98, to_move=(-0.05, 0.04, 0.11, 0.0), memory=0.1),
-    ("china", 5): Correction(trust=1.0, to_move=(-0.06, 0.08, 0.22, 0.08, 0.0), memory=0.15),
+    ("china", 5): Correction(trust=1.0, to_move=(-0.06, 0.09, 0.24, 0.1, 0.0), memory=0.1),
     ("dragon_castle", 2): Correction(trust=0.85, to_move=(-0.01, 0.0), memory=0.15),
     ("dragon_castle", 3): Correction(trust=0.84, to_move=(-0.02, -0.01, 0.0), memory=0.05),
     ("dragon_castle", 4): Correction(trust=0.7, to_move=(0.0, 0.0, 0.0, 0.0), memory=0.0),
