@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engines.dragon_castle.moves import Pair, Take
 from engines.registry import ENGINES, AnyEngine
 from players.knowledge import turn_played_out
 from players.levels import Level
@@ -52,6 +53,30 @@ def test_the_best_rest_of_a_turn_is_whole_and_legal_whatever_was_hidden(slug: st
                 after = engine.apply(after, seat, each).state
             whole += seat not in engine.to_act(after)
     assert whole
+
+
+class Curious(Judge):
+    """Takes the tile that was uncovered just now, where that is allowed."""
+
+    def ranked(self, state: Any, seat: int, moves: Any) -> Any:
+        return [float(move == Pair("H3")) for move in moves]
+
+
+def test_a_turn_is_not_planned_with_a_tile_that_nobody_has_seen() -> None:
+    state = CASTLE.initial(2, "covered", {}).state
+    view, seat, judge = CASTLE.view(state, 0), 0, Curious(CASTLE)
+    assert CASTLE.to_act(state) == {seat}
+    assert Take("H3") in CASTLE.legal_moves(state, seat)
+    salts = [f"salt {number}" for number in range(400)]
+    # Its twin lies below it, by chance.
+    lucky = [
+        salt
+        for salt in salts
+        if Pair("H3") in CASTLE.legal_moves(CASTLE.apply(CASTLE.determinize(view, salt), seat, Take("H3")).state, seat)
+    ]
+    assert lucky
+    for salt in lucky:
+        assert Pair("H3") not in best_line(CASTLE, judge, view, seat, Take("H3"), salt)
 
 
 def test_a_turn_is_followed_as_it_was_played_and_goes_on_where_that_is_not_legal() -> None:

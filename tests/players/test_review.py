@@ -231,6 +231,16 @@ def test_turning_points_begin_where_the_value_can_tell(monkeypatch: pytest.Monke
     assert all(point.turn >= found.unclear for point in found.points)
 
 
+def test_no_turn_that_is_too_early_to_judge_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = ENGINES["qin"]
+    judge_by(monkeypatch, LaterClear(engine))
+    since: list[int] = []
+    monkeypatch.setattr(turning_points.TurningPoints, "since", lambda _self, turn: since.append(turn) or [])
+    found = review(engine, *game_of(engine, 2, 20), "salt")
+    assert found.unclear
+    assert since == [found.unclear]
+
+
 class Faint(Judge):
     """Pagodas count very little: for so many moves, from some chance of the first seat."""
 
