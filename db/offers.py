@@ -41,6 +41,13 @@ class OfferRecords:
         """The offers of a table's seats that are not settled."""
         return await rows_of(self._connection, _OPEN_AT, {"this_table": table_id})
 
+    async def withdraw_from(self, user_id: int, at: int) -> Sequence[int]:
+        """Offer somebody no seats any more; the tables where one was."""
+        to_them = offers.c.invited_id == user_id, offers.c.settled_at.is_(None)
+        found = await self._connection.execute(select(offers.c.table_id).where(*to_them).order_by(offers.c.table_id))
+        await self._connection.execute(update(offers).where(*to_them).values(settled_at=at))
+        return found.scalars().all()
+
     async def row(self, offer_id: int) -> Row | None:
         """An offer's row."""
         return (await self._connection.execute(select(offers).where(offers.c.id == offer_id))).mappings().one_or_none()

@@ -38,6 +38,17 @@ _CHANGE_AT = _CHANGE.where(reminders.c.attempts == bindparam("this_try"))
 
 _ROW = select(reminders).where(reminders.c.id == bindparam("this_reminder"))
 
+_LATEST = (
+    select(reminders)
+    .where(
+        reminders.c.table_id == bindparam("this_table"),
+        reminders.c.user_id == bindparam("this_user"),
+        reminders.c.kind == bindparam("this_kind"),
+    )
+    .order_by(reminders.c.created_at.desc())
+    .limit(1)
+)
+
 _ROOM = (
     select(func.coalesce(tables.c.thread_id, tables.c.channel_id))
     .where(tables.c.id == reminders.c.table_id)
@@ -78,6 +89,11 @@ class ReminderRecords:
     async def row(self, reminder_id: int) -> Row | None:
         """A reminder's row."""
         return await row_of(self._connection, _ROW, {"this_reminder": reminder_id})
+
+    async def latest(self, table_id: int, user_id: int, kind: str) -> Row | None:
+        """The latest of a kind that there was to be told about a person at a table."""
+        of_person = {"this_table": table_id, "this_user": user_id, "this_kind": kind}
+        return await row_of(self._connection, _LATEST, of_person)
 
     async def change(self, reminder_id: int, values: Values, *, attempts: int | None = None) -> None:
         """Change some columns of a reminder; if `attempts` is given, only while it is at that try."""

@@ -51,6 +51,7 @@ from tables.core.reminder_kinds import (
     PremovesDropped,
     ReviewShown,
     SeatOffered,
+    SeatTaken,
     StoodIn,
     TurnBegan,
     WatchedEnd,
@@ -66,13 +67,14 @@ _TO_PERSON: dict[type[object], str] = {
     TurnBegan: "reminder-turn",
     NextUp: "reminder-next",
     StoodIn: "reminder-standin",
+    SeatTaken: "reminder-taken",
     PremovePlayed: "reminder-premove",
     PremovesDropped: "reminder-unplanned",
 }
 """What a person is told first, by the kind of a reminder."""
 
 
-_OF_NO_TURN = (NextUp, StoodIn, PremovePlayed, PremovesDropped, WatchedTurn, WatchedEnd)
+_OF_NO_TURN = (NextUp, StoodIn, SeatTaken, PremovePlayed, PremovesDropped, WatchedTurn, WatchedEnd)
 """What a person is told that is not about a turn which is theirs now."""
 
 WAKES_AT_ONCE = 8
@@ -288,6 +290,8 @@ async def _to_person(
         told = await end_told(bot, table, words)
         return _Message(told if mention is None else f"{mention}, {told}", None, None)
     facts = {"game": words.game(table.game), "where": link_to(table)}
+    if isinstance(reminder.kind, SeatTaken):
+        facts["player"] = f"**{safe_name(table.chairs[reminder.kind.seat], words)}**"
     lines = [words(_TO_PERSON.get(type(reminder.kind), "reminder-again"), **facts)]
     is_theirs = not isinstance(reminder.kind, _OF_NO_TURN)
     if is_theirs and table.deadline is not None:

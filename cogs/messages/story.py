@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import owner_name, safe_names
 from cogs.chat.presenter import GamePresenter
+from db.schema import NOBODY
 from locales import Words
 from locales.narration import flowing, narrate, paragraph
 from tables.core.log import BESIDES_THE_RULES, Entry, LogKind
@@ -57,7 +58,7 @@ def successions(story: Sequence[Entry], presenter: GamePresenter | None = None) 
     """The log's entries, moves of a seat that follow each other put together: of one player alone, a turn each."""
     found: list[list[Entry]] = []
     for entry in story:
-        if (
+        if (found and _is_taken_back_with(found[-1][-1], entry)) or (
             found
             and entry.kind == LogKind.MOVE
             and (found[-1][0].kind, found[-1][0].seat) == (LogKind.MOVE, entry.seat)
@@ -69,13 +70,41 @@ def successions(story: Sequence[Entry], presenter: GamePresenter | None = None) 
     return found
 
 
+def _is_taken_back_with(before: Entry, entry: Entry) -> bool:
+    """Whether two moves were taken back together."""
+    both = before.kind is entry.kind is LogKind.TAKE_BACK
+    return both and (before.user_id, before.at) == (entry.user_id, entry.at)
+
+
+def _taken_back(table: Table, presenter: GamePresenter, entries: Sequence[Entry], words: Words) -> str:
+    """That somebody has taken moves back, the latest first; whose they were where they were others'."""
+    chairs = table.at(entries[0].ply).chairs
+    own = next((c.seat for c in chairs if c.person and c.person.user_id == entries[0].user_id), entries[-1].seat)
+    moves = list[str]()
+    for entry in entries:
+        move, name = move_in_words(presenter, entry.text, words), owner_name(chairs[entry.seat], words)
+        moves.append(move if entry.seat == own else words("turn-taken-back-of", player=name, move=move))
+    player = owner_name(chairs[own], words)
+    return words("turn-taken-back", player=player, count=len(moves), moves="; ".join(moves))
+
+
+def _taken_over(table: Table, entry: Entry, name: str, words: Words) -> str:
+    """That somebody has taken a seat over, and from whom: an account is known of them, and no name."""
+    former = table.at(entry.ply - 1).chairs[entry.seat].person
+    if table.past is None or former is None or former.user_id == NOBODY:
+        return words("turn-replace", player=name, seat=entry.seat + 1)
+    return words("turn-replace-from", player=name, former=f"<@{former.user_id}>")
+
+
 def sentences(table: Table, presenter: GamePresenter, entries: Sequence[Entry], words: Words) -> list[str]:
     """Entries that belong together in words, each of whoever sat there at the time, where the table's past is known."""
     entry = entries[0]
     name = owner_name(table.at(entry.ply).chairs[entry.seat], words)
     match entry.kind:
         case LogKind.TAKE_BACK:
-            return [words("turn-taken-back", player=name, move=move_in_words(presenter, entry.text, words))]
+            return [_taken_back(table, presenter, entries, words)]
+        case LogKind.REPLACE:
+            return [_taken_over(table, entry, name, words)]
         case LogKind.RESIGN:
             goes_on = table.status is not Status.OVER or entry.ply < table.ply
             return [words("turn-resigned-computer" if goes_on else "turn-resigned", player=name)]

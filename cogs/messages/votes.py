@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
 
-from cogs.chat.controls import Address, view_of
+from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.names import owner_name, safe
 from cogs.chat.presenter import GamePresenter
@@ -15,10 +16,10 @@ from locales import Words
 from tables.core.model import Table
 from tables.records.results import Cost
 from tables.votes.offers import OFFER_LASTS, Offer
-from tables.votes.rules import CHOICES, About, Choice, Result, Vote
+from tables.votes.rules import CHOICES, About, Choice, Result, Undoing, Vote
 
-BALLOT, TAKE_OVER, SEAT_BACK = "ballot", "take-over", "seat-back"
-"""The actions of a vote's buttons, of an offered seat's, and of the one that takes a seat back."""
+BALLOT, TAKE_OVER, WITHDRAW, SEAT_BACK = "ballot", "take-over", "withdraw-offer", "seat-back"
+"""The actions of a vote's buttons, of those of an offered seat, and of the one that takes a seat back."""
 
 MOST_MOVES = 10
 """Moves that are listed when taking back is asked for; the rest is counted."""
@@ -93,6 +94,20 @@ def offer_text(offer: Offer, table: Table, words: Words, invited: str | None) ->
     return words("offer-invited", invited=invited, **facts)
 
 
+def offered_line(offer: Offer, table: Table, words: Words) -> str:
+    """That a seat is on offer, in a list of what holds at the table."""
+    player = _name(table, offer.holder_id, words)
+    if offer.invited_id is None:
+        return words("status-offered-anybody", player=player)
+    return words("status-offered", player=player, invited=f"<@{offer.invited_id}>")
+
+
+def withdraw_buttons(offers: Sequence[Offer], user_id: int, words: Words) -> list[Item]:
+    """What somebody presses who has offered their own seat."""
+    own = [offer for offer in offers if offer.holder_id == user_id and offer.turn_ply is None]
+    return [Address(offer.table_id, 0).button(words("button-withdraw-offer"), WITHDRAW, str(offer.id)) for offer in own]
+
+
 def past_offer_text(offer: Offer, table: Table, words: Words) -> str:
     """Who has taken the seat, or that it is no longer to be had."""
     person = table.chairs[offer.seat].person
@@ -127,16 +142,18 @@ def _question(vote: Vote, table: Table, presenter: GamePresenter, words: Words) 
             return [words("vote-abort", player=player)]
         case About.TAKE_BACK:
             assert vote.undoing is not None
-            moves = vote.undoing.moves
-            lines = [words("vote-take-back", player=player)]
-            for seat, move in moves[:MOST_MOVES]:
-                told = move_in_words(presenter, move, words)
-                lines.append(words("vote-move", player=owner_name(table.chairs[seat], words), move=told))
-            if len(moves) > MOST_MOVES:
-                lines.append(words("vote-more-moves", count=len(moves) - MOST_MOVES))
-            if vote.undoing.reveals:
-                lines.append(words("vote-reveals"))
-            return lines
+            return [words("vote-take-back", player=player), *undoing_lines(vote.undoing, table, presenter, words)]
+
+
+def undoing_lines(undoing: Undoing, table: Table, presenter: GamePresenter, words: Words) -> list[str]:
+    """The moves that would be taken back, and whether something of them stays known."""
+    lines: list[str] = []
+    for seat, move in undoing.moves[:MOST_MOVES]:
+        told = move_in_words(presenter, move, words)
+        lines.append(words("vote-move", player=owner_name(table.chairs[seat], words), move=told))
+    if len(undoing.moves) > MOST_MOVES:
+        lines.append(words("vote-more-moves", count=len(undoing.moves) - MOST_MOVES))
+    return [*lines, words("vote-reveals")] if undoing.reveals else lines
 
 
 def result_text(vote: Vote, table: Table, words: Words) -> str:

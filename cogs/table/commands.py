@@ -22,6 +22,7 @@ from cogs.chat.translation import localized, options
 from cogs.chat.uploads import read_bytes
 from cogs.messages.clock import deadline_line
 from cogs.messages.history import OPENED, show_log, show_position, target_in
+from cogs.messages.votes import offered_line, withdraw_buttons
 from cogs.table.invitations import InvitationCommands
 from cogs.table.replay import Replays
 from cogs.table.reviews import show_review
@@ -175,7 +176,10 @@ async def show_status(request: Request, table: Table) -> None:
     shown = table if replayed is None else replayed.table
     lines += ["", *(_seat(request.bot, shown, seat, words) for seat in range(len(shown.chairs))), ""]
     lines += [await _now(request, shown, replayed), *filter(None, [_until(table, words)])]
-    view = view_of(link_button(words("button-jump"), table), *_ways_out(request, table))
+    offers = await request.bot.tables.seats.offers_at(table.id)
+    lines += [offered_line(offer, shown, words) for offer in offers]
+    own = withdraw_buttons(offers, request.person.user_id, words)
+    view = view_of(link_button(words("button-jump"), table), *_ways_out(request, table), *own)
     await request.answer("\n".join(lines), view=view)
 
 

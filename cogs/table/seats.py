@@ -16,6 +16,7 @@ from cogs.chat.translation import localized, options
 from cogs.table.computers import show_hint
 from cogs.table.leaving import ask_to_end, ask_to_resign
 from cogs.table.votes import ask_to_take_back, stand_in, take_seat_back
+from tables.core.errors import AlreadySeatedError
 from tables.core.model import Table
 
 
@@ -90,7 +91,10 @@ async def _offer(request: Request, table: Table, user: discord.User | discord.Me
     # In direct messages there are no members, and the table itself refuses.
     if not table.place.is_direct and not isinstance(user, discord.Member):
         raise Refusal("error-not-here", player=user.mention)
-    await request.bot.tables.seats.offer(table.id, request.person.user_id, person_of(user))
+    try:
+        await request.bot.tables.seats.offer(table.id, request.person.user_id, person_of(user))
+    except AlreadySeatedError as seated:
+        raise Refusal("error-plays-here", player=user.mention) from seated
     await request.answer(request.words("offer-done", player=user.mention))
     request.bot.reminders.look(table.id)
 

@@ -9,11 +9,11 @@ from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.finding import position_of, sight_of, table_of
 from cogs.chat.names import safe, shown
 from cogs.chat.presses import Press
-from cogs.chat.refusals import explain
+from cogs.chat.refusals import Refusal, explain
 from cogs.chat.request import Request
 from cogs.chat.services import Services
 from cogs.game.planning import open_panel
-from cogs.messages.clock import MORE_TIME
+from cogs.messages.clock import MORE_TIME, stamp
 from cogs.messages.hand import show_hand
 from cogs.messages.history import show_position, target_in
 from cogs.messages.recap import show_recap
@@ -47,6 +47,8 @@ class Turns(commands.Cog):
     async def play(self, press: Press) -> None:
         """Open the game's panel for the turn that is being played; it says where the button is of an earlier one."""
         position = await position_of(press, with_own=True)
+        if position.seat is None and position.table.status is Status.RUNNING:
+            await self._require_seat_kept(press.request, position.table)
         position.require_turn()
         await open_panel(press.request, position, is_later=not position.is_same_turn(press.ply))
 
@@ -129,6 +131,16 @@ class Turns(commands.Cog):
         await self.bot.tables.play.resign(table.id, gone.user_id)
         self.bot.announcer.follow_up(table.id)
         await request.answer(request.words("replaced-done", player=safe(gone.name)))
+
+    async def _require_seat_kept(self, request: Request, table: Table) -> None:
+        """Raises `Refusal` for whoever had a seat here that somebody else has taken over."""
+        taken = await self.bot.tables.seats.taken_from(table.id, request.person.user_id)
+        if taken is None:
+            return
+        owner, moment = table.chairs[taken.seat].owner, stamp(taken.since, "f")
+        if owner is None or owner.user_id != taken.by_id:
+            raise Refusal("seat-taken-away", moment=moment)
+        raise Refusal("seat-taken-since", player=f"**{safe(owner.name)}**", moment=moment)
 
     async def _left(self, table: Table) -> list[Person]:
         people = [chair.person for chair in table.chairs if chair.person is not None]

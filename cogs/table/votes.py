@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import discord
 from discord.ext import commands
 
-from cogs.chat.controls import number_in, one_of, outdated, view_of
+from cogs.chat.controls import Address, number_in, one_of, outdated, view_of
 from cogs.chat.finding import require_nearness, table_of
 from cogs.chat.names import safe
 from cogs.chat.presses import Press
@@ -14,9 +15,11 @@ from cogs.messages.votes import (
     BALLOT,
     SEAT_BACK,
     TAKE_OVER,
+    WITHDRAW,
     result_text,
     seat_back_button,
     stand_in_costs,
+    undoing_lines,
     vote_text,
     vote_view,
 )
@@ -34,10 +37,12 @@ class Votes(commands.Cog):
         self.bot = bot
         bot.actions.add(BALLOT, self.ballot, updates=True)
         bot.actions.add(TAKE_OVER, self.take_over, updates=True)
+        bot.actions.add(WITHDRAW, self.withdraw, updates=True)
         bot.actions.add(SEAT_BACK, self.seat_back)
         bot.actions.add("stand-in", self.stand_in, updates=True)
         bot.actions.add("ask-abort", self.ask_to_abort, updates=True)
         bot.actions.add("ask-take-back", self.ask_to_take_back, updates=True)
+        bot.actions.add("take-back-sure", self.take_back_for_sure, updates=True)
 
     async def ballot(self, press: Press) -> None:
         """Vote. The message shows where the vote stands, also to whoever comes too late."""
@@ -75,6 +80,18 @@ class Votes(commands.Cog):
         finally:
             self._go_on(table.id)
 
+    async def withdraw(self, press: Press) -> None:
+        """Offer the own seat no longer."""
+        request, tables = press.request, self.bot.tables
+        table, offer = await table_of(press), await tables.seats.offered(number_in(press.first_words(1)[0]))
+        if offer.table_id != table.id:
+            raise outdated()
+        await tables.seats.withdraw(offer.id, request.person.user_id)
+        try:
+            await request.answer(request.words("offer-withdrawn"))
+        finally:
+            self.bot.edits.look(table.id)
+
     async def seat_back(self, press: Press) -> None:
         """Play again after a computer did."""
         await take_seat_back(press.request, await table_of(press))
@@ -91,6 +108,13 @@ class Votes(commands.Cog):
         """Ask the others to take moves back."""
         await ask_to_take_back(press.request, await table_of(press))
 
+    async def take_back_for_sure(self, press: Press) -> None:
+        """Take moves back where nobody else is to be asked, if the position is still the one that was shown."""
+        request, table = press.request, await table_of(press)
+        request.table = table
+        asked = await self.bot.tables.votes.ask_to_take_back(table.id, request.person.user_id, press.ply)
+        await _asked(request, asked)
+
     def _go_on(self, table_id: int) -> None:
         self.bot.announcer.follow_up(table_id)
         self.bot.reminders.look(table_id)
@@ -104,9 +128,30 @@ async def ask_to_abort(request: Request, table: Table) -> None:
 
 
 async def ask_to_take_back(request: Request, table: Table) -> None:
-    """Ask the others to take back the person's latest choice and all that followed. Raises `TableError`."""
+    """Ask the others to take back the person's latest choice and all that followed; alone, once more themselves.
+
+    Raises `TableError`.
+    """
     request.table = table
+    if table.seat_of(request.person.user_id) is not None and len(table.people) == 1:
+        await _ask_whether_sure(request, table)
+        return
     await _asked(request, await request.bot.tables.votes.ask_to_take_back(table.id, request.person.user_id))
+
+
+async def _ask_whether_sure(request: Request, table: Table) -> None:
+    """Show whoever plays with computers alone what taking back would undo. Raises `TableError`."""
+    words, presenter = request.words, request.bot.presenters[table.game]
+    table, undoing = await request.bot.tables.votes.undoing(table.id, request.person.user_id)
+    at = Address(table.id, table.ply)
+    lines = [
+        words("take-back-ask", count=len(undoing.moves)),
+        *undoing_lines(undoing, table, presenter, words),
+        words("take-back-sure"),
+    ]
+    keep = at.button(words("button-keep-playing"), "keep-playing")
+    sure = at.button(words("button-take-back-sure"), "take-back-sure", style=discord.ButtonStyle.danger)
+    await request.answer("\n".join(lines), view=view_of(keep, sure))
 
 
 async def stand_in(request: Request, table: Table) -> None:
@@ -134,11 +179,11 @@ async def take_seat_back(request: Request, table: Table) -> None:
 async def _asked(request: Request, weighed: VoteOutcome) -> None:
     """Answer whoever asked for a vote; where nobody else was to be asked, it has happened."""
     words, vote = request.words, weighed.vote
-    alone = vote.about is About.ABORT and len(weighed.table.people) == 1
+    alone = "end-game-done" if vote.about is About.ABORT else "taken-back-done"
     if vote.result is None:
         text = words("vote-asked")
     else:
-        text = words("end-game-done") if alone else result_text(vote, weighed.table, words)
+        text = words(alone) if len(weighed.table.people) == 1 else result_text(vote, weighed.table, words)
     try:
         await request.answer(text)
     finally:

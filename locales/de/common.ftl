@@ -16,7 +16,11 @@ turn-computer = { $player } ist am Zug.
 turn-first = Die Partie beginnt. { $player } macht den ersten Zug.
 turn-series = Partie { $game } von { $games }.
 turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **Mehr** kannst du einen Computer weiterspielen lassen.
-turn-taken-back = **{ $player }** nimmt den letzten Zug zurück: { $move }.
+turn-taken-back = **{ $player }** nimmt { $count ->
+    [one] einen Zug
+   *[other] { $count } Züge
+  } zurück: { $moves }.
+turn-taken-back-of = { $player }: { $move }
 turn-resigned = **{ $player }** gibt auf.
 player-of-seat = { $player } (Platz { $seat })
 player-left-resign = { $player } (aufgegeben)

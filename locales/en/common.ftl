@@ -16,7 +16,11 @@ turn-computer = { $player } is to move.
 turn-first = The game begins. { $player } moves first.
 turn-series = Game { $game } of { $games }.
 turn-left-server = { $player } is no longer in this server. Press **More** to let a computer play on for them.
-turn-taken-back = **{ $player }** takes the last move back: { $move }.
+turn-taken-back = **{ $player }** takes back { $count ->
+    [one] a move
+   *[other] { $count } moves
+  }: { $moves }.
+turn-taken-back-of = { $player }: { $move }
 turn-resigned = **{ $player }** resigns.
 player-of-seat = { $player } (seat { $seat })
 player-left-resign = { $player } (resigned)

@@ -283,6 +283,31 @@ class SeatOffered(_Kind):
 
 
 @dataclass(frozen=True, slots=True)
+class SeatTaken(_Kind):
+    """Somebody else has taken over the person's seat at some moment."""
+
+    name: ClassVar[str] = "taken"
+    notifies: ClassVar[bool] = True
+    by_id: int
+    seat: int
+    since: datetime
+
+    @property
+    def detail(self) -> str:
+        """Who took it, which `db.forgetting` relies on, the seat and the moment."""
+        return f"{self.by_id} {self.seat} {to_millis(self.since)}"
+
+    @property
+    def moment(self) -> datetime | None:
+        """Since when."""
+        return self.since
+
+    def is_pointless(self, at: Situation) -> bool:
+        """Once they have a seat again."""
+        return at.is_seated
+
+
+@dataclass(frozen=True, slots=True)
 class PremovePlayed(_Kind):
     """A turn was played as the person had planned it."""
 
@@ -333,6 +358,7 @@ ReminderKind: TypeAlias = (
     | CameBack
     | VoteOpened
     | SeatOffered
+    | SeatTaken
     | PremovePlayed
     | PremovesDropped
     | ReviewShown

@@ -59,6 +59,8 @@ def _before(chairs: tuple[Chair, ...], story: Sequence[Entry], entry: Entry) -> 
 
 def _former(story: Sequence[Entry], taken_over: Entry) -> Person:
     """Whoever had a seat before somebody took it over. No table keeps their name."""
-    rows = [entry for entry in story[: taken_over.ply - 1] if entry.seat == taken_over.seat]
+    # A move that is taken back is its seat's, and whoever asked for that may sit elsewhere.
+    earlier = [entry for entry in story[: taken_over.ply - 1] if entry.kind is not LogKind.TAKE_BACK]
+    rows = [entry for entry in earlier if entry.seat == taken_over.seat]
     accounts = [entry.user_id for entry in rows if entry.user_id is not None]
     return Person(accounts[-1] if accounts else NOBODY, "")

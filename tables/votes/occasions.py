@@ -22,7 +22,7 @@ from tables.core.reminder_kinds import StoodIn
 from tables.core.rows import to_millis
 from tables.core.turn_clock import NotificationState
 from tables.play.record import LogRow, Record
-from tables.votes.offers import Offer, Offers, offer_of, offer_stands
+from tables.votes.offers import Offers, offer_of, offer_stands
 from tables.votes.reading import passed, read_vote
 from tables.votes.rules import About, Result, Vote, result_of
 
@@ -47,7 +47,7 @@ class Occasions:
                 await self._show(session, table, vote)
         for offer in map(offer_of, await session.offers.open_at(table.id)):
             if not offer_stands(table, offer, self._kernel.now()):
-                await self._close(session, table, offer)
+                await self._offers.close(session, table, offer)
 
     async def settle(self, session: Session, game: Game) -> Record | None:
         """Close what has passed and decide what is to be decided; the rows of the log that the first decision brings.
@@ -106,12 +106,6 @@ class Occasions:
         """Owe the vote's message an edit."""
         at = self._kernel.millis()
         await owe_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
-
-    async def _close(self, session: Session, table: Table, offer: Offer) -> None:
-        """Offer a seat no longer."""
-        at = self._kernel.millis()
-        await session.offers.change(offer.id, {"settled_at": at})
-        await owe_edit(session, table, Showing.OFFER, offer.message_id, at, number=offer.id)
 
     async def _wait_on(self, session: Session, table: Table, user_id: int) -> None:
         """Give somebody the time of a turn anew, with its reminders."""

@@ -11,7 +11,7 @@ from tables.core.errors import NoSuchOfferError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.notes import sits_at
-from tables.core.owing import tell
+from tables.core.owing import Showing, owe_edit, tell
 from tables.core.reminder_kinds import SeatOffered
 from tables.core.rows import to_moment
 
@@ -59,6 +59,12 @@ class Offers:
         )
         await tell(session, table, holder.user_id, SeatOffered(offer_id), at=self._kernel.millis())
         return offer_id
+
+    async def close(self, session: Session, table: Table, offer: Offer) -> None:
+        """Offer a seat no longer."""
+        at = self._kernel.millis()
+        await session.offers.change(offer.id, {"settled_at": at})
+        await owe_edit(session, table, Showing.OFFER, offer.message_id, at, number=offer.id)
 
 
 async def read_offer(session: Session, offer_id: int) -> Offer:

@@ -28,8 +28,7 @@ async def read_vote(session: Session, row: Row, table: Table) -> Vote:
     ballots = {each["user_id"]: Choice(each["choice"]) for each in await session.votes.ballots(row["id"])}
     undoing = since = None
     if about is About.TAKE_BACK:
-        told = json.loads(row["detail"])
-        undoing = Undoing(tuple((seat, text) for seat, text in told["moves"]), told["reveals"])
+        undoing = undoing_of(row["detail"])
     if about is About.MISSING:
         since = to_moment(int(row["detail"]))
     return Vote(
@@ -46,6 +45,12 @@ async def read_vote(session: Session, row: Row, table: Table) -> Vote:
         undoing=undoing,
         since=since,
     )
+
+
+def undoing_of(detail: str) -> Undoing:
+    """What a vote would undo, as it was written down."""
+    told = json.loads(detail)
+    return Undoing(tuple((seat, text) for seat, text in told["moves"]), told["reveals"])
 
 
 def passed(vote: Vote, table: Table, now: datetime) -> Result | None:

@@ -21,11 +21,13 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Chair, Person, Status, Table
-from tables.core.owing import Showing, owe_edit
+from tables.core.owing import Showing, owe_edit, tell
+from tables.core.reminder_codec import read_kind
+from tables.core.reminder_kinds import SeatTaken
 from tables.lobby.limits import TableLimits
 from tables.play.record import LogRow, Record
 from tables.play.recording import Recorder, check_room, seat_in
-from tables.votes.offers import Offer, Offers, offer_stands, read_offer
+from tables.votes.offers import Offer, Offers, offer_of, offer_stands, read_offer
 
 
 class Seats:
@@ -67,6 +69,27 @@ class Seats:
         """
         table_id = (await self.offered(offer_id)).table_id
         return await self._recorder.at_present(table_id, lambda game: self._take_over(game, offer_id, person))
+
+    async def offers_at(self, table_id: int) -> tuple[Offer, ...]:
+        """The offers of a table's seats that are to be had."""
+        async with self._kernel.reading() as session:
+            table = await self._kernel.read_table(session, table_id)
+            offers = map(offer_of, await session.offers.open_at(table_id))
+            return tuple(offer for offer in offers if offer_stands(table, offer, self._kernel.now()))
+
+    async def withdraw(self, offer_id: int, user_id: int) -> Table:
+        """Offer one's own seat no longer. Raises `NoSuchOfferError`, also for what the others have offered."""
+        offer = await self.offered(offer_id)
+        if offer.holder_id != user_id or offer.turn_ply is not None:
+            raise NoSuchOfferError
+        return await self._recorder.at_present(offer.table_id, lambda game: self._withdraw(game, offer_id))
+
+    async def taken_from(self, table_id: int, user_id: int) -> SeatTaken | None:
+        """Who has taken over the seat that a person had at a table; None if nobody has."""
+        async with self._kernel.reading() as session:
+            row = await session.reminders.latest(table_id, user_id, SeatTaken.name)
+        kind = None if row is None else read_kind(row["kind"], row["detail"])
+        return kind if isinstance(kind, SeatTaken) else None
 
     async def told(self, offer_id: int, message_id: int) -> None:
         """The offer's message."""
@@ -110,6 +133,14 @@ class Seats:
             offer_id = await self._offers.open(session, table, seat, invited=invited.user_id)
             return await read_offer(session, offer_id)
 
+    async def _withdraw(self, game: Game, offer_id: int) -> Table:
+        async def along(session: Session) -> None:
+            if not (await read_offer(session, offer_id)).is_open:
+                raise NoSuchOfferError
+            await self._offers.close(session, game.table, await read_offer(session, offer_id))
+
+        return (await self._recorder.beside(game, along)).table
+
     async def _take_over(self, game: Game, offer_id: int, person: Person) -> Table:
         async with self._kernel.reading() as session:
             table, offer = await self._kernel.read_table(session, game.table.id), await read_offer(session, offer_id)
@@ -127,8 +158,9 @@ class Seats:
             ):
                 raise NotInvitedError
             await self._limits.check_playing(session, person.user_id)
-            await session.offers.change(offer_id, {"settled_at": self._kernel.millis()})
-            await owe_edit(session, table, Showing.OFFER, offer.message_id, self._kernel.millis(), number=offer_id)
+            await self._offers.close(session, table, offer)
+            taken = SeatTaken(person.user_id, offer.seat, self._kernel.now())
+            await tell(session, table, offer.holder_id, taken, at=self._kernel.millis())
 
         rows = (LogRow.besides_the_rules(LogKind.REPLACE, game.state),)
         record = Record(offer.seat, person.user_id, rows, _seated(table.chairs, offer.seat, person))

@@ -13,7 +13,7 @@ from datetime import datetime
 
 from db.errors import MovedOn
 from db.session import Session
-from tables.core.errors import NoSuchVoteError, NotAnElectorError, VoteOverError
+from tables.core.errors import NoSuchVoteError, NotAnElectorError, StaleError, VoteOverError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
@@ -25,8 +25,8 @@ from tables.play.record import LogRow, Record
 from tables.play.recording import Recorder, check_room, seat_in
 from tables.play.taking_back import taken_back_by_consent
 from tables.votes.occasions import Occasions, consequence, seat_of
-from tables.votes.reading import others_at, passed, read_vote, vote_row
-from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
+from tables.votes.reading import others_at, passed, read_vote, undoing_of, vote_row
+from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Undoing, Vote, result_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +62,18 @@ class Votes:
         """
         return await self._ask(table_id, user_id, About.ABORT)
 
-    async def ask_to_take_back(self, table_id: int, user_id: int) -> VoteOutcome:
+    async def ask_to_take_back(self, table_id: int, user_id: int, expected_ply: int | None = None) -> VoteOutcome:
         """Ask the others to take back the person's latest choice with everything after it; with nobody to ask, do it.
 
-        Raises `NotRunningError`, `NotSeatedError`, `NothingToTakeBackError`.
+        `expected_ply` is the position the person saw: any other is refused. Raises `NotRunningError`, `NotSeatedError`,
+        `NothingToTakeBackError`, `StaleError`.
         """
-        return await self._ask(table_id, user_id, About.TAKE_BACK)
+        return await self._ask(table_id, user_id, About.TAKE_BACK, expected_ply)
+
+    async def undoing(self, table_id: int, user_id: int) -> tuple[Table, Undoing]:
+        """What taking back would undo, at a table as it is now. Raises as `ask_to_take_back`."""
+        game = await self._kernel.game(table_id)
+        return game.table, undoing_of(await self._undoing(game, seat_in(game, user_id)))
 
     async def cast(self, vote_id: int, user_id: int, choice: Choice) -> VoteOutcome:
         """Vote, or change one's vote; with the ballot that settles it, what was decided happens.
@@ -129,8 +135,13 @@ class Votes:
             }
         )
 
-    async def _ask(self, table_id: int, user_id: int, about: About) -> VoteOutcome:
-        return await self._weighing(table_id, lambda game: self._open_or_repeat(game, user_id, about))
+    async def _ask(self, table_id: int, user_id: int, about: About, expected_ply: int | None = None) -> VoteOutcome:
+        def ask(game: Game) -> Awaitable[VoteOutcome]:
+            if expected_ply is not None and expected_ply != game.table.ply:
+                raise StaleError(expected=expected_ply, ply=game.table.ply)
+            return self._open_or_repeat(game, user_id, about)
+
+        return await self._weighing(table_id, ask)
 
     async def _open_or_repeat(self, game: Game, user_id: int, about: About) -> VoteOutcome:
         """Open a vote with the asker's consent, unless the same is open already: then tell that one again."""

@@ -72,7 +72,7 @@ def test_what_was_done_and_undone_is_passed_over() -> None:
 def test_taking_back_what_was_told_before_and_resigning_stand_alone() -> None:
     story = (entry(1, 0, kind=LogKind.TAKE_BACK), entry(2, 0, HOUSE), entry(3, 0, kind=LogKind.RESIGN))
     assert [len(entries) for entries in successions(story)] == [1, 1, 1]
-    assert told(*story).splitlines()[0] == "**Ada** takes the last move back: swap a red card."
+    assert told(*story).splitlines()[0] == "**Ada** takes back a move: swap a red card."
 
 
 def test_the_earliest_sentences_give_way() -> None:

@@ -288,7 +288,7 @@ async def test_taking_back_by_consent_says_what_is_undone_and_what_stays_known(t
         assert f"- {asker.name}: {move_in_words(PRESENTERS['qin'], move, Words('en'))}" in text_of(vote)
         assert "Whoever saw it still knows it" in text_of(vote)
         agreed = await other.click(vote, label="Yes")
-        assert "it is taken back" in text_of(agreed.response)
+        assert "The moves are taken back" in text_of(agreed.response)
         await world.env.advance_time(60)
         assert (await world.mover()).id == asker.id
         assert pings(await world.turn_message(table)) == [asker.id]
@@ -309,7 +309,7 @@ async def test_ones_own_seat_goes_to_a_computer_or_to_somebody_invited(tmp_path:
         none = await ada.slash(world.room(table), "table return")
         assert "No computer plays for you" in text_of(none.response)
         seated = await ada.slash(world.room(table), "table substitute", by=ben)
-        assert "already have a seat" in text_of(seated.response)
+        assert f"{ben.mention} plays here already." in text_of(seated.response)
         offered = await ada.slash(world.room(table), "table substitute", by=chloe)
         assert "I ask" in text_of(offered.response)
         await world.env.advance_time(60)
@@ -317,8 +317,26 @@ async def test_ones_own_seat_goes_to_a_computer_or_to_somebody_invited(tmp_path:
         assert pings(offer) == [chloe.id]
         refused = await world.people[3].click(offer, label="Take over the seat")
         assert "offered to somebody else" in text_of(refused.response)
+        status = await ada.slash(world.room(table), "table status")
+        assert f"The seat of **ada** is offered to {chloe.mention}." in text_of(status.response)
+        others = await ben.slash(world.room(table), "table status")
+        assert "Withdraw the offer" not in buttons(others.response)
+        withdrawn = await ada.click(status.response, label="Withdraw the offer")
+        assert "no longer on offer" in text_of(withdrawn.response)
+        assert buttons(await offer.channel.fetch_message(offer.id)) == {}
+        await ada.slash(world.room(table), "qin move", text=await world.a_move())
+        await ada.slash(world.room(table), "table substitute", by=chloe)
+        await world.env.advance_time(60)
+        offer = await with_label(world, table, "Take over the seat")
         await chloe.click(offer, label="Take over the seat")
         assert (await world.table()).seat_of(chloe.id) == 0
+        await world.env.advance_time(60)
+        found = await world.messages(world.room(table).id)
+        (told,) = [each for each in found if "has taken over your seat" in text_of(each)]
+        assert pings(told) == [ada.id]
+        assert f"takes over from {ada.mention}." in text_of(await world.turn_message(table))
+        pressed = await ada.click(await world.turn_message(table), label="Play")
+        assert "plays on your seat since" in text_of(pressed.response)
 
 
 async def test_a_bot_or_somebody_who_left_is_not_offered_a_seat(tmp_path: Path) -> None:
@@ -368,3 +386,29 @@ async def test_a_hint_is_for_games_against_computers(tmp_path: Path) -> None:
         table = await world.table()
         refused = await (await world.mover()).slash(world.room(table), "table hint")
         assert "Hints are for" in text_of(refused.response)
+
+
+async def test_whoever_plays_with_computers_sees_what_taking_back_undoes_and_says_it_once(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        opened = await ada.slash(world.channel, "qin new", players=2)
+        await ada.select(opened.response.message, ["beginner"])
+        table = await world.table()
+        await world.env.advance_time(5)
+        own = await world.a_move()
+        await ada.slash(world.room(table), "qin move", text=own)
+        await world.env.advance_time(5)
+        ply = (await world.table()).ply
+        more = await ada.click(await world.turn_message(table), label="More")
+        asked = await ada.click(more.response, label="Take back")
+        assert "This takes back 2 moves:" in text_of(asked.response)
+        assert f"- ada: {move_in_words(PRESENTERS['qin'], own, Words('en'))}" in text_of(asked.response)
+        assert (await world.table()).ply == ply
+        done = await ada.click(asked.response, label="Take back")
+        assert text_of(done.response) == "Taken back."
+        await world.env.advance_time(60)
+        turn = await world.turn_message(await world.table())
+        assert "**ada** takes back 2 moves: Computer 2: " in text_of(turn)
+        assert "Play" in buttons(turn)
+        panel = await ada.click(turn, label="Play")
+        assert "newest one" not in text_of(panel.response)

@@ -437,6 +437,13 @@ async def _sleep(life: Life, _table: Table, _: Person) -> None:
     life.desk.clock.advance(hours=life.rng.choice([1, 13, 25]))
 
 
+async def _outage(life: Life, _table: Table, _: Person) -> None:
+    """The bot is off for a while, or the machine's clock jumps."""
+    life.desk.clock.leap(timedelta(hours=life.rng.choice([0.5, 30, 24 * 20, -5])))
+    await life.desk.tables.outages.look()
+    await life.desk.tables.reminders.wake(life.table_id)
+
+
 async def _deliver(life: Life, _table: Table, _: Person) -> None:
     await life.deliver()
 
@@ -463,6 +470,7 @@ ACTIONS: dict[Action, int] = {
     _snooze: 1,
     _wait: 20,
     _sleep: 3,
+    _outage: 1,
     _deliver: 16,
 }
 """What can happen to a table, and how often it does."""

@@ -10,6 +10,7 @@ from tables.core.errors import NoSuchOfferError, VoteOverError
 from tables.core.log import LogKind
 from tables.core.model import Person, Status, Table, TableRequest
 from tables.core.owing import Showing
+from tables.core.reminder_kinds import SeatTaken
 from tables.posting.outbox import Notice
 from tables.votes.rules import Choice, Result, Vote
 from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
@@ -294,3 +295,49 @@ async def test_the_end_of_a_game_for_one_has_a_message_of_its_own(desk: Desk) ->
     told_now = await desk.tables.tellings.told_in(table.id, 100)
     assert told_now is not None
     assert not told_now.is_present
+
+
+# Seats that are offered
+
+
+async def test_whoever_offers_a_seat_may_think_again(desk: Desk) -> None:
+    table = await desk.running(2)
+    offer = await desk.tables.seats.offer(table.id, ADA.user_id, EVA)
+    assert [each.id for each in await desk.tables.seats.offers_at(table.id)] == [offer.id]
+    with pytest.raises(NoSuchOfferError):
+        await desk.tables.seats.withdraw(offer.id, BEN.user_id)
+    await desk.tables.seats.withdraw(offer.id, ADA.user_id)
+    assert await desk.tables.seats.offers_at(table.id) == ()
+    for late in (desk.tables.seats.take_over(offer.id, EVA), desk.tables.seats.withdraw(offer.id, ADA.user_id)):
+        with pytest.raises(NoSuchOfferError):
+            await late
+
+
+async def test_whoever_is_late_does_not_withdraw_what_the_others_offer(desk: Desk) -> None:
+    table, vote = await missing(desk, 2)
+    await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.REPLACE)
+    (offer,) = await desk.tables.seats.offers_at(table.id)
+    with pytest.raises(NoSuchOfferError):
+        await desk.tables.seats.withdraw(offer.id, vote.user_id)
+
+
+async def test_whoever_loses_their_seat_is_told_once_who_has_it(desk: Desk) -> None:
+    table = await desk.running(2)
+    offer = await desk.tables.seats.offer(table.id, ADA.user_id, EVA)
+    await desk.tables.seats.take_over(offer.id, EVA)
+    taken = SeatTaken(EVA.user_id, 0, desk.clock.now)
+    assert [each.kind for each in await told(desk) if each.user_id == ADA.user_id] == [taken]
+    assert await desk.tables.seats.taken_from(table.id, ADA.user_id) == taken
+    assert await desk.tables.seats.taken_from(table.id, BEN.user_id) is None
+    assert [each for each in await told(desk) if each.user_id == ADA.user_id] == []
+
+
+async def test_whoever_is_forgotten_is_offered_no_seat(desk: Desk) -> None:
+    table = await desk.running(2)
+    offer = await desk.tables.seats.offer(table.id, ADA.user_id, EVA)
+    await told(desk)
+    await desk.tables.seats.told(offer.id, 901)
+    await owed(desk, table, Showing.OFFER)
+    await desk.tables.forgetting.forget(EVA.user_id)
+    assert not (await desk.tables.seats.offered(offer.id)).is_open
+    assert await owed(desk, table, Showing.OFFER) == [offer.id]

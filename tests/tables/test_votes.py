@@ -19,6 +19,7 @@ from tables.core.errors import (
     NothingToTakeBackError,
     NotRunningError,
     NotSeatedError,
+    StaleError,
     TableError,
     VoteOverError,
 )
@@ -382,7 +383,11 @@ async def test_alone_among_computers_it_is_taken_back_at_once(desk: Desk) -> Non
     before = (await desk.tables.game(table.id)).state
     await desk.play_any(table.id)
     await desk.tables.play.move_computer(table.id)
-    weighed = await desk.tables.votes.ask_to_take_back(table.id, ADA.user_id)
+    shown, undoing = await desk.tables.votes.undoing(table.id, ADA.user_id)
+    assert len(undoing.moves) == 2
+    with pytest.raises(StaleError):
+        await desk.tables.votes.ask_to_take_back(table.id, ADA.user_id, shown.ply - 1)
+    weighed = await desk.tables.votes.ask_to_take_back(table.id, ADA.user_id, shown.ply)
     assert weighed.vote.result is Result.AGREE
     assert (await desk.tables.game(table.id)).state == before
     await desk.check(table.id)
