@@ -185,7 +185,7 @@ games-none = { $scope ->
 my-games-waiting = **{ $game }** in { $where }: **your turn**
 my-games-running = **{ $game }** in { $where }: { $player } to move
 my-games-lobby = **{ $game }** in { $where }: waiting for players, { $taken } of { $wanted }
-my-games-more = … and { $count } more.
+my-games-more = … and { $count } more. **/table status** leads to each of them.
 
 alt-turn = { $player } to move.
 alt-over = The game is over.
