@@ -58,6 +58,7 @@ from tables.core.reminder_kinds import (
     WatchedTurn,
     WentAway,
 )
+from tables.play.playing import may_be_hinted
 from tables.time.away import held_until
 from tables.time.reminders import Reminder, Told
 
@@ -311,7 +312,13 @@ async def _to_person(
 def _turn_controls(table: Table, at: Address, words: Words) -> list[Item]:
     """What the turn message has, so that a turn can be played where its reminder is read; none of an absent game."""
     return (
-        turn_buttons(at, words, has_hands=ENGINES[table.game].has_hands, place="reminder")
+        turn_buttons(
+            at,
+            words,
+            has_hands=ENGINES[table.game].has_hands,
+            has_hints=may_be_hinted(table),
+            place="reminder",
+        )
         if table.game in ENGINES
         else []
     )

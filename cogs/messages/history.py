@@ -17,8 +17,18 @@ from tables.files.replayed import ReplayedGame
 TEXT_LENGTH = 1800
 """Characters of story under a title: Discord's limit for a message less the title."""
 
-OPENED = "look-import"
-"""The action that looks at a game opened from a file: its address names the file instead of a table."""
+OPENED, OPENED_LOG, OPENED_PAGE = "look-import", "log-import", "page-import"
+OPENED_REPLAY, OPENED_STEP = "replay-import", "step-import"
+"""The actions that look at a game opened from a file: their addresses name the file instead of a table."""
+
+STEP = "step"
+"""The action that asks which step of a table to look at."""
+
+GO = "go-to-"
+"""With what the action of a form begins that names a step."""
+
+_LONGEST_STEP = 5
+"""Digits of a step: a log has at most 1,500 rows."""
 
 
 async def show_position(
@@ -34,22 +44,40 @@ async def show_position(
     told = story_text(table, presenter, replayed.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
     stem = f"{table.game}-{table.id}-{ply}" if opened is None else f"{table.game}-{ply}"
+    items = [*_steps(at, action, ply, latest, words), *_other_ways(at, words, is_opened=opened is not None)]
     await request.answer(
         "\n".join(part for part in (title, history_title(words, ply, latest), told) if part),
-        view=view_of(*_steps(at, action, ply, latest, words)),
+        view=view_of(*items),
         pictures=pictures,
         stem=stem,
     )
 
 
-async def show_log(request: Request, replayed: ReplayedGame, page: int | None) -> None:
-    """A page of the log with ways to the others, the last page if None."""
+async def ask_for_step(request: Request, at: Address, action: str, latest: int) -> None:
+    """Ask which step to look at, by a form."""
+    words = request.words
+    label = words("step-label", latest=latest)
+    await request.ask(at.form(words("button-step"), label, f"{GO}{action}", example=str(latest), longest=_LONGEST_STEP))
+
+
+def _other_ways(at: Address, words: Words, *, is_opened: bool) -> list[Item]:
+    """Below the steps: to any step, and of a file's game what a table's *More* has."""
+    step = at.button(words("button-step"), OPENED_STEP if is_opened else STEP, row=1)
+    if not is_opened:
+        return [step]
+    log = at.button(words("button-log"), OPENED_LOG, row=1)
+    return [step, log, at.button(words("button-replay"), OPENED_REPLAY, row=1)]
+
+
+async def show_log(request: Request, replayed: ReplayedGame, page: int | None, *, opened: int | None = None) -> None:
+    """A page of the log with ways to the others, the last page if None; of a file's game if `opened` is its number."""
     words, table = request.words, replayed.table
     pages = log_pages(replayed, request.bot.presenters[table.game], words)
     last = len(pages) - 1
     shown = last if page is None else min(max(page, 0), last)
     title = words("log-title", page=shown + 1, pages=len(pages))
-    buttons = _steps(Address(table.id, replayed.latest), "log", shown, last, words)
+    at, action = (Address(table.id, replayed.latest), "log") if opened is None else (Address(opened, 0), OPENED_PAGE)
+    buttons = _steps(at, action, shown, last, words)
     await request.answer(f"### {title}\n{pages[shown]}", view=view_of(*buttons) if last else None)
 
 

@@ -25,6 +25,7 @@ from engines.protocol import Outcome, Seat
 from locales import Words
 from tables.core.model import Table
 from tables.files.replayed import ReplayedGame
+from tables.play.playing import may_be_hinted
 from tables.play.reviews import may_be_reviewed
 from tables.posting.outbox import Notice, Told
 from tables.posting.tellings import Telling
@@ -126,7 +127,7 @@ async def _turn(bot: Services, telling: Telling, words: Words, message: TurnMess
     lines.append(words("turn-yours", mention=named))
     if table.turn_ply <= told.ply:
         lines.append(deadline_line(table, words))
-    items = turn_buttons(at, words, has_hands=replayed.engine.has_hands)
+    items = turn_buttons(at, words, has_hands=replayed.engine.has_hands, has_hints=may_be_hinted(table))
     if any(each.missing is not None for each in table.chairs):
         items.append(seat_back_button(table, words))
     pinged = [discord.Object(chair.person.user_id)] if told.pinged else False
@@ -166,11 +167,15 @@ def _told(
     return lines
 
 
-def turn_buttons(at: Address, words: Words, *, has_hands: bool, place: str = "") -> list[Item]:
-    """Play, My hand in a game that has such, Recap, More. `place` tells those apart that stand elsewhere."""
+def turn_buttons(at: Address, words: Words, *, has_hands: bool, has_hints: bool, place: str = "") -> list[Item]:
+    """Play, My hand in a game that has such, Hint where they are allowed, Recap, More.
+
+    `place` tells those apart that stand elsewhere.
+    """
     return [
         at.button(words("button-play"), "play", place, style=discord.ButtonStyle.primary),
         *([at.button(words("button-hand"), "hand", place)] if has_hands else []),
+        *([at.button(words("button-hint"), "hint", place)] if has_hints else []),
         at.button(words("button-recap"), "recap", place),
         at.button(words("button-more"), "more", place),
     ]

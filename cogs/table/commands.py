@@ -14,14 +14,26 @@ from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.files import SentFile
 from cogs.chat.finding import find_any, suggest_any, table_of
 from cogs.chat.links import link_button
-from cogs.chat.names import safe_name
+from cogs.chat.names import escape, safe_name
 from cogs.chat.presses import Press
 from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import localized, options
 from cogs.chat.uploads import read_bytes
 from cogs.messages.clock import deadline_line
-from cogs.messages.history import OPENED, show_log, show_position, target_in
+from cogs.messages.history import (
+    GO,
+    OPENED,
+    OPENED_LOG,
+    OPENED_PAGE,
+    OPENED_REPLAY,
+    OPENED_STEP,
+    STEP,
+    ask_for_step,
+    show_log,
+    show_position,
+    target_in,
+)
 from cogs.messages.votes import offered_line, withdraw_buttons
 from cogs.table.invitations import InvitationCommands
 from cogs.table.replay import Replays
@@ -29,7 +41,7 @@ from cogs.table.reviews import show_review
 from cogs.table.seats import Steering
 from cogs.table.spectators import SpectatorCommands
 from locales import Words
-from tables.core.errors import GameFileError
+from tables.core.errors import GameFileError, HistoryError
 from tables.core.model import Status, Table
 from tables.files.files import Imported
 from tables.files.game_file import MOST_BYTES
@@ -56,6 +68,13 @@ class TableCog(
         bot.actions.add("whole-log", self.log_from_button)
         bot.actions.add("status", self.status_from_button)
         bot.actions.add(OPENED, self.look_at_opened, updates=True)
+        bot.actions.add(OPENED_LOG, self.log_of_opened)
+        bot.actions.add(OPENED_PAGE, self.log_of_opened, updates=True)
+        bot.actions.add(OPENED_REPLAY, self.replay_of_opened, dear=True)
+        bot.actions.add(STEP, self.ask_for_step)
+        bot.actions.add(OPENED_STEP, self.ask_for_opened_step)
+        bot.actions.add(f"{GO}{STEP}", self.go_to_step)
+        bot.actions.add(f"{GO}{OPENED_STEP}", self.go_to_opened_step)
 
     @app_commands.command(name=localized("command-status"), description=localized("command-status.description"))
     @options("table")
@@ -152,14 +171,54 @@ class TableCog(
 
     async def look_at_opened(self, press: Press) -> None:
         """Another position of a game opened from a file; the button's table is the file's number."""
-        opened = await self.bot.tables.files.imported(press.table_id, press.request.person.user_id)
-        await self._show_opened(press.request, opened, target_in(press.detail))
+        await self._show_opened(press.request, await self._opened(press), target_in(press.detail))
+
+    async def log_of_opened(self, press: Press) -> None:
+        """A page of the log of such a game, the last one first."""
+        opened = await self._opened(press)
+        page = target_in(press.detail) if press.detail else None
+        await show_log(press.request, opened.replayed, page, opened=opened.id)
+
+    async def replay_of_opened(self, press: Press) -> None:
+        """Such a game as one moving picture."""
+        await self._replays.show_opened(press.request, await self._opened(press))
+
+    async def ask_for_step(self, press: Press) -> None:
+        """Ask which position of a table to look at."""
+        table = await table_of(press)
+        await ask_for_step(press.request, Address(table.id, table.ply), STEP, table.ply)
+
+    async def ask_for_opened_step(self, press: Press) -> None:
+        """The same of a game opened from a file."""
+        opened = await self._opened(press)
+        await ask_for_step(press.request, Address(opened.id, 0), OPENED_STEP, opened.replayed.latest)
+
+    async def go_to_step(self, press: Press) -> None:
+        """Look at the position whose step was typed."""
+        replayed = await _replayed(press.request, await table_of(press))
+        await show_position(press.request, replayed, _step_in(press.value, replayed.latest))
+
+    async def go_to_opened_step(self, press: Press) -> None:
+        """The same of a game opened from a file."""
+        opened = await self._opened(press)
+        await self._show_opened(press.request, opened, _step_in(press.value, opened.replayed.latest))
+
+    async def _opened(self, press: Press) -> Imported:
+        return await self.bot.tables.files.imported(press.table_id, press.request.person.user_id)
 
     async def _show_opened(self, request: Request, opened: Imported, ply: int) -> None:
         words, table = request.words, opened.replayed.table
         players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
         title = words("import-title", game=words.game(table.game), players=players)
         await show_position(request, opened.replayed, ply, title=f"### {title}", opened=opened.id)
+
+
+def _step_in(typed: str, latest: int) -> int:
+    """The step that somebody has typed. Raises `HistoryError` where there is none such."""
+    text = typed.strip()
+    if not (text.isascii() and text.isdecimal()) or int(text) > latest:
+        raise HistoryError(ply=escape(text[:10]), latest=latest)
+    return int(text)
 
 
 async def show_status(request: Request, table: Table) -> None:

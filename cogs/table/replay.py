@@ -18,6 +18,7 @@ from cogs.chat.request import NO_PINGS, Request
 from locales import Words
 from render.core.animation import CannotFitError, animate
 from tables.core.model import Status, Table
+from tables.files.files import Imported
 from tables.files.replayed import ReplayedGame
 
 if TYPE_CHECKING:
@@ -83,21 +84,31 @@ class Replays:
         for the same person.
         """
         request.table = table
-        replayed, user_id = await request.bot.tables.files.replayed(table.id), request.person.user_id
-        if table.id in self._asked:
+        replayed = await request.bot.tables.files.replayed(table.id)
+        made = await self._made_alone(request, replayed, table.id)
+        await _show(request, replayed, made, in_public=is_shown_to_all(request, table))
+
+    async def show_opened(self, request: Request, opened: Imported) -> None:
+        """Make the replay of a file's game and show it to the person alone. Raises `Refusal` as `show`."""
+        made = await self._made_alone(request, opened.replayed, -opened.id)
+        await _show(request, opened.replayed, made, in_public=False)
+
+    async def _made_alone(self, request: Request, replayed: ReplayedGame, number: int) -> bytes:
+        """The replay of what has this number, unless it is being made, or another for the same person."""
+        user_id = request.person.user_id
+        if number in self._asked:
             raise Refusal("replay-being-made")
         if user_id in self._asking:
             raise Refusal("replay-another")
-        self._asked.add(table.id)
+        self._asked.add(number)
         self._asking.add(user_id)
         try:
             await request.answer(request.words("replay-begun"))
             async with self._turn:
-                made = await self._made(request, replayed)
+                return await self._made(request, replayed)
         finally:
-            self._asked.discard(table.id)
+            self._asked.discard(number)
             self._asking.discard(user_id)
-        await _show(request, replayed, made)
 
     async def _made(self, request: Request, replayed: ReplayedGame) -> bytes:
         presenter, words = request.bot.presenters[replayed.table.game], Words(replayed.table.locale)
@@ -121,10 +132,9 @@ def _make(replayed: ReplayedGame, presenter: GamePresenter, words: Words, making
     return animate(len(plies), picture, most_pictures=MOST_PICTURES, most_bytes=MOST_BYTES, progress=making.progress)
 
 
-async def _show(request: Request, replayed: ReplayedGame, made: bytes) -> None:
+async def _show(request: Request, replayed: ReplayedGame, made: bytes, *, in_public: bool) -> None:
     table = replayed.table
     log.info("table %s: a replay of %d KB", table.id, len(made) // 1024)
-    in_public = table.seat_of(request.person.user_id) is not None and _is_where_it_is_played(request, table)
     words = Words(table.locale) if in_public else request.words
     file = SentFile(made, f"{table.game}-{table.id}.gif", _alt_text(replayed, words))
     players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
@@ -141,6 +151,11 @@ async def _show(request: Request, replayed: ReplayedGame, made: bytes) -> None:
         raise Refusal("replay-lost" if was_lost(error) else "replay-refused") from error
     if in_public:
         await request.answer(request.words("replay-posted"))
+
+
+def is_shown_to_all(request: Request, table: Table) -> bool:
+    """Whether a table's replay is shown to all there: who sits at it asks for it where it is played."""
+    return table.seat_of(request.person.user_id) is not None and _is_where_it_is_played(request, table)
 
 
 def _is_where_it_is_played(request: Request, table: Table) -> bool:

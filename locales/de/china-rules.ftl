@@ -8,7 +8,7 @@ china-rules-overview =
     .title = Das Spiel in Kürze
 china-rules-turn =
     Wähle eines:
-    - **Setzen**: Spiele eine, zwei oder drei Karten aus und setze einen oder zwei Steine, alle in **eine** Provinz. Steine sind Häuser, Abgesandte und Befestigungen. War die Provinz zu Beginn deines Zuges leer, darfst du nur einen setzen.
+    - **Setzen**: Spiele eine, zwei oder drei Karten aus und setze einen oder zwei Steine, alle in **eine** Provinz. Steine sind Häuser, Abgesandte und Befestigungen. War die Provinz zu Beginn deines Zugs leer, darfst du nur einen setzen.
     - **Tauschen**: Lege eine Handkarte auf den Ablagestapel und ziehe eine Karte, offen oder vom Stapel. Das darfst du immer, auch wenn du setzen könntest. Damit ist dein Zug vorbei.
     Nach dem Setzen füllst du deine Hand wieder auf drei Karten auf. Dann ist die nächste Person am Zug.
     .title = Ein Zug
@@ -66,7 +66,7 @@ china-rules-roads =
     .title = Straßen
 china-rules-fortifications =
     Nur wenn ihr mit ihnen spielt. Dann haben alle eine.
-    Eine Befestigung kommt auf ein leeres Hausfeld, höchstens eine auf ein Feld. Sie wird wie jeder Stein bezahlt und ist einer der ein oder zwei Steine deines Zuges. Sie gehört niemandem: **Alle dürfen ein Haus daraufsetzen**, jetzt oder später. Voll ist das Feld erst mit einem Haus.
+    Eine Befestigung kommt auf ein leeres Hausfeld, höchstens eine auf ein Feld. Sie wird wie jeder Stein bezahlt und ist einer der ein oder zwei Steine deines Zugs. Sie gehört niemandem: **Alle dürfen ein Haus daraufsetzen**, jetzt oder später. Voll ist das Feld erst mit einem Haus.
     Dein Haus auf einer Befestigung bringt dir **doppelte Punkte** bei der Häuserwertung dieser Provinz und für eine Reihe, in der dieses Haus steht. Verdoppelt wird nur einmal, wie viele Befestigungen es auch sind. Beim Auswählen deiner Reihen rechne ich die Verdopplung mit ein.
     Setze das Haus möglichst im selben Zug. War die Provinz leer, geht das nicht: Dort ist nur ein Stein erlaubt.
     .title = Befestigungen

@@ -125,7 +125,7 @@ china-alt-position = China, { $roads }{ $ply ->
 china-tie = Bei Gleichstand entscheiden die übrigen Steine: { $counts }.
 china-alt-won = { $count ->
     [one] { $players } gewinnt.
-   *[other] { $players } gewinnen zusammen.
+   *[other] { $players } teilen sich den Sieg.
   }
 china-alt-score = { $player }: { $points ->
     [one] ein Punkt
@@ -165,7 +165,7 @@ china-picture-west = Straßen West
 china-picture-east = Straßen Ost
 china-picture-to-move = am Zug
 china-picture-winner = gewinnt
-china-picture-winners = gewinnen zusammen
+china-picture-winners = teilen sich den Sieg
 china-picture-preview = Vorschau
 china-picture-pile = Stapel
 china-picture-discard = Ablage

@@ -25,7 +25,7 @@ qin-rules-joining =
     .title = Provinzen verbinden
 qin-rules-villages =
     Neben einem Dorf zählen die Pagoden aller Provinzen, die mit einer Kante angrenzen. Eine Großprovinz zählt 2. Die Pagode im Dorf selbst zählt nicht.
-    Ein **freies** Dorf bekommt, wer die meisten hat. Ein **besetztes** wechselt nur zu jemandem, der mehr hat als der Besitzer und mehr als alle anderen. Bei Gleichstand bleibt alles, wie es ist. Es ist gleich, wer das Plättchen gelegt hat.
+    Ein **freies** Dorf bekommt, wer die meisten hat. Ein **besetztes** wechselt nur zu jemandem, der mehr hat als die Person, der es gehört, und mehr als alle anderen. Bei Gleichstand bleibt alles, wie es ist. Es ist gleich, wer das Plättchen gelegt hat.
     .title = Dörfer
 qin-rules-end =
     Die Partie endet **sofort**, wenn jemand die letzte eigene Pagode setzt. Diese Person gewinnt.

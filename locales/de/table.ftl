@@ -19,6 +19,9 @@ option-file = datei
 
 button-jump = Zum Tisch
 button-replay = Film
+button-replay-all = Film allen zeigen
+button-step = Zu Schritt …
+step-label = Welcher Schritt? 0 bis { $latest }
 button-rematch = Revanche
 
 status-title = { $game }, Tisch { $table }
@@ -47,7 +50,7 @@ replay-begun = Ich zeichne die ganze Partie. Das dauert ein paar Sekunden …
 replay-progress = Ich zeichne die ganze Partie: { $made } von { $count } Bildern …
 replay-refused = Discord hat den Film hier nicht angenommen. Bitte fordere ihn in einem anderen Kanal an.
 replay-lost = Discord hat nicht gesagt, ob der Film angekommen ist. Wenn er hier nicht erscheint, fordere ihn bitte noch einmal an.
-replay-posted = Hier ist sie, für alle am Tisch.
+replay-posted = Der Film steht unten, für alle.
 replay-title = **{ $game }**, { $players }: { $over ->
     [yes] die ganze Partie
    *[no] die Partie bis jetzt

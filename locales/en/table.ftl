@@ -19,6 +19,9 @@ option-file = file
 
 button-jump = Go to the table
 button-replay = Replay
+button-replay-all = Show the replay to all
+button-step = Go to step …
+step-label = Which step? 0 to { $latest }
 button-rematch = Rematch
 
 status-title = { $game }, table { $table }
@@ -47,7 +50,7 @@ replay-begun = I am drawing the whole game. This takes a few seconds …
 replay-progress = I am drawing the whole game: { $made } of { $count } pictures …
 replay-refused = Discord did not take the replay here. Please ask for it in another channel.
 replay-lost = Discord did not say whether it took the replay. If it does not appear here, please ask for it once more.
-replay-posted = Here it is, for everybody at this table.
+replay-posted = The replay stands below, for everybody.
 replay-title = **{ $game }**, { $players }: { $over ->
     [yes] the whole game
    *[no] the game so far

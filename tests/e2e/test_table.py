@@ -141,6 +141,18 @@ async def test_an_exported_game_opens_again_and_buttons_last(tmp_path: Path) -> 
             opened = await eva.click(opened.response, label=label)
             assert title in text_of(opened.response)
             assert "Qin from a file" in text_of(opened.response)
+        steps = {" 4 ": "after step 4 of 7", "8": "There is no step", "-1": "There is no step", "four": "There is no"}
+        for typed, told in steps.items():
+            asked = await eva.click(opened.response, label="Go to step …")
+            (field,) = [each["component"]["custom_id"] for each in asked.modal["components"]]
+            assert told in text_of((await eva.submit_modal(asked, {field: typed})).response)
+        log = await eva.click(opened.response, label="Log")
+        assert text_of(log.response).count("places") == 6
+        assert "`7` **ben** resigns." in text_of(log.response)
+        replay = await eva.click(opened.response, label="Replay")
+        (gif,) = replay.response.attachments
+        assert gif.filename.endswith(".gif")
+        assert replay.ephemeral
         for _ in range(MOST_IMPORTS):
             await eva.slash(world.channel, "table import", file=("game.json", content))
         replaced = await eva.click(opened.response, label="Last")
