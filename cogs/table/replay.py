@@ -86,7 +86,7 @@ class Replays:
         request.table = table
         replayed = await request.bot.tables.files.replayed(table.id)
         made = await self._made_alone(request, replayed, table.id)
-        await _show(request, replayed, made, in_public=is_shown_to_all(request, table))
+        await _show(request, replayed, made, in_public=_is_asked_where_it_is_played(request, table))
 
     async def show_opened(self, request: Request, opened: Imported) -> None:
         """Make the replay of a file's game and show it to the person alone. Raises `Refusal` as `show`."""
@@ -150,11 +150,16 @@ async def _show(request: Request, replayed: ReplayedGame, made: bytes, *, in_pub
             raise Refusal("replay-too-large") from error
         raise Refusal("replay-lost" if was_lost(error) else "replay-refused") from error
     if in_public:
-        await request.answer(request.words("replay-posted"))
+        await request.answer(request.words("replay-posted", alone="yes" if table.place.is_direct else "no"))
 
 
-def is_shown_to_all(request: Request, table: Table) -> bool:
-    """Whether a table's replay is shown to all there: who sits at it asks for it where it is played."""
+def is_posted(request: Request, table: Table) -> bool:
+    """Whether others see the replay of a table that the person asks for here."""
+    return not table.place.is_direct and _is_asked_where_it_is_played(request, table)
+
+
+def _is_asked_where_it_is_played(request: Request, table: Table) -> bool:
+    """Whether somebody who sits at the table asks for something there."""
     return table.seat_of(request.person.user_id) is not None and _is_where_it_is_played(request, table)
 
 

@@ -18,7 +18,7 @@ from cogs.messages.hand import show_hand
 from cogs.messages.history import show_position, target_in
 from cogs.messages.recap import show_recap
 from cogs.table.computers import may_be_stopped
-from cogs.table.replay import is_shown_to_all
+from cogs.table.replay import is_posted
 from locales import Words
 from tables.core.errors import NothingToTakeBackError, NotSeatedError
 from tables.core.model import Person, Status, Table
@@ -66,11 +66,12 @@ class Turns(commands.Cog):
         request, position = press.request, await position_of(press)
         table, seat = position.table, position.seat
         words, at = request.words, Address(table.id, table.ply)
+        replay = "button-replay-all" if is_posted(request, table) else "button-replay"
         items: list[Item] = [
             at.button(words("button-status"), "status"),
             at.button(words("button-log"), "whole-log"),
             at.button(words("button-history"), "history"),
-            at.button(words("button-replay-all" if is_shown_to_all(request, table) else "button-replay"), "replay"),
+            at.button(words(replay), "replay"),
             at.button(words("button-rules"), "rules", table.game),
         ]
         if may_be_reviewed(table):

@@ -50,7 +50,10 @@ replay-begun = Ich zeichne die ganze Partie. Das dauert ein paar Sekunden …
 replay-progress = Ich zeichne die ganze Partie: { $made } von { $count } Bildern …
 replay-refused = Discord hat den Film hier nicht angenommen. Bitte fordere ihn in einem anderen Kanal an.
 replay-lost = Discord hat nicht gesagt, ob der Film angekommen ist. Wenn er hier nicht erscheint, fordere ihn bitte noch einmal an.
-replay-posted = Der Film steht unten, für alle.
+replay-posted = { $alone ->
+    [yes] Der Film steht unten.
+   *[no] Der Film steht unten, für alle.
+  }
 replay-title = **{ $game }**, { $players }: { $over ->
     [yes] die ganze Partie
    *[no] die Partie bis jetzt

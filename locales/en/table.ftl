@@ -50,7 +50,10 @@ replay-begun = I am drawing the whole game. This takes a few seconds …
 replay-progress = I am drawing the whole game: { $made } of { $count } pictures …
 replay-refused = Discord did not take the replay here. Please ask for it in another channel.
 replay-lost = Discord did not say whether it took the replay. If it does not appear here, please ask for it once more.
-replay-posted = The replay stands below, for everybody.
+replay-posted = { $alone ->
+    [yes] The replay stands below.
+   *[no] The replay stands below, for everybody.
+  }
 replay-title = **{ $game }**, { $players }: { $over ->
     [yes] the whole game
    *[no] the game so far

@@ -147,7 +147,9 @@ async def test_more_leads_to_history_rules_and_taking_back(tmp_path: Path) -> No
             await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         message = await world.turn_message(await world.table())
         more = await first.click(message, label="More")
-        assert set(buttons(more.response)) == {*SHOWN_TO_ALL, "Note", "Plan ahead", "Ask to take back", "Resign"}
+        shown = {*SHOWN_TO_ALL, "Note", "Plan ahead", "Ask to take back", "Resign"}
+        # Who sits at the table is told that the others see the replay, too.
+        assert set(buttons(more.response)) == shown - {"Replay"} | {"Show the replay to all"}
         history = await first.click(more.response, label="Earlier positions")
         for label, title in [("First", "at the start"), ("Next", "after step 1 of 3"), ("Last", "after step 3 of 3")]:
             history = await first.click(history.response, label=label)
