@@ -22,6 +22,15 @@ def cell_of(token: str) -> str:
     return token.removeprefix("tile:")
 
 
+def moved(beginning: str) -> str | None:
+    """The cell of the realm whose tile or shrine is about to move, None where none is chosen."""
+    match beginning.split():
+        case ["move" | "shift", start]:
+            return start
+        case _:
+            return None
+
+
 def are_cells(beginning: str) -> bool:
     """Whether the words that follow are cells, or prices: not tiles, spirits or kinds."""
     match beginning.split():

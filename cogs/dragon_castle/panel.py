@@ -262,7 +262,11 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             return (Picture(partial(draw.castle_png, castle), self._alt()),)
         names = [choices.cell_of(token) for token in tokens if token != "shrine"]
         marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
-        realm = scene(self.table, self.view, self.words, marks=marks, plan=self.is_planned)
+        if (chosen := choices.moved(beginning)) is not None:
+            marks.append(draw.Mark(phrases.realm_cell(self.view, chosen), chosen, self.seat, note=True))
+        # Frames of the latest turn would look like something that can be chosen.
+        bare = replace(self.view, last=None)
+        realm = scene(self.table, bare, self.words, marks=marks, plan=self.is_planned)
         return (Picture(partial(draw.realm_png, realm, self.seat), self._alt()),)
 
     def _alt(self) -> str:

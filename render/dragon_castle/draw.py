@@ -51,15 +51,15 @@ def castle_picture(scene: Scene) -> Picture:
 
 
 def realm_png(scene: Scene, seat: Seat) -> bytes:
-    """The realm of a seat alone, larger, under its plaque, as a PNG file."""
+    """The realm of a seat alone, larger, beside its plaque, as a PNG file."""
     return collage.png_bytes(realm_picture(scene, seat))
 
 
 def realm_picture(scene: Scene, seat: Seat) -> Picture:
-    """The realm of a seat alone, larger, under its plaque, as bands of patches."""
+    """The realm of a seat alone, larger, beside its plaque, as bands of patches."""
     grid = layout.realm_alone(scene.view.realms[seat].rows)
     size = grid.field.right + layout.MARGIN, grid.field.bottom + layout.MARGIN
-    box = layout.plaque_box(grid, 3)
+    box = layout.plaque_box(grid, 1)
     parts = [_paper(Box(0, 0, *size)), *plaque(scene, seat, box), *realm(scene, seat, grid)]
     return _shown(scene, Picture(PALETTE, _bands(size, parts)))
 

@@ -166,9 +166,10 @@ def realm_at(field: Box, block: Block, rows: int) -> Grid:
 
 @lru_cache(maxsize=8)
 def realm_alone(rows: int) -> Grid:
-    """A realm in a picture of its own, under its plaque."""
+    """A realm in a picture of its own, right of its plaque: so it has the shape of the room that Discord gives it."""
     block = Block(SOLO_CELL)
-    return Grid(Box(MARGIN, PLAQUE + 2 * MARGIN, *realm_size(block, rows)), block, COLUMNS, rows, REALM_RAIL, False)
+    box = Box(_PLAQUE_ALONE + 2 * MARGIN, MARGIN, *realm_size(block, rows))
+    return Grid(box, block, COLUMNS, rows, REALM_RAIL, False)
 
 
 @dataclass(frozen=True, slots=True)
