@@ -165,13 +165,14 @@ class NotKnownError(GameError):
 
 
 class OptionError(GameError):
-    """A game cannot be opened like this: an unknown option or value, or a wrong number of seats."""
+    """A game cannot be opened like this: an unknown option or value, or a wrong number of seats of a `game`."""
 
-    def __init__(self, option: str, value: str, allowed: Sequence[str]) -> None:
+    def __init__(self, option: str, value: str, allowed: Sequence[str], game: str | None = None) -> None:
         super().__init__(f"{option} cannot be {value!r}; choose from {', '.join(allowed)}")
         self.option = option
         self.value = value
         self.allowed = tuple(allowed)
+        self.game = game
 
 
 class PositionError(ValueError):

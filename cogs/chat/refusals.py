@@ -34,13 +34,7 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
         case TableError():
             return words(f"table-{error.reason}", **error.facts)
         case OptionError():
-            own = f"error-option-{error.option}"
-            return words(
-                own if words.has(own) else "error-option",
-                option=error.option,
-                value=escape(error.value[:40]),
-                allowed=", ".join(error.allowed),
-            )
+            return _of_option(error, words)
         case _ if table is None:
             return words("table-error")
         case MoveSyntaxError():
@@ -57,6 +51,26 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
             return words(f"{message_key(table.game)}-rule-{error.reason}", **plain(error.facts))
         case _:
             return words("table-error")
+
+
+def _of_option(error: OptionError, words: Words) -> str:
+    """Why an option cannot be so, and what it can be, by the names that people see."""
+    if error.game is not None:
+        counts = [int(count) for count in error.allowed]
+        return words("error-players", game=words.game(error.game), fewest=min(counts), most=max(counts))
+    own, option = f"error-option-{error.option}", f"option-{error.option.replace('_', '-')}"
+    return words(
+        own if words.has(own) else "error-option",
+        option=words(option) if words.has(option) else error.option,
+        value=escape(error.value[:40]),
+        allowed=", ".join(_choice(error.option, value, words) for value in error.allowed),
+    )
+
+
+def _choice(option: str, value: str, words: Words) -> str:
+    """A value of an option as it is offered."""
+    sentence = f"choice-{option}-{value}"
+    return words(sentence) if words.has(sentence) else value
 
 
 def plain(facts: Mapping[str, Fact]) -> dict[str, str | int]:

@@ -117,6 +117,25 @@ async def suggest_castles(interaction: Interaction, players: int, current: str) 
     return _choices([(words("dragon-castle-castle-base"), BASE), *((name, name) for name in own), *shipped], current)
 
 
+async def require_fitting(interaction: Interaction, chosen: str, players: int) -> None:
+    """Raise `Refusal` unless a castle is one for a number of players; it names those that are."""
+    if chosen == BASE:
+        return
+    words, named = words_of(interaction), escape(chosen.partition("\n")[0][:60])
+    offered = await suggest_castles(interaction, players, "")
+    others = [escape(choice.name) for choice in offered if not str(choice.value).startswith(BASE)]
+    names = [words("dragon-castle-castle-base-alone"), *others]
+    try:
+        layout = layout_of(chosen)
+    except LayoutError as error:
+        raise Refusal("dragon-castle-castle-unknown", name=named) from error
+    if seats_of(players) not in layout.players:
+        span = {"fewest": layout.players.start, "most": layout.players.stop - 1}
+        span["exactly"] = len(layout.players)
+        name = _called(layout, words)
+        raise Refusal("dragon-castle-castle-not-for", name=name, players=players, offered=", ".join(names), **span)
+
+
 async def chosen_castle(interaction: Interaction, chosen: str) -> str:
     """The option for a castle by its name: that of a castle of this server's own is its text.
 

@@ -13,7 +13,7 @@ from cogs.chat.pace import pace_option
 from cogs.chat.request import handling, words_of
 from cogs.chat.services import Interaction
 from cogs.chat.translation import localized, options
-from cogs.dragon_castle.castles import CastleCommands, chosen_castle, suggest_castles
+from cogs.dragon_castle.castles import CastleCommands, chosen_castle, require_fitting, suggest_castles
 from cogs.dragon_castle.presenter import CASTLE
 from cogs.dragon_castle.solo import show_solo_games
 from cogs.dragon_castle.zoom import show_zoom
@@ -64,6 +64,7 @@ class DragonCastleCog(
         """Open a table for Dragon Castle (D1, D4, D6)."""
         async with handling(interaction, publishes=True) as request:
             chosen = await chosen_castle(interaction, castle)
+            await require_fitting(interaction, chosen, players)
             await open_table(
                 request,
                 self.slug,

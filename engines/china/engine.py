@@ -36,7 +36,7 @@ class ChinaEngine:
     def initial(self, seats: int, seed: str, options: Options) -> Step[ChinaState]:
         """The set-up (C1, C2, C7): cards shuffled, dealt and laid open, the emperor drawn."""
         if seats not in self.seats:
-            raise OptionError("players", str(seats), [str(count) for count in self.seats])
+            raise OptionError("players", str(seats), [str(count) for count in self.seats], self.slug)
         roads = self._roads(seats, options)
         fortifications = options.get("fortifications", "no") == "yes"
         emperor, rng = Rng(seed).below(seats)

@@ -56,7 +56,7 @@ class DragonCastleEngine:
     def initial(self, seats: int, seed: str, options: Options) -> Step[DragonCastleState]:
         """The set-up (D3-D7, D40): the castle built of shuffled tiles, cards and start player drawn."""
         if seats not in self.seats:
-            raise OptionError("players", str(seats), [str(count) for count in self.seats])
+            raise OptionError("players", str(seats), [str(count) for count in self.seats], self.slug)
         for name in options:
             if name not in self.choices:
                 raise OptionError("option", name, list(self.choices))

@@ -32,7 +32,7 @@ class QinEngine:
         """The set-up (Q1-Q5): tiles shuffled and dealt, first player drawn."""
         board = self._board(options)
         if seats not in self.seats:
-            raise OptionError("players", str(seats), [str(count) for count in self.seats])
+            raise OptionError("players", str(seats), [str(count) for count in self.seats], self.slug)
         tiles, rng = Rng(seed).shuffled([tile for tile in Tile for _ in range(COPIES)])
         first, _ = rng.below(seats)
         starts = BOARDS[board].starts

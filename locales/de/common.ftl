@@ -240,6 +240,7 @@ error-syntax = Ich verstehe `{ $text }` nicht als Zug. { $example }
 error-not-your-turn = Du bist nicht am Zug. Am Zug: { $player }.
 error-game-over = Diese Partie ist vorbei.
 error-option-map = Diese Straßen sind nicht für diese Zahl von Personen gedacht. Zur Wahl stehen: { $allowed }.
+error-players = { $game } ist für { $fewest } bis { $most } Personen.
 error-option = { $option } kann nicht { $value } sein. Zur Wahl stehen: { $allowed }.
 error-thread-taken = In diesem Thread läuft schon eine Partie { $game }. Eröffne die nächste im Kanal. Sie bekommt dann einen eigenen Thread.
 error-bot-invited = { $player } ist ein Bot und kann keinen Platz einnehmen. Nimm stattdessen **Computer dazu**.

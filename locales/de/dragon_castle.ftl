@@ -456,6 +456,10 @@ dragon-castle-castle-shown = **{ $name }**, für { $players } { $count ->
   }. Welcher Stein wo liegt, wird für jede Partie neu gezogen.
 dragon-castle-castle-alike = **{ $name }** sieht aus wie **{ $other }**, eine Burg dieses Servers. Wähle einen anderen Namen.
 dragon-castle-castle-shipped = **{ $name }** heißt schon eine der Burgen, die alle haben. Wähle einen anderen Namen.
+dragon-castle-castle-not-for = **{ $name }** ist für { $exactly ->
+    [1] { $most }
+   *[other] { $fewest } bis { $most }
+  } Personen. Für { $players } gibt es: { $offered }.
 dragon-castle-castle-unknown = Eine Burg **{ $name }** gibt es hier nicht. Wähle eine aus den Vorschlägen.
 dragon-castle-alt-castle = Die Burg { $name } von oben. Höhen Zeile für Zeile: { $rows }
 dragon-castle-guideline-ground = ⚠️ { $tiles ->

@@ -240,6 +240,7 @@ error-syntax = I do not understand `{ $text }` as a move. { $example }
 error-not-your-turn = It is not your turn: { $player } is to move.
 error-game-over = This game is over.
 error-option-map = These roads are not made for that number of players. Choose from: { $allowed }.
+error-players = { $game } is for { $fewest } to { $most } players.
 error-option = { $option } cannot be { $value }. Choose from: { $allowed }.
 error-thread-taken = This thread already has a game of { $game }. Open the next one in the channel, and it gets a thread of its own.
 error-bot-invited = { $player } is a bot and cannot take a seat. Use **Add computer** instead.

@@ -456,6 +456,10 @@ dragon-castle-castle-shown = **{ $name }**, for { $players } { $count ->
   }. Which tile lies where is drawn anew for every game.
 dragon-castle-castle-alike = **{ $name }** looks like **{ $other }**, a castle of this server. Choose another name.
 dragon-castle-castle-shipped = **{ $name }** is the name of one of the castles that everybody has. Choose another name.
+dragon-castle-castle-not-for = **{ $name }** is for { $exactly ->
+    [1] { $most }
+   *[other] { $fewest } to { $most }
+  } players. For { $players } there are: { $offered }.
 dragon-castle-castle-unknown = There is no castle **{ $name }** here. Choose one from the suggestions.
 dragon-castle-alt-castle = The castle { $name }, seen from above. Heights row by row: { $rows }
 dragon-castle-guideline-ground = ⚠️ { $tiles ->

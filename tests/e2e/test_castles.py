@@ -157,3 +157,21 @@ async def test_a_castle_whose_name_looks_like_anothers_is_refused(tmp_path: Path
         assert "looks like **Wall**" in text_of(again.response)
         base = await upload(world, keeper, TEXT.replace("name: Wall", "name: Ваѕе"))
         assert "one of the castles that everybody has" in text_of(base.response)
+
+
+async def test_a_castle_for_others_is_refused_with_those_that_fit(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        await upload(world, keeper, TEXT)
+        await upload(world, keeper, TEXT.replace("name: Wall", "name: Third").replace("players: 2-4", "players: 3-4"))
+        opened = await keeper.slash(world.channel, "dragoncastle new", players=2, castle="Third")
+        assert text_of(opened.response) == (
+            "**Third** is for 3 to 4 players. For 2 there are: Base castle, Wall, Barracks, Four Seasons, "
+            "Pillars of Creation, Thousand Towers."
+        )
+        opened = await keeper.slash(world.channel, "dragoncastle new", players=3, castle="Keep", realm="tight")
+        assert "Keep" in text_of(opened.response)
+        refused = await keeper.slash(world.channel, "dragoncastle new", players=2, castle="Keep")
+        assert text_of(refused.response).startswith(
+            "**Keep** is for 3 to 4 players. For 2 there are: Base castle, Wall"
+        )
