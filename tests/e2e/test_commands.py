@@ -189,7 +189,7 @@ async def test_a_series_is_played_over_both_boards(tmp_path: Path) -> None:
         told = [text_of(message) for message in await world.messages(table.place.thread_id)]
         assert any("The next game has begun" in text for text in told)
         assert any("Game 2 of 2" in text for text in told)
-        assert "The series is over" in told[-1]
+        assert "the series!" in told[-1]
 
 
 async def test_a_person_is_answered_in_their_language_and_the_server_in_its_own(
