@@ -15,7 +15,7 @@ from tests.e2e.world import World, a_world, open_table
 from tests.tables.conftest import Clock
 from tests.test_processes import free_port
 
-LABELS = {"game", "by", "kind", "name", "shard", "le"}
+LABELS = {"game", "by", "kind", "name", "shard", "le", "answer", "version", "schema", "python"}
 
 
 @asynccontextmanager
