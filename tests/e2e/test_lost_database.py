@@ -126,8 +126,7 @@ async def test_of_a_move_whose_recording_nobody_hears_the_player_is_told_to_look
         line.last_words = b"COMMIT;"
         answer = await mover.slash(world.channel, "qin move", text=text)
         assert text_of(answer.response) == (
-            "I lost my database while it was saving that. Perhaps it is done, perhaps it is not: "
-            "please look before you try again."
+            "I lost my database while it was saving that. It may or may not be saved: please look before you try again."
         )
         assert troubles(caplog)[0].startswith("the database was lost while it recorded something: ")
         assert rows_in(url, "SELECT ply, kind FROM moves") == [(1, "move")]

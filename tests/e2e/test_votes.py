@@ -125,9 +125,12 @@ async def test_whoever_may_vote_learns_that_there_is_something_to_decide_unless_
 ) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        asleep = world.people[2]
+        table = await open_table(world, 3, pace=24)
+        player, others = await world.mover(), await world.others()
+        asleep = others[0]  # Not the player: time for a turn runs only for those who could know that it is theirs.
         await asleep.slash(world.channel, "me quiet", **{"from": "23:00", "to": "2:00", "zone": "UTC"})
-        _, player, others, vote = await overdue(world, clock, 3)
+        await later(world, clock, 24.1)
+        vote = await with_label(world, table, "Wait")
         awake = [person.id for person in others if person.id != asleep.id]
         assert sorted(pings(vote)) == sorted(awake)
         assert player.id not in pings(vote)
