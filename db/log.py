@@ -56,6 +56,13 @@ class LogRecords:
         )
         return bool((await self._connection.execute(select(func.count()).where(theirs))).scalar_one())
 
+    async def has_played_besides(self, table_id: int, user_id: int, seat: int) -> bool:
+        """Whether a person made a move at a table on another seat than this one, also one that was taken back."""
+        query = select(moves.c.ply).where(
+            moves.c.table_id == table_id, moves.c.user_id == user_id, moves.c.kind == "move", moves.c.seat != seat
+        )
+        return (await self._connection.execute(query.limit(1))).first() is not None
+
     async def seats_that_moved(self, table_id: int) -> Collection[int]:
         """The seats that made a move which stands."""
         made = func.sum(case((moves.c.kind == "move", 1), (moves.c.kind == "takeback", -1), else_=0))

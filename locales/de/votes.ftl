@@ -86,6 +86,7 @@ table-not-an-elector = Hier stimmen die anderen am Tisch ab. Geändert hat sich 
 table-vote-over = Diese Abstimmung ist vorbei.
 table-no-such-offer = Dieser Platz wird nicht mehr angeboten.
 table-offered-elsewhere = Dieser Platz ist jemand anderem angeboten.
+table-played-elsewhere = Wer an diesem Tisch schon einen Platz hatte, kann keinen anderen übernehmen.
 table-nobody-left = An diesem Tisch spielt sonst niemand. Ein Computer würde allein spielen. Du kannst aufgeben oder die Partie beenden.
 table-not-missing = Gerade spielt nirgends ein Computer für dich.
 error-not-here = { $player } ist nicht auf diesem Server. Darum kann ich den Platz nicht anbieten.

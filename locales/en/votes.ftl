@@ -86,6 +86,7 @@ table-not-an-elector = This vote is for the others at the table. Nothing has cha
 table-vote-over = This vote is over.
 table-no-such-offer = This seat is no longer on offer.
 table-offered-elsewhere = This seat is offered to somebody else.
+table-played-elsewhere = Whoever has had a seat at this table cannot take over another.
 table-nobody-left = Nobody else plays at this table, so a computer would play alone. You can resign or end the game.
 table-not-missing = No computer plays for you at the moment.
 error-not-here = { $player } is not a member of this server, so I cannot offer them the seat.

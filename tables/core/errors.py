@@ -274,6 +274,12 @@ class OfferedElsewhereError(TableError):
     reason = "offered-elsewhere"
 
 
+class PlayedElsewhereError(TableError):
+    """The person has had another seat at the table: no game counts for one person twice."""
+
+    reason = "played-elsewhere"
+
+
 class PrivateTableError(TableError):
     """The table is private, and the person neither plays nor played there."""
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from db.errors import MovedOn
 from db.session import Session
+from engines.protocol import Seat
 from tables.core.chairs import stood_in
 from tables.core.errors import (
     AlreadySeatedError,
@@ -16,6 +17,7 @@ from tables.core.errors import (
     NotRunningError,
     OfferedElsewhereError,
     PlayedAloneError,
+    PlayedElsewhereError,
 )
 from tables.core.game import Game
 from tables.core.kernel import Kernel
@@ -52,7 +54,7 @@ class Seats:
 
     async def offer(self, table_id: int, user_id: int, invited: Person) -> Offer:
         """Offer one's own seat to somebody, and tell the table. Raises `NotRunningError`, `NotSeatedError`,
-        `AlreadySeatedError`, `PlayedAloneError`.
+        `AlreadySeatedError`, `PlayedElsewhereError`, `PlayedAloneError`.
         """
         return await self._recorder.at_present(table_id, lambda game: self._offer_seat(game, user_id, invited))
 
@@ -64,8 +66,8 @@ class Seats:
     async def take_over(self, offer_id: int, person: Person) -> Table:
         """Take over an offered seat, with all it holds.
 
-        Raises `NoSuchOfferError` once it is no longer to be had, `OfferedElsewhereError`, `AlreadySeatedError`, at a
-        private table `NotInvitedError`, and `TooManyPlayedError`.
+        Raises `NoSuchOfferError` once it is no longer to be had, `OfferedElsewhereError`, `AlreadySeatedError`,
+        `PlayedElsewhereError`, at a private table `NotInvitedError`, and `TooManyPlayedError`.
         """
         table_id = (await self.offered(offer_id)).table_id
         return await self._recorder.at_present(table_id, lambda game: self._take_over(game, offer_id, person))
@@ -130,6 +132,7 @@ class Seats:
         _check_free(game.table, invited)
         async with self._kernel.writing() as session:
             table = await self._recorder.present_table(session, game)
+            await _check_had_no_other(session, table, seat, invited)
             offer_id = await self._offers.open(session, table, seat, invited=invited.user_id)
             return await read_offer(session, offer_id)
 
@@ -157,6 +160,7 @@ class Seats:
                 and person.user_id not in await session.invitations.to_table(table.id)
             ):
                 raise NotInvitedError
+            await _check_had_no_other(session, table, offer.seat, person)
             await self._limits.check_playing(session, person.user_id)
             await self._offers.close(session, table, offer)
             taken = SeatTaken(person.user_id, offer.seat, self._kernel.now())
@@ -185,3 +189,10 @@ def _check_free(table: Table, person: Person) -> None:
     """Raises `AlreadySeatedError` for whoever has a seat here, also while a computer plays on it."""
     if table.seat_of(person.user_id) is not None or table.missing_seat_of(person.user_id) is not None:
         raise AlreadySeatedError
+
+
+async def _check_had_no_other(session: Session, table: Table, seat: Seat, person: Person) -> None:
+    """Raises `PlayedElsewhereError` for whoever gave up another seat here, or has made a move on one."""
+    resigned = [chair.seat for chair in table.chairs if chair.resigned and chair.resigned.user_id == person.user_id]
+    if set(resigned) - {seat} or await session.log.has_played_besides(table.id, person.user_id, seat):
+        raise PlayedElsewhereError

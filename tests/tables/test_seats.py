@@ -16,6 +16,7 @@ from tables.core.errors import (
     NotRunningError,
     NotSeatedError,
     OfferedElsewhereError,
+    PlayedElsewhereError,
     TableError,
 )
 from tables.core.log import LogKind
@@ -99,6 +100,39 @@ async def test_a_later_offer_takes_the_place_of_the_earlier(desk: Desk) -> None:
     with pytest.raises(NoSuchOfferError):
         await desk.tables.seats.take_over(first.id, CHLOE)
     assert (await desk.tables.seats.take_over(second.id, DMITRI)).seat_of(DMITRI.user_id) == 0
+
+
+async def test_who_has_resigned_a_seat_takes_over_no_other(desk: Desk) -> None:
+    table = await desk.running(3)
+    offer = await desk.tables.seats.offer(table.id, ADA.user_id, DMITRI)
+    await desk.tables.play.resign(table.id, CHLOE.user_id)
+    with pytest.raises(PlayedElsewhereError):
+        await desk.tables.seats.offer(table.id, BEN.user_id, CHLOE)
+    assert (await desk.tables.seats.take_over(offer.id, DMITRI)).seat_of(DMITRI.user_id) == 0
+
+
+async def test_who_has_moved_on_a_seat_takes_over_no_other_but_may_have_the_same_again(desk: Desk) -> None:
+    table = await desk.running(3)
+    while (await desk.play_any(table.id)).ply < 3:
+        pass
+    given = await desk.tables.seats.offer(table.id, ADA.user_id, DMITRI)
+    await desk.tables.seats.take_over(given.id, DMITRI)
+    with pytest.raises(PlayedElsewhereError):
+        await desk.tables.seats.offer(table.id, BEN.user_id, ADA)
+    returned = await desk.tables.seats.offer(table.id, DMITRI.user_id, ADA)
+    assert (await desk.tables.seats.take_over(returned.id, ADA)).seat_of(ADA.user_id) == 0
+
+
+async def test_who_resigns_while_another_seat_is_on_offer_to_all_does_not_get_that_one(desk: Desk) -> None:
+    table, vote = await missing(desk, 4)
+    for elector in vote.electors:
+        if not await desk.tables.seats.offers_at(table.id):
+            await desk.tables.votes.cast(vote.id, elector, Choice.REPLACE)
+    (offer,) = await desk.tables.seats.offers_at(table.id)
+    other = next(chair.person for chair in table.chairs if chair.person and chair.seat != offer.seat)
+    await desk.tables.play.resign(table.id, other.user_id)
+    with pytest.raises(PlayedElsewhereError):
+        await desk.tables.seats.take_over(offer.id, other)
 
 
 async def test_who_sits_here_is_not_offered_another_seat(desk: Desk) -> None:
