@@ -18,7 +18,7 @@ from cogs.chat.venue import check_may_open, check_permissions
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from locales import Words
-from tables.core.model import FORGOTTEN, Status, Table
+from tables.core.model import FORGOTTEN, Person, Status, Table
 
 
 class Rematches(commands.Cog):
@@ -38,19 +38,26 @@ class Rematches(commands.Cog):
             server = await self.bot.tables.guilds.settings(former.place.guild_id)
             check_may_open(request.interaction, server)
             check_permissions(request, server)
+        gone = await self._gone(former, request.person.user_id)
         async with self._turn:
-            table = await self.bot.tables.rematch.open(former.id, request.person)
+            table = await self.bot.tables.rematch.open(former.id, request.person, gone)
             if table.lobby_message_id is not None or table.status is Status.OVER:
                 raise Refusal("rematch-open", where=link_to(table))
-            await self._publish(request, former, table)
+            await self._publish(request, former, table, gone)
 
-    async def _publish(self, request: Request, former: Table, table: Table) -> None:
+    async def _gone(self, former: Table, by: int) -> frozenset[int]:
+        """Those of a game's people who have left its server, besides whoever is asking."""
+        people = [person for person in _players_of(former) if person.user_id != by]
+        left = await asyncio.gather(*(self.bot.members.has_just_left(former, person) for person in people))
+        return frozenset(person.user_id for person, has_left in zip(people, left, strict=True) if has_left)
+
+    async def _publish(self, request: Request, former: Table, table: Table, gone: frozenset[int]) -> None:
         words = Words(table.locale)
         if table.status is Status.RUNNING:
             table = await Rooms(self.bot).find_soon(table)
         text = lobby_text(self.bot, table, words)
-        people = [chair.owner for chair in former.chairs if chair.owner not in (None, FORGOTTEN)]
-        invited = [person.user_id for person in people if table.seat_of(person.user_id) is None]
+        people = [person.user_id for person in _players_of(former) if person.user_id not in gone]
+        invited = [user_id for user_id in people if table.seat_of(user_id) is None]
         if invited:
             text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in invited]))
         try:
@@ -67,6 +74,12 @@ class Rematches(commands.Cog):
         finally:
             if table.status is Status.RUNNING:
                 self.bot.announcer.follow_up(table.id)
+
+
+def _players_of(former: Table) -> list[Person]:
+    """The people of a finished game, but for those who were forgotten."""
+    owners = [chair.owner for chair in former.chairs]
+    return [owner for owner in owners if owner is not None and owner != FORGOTTEN]
 
 
 async def setup(bot: Services) -> None:

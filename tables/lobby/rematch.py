@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from db.errors import Conflict
@@ -25,8 +26,10 @@ class Rematch:
         self._filling = filling
         self._limits = limits
 
-    async def open(self, table_id: int, person: Person) -> Table:
+    async def open(self, table_id: int, person: Person, gone: Collection[int] = ()) -> Table:
         """The lobby of a finished game's rematch, with the person as host; the one there is if it was opened before.
+
+        Everybody who played is invited but for those who are `gone`: they have left the server.
 
         Computers take their seats at once. Raises `StillRunningError`, `NotSeatedError` for whoever did not play,
         `ThreadTakenError` where the same game is played in the thread already, and as `open` for too many tables.
@@ -34,13 +37,13 @@ class Rematch:
         async with self._kernel.lock(table_id):
             try:
                 async with self._kernel.writing() as session:
-                    return await self._rematch(session, table_id, person)
+                    return await self._rematch(session, table_id, person, gone)
             except Conflict:
                 # Another process opened it at the same instant.
                 async with self._kernel.writing() as session:
-                    return await self._rematch(session, table_id, person)
+                    return await self._rematch(session, table_id, person, gone)
 
-    async def _rematch(self, session: Session, table_id: int, person: Person) -> Table:
+    async def _rematch(self, session: Session, table_id: int, person: Person, gone: Collection[int]) -> Table:
         former = await self._kernel.read_table(session, table_id, for_update=True)
         if former.status is not Status.OVER:
             raise StillRunningError
@@ -52,7 +55,7 @@ class Rematch:
         if row is not None:
             await session.tables.change(row["id"], {"rematch_of": None})
         await self._check_thread(session, former)
-        return await self._open_rematch(session, former, person)
+        return await self._open_rematch(session, former, person, gone)
 
     async def _check_thread(self, session: Session, former: Table) -> None:
         """A thread tells the table, so it has one of each game at a time."""
@@ -63,7 +66,7 @@ class Rematch:
             if row["game"] == former.game and row["status"] in (Status.LOBBY.value, Status.RUNNING.value):
                 raise ThreadTakenError
 
-    async def _open_rematch(self, session: Session, former: Table, person: Person) -> Table:
+    async def _open_rematch(self, session: Session, former: Table, person: Person, gone: Collection[int]) -> Table:
         await self._limits.check_opening(session, person.user_id, former.place.guild_id)
         await self._limits.check_playing(session, person.user_id)
         like = replace(former, host_id=person.user_id, wanted=len(former.chairs), lobby_message_id=None)
@@ -74,7 +77,7 @@ class Rematch:
         await session.tables.change(table_id, {"rematch_of": former.id, **first})
         await session.chairs.add(chair_values(table_id, Chair(0, person)))
         players = dict.fromkeys(user_id for chair in former.chairs if (user_id := player_of(chair)) is not None)
-        await session.invitations.add(table_id, list(players), self._kernel.millis())
+        await session.invitations.add(table_id, [each for each in players if each not in gone], self._kernel.millis())
         table = await self._kernel.read_table(session, table_id)
         for chair in former.chairs:
             if player_of(chair) is None:

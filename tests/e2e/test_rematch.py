@@ -68,3 +68,16 @@ async def test_within_a_series_the_next_game_comes_by_itself(tmp_path: Path) -> 
         told = await world.messages(table.place.thread_id)
         (end,) = [message for message in told if "The next game has begun" in text_of(message)]
         assert set(buttons(end)) == {"Review", "Replay", "Earlier positions"}
+
+
+async def test_who_has_left_the_server_is_neither_invited_nor_notified(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        former = await a_finished_game(world)
+        end, (ada, ben) = await world.turn_message(former), world.people[:2]
+        world.guild.remove_member(ada)
+        await ben.click(end, label="Rematch")
+        lobby = (await world.messages(former.place.thread_id))[-1]
+        assert "**ben** (host)" in text_of(lobby)
+        assert mentioned(text_of(lobby)) == pings(lobby) == []
+        async with world.bot.store.reading() as session:
+            assert ada.id not in await session.invitations.to_table(2)
