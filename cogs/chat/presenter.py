@@ -165,8 +165,16 @@ class GamePresenter(Protocol):
         """A player's final score."""
         ...
 
+    def average_in_words(self, score: int, words: Words) -> str:
+        """A player's average score, said after their best as a number."""
+        ...
+
     def series_score_in_words(self, score: int, words: Words) -> str:
         """A player's result over a series."""
+        ...
+
+    def series_game_in_words(self, options: Options, words: Words) -> str:
+        """What one game of a series is played with, in a list of all its games."""
         ...
 
     def score_details(self, view: Any, seat: Seat, words: Words) -> list[str]:
@@ -266,9 +274,17 @@ class PresenterDefaults:
         """The sentence ``<game>-score``."""
         return words(f"{message_key(self.slug)}-score", score=score)
 
+    def average_in_words(self, score: int, words: Words) -> str:
+        """As the score of one game."""
+        return self.score_in_words(score, words)
+
     def series_score_in_words(self, score: int, words: Words) -> str:
         """As the score of one game."""
         return self.score_in_words(score, words)
+
+    def series_game_in_words(self, options: Options, words: Words) -> str:
+        """As the options of one game."""
+        return self.options_in_words(options, words)
 
     def score_details(self, view: Any, seat: Seat, words: Words) -> list[str]:
         """Nothing: the score says it all."""

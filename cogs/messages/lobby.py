@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 import discord
 
@@ -29,8 +30,9 @@ def lobby_text(bot: Services, table: Table, words: Words) -> str:
     if table.status is Status.LOBBY:
         lines += [*_about(presenter.slug, words), ""]
     if table.series is not None:
-        games = [presenter.options_in_words(options, words) for options in table.series.options]
-        lines.append(words("lobby-series", count=len(games), list=words.list(games)))
+        games = [presenter.series_game_in_words(options, words) for options in table.series.options]
+        in_turn = reduce(lambda told, then: words("lobby-series-then", first=told, next=then), games)
+        lines.append(words("lobby-series", count=len(games), list=in_turn))
     elif told := presenter.options_in_words(table.options, words, table.wanted):
         lines.append(told)
     if table.hints:

@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from cogs.chat.admission import dear
 from cogs.chat.names import safe
+from cogs.chat.presenter import GamePresenter
 from cogs.chat.refusals import Refusal
 from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
@@ -68,6 +69,11 @@ def span_in_words(span: timedelta, words: Words) -> str:
     return " ".join(told[:2])
 
 
+def scores_in_words(best: int, average: int, presenter: GamePresenter, words: Words) -> str:
+    """Somebody's best and average score; only the latter says what is counted."""
+    return words("stats-scores", best=str(best).replace("-", "−"), average=presenter.average_in_words(average, words))
+
+
 def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
     words = request.words
     in_all = [_games(figures.games, figures.wins, words), *_pace(figures.pace, words)]
@@ -89,8 +95,7 @@ def _game_line(figures: GameFigures, request: Request) -> str:
     if figures.rating is not None:
         told.append(words("stats-rating", rating=_rating(figures.rating, words)))
     if figures.best is not None and figures.average is not None:
-        best, average = (presenter.score_in_words(score, words) for score in (figures.best, figures.average))
-        told.append(words("stats-scores", best=best, average=average))
+        told.append(scores_in_words(figures.best, figures.average, presenter, words))
     told += _pace(figures.pace, words)
     return words("stats-game", game=words.game(figures.game), figures=", ".join(told))
 

@@ -35,6 +35,14 @@ class QinPresenter(PresenterDefaults):
         """The board's name."""
         return words("qin-board-named", board=options["board"])
 
+    def average_in_words(self, score: int, words: Words) -> str:
+        """Pagodas, without saying where they are."""
+        return words("qin-average", score=score)
+
+    def series_game_in_words(self, options: Options, words: Words) -> str:
+        """The board's name alone."""
+        return words("qin-board", board=options["board"])
+
     def series_score_in_words(self, score: int, words: Words) -> str:
         """Pagodas left over in all games together (Q20)."""
         return words("qin-series-score", score=abs(score))

@@ -110,6 +110,7 @@ lobby-deserted = Alle sind gegangen. Die Partie ist abgesagt.
 lobby-started = Die Partie hat begonnen: { $where }
 lobby-started-here = Die Partie hat begonnen.
 lobby-series = Eine Serie von { $count } Partien: { $list }
+lobby-series-then = { $first }, dann { $next }
 
 lid = Der Deckel von { $game }: { $facts }.
 lid-players = { $count ->

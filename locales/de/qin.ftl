@@ -75,6 +75,10 @@ qin-score = { $score ->
     [one] eine Pagode auf dem Brett
    *[other] { $score } Pagoden auf dem Brett
   }
+qin-average = { $score ->
+    [one] { $score } Pagode
+   *[other] { $score } Pagoden
+  }
 qin-series-score = { $score ->
     [one] eine Pagode übrig
    *[other] { $score } Pagoden übrig

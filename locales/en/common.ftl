@@ -110,6 +110,7 @@ lobby-deserted = Everybody has left, so this game is called off.
 lobby-started = The game has begun: { $where }
 lobby-started-here = The game has begun.
 lobby-series = A series of { $count } games: { $list }
+lobby-series-then = { $first }, then { $next }
 
 lid = The lid of { $game }: { $facts }.
 lid-players = { $count ->

@@ -75,6 +75,10 @@ qin-score = { $score ->
     [one] one pagoda on the board
    *[other] { $score } pagodas on the board
   }
+qin-average = { $score ->
+    [one] { $score } pagoda
+   *[other] { $score } pagodas
+  }
 qin-series-score = { $score ->
     [one] one pagoda left over
    *[other] { $score } pagodas left over

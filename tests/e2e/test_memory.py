@@ -10,12 +10,13 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.people.statistics import span_in_words
+from cogs.people.statistics import scores_in_words, span_in_words
 from locales import Words
 from tables.core.model import FORGOTTEN, Table
 from tables.records.ratings import Rating
 from tests.e2e.test_table import a_finished_game
 from tests.e2e.world import World, a_world, buttons, mentioned, open_table, pings, text_of
+from tests.presenters import PRESENTERS
 from tests.tables.conftest import Clock
 from tests.tables.test_forgetting import Killed, killed_after, traces_in
 
@@ -85,6 +86,18 @@ async def test_a_game_against_a_computer_tells_of_no_ratings(tmp_path: Path) -> 
         stats = told_to(await world.people[1].slash(world.channel, "me stats"))
         assert "**Qin**: one game, none won" in stats
         assert "rating" not in stats
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "told"),
+    [
+        ("en", "qin", "best 1, on average 1 pagoda"),
+        ("de", "qin", "Bestwert 1, im Schnitt 1 Pagode"),
+        ("en", "dragon_castle", "best 1, on average one point"),
+    ],
+)
+def test_best_and_average_say_once_what_is_counted(language: str, game: str, told: str) -> None:
+    assert scores_in_words(1, 1, PRESENTERS[game], Words(language)) == told
 
 
 async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> None:

@@ -70,6 +70,22 @@ async def test_within_a_series_the_next_game_comes_by_itself(tmp_path: Path) -> 
         assert set(buttons(end)) == {"Review", "Replay", "Earlier positions"}
 
 
+async def test_a_lobby_of_a_series_and_its_rematch_say_which_board_begins(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=2, board="lion", series=2)
+        assert "A series of 2 games: Lion, then Bird" in text_of(opened.response.message)
+        await world.people[1].click(opened.response.message, label="Join")
+        for table_id in (1, 2):
+            await nearly_over(world, await world.table(table_id), 2)
+            while (table := await world.table(table_id)).status is Status.RUNNING:
+                person = await world.mover(table_id)
+                moves = await world.bot.tables.history.legal_moves(table_id, person.id)
+                await person.slash(world.room(table), "qin move", text=moves[0])
+        await world.people[0].click(await world.turn_message(table), label="Rematch")
+        lobby = (await world.messages(table.place.thread_id))[-1]
+        assert "A series of 2 games: Lion, then Bird" in text_of(lobby)
+
+
 async def test_who_has_left_the_server_is_neither_invited_nor_notified(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         former = await a_finished_game(world)
