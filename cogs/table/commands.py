@@ -44,7 +44,7 @@ from locales import Words
 from tables.core.errors import GameFileError, HistoryError
 from tables.core.model import Status, Table
 from tables.files.files import Imported
-from tables.files.game_file import MOST_BYTES
+from tables.files.game_file import MOST_BYTES, is_finished
 from tables.files.replayed import ReplayedGame
 
 
@@ -210,7 +210,10 @@ class TableCog(
         words, table = request.words, opened.replayed.table
         players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
         title = words("import-title", game=words.game(table.game), players=players)
-        await show_position(request, opened.replayed, ply, title=f"### {title}", opened=opened.id)
+        heading = f"### {title}"
+        if not is_finished(opened.replayed):
+            heading += f"\n{words('import-unfinished')}"
+        await show_position(request, opened.replayed, ply, title=heading, opened=opened.id)
 
 
 def _step_in(typed: str, latest: int) -> int:

@@ -68,6 +68,7 @@ replay-too-large = Das bewegte Bild dieser Partie ist zu groß für Discord.
 
 export-done = Die ganze Partie als Datei. **/tisch importieren** zeigt sie wieder, überall, wo es diesen Bot gibt.
 import-title = { $game } aus einer Datei: { $players }
+import-unfinished = Diese Partie ist nicht zu Ende gespielt: In der Datei fehlt ihr Schluss.
 
 rematch-open = Es gibt schon eine Revanche: { $where }
 
@@ -80,6 +81,7 @@ table-bad-file = { $why ->
     [rules] Diese Partie wurde nach einer anderen Fassung der Regeln gespielt. Ich kann sie nicht nachspielen.
     [options] Die Partie dieser Datei lässt sich nicht aufbauen. Ihre Optionen oder die Zahl der Plätze passen nicht.
     [move] Zug { $ply } dieser Datei ist nach den Regeln nicht möglich, darum öffne ich sie nicht.
+    [over] Diese Datei geht nach dem Ende ihrer Partie weiter (ab Schritt { $ply }), darum öffne ich sie nicht.
    *[format] Das ist keine Datei einer Partie, wie ich sie schreibe. Gib mir eine Datei von **/tisch exportieren**.
   } Geändert hat sich nichts.
 table-not-imported = Diese Datei habe ich nicht mehr. Öffne sie noch einmal mit **/tisch importieren**.

@@ -68,6 +68,7 @@ replay-too-large = The moving picture of this game is too large for Discord.
 
 export-done = The whole game as a file. **/table import** opens it again, anywhere this bot is.
 import-title = { $game } from a file: { $players }
+import-unfinished = This game is not finished: the file has no end.
 
 rematch-open = There is a rematch already: { $where }
 
@@ -80,6 +81,7 @@ table-bad-file = { $why ->
     [rules] This game was played by another version of the rules, so I cannot replay it.
     [options] This file's game cannot be set up: its options or its number of players do not fit.
     [move] Move { $ply } of this file is not possible by the rules, so I do not open it.
+    [over] This file goes on after the end of its game (from step { $ply }), so I do not open it.
    *[format] This is no file of a game as I write it. Give me a file made by **/table export**.
   } Nothing has changed.
 table-not-imported = I no longer have this file. Open it again with **/table import**.

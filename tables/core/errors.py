@@ -153,8 +153,8 @@ class ThreadTakenError(TableError):
 class GameFileError(TableError):
     """A file is no game that can be opened.
 
-    Facts: `why` (`size`, `json`, `format`, `game`, `rules`, `options`, `move`), for `size` also `most` (in KB),
-    for `move` the `ply` of the row that is wrong.
+    Facts: `why` (`size`, `json`, `format`, `game`, `rules`, `options`, `move`, `over`), for `size` also `most` (in
+    KB), for `move` the `ply` of the row that is wrong, for `over` that of the first one after the end.
     """
 
     reason = "bad-file"

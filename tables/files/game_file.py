@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, cast
 
@@ -29,6 +29,9 @@ _LONGEST_NAME = 32
 _LONGEST_SEED = 64
 _MOST_ROWS = 2500
 """Rows of a file's log: more than any game comes to, see `tables.play.recording.MOST_ROWS`."""
+
+_ENDING = (LogKind.TIME_OUT, LogKind.ABORT, LogKind.SILENCE)
+"""The kinds of rows that end a game whoever plays."""
 
 _KEYS = frozenset({"format", "version", "game", "rules_version", "seed", "options", "seats", "moves"})
 _MOVE_KEYS = frozenset({"ply", "seat", "kind", "text"})
@@ -89,9 +92,15 @@ def read(
         first = engine.initial(len(names), seed, options).state
     except GameError as error:
         raise GameFileError(why="options") from error
-    moments = _moments(engine, first, len(names), found["moves"], at) if known is None else known
+    moments = _moments(engine, first, names, found["moves"], at) if known is None else known
     table = detached_table(engine, names, options, Status.OVER, len(moments), at)
     return ReplayedGame(table, engine, seed, first, moments)
+
+
+def is_finished(replayed: ReplayedGame) -> bool:
+    """Whether a file's game goes on to its end; one of which the end is cut off does not."""
+    names = [chair.called for chair in replayed.table.chairs]
+    return _is_over(replayed.engine, replayed.first, names, replayed.moments)
 
 
 def without_names(text: str, names: Collection[str]) -> str:
@@ -149,7 +158,34 @@ def _options(value: object, engine: AnyEngine) -> Options:
     return {**{name: values[0] for name, values in engine.choices.items()}, **chosen}
 
 
-def _moments(engine: AnyEngine, first: Any, seats: int, value: object, at: datetime) -> tuple[Moment, ...]:
+def _is_over(engine: AnyEngine, first: Any, names: Sequence[str | None], moments: Sequence[Moment]) -> bool:
+    """Whether a game is over after these rows: by the rules, or because of the latest of them."""
+    if not engine.to_act(moments[-1].state if moments else first):
+        return True
+    if not moments or moments[-1].entry.kind in _ENDING:
+        return bool(moments)
+    if moments[-1].entry.kind is not LogKind.RESIGN:
+        return False
+    return len(names) == 2 or not _people_left(names, moments)
+
+
+def _people_left(names: Sequence[str | None], moments: Sequence[Moment]) -> set[Seat]:
+    """The seats on which people play after these rows."""
+    playing = {seat for seat, name in enumerate(names) if name is not None}
+    for moment in moments:
+        match moment.entry.kind:
+            case LogKind.RESIGN | LogKind.STAND_IN:
+                playing.discard(moment.entry.seat)
+            case LogKind.RETURN | LogKind.REPLACE:
+                playing.add(moment.entry.seat)
+            case _:
+                pass
+    return playing
+
+
+def _moments(
+    engine: AnyEngine, first: Any, names: Sequence[str | None], value: object, at: datetime
+) -> tuple[Moment, ...]:
     """Every row of the file's log with the position it led to."""
     if not isinstance(value, list) or len(cast("list[object]", value)) > _MOST_ROWS:
         raise GameFileError(why="format")
@@ -157,11 +193,13 @@ def _moments(engine: AnyEngine, first: Any, seats: int, value: object, at: datet
     line: list[Moment] = []
     resigned: set[Seat] = set()
     for ply, row in enumerate(cast("list[object]", value), start=1):
+        if moments and _is_over(engine, first, names, moments):
+            raise GameFileError(why="over", ply=ply)
         found = _object(row, _MOVE_KEYS, "move", ply=ply)
         # Numbers only: JSON's true would count as 1.
         if type(found["ply"]) is not int or type(found["seat"]) is not int:
             raise GameFileError(why="move", ply=ply)
-        if found["ply"] != ply or not 0 <= found["seat"] < seats:
+        if found["ply"] != ply or not 0 <= found["seat"] < len(names):
             raise GameFileError(why="move", ply=ply)
         moment = _moment(engine, first, line, resigned, found, at)
         moments.append(moment)

@@ -153,13 +153,41 @@ SPOILT: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
     "nothing to take back": ("move", _first_move(lambda move: move.update(kind=LogKind.TAKE_BACK))),
     "resigning otherwise": ("move", _first_move(lambda move: move.update(kind=LogKind.RESIGN, text="gone"))),
     "resigning twice": (
-        "move",
+        "over",
         lambda game: game.update(
             moves=[{"ply": ply, "seat": 0, "kind": LogKind.RESIGN, "text": LogKind.RESIGN} for ply in (1, 2)],
         ),
     ),
     "a move that says too much": ("move", _first_move(lambda move: move.update(user=3))),
 }
+
+
+@pytest.mark.parametrize("end", [LogKind.TIME_OUT, LogKind.ABORT, LogKind.SILENCE, LogKind.RESIGN])
+@pytest.mark.parametrize("after", ["move", "standin", "resign", "takeback"])
+async def test_a_file_that_goes_on_after_the_end_is_refused(desk: Desk, end: LogKind, after: str) -> None:
+    table = await desk.running(2)
+    for _ in range(4):
+        table = await desk.play_any(table.id)
+    await desk.tables.play.resign(table.id, mover(table))
+    game = json.loads(await desk.tables.files.export(table.id))
+    last = game["moves"][-1]
+    last.update(kind=end, text=end)
+    played = game["moves"][-2]
+    text = played["text"] if after in ("move", "takeback") else after
+    game["moves"].append({"ply": last["ply"] + 1, "seat": played["seat"], "kind": after, "text": text})
+    with pytest.raises(GameFileError) as refused:
+        await desk.tables.files.open(ADA.user_id, json.dumps(game).encode())
+    assert refused.value.facts == {"why": "over", "ply": last["ply"] + 1}
+
+
+@each_game
+async def test_a_file_whose_end_is_cut_off_is_known_as_unfinished(desk: Desk, slug: str) -> None:
+    game = json.loads(await desk.tables.files.export((await finished(desk, slug)).id))
+    whole = await desk.tables.files.open(ADA.user_id, json.dumps(game).encode())
+    assert game_file.is_finished(whole.replayed)
+    for kept in (0, len(game["moves"]) - 1):
+        cut = json.dumps({**game, "moves": game["moves"][:kept]}).encode()
+        assert not game_file.is_finished((await desk.tables.files.open(ADA.user_id, cut)).replayed)
 
 
 @pytest.mark.parametrize("spoilt", SPOILT)
