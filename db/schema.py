@@ -90,6 +90,7 @@ tables = Table(
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
+    Index("tables_by_seed", "seed"),
     Index("tables_by_series", "series_first_id"),
     Index("tables_by_rematch", "rematch_of", unique=True),
     Index(

@@ -105,6 +105,11 @@ class TableRecords:
         )
         return (await self._connection.execute(query)).mappings().all()
 
+    async def with_seed(self, seed: str) -> Sequence[Row]:
+        """The tables whose game began with a seed: one, but for a seed that somebody has chosen."""
+        query = select(tables).where(tables.c.seed == seed)
+        return (await self._connection.execute(query)).mappings().all()
+
     async def rematch_of(self, table_id: int) -> Row | None:
         """The table that plays this one again."""
         query = select(tables).where(tables.c.rematch_of == table_id)

@@ -103,10 +103,19 @@ def is_finished(replayed: ReplayedGame) -> bool:
     return _is_over(replayed.engine, replayed.first, names, replayed.moments)
 
 
-def without_names(text: str, names: Collection[str]) -> str:
-    """A game's file in which nobody is called by any of some names; they are nameless then, as `FORGOTTEN` is."""
+def origin_of(text: str) -> tuple[str, str, list[str | None]]:
+    """The game and the seed of a file that was opened, which tell at which table it was played, and who sat there."""
     found = _object(_parsed(text), _KEYS, "format")
-    seats = [FORGOTTEN.name if name in names else name for name in found["seats"]]
+    return found["game"], found["seed"], found["seats"]
+
+
+def without_names(text: str, names: Collection[str], but: Collection[Seat] = ()) -> str:
+    """A game's file in which nobody is called by any of some names, but for some seats.
+
+    They are nameless then, as `FORGOTTEN` is.
+    """
+    found = _object(_parsed(text), _KEYS, "format")
+    seats = [FORGOTTEN.name if name in names and seat not in but else name for seat, name in enumerate(found["seats"])]
     return json.dumps({**found, "seats": seats}, ensure_ascii=False)
 
 

@@ -15,8 +15,10 @@ from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
 from db.session import Session
+from engines.protocol import Seat
 from tables.core.errors import NeededError
 from tables.core.kernel import Kernel
+from tables.core.model import FORGOTTEN
 from tables.core.naming import visible
 from tables.files import game_file
 
@@ -147,7 +149,11 @@ class Forgetting:
             self._kernel.games.forget(table_id)
 
     async def _forget_names_in_files(self, names: Collection[str]) -> None:
-        """Take a person's names out of games that others opened from files. Namesakes lose theirs too."""
+        """Take a person's names out of games that others opened from files.
+
+        Of a game that was played here it is known who had which seat. Of any other it is not: there namesakes lose
+        their names too.
+        """
         names = {*names, *map(visible, names)}
         spelt = {json.dumps(name, ensure_ascii=ascii_only) for name in names for ascii_only in (True, False)}
         async with self._kernel.reading() as session:
@@ -155,7 +161,22 @@ class Forgetting:
         for file_id in file_ids:
             async with self._kernel.writing() as session:
                 if (row := await session.files.row(file_id)) is not None:
-                    await session.files.change(file_id, game_file.without_names(row["content"], names))
+                    others = await self._seats_of_others(session, row["content"])
+                    await session.files.change(file_id, game_file.without_names(row["content"], names, but=others))
+
+    async def _seats_of_others(self, session: Session, content: str) -> set[Seat]:
+        """The seats of a file's game that are known to be those of people who were not forgotten."""
+        game, seed, names = game_file.origin_of(content)
+        played = await self._kernel.tables_of(session, await session.tables.with_seed(seed))
+        owners = [(c.seat, c.owner) for table in played if table.game == game for c in table.chairs]
+        return {
+            seat
+            for seat, owner in owners
+            if owner is not None
+            and owner != FORGOTTEN
+            and seat < len(names)
+            and names[seat] in (owner.name, visible(owner.name))
+        }
 
 
 async def _check_needed(session: Session, user_id: int) -> None:

@@ -228,6 +228,32 @@ async def test_somebody_whose_name_others_have_too_is_forgotten_alone(desk: Desk
         await desk.tables.statistics.figures_of(777, GUILD)
 
 
+async def names_in(desk: Desk, import_id: int) -> list[str]:
+    async with desk.store.reading() as session:
+        row = await session.files.row(import_id)
+    assert row is not None
+    return json.loads(row["content"])["seats"]
+
+
+async def test_a_namesake_keeps_their_name_in_files_of_games_that_were_played_here(desk: Desk) -> None:
+    namesake = Person(777, EVA.name)
+    imports = []
+    for people in ((namesake, BEN), (namesake, EVA), (EVA, BEN)):
+        table = await between(desk, *people)
+        seated = [chair.person for chair in table.chairs]
+        await desk.tables.play.resign(table.id, people[1].user_id)
+        content = await desk.tables.files.export(table.id)
+        opened = await desk.tables.files.open(ADA.user_id, content.encode())
+        imports.append((opened.id, ["" if person == EVA else person.name for person in seated if person]))
+    foreign = json.dumps({**json.loads(content), "seed": "of another bot", "moves": []})
+    unknown = await desk.tables.files.open(ADA.user_id, foreign.encode())
+    await desk.tables.forgetting.forget(EVA.user_id)
+    for import_id, names in imports:
+        assert await names_in(desk, import_id) == names
+    # Who played elsewhere is not known: the name goes, whose ever it is.
+    assert EVA.name not in await names_in(desk, unknown.id)
+
+
 class Killed(Exception):
     """The process is there no more."""
 

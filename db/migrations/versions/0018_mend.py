@@ -16,6 +16,7 @@ def upgrade() -> None:
     _add_list_of_forgotten()
     _note_unsettled()
     _find_unknown_lobbies()
+    _find_games_of_files()
 
 
 def _add_list_of_forgotten() -> None:
@@ -43,3 +44,8 @@ def _find_unknown_lobbies() -> None:
     """Find the lobbies of which a process that was ended did not note down where they stand."""
     only = sa.text("status = 'lobby' AND lobby_message_id IS NULL")
     op.create_index("lobbies_unknown", "tables", ["created_at"], sqlite_where=only, postgresql_where=only)
+
+
+def _find_games_of_files() -> None:
+    """Find the table that a file's game was played at."""
+    op.create_index("tables_by_seed", "tables", ["seed"])
