@@ -23,6 +23,8 @@ async def ending_lines(bot: Services, table: Table, presenter: GamePresenter, wo
     if outcome.reason in NOT_PLAYED_OUT:
         lines.append(words(_reason_of(table, outcome)))
     lines += await _counts(bot, table, outcome, words)
+    if len(table.chairs) == 1 and (best := await bot.tables.statistics.best_alone_before(table)) is not None:
+        lines.append(words("end-alone-best", score=presenter.score_in_words(best, words)))
     view = await bot.tables.history.view(table.id, None)
     lines += presenter.tie_break(view, names, words)
     for seat in _ranked(outcome):

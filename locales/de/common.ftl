@@ -34,6 +34,7 @@ turn-earlier = … und { $count ->
 end-winner = **{ $player }** gewinnt!
 end-shared = **{ $players }** teilen sich den Sieg!
 end-alone = **{ $player }** hat { $score }.
+end-alone-best = Das Beste bisher: { $score }.
 end-resigned = Alle anderen haben aufgegeben.
 end-left = Alle anderen haben die Partie verlassen.
 end-resigned-all = Alle haben die Partie verlassen. Sie endet hier, und niemand gewinnt.

@@ -34,6 +34,7 @@ turn-earlier = … and { $count ->
 end-winner = **{ $player }** wins!
 end-shared = **{ $players }** share the victory!
 end-alone = **{ $player }** has { $score }.
+end-alone-best = The best before: { $score }.
 end-resigned = Everyone else has resigned.
 end-left = Everyone else has left the game.
 end-resigned-all = Everybody has left the game, so it ends here. It has no winner.

@@ -12,9 +12,12 @@ from statistics import mean, median
 
 from db.rows import Row
 from db.session import Session
-from engines.protocol import Seat
+from engines import codec
+from engines.protocol import Outcome, Seat
+from tables.core.endings import NOT_PLAYED_OUT
 from tables.core.errors import NoSuchGameError, StatisticsHiddenError
 from tables.core.kernel import Kernel
+from tables.core.model import Table
 from tables.core.preferences import preferences_in
 from tables.records.ratings import Rating
 from tables.records.results import rated_by, rated_seats, rating_before, seat_result_of
@@ -113,6 +116,23 @@ class Statistics:
             if user_id not in await _listed(session, [user_id]):
                 raise StatisticsHiddenError
             return await self._figures(session, user_id, guild_id, guild_id, game, only_listed=True)
+
+    async def best_alone_before(self, table: Table) -> int | None:
+        """The best score of the earlier games that the person at a table for one has finished alone in its server.
+
+        None where there is none, and where others may not see the person's statistics.
+        """
+        person = table.chairs[0].owner
+        if person is None:
+            return None
+        async with self._kernel.reading() as session:
+            if person.user_id not in await _listed(session, [person.user_id]):
+                return None
+            rows = await session.lists.alone(person.user_id, table.game)
+        earlier = [row for row in rows if row["id"] < table.id and row["guild_id"] == table.place.guild_id]
+        outcomes = [codec.decode(Outcome, row["ending"]) for row in earlier]
+        scores = [outcome.scores[0] for outcome in outcomes if outcome.reason not in NOT_PLAYED_OUT]
+        return max(scores, default=None)
 
     async def leaderboard(self, guild_id: int, game: str, user_id: int, most: int = 10) -> Leaderboard:
         """The best of a server in a game, as this person may see it. Raises `NoSuchGameError`."""
