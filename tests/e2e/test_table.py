@@ -122,6 +122,22 @@ async def test_a_running_game_cannot_be_exported(tmp_path: Path) -> None:
         assert not refused.response.attachments
 
 
+async def test_a_file_cut_short_is_shown_as_unfinished_and_one_that_goes_on_is_refused(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table, eva = await a_finished_game(world), world.people[4]
+        exported = await world.people[0].slash(world.room(table), "table export")
+        game = json.loads(await exported.response.attachments[0].read())
+        whole = await eva.slash(world.channel, "table import", file=("game.json", json.dumps(game).encode()))
+        assert "not finished" not in text_of(whole.response)
+        cut = json.dumps({**game, "moves": game["moves"][:-2]}).encode()
+        opened = await eva.slash(world.channel, "table import", file=("game.json", cut))
+        assert "This game is not finished: the file has no end." in text_of(opened.response)
+        more = {"ply": len(game["moves"]) + 1, "seat": 0, "kind": "standin", "text": "standin"}
+        longer = json.dumps({**game, "moves": [*game["moves"], more]}).encode()
+        refused = await eva.slash(world.channel, "table import", file=("game.json", longer))
+        assert "goes on after the end of its game (from step 8)" in text_of(refused.response)
+
+
 async def test_an_exported_game_opens_again_and_buttons_last(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
