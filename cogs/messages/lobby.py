@@ -49,7 +49,7 @@ def lobby_text(bot: Services, table: Table, words: Words) -> str:
         lines.append(words(sentence, counter=bot.emoji.counter(table, chair.seat), **facts))
     if table.status is Status.LOBBY:
         lines += [words("lobby-open-seat", seat=seat + 1) for seat in range(len(table.chairs), table.wanted)]
-    lines += ["", _what_now(table, words)]
+    lines += ["", _what_now(bot, table, words)]
     return "\n".join(lines)
 
 
@@ -61,15 +61,16 @@ def _about(game: str, words: Words) -> list[str]:
     return [f"*{words(f'{message_key(game)}-tagline')}*", about]
 
 
-def _what_now(table: Table, words: Words) -> str:
+def _what_now(bot: Services, table: Table, words: Words) -> str:
     match table.status:
         case Status.LOBBY:
             return words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
         case Status.CANCELLED:
             return words("lobby-cancelled" if table.chairs else "lobby-deserted")
         case Status.RUNNING | Status.OVER:
-            # The first message of a forum's post has the post's own number.
-            if table.place.thread_id in (None, table.lobby_message_id):
+            # A forum's post begins with the lobby itself. A thread has the number of its first message there, too.
+            in_post = isinstance(bot.get_channel(table.place.channel_id), discord.ForumChannel)
+            if table.place.thread_id is None or (in_post and table.place.thread_id == table.lobby_message_id):
                 return words("lobby-started-here")
             return words("lobby-started", where=f"<#{table.place.thread_id}>")
 

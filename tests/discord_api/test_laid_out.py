@@ -44,7 +44,7 @@ def turn_messages(slug: str, seats: int, words: Words) -> Iterator[TurnMessage]:
         for ply, (state, seat, move) in enumerate(random_game(engine, seats, {}, seed)):
             step = engine.apply(state, seat, move)
             story = told(presenter, table, step.events, seat, words)
-            items = turn_buttons(Address(1, ply), words, has_hands=engine.has_hands)
+            items = turn_buttons(Address(1, ply), words, has_hands=engine.has_hands, has_hints=True)
             present = words("turn-yours", mention=f"**{safe_names(table, words)[seat]}**")
             nobody = discord.AllowedMentions.none()
             pictures = partial(presenter.board, table, engine.view(step.state, None), words)

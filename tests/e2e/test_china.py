@@ -298,7 +298,7 @@ async def test_a_piece_is_offered_with_its_place_and_price(tmp_path: Path) -> No
         panel = await in_province(world, person, "Wei")
         (select,) = selects(panel)
         assert {"House on Wei 1 · one red", "House on Wei 1 · two green"} <= {o["label"] for o in select["options"]}
-        assert "It is still empty: only one piece this turn." in text_of(panel)
+        assert "Wei is empty, so only one piece fits this turn." in text_of(panel)
         placed = await pick(person, panel, "house wei-1 green green")
         assert text_of(placed).startswith("You place a house on Wei 1 for two green cards.")
 
@@ -348,9 +348,9 @@ async def test_cards_can_be_drawn_together_or_one_after_the_other(tmp_path: Path
         await set_state(world, replace(state, cards=replace(state.cards, display=opened)))
         cards = await pick(person, await in_province(world, person, "Wei"), "house wei-2 red", "emissary wei red")
         together = {option["label"] for select in selects(cards) for option in select["options"]}
-        assert {"Take red + red", "Take red + green", "Take green + yellow"} <= together
-        first = next(label for label in buttons(cards) if label.startswith("Take pile"))
-        assert first.endswith("first")
+        assert {"Take two red", "Take red and green", "Take green and yellow"} <= together
+        first = next(label for label in buttons(cards) if label.startswith("Draw from the pile"))
+        assert first.startswith("Draw from the pile first")
         one = (await person.click(cards, label=first)).response
         assert "You draw a card: " in text_of(one)
         assert (await state_of(world)).turn.to_draw == 1

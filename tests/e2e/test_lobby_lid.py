@@ -81,7 +81,7 @@ def refused_when_edited(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en-US", "The lid of Qin: 3 players, 20 to 30 minutes and about 2 weeks."), ("de", "Der Deckel von Qin: 3 Pers")],
+    [("en-US", "The lid of Qin: 3 players, 20 to 30 minutes, about 2 weeks."), ("de", "Der Deckel von Qin: 3 Pers")],
 )
 async def test_a_lobby_has_the_lid_and_still_calls_who_is_invited(tmp_path: Path, language: str, told: str) -> None:
     async with a_world(tmp_path) as world:

@@ -18,6 +18,7 @@ import pytest
 
 from engines.protocol import Seat
 from engines.registry import ENGINES
+from tables.core.errors import PlannedAlreadyError
 from tables.core.model import Status, Table
 from tables.play.planning import PlannedPosition
 from tables.play.premoves import MOST, Guard, hindrance
@@ -158,7 +159,10 @@ async def keep_everything(watched: Watched, texts: list[str]) -> None:
         if tried is None or not tried.can_be_armed:
             continue
         if await _is_prevented(watched, tried, guard, texts):
-            armed = await planning.arm(table.id, owner.id, guard, tried.step)
+            try:
+                armed = await planning.arm(table.id, owner.id, guard, tried.step)
+            except PlannedAlreadyError:
+                continue
             if len(armed.premoves) == MOST:
                 break
 

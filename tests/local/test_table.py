@@ -280,7 +280,7 @@ async def test_the_next_start_shows_everything_again(tmp_path: Path) -> None:
         await table.world.people[2].click(lobby, label="Join")
         assert len((await table.bot.tables.table(3)).chairs) == 2
         turn = next(each for each in shown if each.attachments and each.attachments[0].filename.startswith("qin-1"))
-        assert set(buttons(turn)) == {"Play", "My hand", "Hint", "Recap", "More"}
+        assert set(buttons(turn)) == {"Play", "My hand", "Recap", "More"}
         before = (await table.bot.tables.table(4)).ply
 
         async def goes_on() -> bool:
