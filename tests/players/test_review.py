@@ -17,8 +17,8 @@ from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
 from players.learned import value
 from players.levels import Level
+from players.reviews import curve, turning_points
 from players.reviews import review as reviewing
-from players.reviews import turning_points
 from players.reviews.played import Change, PlayedMove
 from players.reviews.review import NothingKnownError, Review, review
 from players.search import choose, never
@@ -182,7 +182,7 @@ def test_a_whole_game_is_judged_the_same_whatever_was_hidden(slug: str, monkeypa
     moves = [
         PlayedMove(number, seat, engine.format(move))
         for number, (_, seat, move) in enumerate(random_game(engine, seats, {}, "hidden"), start=1)
-    ][: None if FULL else 24]
+    ][: None if FULL else 48]
     here, there = (reviewing._Looking(engine, SeesAll(engine), first, moves, "salt", never) for _ in range(2))
     assert dealt_otherwise(there)._plies != here._plies
     found = here.back()
@@ -256,6 +256,8 @@ class Faint(Judge):
 
 def test_what_nobody_could_tell_apart_is_no_turning_point(monkeypatch: pytest.MonkeyPatch) -> None:
     engine = ENGINES["qin"]
+    # What this judge says is told as it is.
+    monkeypatch.setattr(curve, "CORRECTIONS", {})
     judge_by(monkeypatch, Faint(engine, begin=0.5, most=0.03, until=9))
     game = game_of(engine, 2, 12)
     found = review(engine, *game, "salt")
