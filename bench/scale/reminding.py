@@ -43,7 +43,8 @@ _A_WHILE, _AT_REST = 1.5, 0.05
 _LONGER = 13 * 3_600_000
 """The milliseconds by which turns are made to last longer: then a reminder is due."""
 
-_A_LONG_TURN = f"turn_at = turn_at - {_LONGER}, deadline_at = deadline_at - {_LONGER}"
+# Whose turn message is not posted yet is not reminded.
+_A_LONG_TURN = f"turn_at = turn_at - {_LONGER}, deadline_at = deadline_at - {_LONGER}, ping = 'done'"
 
 
 @dataclass(frozen=True, slots=True)
