@@ -145,6 +145,8 @@ def grow(folder: Path, tables: int, kinds: int) -> Grown:
         _plan(connection, grown)
         _copy(connection)
         _rate(connection)
+        # The games were played by a simulated clock: to the bot it would look as if it had been away since.
+        connection.execute("DELETE FROM memory WHERE key LIKE 'looked%'")
         connection.execute("COMMIT")
     original.unlink()
     return grown
