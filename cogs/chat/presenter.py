@@ -125,7 +125,9 @@ def considered(pictures: Pictures, words: Words) -> Pictures:
     """Pictures of a position that is only considered, described so."""
     said = words("alt-preview")
     return tuple(
-        replace(each, alt_text=description([said, *each.alt_text.replace(". ", ".\n").split("\n")]))
+        each
+        if each.alt_text.startswith(said)
+        else replace(each, alt_text=description([said, *each.alt_text.replace(". ", ".\n").split("\n")]))
         for each in pictures
     )
 

@@ -138,7 +138,8 @@ def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
 
 
 def _hand(what: draw.Scene, words: Words) -> Picture:
-    return Picture(partial(draw.hand_png, what), hand_text(what.view, words), Area.HAND)
+    told = [words("alt-preview")] if what.ghost is not None or what.plan else []
+    return Picture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
 
 
 def tie_text(view: ChinaView, names: Sequence[str], words: Words) -> list[str]:

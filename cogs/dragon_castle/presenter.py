@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from math import comb
 from types import MappingProxyType
 
 from cogs.chat.controls import Address, Item
@@ -12,7 +13,7 @@ from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults
 from cogs.dragon_castle.changes import changed
 from cogs.dragon_castle.telling import in_telling_order
 from engines.bits import members
-from engines.dragon_castle.board import COLUMNS, SOLO_CARDS, TOKEN_POINTS, Symbol, cell_name
+from engines.dragon_castle.board import COLUMNS, SOLO_CARDS, TOKEN_POINTS, Cell, Symbol, cell_name
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
 from engines.dragon_castle.pairs import pairs
@@ -164,7 +165,8 @@ def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
 
 
 def _hand(what: draw.Scene, words: Words) -> Picture:
-    return Picture(partial(draw.hand_png, what), hand_text(what.view, words), Area.HAND)
+    told = [words("alt-preview")] if what.preview or what.plan else []
+    return Picture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
 
 
 def own_realm(table: Table, what: draw.Scene, words: Words, seat: Seat) -> Pictures:
@@ -278,12 +280,17 @@ def _cards_text(view: DragonCastleView, words: Words) -> Iterator[str]:
 
 
 def _pairs_text(view: DragonCastleView, words: Words) -> Iterator[str]:
-    """The pairs that can be taken, each with its two cells."""
+    """The pairs that can be taken: each with its two cells, or once with all cells of which any two are a pair."""
+    found: dict[Symbol, list[tuple[Cell, Cell]]] = {}
     for first, twin in pairs(view):
         tile = view.castle[first]
         if tile is not None and tile.symbol is not None:
-            cells = [cell_name(cell, view.width) for cell in (first, twin)]
-            yield words("dragon-castle-alt-pair", symbol=tile.symbol, cells=words.list(cells))
+            found.setdefault(tile.symbol, []).append((first, twin))
+    for symbol, alike in found.items():
+        cells = sorted({cell for pair in alike for cell in pair})
+        for group in [cells] if len(alike) == comb(len(cells), 2) else alike:
+            names = [cell_name(cell, view.width) for cell in group]
+            yield words("dragon-castle-alt-pair", symbol=symbol, cells=words.list(names), count=len(names))
 
 
 def _tops_text(view: DragonCastleView, words: Words) -> Iterator[str]:

@@ -231,13 +231,19 @@ dragon-castle-alt-last-spirit = { WORDS($spirit, "dragon-castle-spirit") } aktiv
 dragon-castle-alt-player = { $player }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
-  }, errichtete Schreine: { $shrines }, im Vorrat: { $pool }, Zeitplättchen: { $tokens }.
+  }, errichtete Schreine: { $shrines }, im Vorrat: { $pool }{ $tokens ->
+    [0] {""}
+   *[other] , Zeitplättchen: { $tokens }
+  }.
 dragon-castle-alt-tops = { $count ->
     [one] Ein Stein der obersten Etage ist verfügbar.
    *[other] { $count } Steine der obersten Etage sind verfügbar.
   }
 dragon-castle-alt-top = { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
-dragon-castle-alt-pair = Paar { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
+dragon-castle-alt-pair = { $count ->
+    [2] Paar
+   *[other] Je zwei von
+  } { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
 dragon-castle-alt-common = { $tokens ->
     [0] Kein Zeitplättchen ist übrig
     [one] Ein Zeitplättchen ist übrig

@@ -110,12 +110,14 @@ qin-alt-winners = Gewonnen hat: { $players }.
 qin-alt-player = { $player }: noch { $left ->
     [one] eine Pagode
    *[other] { $left } Pagoden
-  }, { $provinces ->
-    [one] eine Provinz
-   *[other] { $provinces } Provinzen
-  }, { $villages ->
-    [one] ein Dorf
-   *[other] { $villages } Dörfer
+  }{ $provinces ->
+    [0] {""}
+    [one] , eine Provinz
+   *[other] , { $provinces } Provinzen
+  }{ $villages ->
+    [0] {""}
+    [one] , ein Dorf
+   *[other] , { $villages } Dörfer
   }, { $tiles ->
     [one] ein Plättchen
    *[other] { $tiles } Plättchen

@@ -231,13 +231,19 @@ dragon-castle-alt-last-spirit = activated { WORDS($spirit, "dragon-castle-spirit
 dragon-castle-alt-player = { $player }: { $points ->
     [one] one point
    *[other] { $points } points
-  }, shrines built: { $shrines }, in the pool: { $pool }, countdown tokens: { $tokens }.
+  }, shrines built: { $shrines }, in the pool: { $pool }{ $tokens ->
+    [0] {""}
+   *[other] , countdown tokens: { $tokens }
+  }.
 dragon-castle-alt-tops = { $count ->
     [one] One tile of the top floor is available.
    *[other] { $count } tiles of the top floor are available.
   }
 dragon-castle-alt-top = { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
-dragon-castle-alt-pair = Pair { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
+dragon-castle-alt-pair = { $count ->
+    [2] Pair
+   *[other] Any two of
+  } { WORDS($symbol, "dragon-castle-tile") }: { $cells }.
 dragon-castle-alt-common = { $tokens ->
     [0] No countdown token is left
     [one] One countdown token is left

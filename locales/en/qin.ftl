@@ -110,12 +110,14 @@ qin-alt-winners = Winner: { $players }.
 qin-alt-player = { $player }: { $left ->
     [one] one pagoda
    *[other] { $left } pagodas
-  } left, { $provinces ->
-    [one] one province
-   *[other] { $provinces } provinces
-  }, { $villages ->
-    [one] one village
-   *[other] { $villages } villages
+  } left{ $provinces ->
+    [0] {""}
+    [one] , one province
+   *[other] , { $provinces } provinces
+  }{ $villages ->
+    [0] {""}
+    [one] , one village
+   *[other] , { $villages } villages
   }, { $tiles ->
     [one] one tile
    *[other] { $tiles } tiles

@@ -12,6 +12,8 @@ import pytest
 from cogs.chat.names import NAME_LENGTH
 from cogs.chat.presenter import ALT_TEXT_LENGTH, description
 from cogs.china import presenter as china
+from engines.dragon_castle.board import cell_name
+from engines.dragon_castle.pairs import pairs
 from engines.playing import play
 from engines.registry import ENGINES
 from lessons import LESSONS
@@ -110,3 +112,32 @@ def test_the_castle_is_described_with_who_did_what_in_the_latest_turn(language: 
     assert told not in strip.alt_text
     begun, _ = PRESENTERS["dragon_castle"].board(table, played(()), words)
     assert words("dragon-castle-alt-last", player="Ada", deeds="").split(":")[0] not in begun.alt_text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tiles_of_which_any_two_are_a_pair_are_described_once(language: str) -> None:
+    table, words, view = table_of("dragon_castle", 2, {}), Words(language), played(())
+    pairs_of: dict[str, list[tuple[int, int]]] = {}
+    for pair in pairs(view):
+        pairs_of.setdefault(view.castle[pair[0]].symbol, []).append(pair)
+    cells_of = {symbol: sorted({cell for pair in alike for cell in pair}) for symbol, alike in pairs_of.items()}
+    triples = [symbol for symbol, cells in cells_of.items() if len(cells) == 3 == len(pairs_of[symbol])]
+    assert triples
+    board, _ = PRESENTERS["dragon_castle"].board(table, view, words)
+    for symbol in triples:
+        names = words.list([cell_name(cell, view.width) for cell in cells_of[symbol]])
+        assert words("dragon-castle-alt-pair", symbol=symbol, cells=names, count=3) in board.alt_text
+        assert (
+            board.alt_text.count(words("dragon-castle-alt-pair", symbol=symbol, cells="", count=2).split(":")[0]) == 0
+        )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_player_has_none_of_is_left_out(language: str) -> None:
+    for slug in ("qin", "dragon_castle"):
+        state, _ = positions(slug, 2, {})[0]
+        _, strip = PRESENTERS[slug].board(table_of(slug, 2, {}), ENGINES[slug].view(state, None), Words(language))
+        told = strip.alt_text.replace("W" * (NAME_LENGTH - 1), "")
+        assert not re.search(
+            r"\b0 (province|village|Provinz|D\u00f6rfer)|(countdown tokens|Zeitpl\u00e4ttchen): 0", told
+        ), told

@@ -23,7 +23,8 @@ async def test_a_preview_is_described_as_one_with_the_hand_that_would_be_left(tm
         while "Preview" not in text_of(panel.response):
             panel = await take_first(person, panel.response)
         told = " ".join(file.description for file in panel.response.attachments)
-        assert told.startswith(words("alt-preview"))
+        assert all(file.description.startswith(words("alt-preview")) for file in panel.response.attachments)
+        assert all(file.description.count(words("alt-preview")) == 1 for file in panel.response.attachments)
         assert f"{person.name} to move." in told
         hand = ENGINE.view((await world.bot.tables.game(1)).state, table.seat_of(person.id)).hand
         whole = ", ".join(words("qin-tile", tile=tile.value) for tile in hand or ())
