@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Any, get_args, get_origin, get_type_hints
 
 from engines.protocol import Event, PointsBySeat, Role, Seat
-from locales.words import Words, message_key
+from locales.words import Addressed, Words, message_key
 
 MOST_CLAUSES = 5
 """As much as one person does in one sentence."""
@@ -26,13 +26,28 @@ def move_id(slug: str, move: object) -> str:
     return f"{message_key(slug)}-move-{_kebab(move)}"
 
 
-def tell_move(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str], you: bool = False) -> str:
-    """A move in words, whatever it leads to: "place a house on Wei 3 for one red card".
+def tell_move(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str]) -> str:
+    """A move in words, whatever it leads to: "place a house on Wei 3 for one red card"."""
+    return words(move_id(slug, move), **_facts(move, (), place_name, words))
 
-    With `you` it is a whole sentence, told to who made the move: "You place a house on ...".
+
+def narrate_own(
+    words: Words,
+    slug: str,
+    events: Sequence[Event],
+    *,
+    seat: Seat,
+    names: Sequence[str],
+    place_name: Callable[[int], str],
+) -> list[str]:
+    """What a player did, told to them as to everybody else, and without what befell others: "You take this and pass."
+
+    The arguments are those of `narrate`.
     """
-    facts = _facts(move, (), place_name, words)
-    return words(f"{move_id(slug, move)}{'.you' if you else ''}", **facts)
+    addressed = [Addressed(name) if at == seat else name for at, name in enumerate(names)]
+    told = narrate(words, slug, events, names=addressed, place_name=place_name)
+    lead = f"{words('you')} "
+    return _joined([sentence for sentence in told if sentence.startswith(lead)], lead, words)
 
 
 def narrate(
@@ -72,15 +87,20 @@ def flowing(sentences: Sequence[str], name: str, words: Words) -> list[str]:
 
     `name` is theirs, escaped already.
     """
+    return _joined(sentences, f"**{name}** ", words)
+
+
+def _joined(sentences: Sequence[str], lead: str, words: Words) -> list[str]:
+    """Sentences that follow each other and begin with the same words become one."""
     told: list[str] = []
-    for by_them, group in groupby(sentences, key=lambda sentence: sentence.startswith(f"**{name}** ")):
+    for by_them, group in groupby(sentences, key=lambda sentence: sentence.startswith(lead)):
         each = list(group)
         if not by_them:
             told += each
             continue
-        done = [sentence.removeprefix(f"**{name}** ").removesuffix(".") for sentence in each]
+        done = [sentence.removeprefix(lead).removesuffix(".") for sentence in each]
         for first in range(0, len(done), MOST_CLAUSES):
-            told.append(f"**{name}** {words.list(done[first : first + MOST_CLAUSES])}.")
+            told.append(f"{lead}{words.list(done[first : first + MOST_CLAUSES])}.")
     return told
 
 

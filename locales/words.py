@@ -31,6 +31,12 @@ def message_key(slug: str) -> str:
     return slug.replace("_", "-")
 
 
+class Addressed(str):
+    """The name of the person who is told a sentence: `DOES` says *you* in its place."""
+
+    __slots__ = ()
+
+
 class MissingSentenceError(KeyError):
     """No language has this sentence."""
 
@@ -123,11 +129,16 @@ def _each_in_words(language: str, values: str, sentence: str) -> str:
     return ", ".join(value for value in told if value is not None)
 
 
+def _does(language: str, name: str, others: str, you: str) -> str:
+    """``DOES($seat, "takes", "take")`` in a sentence: "**Ada** takes", and "You take" to Ada herself."""
+    return f"{_format(language, 'you')} {you}" if isinstance(name, Addressed) else f"**{name}** {others}"
+
+
 class _Sentences:
     """The sentences of a language, each parsed when it is first needed: to parse all would take most of a start."""
 
     def __init__(self, language: str) -> None:
-        functions: dict[str, Any] = {"WORDS": partial(_each_in_words, language)}
+        functions: dict[str, Any] = {"WORDS": partial(_each_in_words, language), "DOES": partial(_does, language)}
         # Isolation marks would surround every name with invisible characters, which break mentions.
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
         self._sources = {name: text for path in _paths(language) for name, text in _split(path)}

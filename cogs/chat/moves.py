@@ -11,10 +11,3 @@ from locales.narration import tell_move
 def move_in_words(presenter: GamePresenter, text: str, words: Words) -> str:
     """A move as part of a sentence: "place red–yellow on F7 and G7"."""
     return tell_move(words, presenter.slug, ENGINES[presenter.slug].parse(text), place_name=presenter.place_name)
-
-
-def done_in_words(presenter: GamePresenter, text: str, words: Words) -> str:
-    """A move told to who has made it: "You place red–yellow on F7 and G7."."""
-    return tell_move(
-        words, presenter.slug, ENGINES[presenter.slug].parse(text), place_name=presenter.place_name, you=True
-    )

@@ -35,7 +35,7 @@ def sentences_needed(slug: str) -> list[str]:
     ids = [f"game-{name}", f"game-{name}.minutes", f"command-{name}", f"command-{name}.description"]
     ids += [f"{name}-tagline", f"{name}-example", f"{name}-end", f"{name}-rules-overview"]
     ids += [event_id(slug, kind) for kind in events_of(slug)]
-    ids += [f"{move_id(slug, kind)}{you}" for kind in moves_of(slug) for you in ("", ".you")]
+    ids += [move_id(slug, kind) for kind in moves_of(slug)]
     ids += [f"{name}-rule-{reason}" for reason in getattr(_part(slug, "rules"), "RULE_REASONS", ())]
     return ids
 

@@ -11,13 +11,13 @@ import discord
 from cogs.chat.controls import Address, Item, view_of
 from cogs.chat.drafts import Draft
 from cogs.chat.links import link_button
-from cogs.chat.moves import done_in_words, move_in_words
+from cogs.chat.moves import move_in_words
 from cogs.chat.names import safe_names
 from cogs.chat.presenter import Pictures
 from cogs.chat.rendering import drawn
 from cogs.chat.request import Request
 from cogs.chat.rooms import Rooms
-from locales.narration import narrate
+from locales.narration import narrate, narrate_own
 from tables.core.errors import SavedError
 from tables.core.model import Status, Table
 from tables.play.playing import Played
@@ -80,7 +80,7 @@ def _answer(request: Request, played: Played) -> tuple[str, discord.ui.View | No
     told = played_text(played, request)
     if played.goes_on:
         return told, None
-    return f"{told} {request.words('turn-over')}", _afterwards(request, played.table)
+    return " ".join(part for part in (told, request.words("turn-over")) if part), _afterwards(request, played.table)
 
 
 async def _own_part(request: Request, table: Table) -> Pictures:
@@ -117,8 +117,13 @@ def _afterwards(request: Request, table: Table, *items: Item) -> discord.ui.View
 def played_text(played: Played, request: Request) -> str:
     """What was played, with what had to follow and what only its player may learn."""
     words, presenter = request.words, request.bot.presenters[played.table.game]
+    slug, place_name, names = presenter.slug, presenter.place_name, safe_names(played.table, words)
     whole = presenter.worth_telling([*played.moves, *played.forced])
-    parts = [done_in_words(presenter, move, words) for move in played.moves if move in whole]
+    chosen = presenter.told(played.chosen)
+    parts = narrate_own(words, slug, chosen, seat=played.seat, names=names, place_name=place_name)
+    if not parts and played.goes_on:
+        done = [move_in_words(presenter, move, words) for move in played.moves]
+        parts.append(words("played-done", moves=words.list(done)))
     forced = [move_in_words(presenter, move, words) for move in played.forced if move in whole]
     if forced:
         parts.append(words("played-forced", moves=words.list(forced)))
@@ -126,6 +131,5 @@ def played_text(played: Played, request: Request) -> str:
         left_out = [move_in_words(presenter, move, words) for move in played.left_out]
         parts.append(words("played-left-out", moves=words.list(left_out)))
     secrets = [event for event in played.events if event.only_for == played.seat]
-    names = safe_names(played.table, words)
-    parts += narrate(words, presenter.slug, secrets, names=names, place_name=presenter.place_name, viewer=played.seat)
+    parts += narrate(words, slug, secrets, names=names, place_name=place_name, viewer=played.seat)
     return " ".join(parts)

@@ -47,56 +47,54 @@ china-cards = { $price-count ->
    *[other] zwei Karten in { WORDS($price, "china-colour") }
   }
 china-move-house = für { china-cards } ein Haus auf { $space } setzen
-    .you = Du setzt für { china-cards } ein Haus auf { $space }.
 china-move-emissary = für { china-cards } einen Abgesandten nach { WORDS($province, "china-province") } schicken
-    .you = Du schickst für { china-cards } einen Abgesandten nach { WORDS($province, "china-province") }.
 china-move-fortification = für { china-cards } eine Befestigung auf { $space } setzen
-    .you = Du setzt für { china-cards } eine Befestigung auf { $space }.
 china-move-done = keinen zweiten Stein setzen
-    .you = Du setzt keinen zweiten Stein.
 china-move-swap = eine Karte in { WORDS($card, "china-colour") } tauschen
-    .you = Du tauschst eine Karte in { WORDS($card, "china-colour") }.
 china-move-draw = { $card ->
     [none] vom Stapel ziehen
    *[other] eine offene Karte in { WORDS($card, "china-colour") } nehmen
   }
-    .you = { $card ->
-        [none] Du ziehst vom Stapel.
-       *[other] Du nimmst eine offene Karte in { WORDS($card, "china-colour") }.
-      }
 
 ## Was geschehen ist
 
 china-event-house-placed = { $cards ->
-    [one] **{ $seat }** setzt ein Haus auf { $space }.
-   *[other] **{ $seat }** setzt für zwei Karten in { WORDS($colour, "china-colour") } ein Haus auf { $space }.
+    [one] { DOES($seat, "setzt", "setzt") } ein Haus auf { $space }.
+   *[other] { DOES($seat, "setzt", "setzt") } für zwei Karten in { WORDS($colour, "china-colour") } ein Haus auf { $space }.
   }
+china-event-house-placed-several = { DOES($seat, "setzt", "setzt") } { $each }.
+    .each = { $cards ->
+        [one] ein Haus auf { $space }
+       *[other] für zwei Karten in { WORDS($colour, "china-colour") } ein Haus auf { $space }
+      }
 china-event-emissary-placed = { $cards ->
-    [one] **{ $seat }** schickt einen Abgesandten nach { WORDS($province, "china-province") }.
-   *[other] **{ $seat }** schickt für zwei Karten in { WORDS($colour, "china-colour") } einen Abgesandten nach { WORDS($province, "china-province") }.
+    [one] { DOES($seat, "schickt", "schickst") } einen Abgesandten nach { WORDS($province, "china-province") }.
+   *[other] { DOES($seat, "schickt", "schickst") } für zwei Karten in { WORDS($colour, "china-colour") } einen Abgesandten nach { WORDS($province, "china-province") }.
   }
 china-event-fortification-placed = { $cards ->
-    [one] **{ $seat }** setzt eine Befestigung auf { $space }.
-   *[other] **{ $seat }** setzt für zwei Karten in { WORDS($colour, "china-colour") } eine Befestigung auf { $space }.
+    [one] { DOES($seat, "setzt", "setzt") } eine Befestigung auf { $space }.
+   *[other] { DOES($seat, "setzt", "setzt") } für zwei Karten in { WORDS($colour, "china-colour") } eine Befestigung auf { $space }.
   }
 # Was mit einem Strich beginnt, hat eine eigene Zeile.
 china-event-province-scored = { $doubled-count ->
     [0] - Häuser in { WORDS($province, "china-province") }: { $points }.
    *[other] - Häuser in { WORDS($province, "china-province") }: { $points } (verdoppelt durch Befestigung: { $doubled }).
   }
-china-event-card-swapped = **{ $seat }** tauscht eine Karte in { WORDS($colour, "china-colour") }.
-china-event-card-taken = **{ $seat }** nimmt eine offene Karte in { WORDS($colour, "china-colour") }.
+china-event-card-swapped = { DOES($seat, "tauscht", "tauschst") } eine Karte in { WORDS($colour, "china-colour") }.
+china-event-card-taken = { DOES($seat, "nimmt", "nimmst") } eine offene Karte in { WORDS($colour, "china-colour") }.
 china-event-card-taken-several = { $colour-kinds ->
-    [one] **{ $seat }** nimmt { $count ->
+    [one] { DOES($seat, "nimmt", "nimmst") } { $count ->
         [2] zwei
        *[other] { $count }
       } offene Karten in { WORDS($colour-first, "china-colour") }.
-   *[other] **{ $seat }** nimmt die offenen Karten { $each }.
+   *[other] { DOES($seat, "nimmt", "nimmst") } die offenen Karten { $each }.
   }
     .each = { WORDS($colour, "china-colour") }
-china-event-card-drawn = **{ $seat }** zieht vom Stapel.
-china-event-card-drawn-several = **{ $seat }** zieht { $count } Karten vom Stapel.
-china-event-card-seen = Du ziehst eine Karte: { WORDS($colour, "china-colour") }.
+china-event-card-drawn = { DOES($seat, "zieht", "ziehst") } vom Stapel.
+china-event-card-drawn-several = { DOES($seat, "zieht", "ziehst") } { $count } Karten vom Stapel.
+china-event-card-seen = Gezogen: { WORDS($colour, "china-colour") }.
+china-event-card-seen-several = Gezogen: { $each }.
+    .each = { WORDS($colour, "china-colour") }
 china-event-pile-reshuffled = Der Stapel ist aufgebraucht. { $cards ->
     [one] Eine Karte des Ablagestapels ist der neue Stapel.
    *[other] Die { $cards } Karten des Ablagestapels werden gemischt: Sie sind der neue Stapel.

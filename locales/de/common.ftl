@@ -1,6 +1,7 @@
 ### Was jedes Spiel sagt.
 
 list-and = { $rest } und { $last }
+you = Du
 computer = Computer { $number }
 former-player = Unbekannt { $number }
 
@@ -136,6 +137,7 @@ tag-running = läuft
 tag-finished = beendet
 thread-locked = Der frühere Thread dieser Partie ist gesperrt. Sie geht hier weiter, verloren ist nichts.
 thread-opened = Den früheren Thread dieser Partie gibt es nicht mehr. Sie geht hier weiter, verloren ist nichts.
+played-done = Erledigt: { $moves }.
 played-forced = Nur ein Zug war übrig, den habe ich gemacht: { $moves }.
 played-left-out = Was aufgedeckt wurde, schließt den Rest aus: { $moves }.
 turn-over = Dein Zug ist zu Ende.

@@ -132,71 +132,57 @@ dragon-castle-target = { $spirit ->
    *[other] { "" }
   }
 dragon-castle-move-take = den Stein auf { $at } nehmen
-    .you = Du nimmst den Stein auf { $at }.
 dragon-castle-move-pair = den Zwilling auf { $at } nehmen
-    .you = Du nimmst den Zwilling auf { $at }.
 dragon-castle-move-shrine = einen Schrein nehmen
-    .you = Du nimmst einen Schrein.
 dragon-castle-move-discard = den Stein für einen Punkt abwerfen
-    .you = Du wirfst den Stein für einen Punkt ab.
 dragon-castle-move-summon = den Drachen herbeirufen
-    .you = Du rufst den Drachen herbei.
 dragon-castle-move-put = { WORDS($symbol, "dragon-castle-tile") } auf { $at } setzen
-    .you = Du setzt { WORDS($symbol, "dragon-castle-tile") } auf { $at }.
 dragon-castle-move-merge = den Satz auf { $at } zusammenführen
-    .you = Du führst den Satz auf { $at } zusammen.
 dragon-castle-move-build = auf { $at } einen Schrein errichten
-    .you = Du errichtest auf { $at } einen Schrein.
 dragon-castle-move-done = es dabei belassen
-    .you = Du belässt es dabei.
 dragon-castle-move-end = den Zug beenden
-    .you = Du beendest deinen Zug.
 dragon-castle-move-turn-down = den Stein auf { $at } umdrehen
-    .you = Du drehst den Stein auf { $at } um.
 dragon-castle-move-move-shrine = den Schrein von { $start } nach { $to } versetzen
-    .you = Du versetzt den Schrein von { $start } nach { $to }.
 dragon-castle-move-shift = den Stein von { $start } nach { $to } versetzen
-    .you = Du versetzt den Stein von { $start } nach { $to }.
 dragon-castle-move-activate = { dragon-castle-price } für { WORDS($spirit, "dragon-castle-spirit") } geben{ dragon-castle-target }
-    .you = Du gibst { dragon-castle-price } für { WORDS($spirit, "dragon-castle-spirit") }{ dragon-castle-target }.
 
 ## Was geschehen ist
 
-dragon-castle-event-tile-taken = **{ $seat }** nimmt { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+dragon-castle-event-tile-taken = { DOES($seat, "nimmt", "nimmst") } { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
 # Zwei Steine in einem Zug sind ein Paar, von zwei Symbolen nur durch einen Geist.
 dragon-castle-event-tile-taken-several = { $symbol-kinds ->
-    [one] **{ $seat }** nimmt das Paar { WORDS($symbol-first, "dragon-castle-tile") } ({ $at }).
-   *[other] **{ $seat }** nimmt das Paar { $each }.
+    [one] { DOES($seat, "nimmt", "nimmst") } das Paar { WORDS($symbol-first, "dragon-castle-tile") } ({ $at }).
+   *[other] { DOES($seat, "nimmt", "nimmst") } das Paar { $each }.
   }
     .each = { WORDS($symbol, "dragon-castle-tile") } ({ $at })
 dragon-castle-event-tile-uncovered = Aufgedeckt: { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
 dragon-castle-event-tile-uncovered-several = Aufgedeckt: { $each }.
     .each = { WORDS($symbol, "dragon-castle-tile") } ({ $at })
-dragon-castle-event-shrine-taken = **{ $seat }** nimmt einen Schrein.
-dragon-castle-event-tile-discarded = **{ $seat }** wirft den Stein für einen Punkt ab.
-dragon-castle-event-dragon-summoned = **{ $seat }** ruft den Drachen herbei.
-dragon-castle-event-tile-placed = **{ $seat }** setzt { WORDS($symbol, "dragon-castle-tile") } auf { $cell }.
+dragon-castle-event-shrine-taken = { DOES($seat, "nimmt", "nimmst") } einen Schrein.
+dragon-castle-event-tile-discarded = { DOES($seat, "wirft", "wirfst") } den Stein für einen Punkt ab.
+dragon-castle-event-dragon-summoned = { DOES($seat, "ruft", "rufst") } den Drachen herbei.
+dragon-castle-event-tile-placed = { DOES($seat, "setzt", "setzt") } { WORDS($symbol, "dragon-castle-tile") } auf { $cell }.
 dragon-castle-event-tile-placed-several = { $symbol-kinds ->
-    [one] **{ $seat }** setzt die Steine auf { $cell }.
-   *[other] **{ $seat }** setzt { $each }.
+    [one] { DOES($seat, "setzt", "setzt") } die Steine auf { $cell }.
+   *[other] { DOES($seat, "setzt", "setzt") } { $each }.
   }
     .each = { WORDS($symbol, "dragon-castle-tile") } auf { $cell }
-dragon-castle-event-set-consolidated = **{ $seat }** führt { $cells-count } { $value ->
+dragon-castle-event-set-consolidated = { DOES($seat, "führt", "führst") } { $cells-count } { $value ->
     [0] { WORDS($kind, "dragon-castle-kind") }
    *[other] Steine mit dem Wert { $value }
   } zusammen: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
   }.
-dragon-castle-event-shrine-built = **{ $seat }** errichtet einen Schrein auf { $cell }, Etage { $floor }.
+dragon-castle-event-shrine-built = { DOES($seat, "errichtet", "errichtest") } einen Schrein auf { $cell }, Etage { $floor }.
 dragon-castle-event-spirit-activated = { $paid ->
-    [shrine] **{ $seat }** zahlt einen Schrein für { WORDS($spirit, "dragon-castle-spirit") }.
-   *[other] **{ $seat }** zahlt { WORDS($paid, "dragon-castle-tile") } für { WORDS($spirit, "dragon-castle-spirit") }.
+    [shrine] { DOES($seat, "zahlt", "zahlst") } einen Schrein für { WORDS($spirit, "dragon-castle-spirit") }.
+   *[other] { DOES($seat, "zahlt", "zahlst") } { WORDS($paid, "dragon-castle-tile") } für { WORDS($spirit, "dragon-castle-spirit") }.
   }
-dragon-castle-event-tile-turned = **{ $seat }** dreht den Stein auf { $cell } um.
-dragon-castle-event-shrine-moved = **{ $seat }** versetzt einen Schrein von { $start } nach { $to }.
-dragon-castle-event-tile-shifted = **{ $seat }** versetzt einen Stein von { $start } nach { $to }.
-dragon-castle-event-tile-destroyed = **{ $seat }** wirft aus der Burg { WORDS($symbol, "dragon-castle-tile") } ({ $at }) ab.
+dragon-castle-event-tile-turned = { DOES($seat, "dreht", "drehst") } den Stein auf { $cell } um.
+dragon-castle-event-shrine-moved = { DOES($seat, "versetzt", "versetzt") } einen Schrein von { $start } nach { $to }.
+dragon-castle-event-tile-shifted = { DOES($seat, "versetzt", "versetzt") } einen Stein von { $start } nach { $to }.
+dragon-castle-event-tile-destroyed = { DOES($seat, "wirft", "wirfst") } aus der Burg { WORDS($symbol, "dragon-castle-tile") } ({ $at }) ab.
 dragon-castle-event-last-round-begun = Der Drache kommt. **{ $last }** hat den letzten Zug der Partie.
 dragon-castle-event-dragon-counted = { $points-count ->
     [0] - { WORDS($dragon, "dragon-castle-dragon") }: niemand.

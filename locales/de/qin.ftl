@@ -30,34 +30,32 @@ qin-half-b = Blau
 ## Züge
 
 qin-move-place = { qin-tile } auf { $first } und { $second } legen
-    .you = Du legst { qin-tile } auf { $first } und { $second }.
 qin-move-pass = passen
-    .you = Du kannst keins deiner Plättchen legen und passt.
 
 ## Was geschehen ist
 
-qin-event-tile-placed = **{ $seat }** legt { qin-tile } auf { $cells }.
-qin-event-province-founded = **{ $seat }** gründet eine { qin-colour } { $pagodas ->
+qin-event-tile-placed = { DOES($seat, "legt", "legst") } { qin-tile } auf { $cells }.
+qin-event-province-founded = { DOES($seat, "gründet", "gründest") } eine { qin-colour } { $pagodas ->
     [one] Provinz
    *[other] Großprovinz
   } mit { $cells-count } Feldern.
-qin-event-province-founded-several = **{ $seat }** gründet { $each }.
+qin-event-province-founded-several = { DOES($seat, "gründet", "gründest") } { $each }.
     .each = eine { qin-colour } { $pagodas ->
         [one] Provinz
        *[other] Großprovinz
       } mit { $cells-count } Feldern
 qin-event-province-expanded = Die { qin-colour } Provinz von **{ $owner }** wächst auf { $cells-count } Felder.
-qin-event-province-became-major = Sie ist jetzt eine Großprovinz und sicher: **{ $owner }** setzt eine zweite Pagode.
-qin-event-provinces-joined = **{ $owner }** besitzt die verbundene { qin-colour } Provinz mit { $cells-count } Feldern.
+qin-event-province-became-major = Sie ist jetzt eine Großprovinz und sicher: { DOES($owner, "setzt", "setzt") } eine zweite Pagode.
+qin-event-provinces-joined = { DOES($owner, "besitzt", "besitzt") } die verbundene { qin-colour } Provinz mit { $cells-count } Feldern.
 qin-event-pagodas-returned = { $count ->
     [one] Eine Pagode geht
    *[other] { $count } Pagoden gehen
   } an **{ $seat }** zurück.
-qin-event-village-connected-several = **{ $seat }** schließt die Dörfer { $cell } an.
-qin-event-village-connected = **{ $seat }** schließt das Dorf { $cell } an.
-qin-event-village-conquered = **{ $seat }** erobert das Dorf { $cell } von **{ $loser }**.
+qin-event-village-connected-several = { DOES($seat, "schließt", "schließt") } die Dörfer { $cell } an.
+qin-event-village-connected = { DOES($seat, "schließt", "schließt") } das Dorf { $cell } an.
+qin-event-village-conquered = { DOES($seat, "erobert", "eroberst") } das Dorf { $cell } von **{ $loser }**.
 qin-event-tile-drawn = Du ziehst { qin-tile }.
-qin-event-passed = **{ $seat }** kann nichts legen und passt.
+qin-event-passed = { DOES($seat, "kann nichts legen und passt", "kannst nichts legen und passt") }.
 qin-event-game-ended = { $reason ->
     [last-pagoda] **{ $winners }** setzt die letzte eigene Pagode.
    *[other] { qin-end }

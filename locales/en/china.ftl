@@ -47,65 +47,60 @@ china-cards = { $price-count ->
    *[other] two { WORDS($price, "china-colour") } cards
   }
 china-move-house = place a house on { $space } for { china-cards }
-    .you = You place a house on { $space } for { china-cards }.
 china-move-emissary = send an emissary to { WORDS($province, "china-province") } for { china-cards }
-    .you = You send an emissary to { WORDS($province, "china-province") } for { china-cards }.
 china-move-fortification = place a fortification on { $space } for { china-cards }
-    .you = You place a fortification on { $space } for { china-cards }.
 china-move-done = place no second piece
-    .you = You place no second piece.
 china-move-swap = swap { $card ->
     [orange] an
    *[other] a
   } { WORDS($card, "china-colour") } card
-    .you = You swap { $card ->
-        [orange] an
-       *[other] a
-      } { WORDS($card, "china-colour") } card.
 china-move-draw = { $card ->
     [none] draw from the pile
    *[other] take an open { WORDS($card, "china-colour") } card
   }
-    .you = { $card ->
-        [none] You draw from the pile.
-       *[other] You take an open { WORDS($card, "china-colour") } card.
-      }
 
 ## What happened
 
 china-event-house-placed = { $cards ->
-    [one] **{ $seat }** places a house on { $space }.
-   *[other] **{ $seat }** places a house on { $space } for two { WORDS($colour, "china-colour") } cards.
+    [one] { DOES($seat, "places", "place") } a house on { $space }.
+   *[other] { DOES($seat, "places", "place") } a house on { $space } for two { WORDS($colour, "china-colour") } cards.
   }
+china-event-house-placed-several = { DOES($seat, "places", "place") } { $each }.
+    .each = { $cards ->
+        [one] a house on { $space }
+       *[other] a house on { $space } for two { WORDS($colour, "china-colour") } cards
+      }
 china-event-emissary-placed = { $cards ->
-    [one] **{ $seat }** sends an emissary to { WORDS($province, "china-province") }.
-   *[other] **{ $seat }** sends an emissary to { WORDS($province, "china-province") } for two { WORDS($colour, "china-colour") } cards.
+    [one] { DOES($seat, "sends", "send") } an emissary to { WORDS($province, "china-province") }.
+   *[other] { DOES($seat, "sends", "send") } an emissary to { WORDS($province, "china-province") } for two { WORDS($colour, "china-colour") } cards.
   }
 china-event-fortification-placed = { $cards ->
-    [one] **{ $seat }** places a fortification on { $space }.
-   *[other] **{ $seat }** places a fortification on { $space } for two { WORDS($colour, "china-colour") } cards.
+    [one] { DOES($seat, "places", "place") } a fortification on { $space }.
+   *[other] { DOES($seat, "places", "place") } a fortification on { $space } for two { WORDS($colour, "china-colour") } cards.
   }
 # What begins with a dash has a line of its own.
 china-event-province-scored = { $doubled-count ->
     [0] - Houses in { WORDS($province, "china-province") }: { $points }.
    *[other] - Houses in { WORDS($province, "china-province") }: { $points } (doubled by a fortification: { $doubled }).
   }
-china-event-card-swapped = **{ $seat }** swaps { $colour ->
+china-event-card-swapped = { DOES($seat, "swaps", "swap") } { $colour ->
     [orange] an
    *[other] a
   } { WORDS($colour, "china-colour") } card.
-china-event-card-taken = **{ $seat }** takes an open { WORDS($colour, "china-colour") } card.
+china-event-card-taken = { DOES($seat, "takes", "take") } an open { WORDS($colour, "china-colour") } card.
 china-event-card-taken-several = { $colour-kinds ->
-    [one] **{ $seat }** takes { $count ->
+    [one] { DOES($seat, "takes", "take") } { $count ->
         [2] two
        *[other] { $count }
       } open { WORDS($colour-first, "china-colour") } cards.
-   *[other] **{ $seat }** takes the open cards { $each }.
+   *[other] { DOES($seat, "takes", "take") } the open cards { $each }.
   }
     .each = { WORDS($colour, "china-colour") }
-china-event-card-drawn = **{ $seat }** draws from the pile.
-china-event-card-drawn-several = **{ $seat }** draws { $count } cards from the pile.
-china-event-card-seen = You draw a card: { WORDS($colour, "china-colour") }.
+china-event-card-drawn = { DOES($seat, "draws", "draw") } from the pile.
+china-event-card-drawn-several = { DOES($seat, "draws", "draw") } { $count } cards from the pile.
+china-event-card-seen = Drawn: { WORDS($colour, "china-colour") }.
+china-event-card-seen-several = Drawn: { $each }.
+    .each = { WORDS($colour, "china-colour") }
 china-event-pile-reshuffled = The pile is used up. { $cards ->
     [one] One card of the discard pile is the new pile.
    *[other] The { $cards } cards of the discard pile are shuffled: they are the new pile.

@@ -1,6 +1,7 @@
 ### What every game says.
 
 list-and = { $rest } and { $last }
+you = You
 computer = Computer { $number }
 former-player = Former player { $number }
 
@@ -136,6 +137,7 @@ tag-running = running
 tag-finished = finished
 thread-locked = The earlier thread of this game is locked, so it goes on here. Nothing is lost.
 thread-opened = The earlier thread of this game is gone, so it goes on here. Nothing is lost.
+played-done = Done: { $moves }.
 played-forced = Only one move was left, so I made it: { $moves }.
 played-left-out = What was uncovered ruled the rest out: { $moves }.
 turn-over = Your turn is over.

@@ -132,71 +132,57 @@ dragon-castle-target = { $spirit ->
    *[other] { "" }
   }
 dragon-castle-move-take = take the tile on { $at }
-    .you = You take the tile on { $at }.
 dragon-castle-move-pair = take its twin on { $at }
-    .you = You take its twin on { $at }.
 dragon-castle-move-shrine = take a shrine
-    .you = You take a shrine.
 dragon-castle-move-discard = discard the tile for a point
-    .you = You discard the tile for a point.
 dragon-castle-move-summon = summon the dragon
-    .you = You summon the dragon.
 dragon-castle-move-put = place { WORDS($symbol, "dragon-castle-tile") } on { $at }
-    .you = You place { WORDS($symbol, "dragon-castle-tile") } on { $at }.
 dragon-castle-move-merge = consolidate the set on { $at }
-    .you = You consolidate the set on { $at }.
 dragon-castle-move-build = build a shrine on { $at }
-    .you = You build a shrine on { $at }.
 dragon-castle-move-done = leave it at that
-    .you = You leave it at that.
 dragon-castle-move-end = end the turn
-    .you = You end your turn.
 dragon-castle-move-turn-down = turn the tile on { $at } face down
-    .you = You turn the tile on { $at } face down.
 dragon-castle-move-move-shrine = move the shrine from { $start } to { $to }
-    .you = You move the shrine from { $start } to { $to }.
 dragon-castle-move-shift = move the tile from { $start } to { $to }
-    .you = You move the tile from { $start } to { $to }.
 dragon-castle-move-activate = give { dragon-castle-price } for { WORDS($spirit, "dragon-castle-spirit") }{ dragon-castle-target }
-    .you = You give { dragon-castle-price } for { WORDS($spirit, "dragon-castle-spirit") }{ dragon-castle-target }.
 
 ## What happened
 
-dragon-castle-event-tile-taken = **{ $seat }** takes { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
+dragon-castle-event-tile-taken = { DOES($seat, "takes", "take") } { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
 # Two tiles taken in one turn are a pair, of two symbols only by a spirit.
 dragon-castle-event-tile-taken-several = { $symbol-kinds ->
-    [one] **{ $seat }** takes the pair { WORDS($symbol-first, "dragon-castle-tile") } ({ $at }).
-   *[other] **{ $seat }** takes the pair { $each }.
+    [one] { DOES($seat, "takes", "take") } the pair { WORDS($symbol-first, "dragon-castle-tile") } ({ $at }).
+   *[other] { DOES($seat, "takes", "take") } the pair { $each }.
   }
     .each = { WORDS($symbol, "dragon-castle-tile") } ({ $at })
 dragon-castle-event-tile-uncovered = Uncovered: { WORDS($symbol, "dragon-castle-tile") } ({ $at }).
 dragon-castle-event-tile-uncovered-several = Uncovered: { $each }.
     .each = { WORDS($symbol, "dragon-castle-tile") } ({ $at })
-dragon-castle-event-shrine-taken = **{ $seat }** takes a shrine.
-dragon-castle-event-tile-discarded = **{ $seat }** discards the tile for a point.
-dragon-castle-event-dragon-summoned = **{ $seat }** summons the dragon.
-dragon-castle-event-tile-placed = **{ $seat }** places { WORDS($symbol, "dragon-castle-tile") } on { $cell }.
+dragon-castle-event-shrine-taken = { DOES($seat, "takes", "take") } a shrine.
+dragon-castle-event-tile-discarded = { DOES($seat, "discards", "discard") } the tile for a point.
+dragon-castle-event-dragon-summoned = { DOES($seat, "summons", "summon") } the dragon.
+dragon-castle-event-tile-placed = { DOES($seat, "places", "place") } { WORDS($symbol, "dragon-castle-tile") } on { $cell }.
 dragon-castle-event-tile-placed-several = { $symbol-kinds ->
-    [one] **{ $seat }** places the tiles on { $cell }.
-   *[other] **{ $seat }** places { $each }.
+    [one] { DOES($seat, "places", "place") } the tiles on { $cell }.
+   *[other] { DOES($seat, "places", "place") } { $each }.
   }
     .each = { WORDS($symbol, "dragon-castle-tile") } on { $cell }
-dragon-castle-event-set-consolidated = **{ $seat }** consolidates { $cells-count } { $value ->
+dragon-castle-event-set-consolidated = { DOES($seat, "consolidates", "consolidate") } { $cells-count } { $value ->
     [0] { WORDS($kind, "dragon-castle-kind") }
    *[other] tiles of value { $value }
   } for { $points ->
     [one] one point
    *[other] { $points } points
   }.
-dragon-castle-event-shrine-built = **{ $seat }** builds a shrine on { $cell }, floor { $floor }.
+dragon-castle-event-shrine-built = { DOES($seat, "builds", "build") } a shrine on { $cell }, floor { $floor }.
 dragon-castle-event-spirit-activated = { $paid ->
-    [shrine] **{ $seat }** gives a shrine for { WORDS($spirit, "dragon-castle-spirit") }.
-   *[other] **{ $seat }** gives { WORDS($paid, "dragon-castle-tile") } for { WORDS($spirit, "dragon-castle-spirit") }.
+    [shrine] { DOES($seat, "gives", "give") } a shrine for { WORDS($spirit, "dragon-castle-spirit") }.
+   *[other] { DOES($seat, "gives", "give") } { WORDS($paid, "dragon-castle-tile") } for { WORDS($spirit, "dragon-castle-spirit") }.
   }
-dragon-castle-event-tile-turned = **{ $seat }** turns the tile on { $cell } face down.
-dragon-castle-event-shrine-moved = **{ $seat }** moves a shrine from { $start } to { $to }.
-dragon-castle-event-tile-shifted = **{ $seat }** moves a tile from { $start } to { $to }.
-dragon-castle-event-tile-destroyed = **{ $seat }** discards { WORDS($symbol, "dragon-castle-tile") } from the castle ({ $at }).
+dragon-castle-event-tile-turned = { DOES($seat, "turns", "turn") } the tile on { $cell } face down.
+dragon-castle-event-shrine-moved = { DOES($seat, "moves", "move") } a shrine from { $start } to { $to }.
+dragon-castle-event-tile-shifted = { DOES($seat, "moves", "move") } a tile from { $start } to { $to }.
+dragon-castle-event-tile-destroyed = { DOES($seat, "discards", "discard") } { WORDS($symbol, "dragon-castle-tile") } from the castle ({ $at }).
 dragon-castle-event-last-round-begun = The dragon is coming. **{ $last }** has the last turn of the game.
 dragon-castle-event-dragon-counted = { $points-count ->
     [0] - { WORDS($dragon, "dragon-castle-dragon") }: nobody.

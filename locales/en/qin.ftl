@@ -30,34 +30,32 @@ qin-half-b = blue
 ## Moves
 
 qin-move-place = place { qin-tile } on { $first } and { $second }
-    .you = You place { qin-tile } on { $first } and { $second }.
 qin-move-pass = pass
-    .you = You cannot place any of your tiles, so you pass.
 
 ## What happened
 
-qin-event-tile-placed = **{ $seat }** places { qin-tile } on { $cells }.
-qin-event-province-founded = **{ $seat }** founds a { qin-colour } { $pagodas ->
+qin-event-tile-placed = { DOES($seat, "places", "place") } { qin-tile } on { $cells }.
+qin-event-province-founded = { DOES($seat, "founds", "found") } a { qin-colour } { $pagodas ->
     [one] province
    *[other] major province
   } of { $cells-count } cells.
-qin-event-province-founded-several = **{ $seat }** founds { $each }.
+qin-event-province-founded-several = { DOES($seat, "founds", "found") } { $each }.
     .each = a { qin-colour } { $pagodas ->
         [one] province
        *[other] major province
       } of { $cells-count } cells
 qin-event-province-expanded = **{ $owner }**'s { qin-colour } province grows to { $cells-count } cells.
-qin-event-province-became-major = It is a major province now and safe: **{ $owner }** places a second pagoda.
-qin-event-provinces-joined = **{ $owner }** owns the joined { qin-colour } province of { $cells-count } cells.
+qin-event-province-became-major = It is a major province now and safe: { DOES($owner, "places", "place") } a second pagoda.
+qin-event-provinces-joined = { DOES($owner, "owns", "own") } the joined { qin-colour } province of { $cells-count } cells.
 qin-event-pagodas-returned = { $count ->
     [one] One pagoda goes
    *[other] { $count } pagodas go
   } back to **{ $seat }**.
-qin-event-village-connected-several = **{ $seat }** connects the villages { $cell }.
-qin-event-village-connected = **{ $seat }** connects the village { $cell }.
-qin-event-village-conquered = **{ $seat }** conquers the village { $cell } from **{ $loser }**.
+qin-event-village-connected-several = { DOES($seat, "connects", "connect") } the villages { $cell }.
+qin-event-village-connected = { DOES($seat, "connects", "connect") } the village { $cell }.
+qin-event-village-conquered = { DOES($seat, "conquers", "conquer") } the village { $cell } from **{ $loser }**.
 qin-event-tile-drawn = You draw { qin-tile }.
-qin-event-passed = **{ $seat }** cannot place a tile and passes.
+qin-event-passed = { DOES($seat, "cannot place a tile and passes", "cannot place a tile and pass") }.
 qin-event-game-ended = { $reason ->
     [last-pagoda] **{ $winners }** places the last pagoda.
    *[other] { qin-end }

@@ -29,7 +29,8 @@ from tables.play.turn import rows_of_turn
 class Played:
     """Moves that are recorded together, with those of their seat that they left no choice about.
 
-    `events` include what only the player may learn. `left_out` was asked for too and could not be played any more.
+    `events` are all of them, `chosen` those of what was asked for; they include what only the player may learn.
+    `left_out` was asked for too and could not be played any more.
     """
 
     table: Table
@@ -38,6 +39,7 @@ class Played:
     forced: tuple[str, ...]
     left_out: tuple[str, ...]
     events: tuple[Event, ...]
+    chosen: tuple[Event, ...]
     is_followed: bool = False
     """Whether turns that others planned ahead followed at once."""
 
@@ -203,17 +205,21 @@ class Play:
         rows, chosen = rows_of_turn(game.engine, game.state, seat, texts)
         record = Record(seat, user_id, tuple(rows), game.table.chairs, game.engine.outcome(rows[-1].state))
         told = tuple(row.text for row in rows)
-        events = tuple(event for row in rows for event in row.events)
+        events = _events(rows), _events(rows[:chosen])
 
         def played(table: Table) -> Played:
             is_followed = table.ply > game.table.ply + len(rows)
-            return Played(table, seat, told[:chosen], told[chosen:], tuple(texts[chosen:]), events, is_followed)
+            return Played(table, seat, told[:chosen], told[chosen:], tuple(texts[chosen:]), *events, is_followed)
 
         def hand_on(table: Table) -> None:
             if meanwhile is not None:
                 meanwhile(played(table))
 
         return played((await self._recorder.record(game, record, meanwhile=hand_on)).table)
+
+
+def _events(rows: Sequence[LogRow]) -> tuple[Event, ...]:
+    return tuple(event for row in rows for event in row.events)
 
 
 def may_be_hinted(table: Table) -> bool:

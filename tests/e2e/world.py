@@ -197,6 +197,10 @@ def buttons(message: Any) -> dict[str, str]:
     }
 
 
+PLAYED = r"^(You [a-z]|Done: |Your turn is over\.)"
+"""How what is said of a move that was played begins."""
+
+
 def links(message: Any) -> dict[str, str]:
     """A message's buttons that lead somewhere: label to address."""
     return {item["label"]: item["url"] for item in controls(message) if "url" in item}

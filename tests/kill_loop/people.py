@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cogs.chat.controls import CHOSEN
-from cogs.chat.moves import done_in_words, move_in_words
+from cogs.chat.moves import move_in_words
 from cogs.game.playing import AND
 from locales import Words
 from tests.presenters import PRESENTERS
@@ -24,6 +24,12 @@ _FORCED = re.compile(r"Only one move was left, so I made it: (.+)")
 _CONFIRM = re.compile(r"b:(?P<table>\d+):\d+:(?:qin-confirm|china-play|dragon-play):(?P<move>.+)")
 _STEPS = re.compile(r":(?:qin|china|dragon)-[a-z-]+:")
 _AT_ONCE = re.compile(r":china-(?:pieces|draw):")
+_PLAYED = re.compile(
+    r"Your turn is over\.|^Done: |^You (?:build|consolidate|discard|draw|give|move|place|send|summon|swap|take|turn) ",
+    re.MULTILINE,
+)
+"""What is said of a move that was made."""
+
 _MOST_STEPS = 8
 """Presses in a panel after which somebody gives up."""
 
@@ -46,8 +52,7 @@ class Attempt:
     @property
     def was_played(self) -> bool:
         """Whether they were told that it is done."""
-        done = done_in_words(PRESENTERS[self.game], self.text, Words("en"))
-        return any(done in told for told in self.asked.told)
+        return any(_PLAYED.search(told) for told in self.asked.told)
 
     @property
     def is_unknown(self) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.moves import done_in_words
+from cogs.chat.moves import move_in_words
 from locales import Words
 from tests.kill_loop.checks import check_moves, check_nothing_stays_armed, check_turn_messages
 from tests.kill_loop.loop import Loop
@@ -55,7 +55,7 @@ REFUSED = "It is not your turn"
 
 def done(text: str) -> str:
     """What is said of a move that was made."""
-    return f"{done_in_words(PRESENTERS['qin'], text, Words('en'))} Your turn is over."
+    return f"You {move_in_words(PRESENTERS['qin'], text, Words('en'))}. Your turn is over."
 
 
 def attempt(loop: Loop, text: str, *told: str) -> None:

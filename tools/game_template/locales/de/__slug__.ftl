@@ -14,14 +14,10 @@ __key__-move-take = { $count ->
     [one] einen Stein
    *[other] { $count } Steine
   } nehmen
-    .you = Du nimmst { $count ->
-    [one] einen Stein.
-   *[other] { $count } Steine.
-  }
 
 ## Was geschah
 
-__key__-event-stones-taken = **{ $seat }** nimmt { $places-count ->
+__key__-event-stones-taken = { DOES($seat, "nimmt", "nimmst") } { $places-count ->
     [one] den Stein { $places }.
    *[other] die Steine { $places }.
   }

@@ -14,14 +14,10 @@ __key__-move-take = pick up { $count ->
     [one] one stone
    *[other] { $count } stones
   }
-    .you = You pick up { $count ->
-    [one] one stone.
-   *[other] { $count } stones.
-  }
 
 ## What happened
 
-__key__-event-stones-taken = **{ $seat }** takes { $places-count ->
+__key__-event-stones-taken = { DOES($seat, "takes", "take") } { $places-count ->
     [one] stone { $places }.
    *[other] the stones { $places }.
   }
