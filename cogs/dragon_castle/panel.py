@@ -22,6 +22,7 @@ from cogs.dragon_castle.presenter import alt_text, board_text, own_realm, pictur
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, Step
 from cogs.game.playing import AND
+from cogs.messages.story import successions, without_undone
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
@@ -103,8 +104,19 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         single = self.at.button(self.words("dragon-castle-button-single"), "dragon-at", "take", row=4)
         what = scene(self.table, view, self.words, hand=True, plan=self.is_planned)
         shown = await drawn(self.bot, self.table.game, pictures, self.table, what, self.words)
-        question = "dragon-castle-panel-turn-pairs" if twins else "dragon-castle-panel-turn-no-pairs"
-        await self.answer(self.words(question), [*items, single, *buttons], shown)
+        question = self.words("dragon-castle-panel-turn-pairs" if twins else "dragon-castle-panel-turn-no-pairs")
+        said = "\n".join(filter(None, (await self._turn_in_words(), question)))
+        await self.answer(said, [*items, single, *buttons], shown)
+
+    async def _turn_in_words(self) -> str:
+        """Which turn begins, for a person alone: nothing else parts their turns. Within a turn nothing."""
+        if len(self.table.chairs) > 1 or self.is_planned or self.view.spirit_used is not None:
+            return ""
+        story = await self.bot.tables.history.story(self.table.id, 0, self.table.ply)
+        presenter = self.bot.presenters[self.table.game]
+        return self.words(
+            "dragon-castle-panel-turn-begins", number=len(successions(without_undone(story), presenter)) + 1
+        )
 
     def _called(self, what: str) -> str:
         return self.words("dragon-castle-panel-choose", what=what)

@@ -71,9 +71,11 @@ class DragonCastlePresenter(PresenterDefaults):
         return in_telling_order(events)
 
     def begins_turn(self, done: Sequence[str], text: str) -> bool:
-        """A first tile is taken once more: alone, a player has turn after turn."""
+        """A first tile is taken, or the dragon summoned, once more: alone, a player has turn after turn."""
         used = {move.split()[0] for move in done}
-        return text.startswith("take ") and not used.isdisjoint(("pair", "shrine", "discard", "summon", "put"))
+        return text.split()[0] in ("take", "summon") and not used.isdisjoint(
+            ("pair", "shrine", "discard", "summon", "put")
+        )
 
     def warm_up(self) -> None:
         """Draw the tiles."""

@@ -311,6 +311,7 @@ dragon-castle-picture-dragon = { $it ->
 
 ## Das Zugfenster
 
+dragon-castle-panel-turn-begins = Zug { $number }.
 dragon-castle-panel-take = Welchen Stein der obersten Etage nimmst du? Am besten einen, dessen Zwilling verfügbar ist.
 dragon-castle-panel-action = Du hast { WORDS($hand, "dragon-castle-tile") }. Was machst du damit?
 dragon-castle-panel-place = Wohin setzt du { WORDS($hand, "dragon-castle-tile") }?

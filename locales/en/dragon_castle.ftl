@@ -311,6 +311,7 @@ dragon-castle-picture-dragon = { $it ->
 
 ## The Play panel
 
+dragon-castle-panel-turn-begins = Turn { $number }.
 dragon-castle-panel-take = Which tile of the top floor do you take? Best is one with an available twin.
 dragon-castle-panel-action = You have { WORDS($hand, "dragon-castle-tile") }. What do you do with it?
 dragon-castle-panel-place = Where do you place { WORDS($hand, "dragon-castle-tile") }?

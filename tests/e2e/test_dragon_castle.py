@@ -78,6 +78,7 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
         await world.people[0].click(opened.response.message, label="Start")
         table = await world.table()
         room, used, whole = world.room(table), Counter[str](), bool(FULL)
+        turns = [1]
         while table.status is Status.RUNNING:
             if table.ply > FIRST and not whole:
                 table, whole = await nearly_over(world, table, LAST), True
@@ -86,8 +87,12 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
             result = await command_of(world.people[0], room, move)
             assert result.ephemeral
             assert re.search(PLAYED, text_of(result.response)), move
+            if not whole and (found := re.search(r"^Turn (\d+)\.$", text_of(result.response), re.MULTILINE)):
+                turns.append(int(found[1]))
             table = await world.table()
         assert used.keys() >= {"take", "put", "discard"}
+        assert sorted(set(turns)) == list(range(1, max(turns) + 1))
+        assert FULL or max(turns) > 3
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins" not in text_of(last)
         assert "The best before" not in text_of(last)
