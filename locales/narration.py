@@ -105,12 +105,20 @@ def _joined(sentences: Sequence[str], lead: str, words: Words) -> list[str]:
 
 
 def paragraph(sentences: Sequence[str]) -> str:
-    """Sentences after each other; what begins with a dash has a line of its own, and what follows such lines too."""
+    """Sentences after each other; a heading and what begins with a dash have a line of their own.
+
+    So has what follows such lines.
+    """
     told = ""
     for sentence in sentences:
-        listed = sentence.startswith("- ") or told.rpartition("\n")[2].startswith("- ")
+        listed = _stands_alone(sentence) or _stands_alone(told.rpartition("\n")[2])
         told = sentence if not told else f"{told}\n{sentence}" if listed else f"{told} {sentence}"
     return told
+
+
+def _stands_alone(line: str) -> bool:
+    """Whether a line belongs to a list or is its heading: in bold, and no sentence."""
+    return line.startswith("- ") or (line.startswith("**") and line.endswith("**") and line.count("**") == 2)
 
 
 @cache

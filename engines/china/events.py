@@ -93,6 +93,11 @@ class PileUsedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FinalScoringBegun(Event):
+    """What brings points from here on is scored at the end (C19)."""
+
+
+@dataclass(frozen=True, slots=True)
 class AllianceFormed(Event):
     """An alliance brought points to everyone with the majority at both courts (C20)."""
 

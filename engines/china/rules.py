@@ -283,7 +283,7 @@ def _final_events(final: FinalScoring) -> list[Event]:
         alliance = MAP.alliances[scored.number - 1]
         told.append(happened.AllianceFormed(scored.number, alliance.first, alliance.second, scored.points))
     told += [happened.RoadScored(row.seat, row.spaces, row.points, row.doubled) for row in final.rows]
-    return told
+    return [happened.FinalScoringBegun(), *told] if told else []
 
 
 def _told_houses(scored: HousesScored) -> Event:

@@ -100,6 +100,7 @@ china-event-pile-reshuffled = Der Stapel ist aufgebraucht. { $cards ->
    *[other] Die { $cards } Karten des Ablagestapels werden gemischt: Sie sind der neue Stapel.
   }
 china-event-pile-used-up = Der Stapel ist zum zweiten Mal aufgebraucht. **{ $last }** hat den letzten Zug der Partie.
+china-event-final-scoring-begun = **Schlusswertung**
 china-event-alliance-formed = - Bündnis { $number }, { WORDS($first, "china-province") } und { WORDS($second, "china-province") }: { $points }.
 china-event-road-scored = { $doubled ->
     [yes] - Reihe von { $spaces-count } Häusern mit Befestigung: **{ $seat }** +{ $points }.

@@ -106,6 +106,7 @@ china-event-pile-reshuffled = The pile is used up. { $cards ->
    *[other] The { $cards } cards of the discard pile are shuffled: they are the new pile.
   }
 china-event-pile-used-up = The pile is used up for the second time. **{ $last }** has the last turn of the game.
+china-event-final-scoring-begun = **Final scoring**
 china-event-alliance-formed = - Alliance { $number }, { WORDS($first, "china-province") } and { WORDS($second, "china-province") }: { $points }.
 china-event-road-scored = { $doubled ->
     [yes] - Row of { $spaces-count } houses with a fortification: **{ $seat }** +{ $points }.

@@ -52,6 +52,11 @@ def test_what_begins_with_a_dash_has_a_line_of_its_own() -> None:
     assert paragraph([]) == ""
 
 
+def test_a_heading_has_a_line_of_its_own() -> None:
+    told = ["**Ada** and **Ben** pass.", "**Final scoring**", "- Houses.", "The end."]
+    assert paragraph(told) == "**Ada** and **Ben** pass.\n**Final scoring**\n- Houses.\nThe end."
+
+
 @pytest.mark.parametrize(
     ("language", "told"),
     [

@@ -8,7 +8,7 @@ import pytest
 
 from engines.china import ENGINE
 from engines.china.board import PROVINCES, Province
-from engines.china.events import AllianceFormed, GameEnded, HousePlaced, ProvinceScored, RoadScored
+from engines.china.events import AllianceFormed, FinalScoringBegun, GameEnded, HousePlaced, ProvinceScored, RoadScored
 from engines.china.maps import MAP
 from engines.china.public import AllianceScored, Stage
 from engines.china.scoring import by_rank, majority, score_alliances, winners
@@ -77,7 +77,9 @@ def test_c19_houses_then_alliances_then_roads() -> None:
         points="10 20 30",
     )
     step = finish(state)
-    assert [event for event in step.events if isinstance(event, ProvinceScored | AllianceFormed | RoadScored)] == [
+    scoring = (FinalScoringBegun, ProvinceScored, AllianceFormed, RoadScored)
+    assert [event for event in step.events if isinstance(event, scoring)] == [
+        FinalScoringBegun(),
         ProvinceScored(Province.CHU, (1, 0, 0), ()),
         ProvinceScored(Province.QIN, (2, 0, 2), ()),
         ProvinceScored(Province.WEI, (0, 4, 0), ()),
