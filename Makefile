@@ -40,15 +40,15 @@ quick: $(VENV)/dev.stamp
 	  $(addprefix tests/,$(QUICK))
 
 # What tests/full.py enlarges: every combination of options, whole games by clicking, many kills. make full SEED=7
-LARGE := tests/engines tests/players/test_determinization.py tests/e2e/test_china.py tests/e2e/test_dragon_castle.py \
+LARGE := tests/engines tests/computers/test_determinization.py tests/e2e/test_china.py tests/e2e/test_dragon_castle.py \
   tests/e2e/test_commands.py tests/e2e/test_whole_games.py tests/e2e/test_secrecy.py tests/discord_api tests/kill_loop $(KILLS) \
-  tests/browser/test_qin_game.py tests/browser/test_keyboard.py tests/bench/test_smoke.py
+  tests/browser/test_qin_game.py tests/browser/test_keyboard.py tests/workshop/test_bench.py
 
 full: $(VENV)/dev.stamp
 	FULL=$(SEED) $(PYTEST) $(LARGE)
 
 # Tests that ask no database: measuring them costs half as much where greenlets are not told apart.
-PURE := $(addprefix tests/,engines examples games lessons players playthroughs render)
+PURE := $(addprefix tests/,engines computers games teaching playthroughs render workshop)
 
 coverage: $(VENV)/dev.stamp
 	SWITCHING=thread $(PYTEST) $(PURE) --cov --cov-report=
@@ -61,7 +61,7 @@ check: $(VENV)/dev.stamp
 	$(BIN)/lint-imports
 
 bench: $(VENV)/dev.stamp
-	$(BIN)/python -m bench
+	$(BIN)/python -m workshop.bench
 
 # For example: make ladder SEED=2 GAMES=4 JOBS=2 OF='--game qin --seats 2'
 SEED ?= 1
@@ -71,14 +71,14 @@ DATE ?= $(shell date +%F)
 OF ?=
 
 ladder: $(VENV)/dev.stamp
-	$(BIN)/python -m players.contests.ladder --seed $(SEED) --date $(DATE) --games $(GAMES) --jobs $(JOBS) $(OF)
+	$(BIN)/python -m workshop.contests.ladder --seed $(SEED) --date $(DATE) --games $(GAMES) --jobs $(JOBS) $(OF)
 
 # What tests notice: make mutants AREA=tables SEED=2 COUNT=50
 AREA ?= engines
 COUNT ?= 100
 
 mutants: $(VENV)/dev.stamp
-	nice -n 19 $(BIN)/python -m tests.mutants $(AREA) --seed $(SEED) --count $(COUNT) --jobs $(JOBS)
+	nice -n 19 $(BIN)/python -m workshop.mutants $(AREA) --seed $(SEED) --count $(COUNT) --jobs $(JOBS)
 
 goldens: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.goldens

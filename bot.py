@@ -40,6 +40,11 @@ from cogs.chat.services import ByGame, Services
 from cogs.chat.translation import FluentTranslator
 from cogs.chat.under_way import UnderWay, break_off
 from cogs.game.complete import complete_games
+from computers.levels import Level
+from computers.reviews.played import PlayedMove
+from computers.reviews.review import Review
+from computers.reviews.reviewing import Reviewers, look_back_at_leisure
+from computers.thinking import Thinkers, think_at_leisure
 from db.errors import DatabaseError
 from db.private import make_private
 from db.share import Share
@@ -48,11 +53,6 @@ from engines.protocol import Seat
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
 from monitoring.version import release
-from players.levels import Level
-from players.reviews.played import PlayedMove
-from players.reviews.review import Review
-from players.reviews.reviewing import Reviewers, look_back_at_leisure
-from players.thinking import Thinkers, think_at_leisure
 from settings import ENV_FILE, CannotStartError, Settings, SettingsError, load_settings
 from tables.core.errors import GameAbsentError
 from tables.core.kernel import Kernel
@@ -186,12 +186,12 @@ class Pagoda(Services):
         )
 
     async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
-        """A computer's move; see `players.thinking.Think`."""
+        """A computer's move; see `computers.thinking.Think`."""
         think = self.thinkers.think if self.settings.thinking_processes else think_at_leisure
         return await think(slug, view, seat, level, salt)
 
     async def look_back(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-        """What there is to say of a finished game; see `players.reviews.reviewing.LookBack`."""
+        """What there is to say of a finished game; see `computers.reviews.reviewing.LookBack`."""
         look_back = self.reviewers.look_back if self.settings.thinking_processes else look_back_at_leisure
         return await look_back(slug, first, moves, salt)
 

@@ -1,6 +1,6 @@
 """A player from outside, as an example: it makes any move that does something.
 
-Try it: python -m players.contests.arena qin "outside:python docs/outside-player.py" random --games 20
+Try it: python -m workshop.contests.arena qin "outside:python docs/outside-player.py" random --games 20
 """
 
 import json

@@ -11,13 +11,13 @@ from bot import Pagoda, unguessable_seed
 from cogs.chat.rooms import Rooms
 from cogs.delivery.showing_again import show_again
 from cogs.server import greeting
+from computers.levels import Level
+from computers.reviews.played import PlayedMove
+from computers.reviews.review import Review
 from db.store import Store
 from engines.protocol import Seat
 from local.trouble import Kind
 from local.world import World
-from players.levels import Level
-from players.reviews.played import PlayedMove
-from players.reviews.review import Review
 from settings import Settings
 
 _AHEAD = "local-ahead"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aiohttp import web
 
-from listening import Listener
+from host.web import Listener
 
 HOST = "127.0.0.1"
 

@@ -7,7 +7,7 @@ import asyncio
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from listening import Listener
+from host.web import Listener
 from monitoring.condition import Bot, Examiner
 from monitoring.delay import watch_delay
 from monitoring.metrics import Metrics

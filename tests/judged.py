@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from computers import search
+from computers.knowledge import knowledge_of
+from computers.reviews import curve, review, turning_points
 from engines.protocol import Seat
 from engines.registry import AnyEngine
-from players import search
-from players.knowledge import knowledge_of
-from players.reviews import curve, review, turning_points
 from tables.play import reviews
 
 _UNIT = {"qin": 300.0, "china": 30.0, "dragon_castle": 20.0}
@@ -36,7 +36,7 @@ class Judge:
         """Every position that it was asked about."""
 
     def chances(self, state: Any) -> tuple[float, ...]:
-        """See `players.learned.value.Value.chances`."""
+        """See `computers.learned.value.Value.chances`."""
         self.seen.append(state)
         outcome = self.engine.outcome(state)
         seats = range(len(self.engine.scores(state)))
@@ -47,11 +47,11 @@ class Judge:
         return tuple(power / sum(powers) for power in powers)
 
     def is_settled(self, _state: Any) -> bool:
-        """See `players.learned.value.Value.is_settled`."""
+        """See `computers.learned.value.Value.is_settled`."""
         return False
 
     def ranked(self, _state: Any, _seat: Seat, _moves: Any) -> None:
-        """See `players.learned.value.Value.ranked`: it cannot tell."""
+        """See `computers.learned.value.Value.ranked`: it cannot tell."""
 
 
 def judge_by(monkeypatch: pytest.MonkeyPatch, judge: Any) -> None:

@@ -83,7 +83,16 @@ def _check(slug: str, folder: Path) -> None:
             f"{slug!r} is no name of a game: it takes small letters and digits, words with one _ between them, "
             f"at most {_LONGEST} characters, and no keyword of Python."
         )
-    packages = "engines", "render", "cogs", "players/knowledge", "players/reasons", "lessons", "examples", "tests/games"
+    packages = (
+        "engines",
+        "render",
+        "cogs",
+        "computers/knowledge",
+        "computers/reasons",
+        "teaching/lessons",
+        "teaching/examples",
+        "tests/games",
+    )
     for package in packages:
         for path in (folder / package / slug, folder / package / f"{slug}.py"):
             if path.exists():

@@ -12,9 +12,9 @@ from typing import Any
 
 from engines.registry import ENGINES, AnyEngine
 from locales import DEFAULT
-from players.contests import greedy
 from render.core.animation import animate
 from render.core.collage import Picture
+from workshop.contests import greedy
 
 NAMES = ("Ada", "Ben", "Chloé", "Dmitri", "Eva")
 MOST_BYTES = 8 * 1024 * 1024

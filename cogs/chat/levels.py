@@ -7,7 +7,7 @@ from collections.abc import Callable
 from discord import app_commands
 
 from cogs.chat.translation import Command, localized, options
-from players.levels import Level
+from computers.levels import Level
 
 
 def level_option(sentence: str) -> Callable[[Command], Command]:

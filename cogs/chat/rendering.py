@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 from cogs.chat.presenter import GamePresenter, Picture, Pictures
 from cogs.chat.services import Services
+from host.workers import Workers
 from render import elsewhere
-from workers import Workers
 
 log = logging.getLogger(__name__)
 

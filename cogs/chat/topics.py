@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from examples import EXPLAINED
 from locales import DEFAULT, message_key
 from locales.words import sentence_names
+from teaching.examples import EXPLAINED
 
 OVERVIEW = "overview"
 """The topic every game has, shown first."""

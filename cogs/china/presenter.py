@@ -17,11 +17,11 @@ from engines.china.notation import format_move
 from engines.china.public import FinalScoring, LastTurn
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Options, Seat
-from examples import AROUND
 from locales import Words
 from render import china as draw
 from render.core import collage
 from tables.core.model import Table
+from teaching.examples import AROUND
 
 DONE = format_move(Done())
 """By this move a player places no further piece."""

@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any, get_args
 
-import examples
-import lessons
+from computers import knowledge as players
 from engines import registry
 from engines.protocol import Event
 from engines.registry import ENGINES, AnyEngine
 from locales import DEFAULT, Words, message_key
 from locales.narration import event_id, move_id
-from players import knowledge as players
+from teaching import examples, lessons
 
 PARTS = ("rules", "events", "moves")
 """The modules of a game's engine whose names sentences are called after."""
@@ -60,9 +59,9 @@ def _lacks(slug: str) -> Iterator[str]:
         if slug in broken:
             yield broken[slug]
     if slug not in examples.EXAMPLES or "overview" not in examples.EXAMPLES[slug]:
-        yield f"examples.{slug} shows nothing of the topic overview."
+        yield f"teaching.examples.{slug} shows nothing of the topic overview."
     if slug not in lessons.LESSONS:
-        yield f"lessons.{slug} has no lesson."
+        yield f"teaching.lessons.{slug} has no lesson."
     for module in (f"render.{slug}", f"cogs.{slug}", f"cogs.{slug}.presenter"):
         if told := why_not(module):
             yield told

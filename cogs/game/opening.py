@@ -24,9 +24,9 @@ from cogs.chat.tags import NoTagError
 from cogs.chat.venue import Venue, venue_of
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
+from computers.levels import Level
 from engines.protocol import Options
 from locales import Words
-from players.levels import Level
 from tables.core.errors import PlayedAloneError, SeatedAlreadyError
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.rows import to_millis

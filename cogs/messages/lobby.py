@@ -11,9 +11,9 @@ from cogs.chat.controls import Address, view_of
 from cogs.chat.names import safe_name
 from cogs.chat.pace import pace_in_words
 from cogs.chat.services import Services
+from computers.levels import Level
 from engines.registry import ENGINES
 from locales import Words, message_key
-from players.levels import Level
 from tables.core.model import Status, Table
 
 

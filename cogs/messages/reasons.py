@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from computers.reasons.explaining import Reason
 from locales import Words, message_key
-from players.reasons.explaining import Reason
 
 
 def why(reasons: Sequence[Reason], game: str, names: Sequence[str], words: Words) -> str:

@@ -13,11 +13,11 @@ from cogs.chat.moves import move_in_words
 from cogs.chat.names import owner_name, plain_names
 from cogs.chat.presenter import Area, GamePresenter, Note, Picture, Pictures, description
 from cogs.messages.reasons import why
+from computers.reviews.played import Change
+from computers.reviews.review import Review
+from computers.reviews.turning_points import TurningPoint
 from engines.protocol import Event
 from locales import Words
-from players.reviews.played import Change
-from players.reviews.review import Review
-from players.reviews.turning_points import TurningPoint
 from render.core import chances
 from render.core.chances import Chances, Mark
 from tables.files.replayed import ReplayedGame

@@ -15,11 +15,11 @@ from engines.qin.board import Cell, cell_name
 from engines.qin.moves import Place
 from engines.qin.public import LastMove
 from engines.qin.view import ProvinceView, QinView
-from examples import AROUND
 from locales import Words
 from render import qin as draw
 from render.core import collage
 from tables.core.model import Table
+from teaching.examples import AROUND
 
 
 class QinPresenter(PresenterDefaults):

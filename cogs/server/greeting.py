@@ -16,8 +16,8 @@ from cogs.chat.services import Services
 from cogs.chat.venue import venue_of
 from cogs.messages.lobby import lobby_text
 from cogs.table.computers import open_watched, usual
+from computers.levels import Level
 from locales import Words, language_of, message_key
-from players.levels import Level
 from tables.core.model import Status, Table, TableRequest
 
 

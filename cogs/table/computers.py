@@ -21,10 +21,10 @@ from cogs.game.playing import play
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import lobby_text
 from cogs.messages.reasons import why
+from computers.levels import Level
 from engines.protocol import Options
 from engines.registry import AnyEngine
 from locales import Words
-from players.levels import Level
 from tables.core.errors import NoSuchGameError
 from tables.core.model import Status, Table, TableRequest
 

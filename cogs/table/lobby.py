@@ -13,8 +13,8 @@ from cogs.chat.rooms import Rooms
 from cogs.chat.services import Services
 from cogs.chat.tags import is_post
 from cogs.messages.lobby import lobby_text, lobby_view
+from computers.levels import Level
 from locales import Words
-from players.levels import Level
 from tables.core.errors import NotInLobbyError
 from tables.core.model import Status, Table
 

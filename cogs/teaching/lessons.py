@@ -19,11 +19,11 @@ from cogs.chat.request import Request, handling
 from cogs.chat.services import Interaction, Services
 from cogs.chat.translation import game_choices, localized, options
 from engines.protocol import Event
-from lessons import LABELS, LEARNER, LESSONS, Lesson
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
 from tables.core.detached import detached_table
 from tables.core.model import Status, Table
+from teaching.lessons import LABELS, LEARNER, LESSONS, Lesson
 
 
 class Learning(commands.Cog):

@@ -18,11 +18,11 @@ from cogs.chat.services import Interaction, Services
 from cogs.chat.topics import OVERVIEW, topics
 from cogs.chat.translation import game_choices, localized, options
 from engines.registry import ENGINES
-from examples import EXAMPLES, NAMES, Example
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
 from tables.core.detached import detached_table
 from tables.core.model import Status, Table
+from teaching.examples import EXAMPLES, NAMES, Example
 
 _AT = datetime.fromtimestamp(0, UTC)
 """Examples happen at no time, but a table has one."""

@@ -11,6 +11,8 @@ from datetime import datetime, timedelta
 from types import TracebackType
 from typing import Any, TypeAlias
 
+from computers.reviews.reviewing import LookBack, look_back_at_leisure
+from computers.thinking import Think, think_at_leisure
 from db.errors import KnownInteraction, StorageFault, UnsureFault
 from db.rows import Row
 from db.session import Session
@@ -19,8 +21,6 @@ from db.store import Store
 from engines import codec
 from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine, by_rules
-from players.reviews.reviewing import LookBack, look_back_at_leisure
-from players.thinking import Think, think_at_leisure
 from tables.core.errors import (
     GameAbsentError,
     NoSuchTableError,

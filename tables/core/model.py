@@ -7,9 +7,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
+from computers.levels import Level
 from db.schema import NOBODY
 from engines.protocol import Options, Seat
-from players.levels import Level
 from tables.core.naming import skeleton
 
 PACES = (None, *(timedelta(hours=hours) for hours in (12, 24, 72, 168)))

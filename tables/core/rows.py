@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from computers.levels import Level
 from db.rows import Row
 from engines.protocol import Options
-from players.levels import Level
 from tables.core.model import Chair, Person, Place, Series, Status, Table
 
 

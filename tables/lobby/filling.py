@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
+from computers.levels import Level
 from db.session import Session
-from players.levels import Level
 from tables.core.errors import NotHostError, NotInLobbyError, TableFullError
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Status, Table

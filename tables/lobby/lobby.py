@@ -6,9 +6,9 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
+from computers.levels import Level
 from db.session import Session
 from engines.protocol import OptionError, Options
-from players.levels import Level
 from tables.core.errors import (
     AlreadySeatedError,
     NoPaceError,

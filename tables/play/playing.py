@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from computers.levels import Level
+from computers.reasons.explaining import Reason, reasons_of
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
-from players.levels import Level
-from players.reasons.explaining import Reason, reasons_of
 from tables.core.chairs import given_up
 from tables.core.endings import ABORTED, RESIGNED, is_left_to_few, won_by_nobody, won_by_the_others
 from tables.core.errors import NoHintsError, NotHostError, NotRunningError, StaleError

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from computers.reviews.played import PlayedMove
+from computers.reviews.review import FEWEST_TURNS, NothingKnownError, Review, is_known, version_of
 from db.session import Session
 from engines import codec
 from engines.protocol import GameError
 from engines.registry import by_rules
-from players.reviews.played import PlayedMove
-from players.reviews.review import FEWEST_TURNS, NothingKnownError, Review, is_known, version_of
 from tables.core.errors import NoReviewError, NotRunningError, NotSeatedError, ShownAlreadyError
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.model import Status, Table

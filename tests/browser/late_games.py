@@ -11,10 +11,10 @@ from typing import Any
 
 import discord
 
+from computers.levels import Level
 from db.store import Store
 from engines.protocol import Seat
 from local.world import World
-from players.levels import Level
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, TableRequest

@@ -16,10 +16,10 @@ from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.pairs import pairs
 from engines.playing import play
 from engines.registry import ENGINES
-from lessons import LESSONS
 from locales import LANGUAGES, Words
 from tables.core.detached import detached_table
 from tables.core.model import Status, Table
+from teaching.lessons import LESSONS
 from tests.engines.games import random_game
 from tests.engines.setups import setup_id
 from tests.games.brought import ways

@@ -11,7 +11,6 @@ from cogs.chat.presenter import Area
 from cogs.messages.lid import lid_picture, told_on, usual_days
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
-from players.contests import greedy
 from render.client import BOX, ROOMS, Client
 from render.core import lid
 from render.core.lid import Sign
@@ -21,6 +20,7 @@ from tests.cogs.test_descriptions import WHOLE, table_of
 from tests.presenters import PRESENTERS
 from tests.render.printed import smallest_print, written
 from tests.sketched import sketching
+from workshop.contests import greedy
 
 PAINTED = [slug for slug, presenter in PRESENTERS.items() if presenter.lid is not None]
 each_painted = pytest.mark.parametrize("slug", PAINTED)

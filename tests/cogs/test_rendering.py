@@ -65,7 +65,7 @@ async def test_pictures_come_though_the_process_that_draws_them_dies(
         workers = world.bot.drawing._workers  # type: ignore[attr-defined]
         (process,) = workers._all
         os.kill(process.pid, signal.SIGKILL)
-        with caplog.at_level(logging.WARNING, "workers"):
+        with caplog.at_level(logging.WARNING, "host.workers"):
             await (await world.mover()).slash(world.channel, "qin move", text=await world.a_move())
         assert "has died" in caplog.text
         message = await world.turn_message(await world.table())

@@ -12,10 +12,10 @@ import pytest
 from cogs.chat.moves import move_in_words
 from cogs.chat.presenter import Area
 from cogs.messages import review as told
+from computers.reasons.explaining import Reason
+from computers.reviews.played import Change
+from computers.reviews.review import Review
 from locales import Words
-from players.reasons.explaining import Reason
-from players.reviews.played import Change
-from players.reviews.review import Review
 from render.core.chances import Chances
 from tables.play.reviews import Reviewed
 from tests.games.reviewed import a_reviewed_game

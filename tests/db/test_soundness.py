@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from bench.restart import _begin_one, _copy_it
 from db import soundness
 from db.errors import CorruptDatabaseError, StorageFault
 from db.share import WHOLE
@@ -23,6 +22,7 @@ from tables.core.errors import StorageError
 from tests.databases import url_of
 from tests.stand_in import BotProcess, StandIn, ending
 from tests.tables.conftest import Clock, a_desk
+from workshop.bench.restart import _begin_one, _copy_it
 
 PAGE = 4096
 

@@ -11,8 +11,8 @@ import pytest
 from cogs.chat.controls import one_of
 from cogs.chat.moves import move_in_words
 from cogs.chat.refusals import Refusal
+from computers.levels import Level
 from locales import Words
-from players.levels import Level
 from tables.core.errors import NoHintsError, NotHostError, NotRunningError
 from tables.core.model import Status
 from tests.e2e.world import World, a_world, buttons, open_table, pings, shows_position, text_of

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from players.levels import Level
+from computers.levels import Level
 from tables.core.model import Status, Table
 from tests.e2e.world import (
     World,

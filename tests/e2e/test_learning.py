@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from cogs.chat.presses import run
-from lessons import LESSONS
 from locales import Words
+from teaching.lessons import LESSONS
 from tests.e2e.world import a_world, buttons, text_of
 
 

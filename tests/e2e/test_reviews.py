@@ -12,11 +12,11 @@ import pytest
 import bot
 from cogs.chat.controls import Address, view_of
 from cogs.messages import review as told
+from computers.reasons.explaining import Reason
+from computers.reviews.played import Change
+from computers.reviews.review import NothingKnownError, Review
 from engines.protocol import GameError
 from locales import Words
-from players.reasons.explaining import Reason
-from players.reviews.played import Change
-from players.reviews.review import NothingKnownError, Review
 from tables.core.model import Status, Table
 from tests.e2e.test_table import a_finished_game
 from tests.e2e.test_trouble import later

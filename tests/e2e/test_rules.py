@@ -12,8 +12,8 @@ from PIL import Image
 
 from cogs.chat.topics import topics
 from engines.registry import ENGINES
-from examples import EXPLAINED
 from locales import LANGUAGES, Words, message_key
+from teaching.examples import EXPLAINED
 from tests.e2e.world import a_world, buttons, open_table, selects, text_of
 
 ROOT = Path(__file__).parents[2]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from computers.levels import Level
+from computers.search import choose
 from engines.protocol import Outcome
 from engines.registry import AnyEngine
-from players.levels import Level
-from players.search import choose
 from tests.engines.tic_tac_toe import TIC_TAC_TOE, Grid
 
 ENGINE: AnyEngine = TIC_TAC_TOE

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 
 from cogs.game.complete import complete_games, events_of, moves_of, sentences_needed, why_not
 from engines.registry import BROKEN, ENGINES
-from examples import EXAMPLES
-from lessons import LESSONS
 from locales import DEFAULT, LANGUAGES, Words, message_key
 from locales.words import sentence_names
+from teaching.examples import EXAMPLES
+from teaching.lessons import LESSONS
 from tests.engines.setups import setups
 from tests.games.brought import ROOT, exists, folder_of, module
 from tests.playthroughs.files import file_of
@@ -21,8 +21,8 @@ DRAWS = ("Mark", "Scene", "draw", "paint", "picture", "png", "scene_of", "warm_u
 
 MODULES = (
     *("engines.{}.rules", "engines.{}.events", "engines.{}.moves", "render.{}", "render.{}.colours"),
-    *("cogs.{}", "cogs.{}.presenter", "examples.{}", "lessons.{}", "players.knowledge.{}"),
-    *("players.learned.features.{}", "players.learned.patterns.{}"),
+    *("cogs.{}", "cogs.{}.presenter", "teaching.examples.{}", "teaching.lessons.{}", "computers.knowledge.{}"),
+    *("computers.learned.features.{}", "computers.learned.patterns.{}"),
 )
 """What is read of a game, where it is there."""
 
@@ -94,15 +94,15 @@ def _rules(slug: str) -> Iterator[str]:
                 if not Words(language).has(sentence):
                     yield f"has no sentence {sentence} in locales/{language}."
     if slug not in EXAMPLES:
-        yield f"shows nothing in its rules: there is no examples/{slug}.py."
+        yield f"shows nothing in its rules: there is no teaching/examples/{slug}.py."
     for topic in topics if slug in EXAMPLES else ():
         if topic not in EXAMPLES[slug]:
-            yield f"has no example of the topic {topic} in examples/{slug}.py."
+            yield f"has no example of the topic {topic} in teaching/examples/{slug}.py."
 
 
 def _lesson(slug: str) -> Iterator[str]:
     if slug not in LESSONS:
-        yield f"cannot be learnt: there is no lessons/{slug}.py."
+        yield f"cannot be learnt: there is no teaching/lessons/{slug}.py."
         return
     start = f"{message_key(slug)}-lesson-"
     ids = [f"{start}end"]

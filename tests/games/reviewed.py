@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from computers.reasons.explaining import Reason
+from computers.reviews.played import Change
+from computers.reviews.review import Review, ReviewedTurn
+from computers.reviews.turning_points import TurningPoint
 from engines.registry import ENGINES
-from players.reasons.explaining import Reason
-from players.reviews.played import Change
-from players.reviews.review import Review, ReviewedTurn
-from players.reviews.turning_points import TurningPoint
 from tables.core.detached import detached_table
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Chair, Person, Place, Status, Table

@@ -12,7 +12,7 @@ import pytest
 from aiohttp import web
 
 from bot import create_bot
-from listening import Listener, PortTakenError
+from host.web import Listener, PortTakenError
 from monitoring.check import address_of
 from tests.e2e.world import settings_for
 from tests.test_processes import ROOT, free_port, start

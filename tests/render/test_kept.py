@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bench.picture import GAMES, game
 from render.core import kept
 from render.core.kept import SHELF, Kept, Shelf
+from workshop.bench.picture import GAMES, game
 
 ROOM = 5
 

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
+from computers.thinking import Think, think_at_leisure
 from db.share import WHOLE, Share
 from db.store import Store
 from engines import codec
 from engines.protocol import Seat
 from engines.registry import ENGINES, AnyEngine
-from players.thinking import Think, think_at_leisure
 from tables.core.kernel import Kernel
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Person, Place, Status, Table, TableRequest

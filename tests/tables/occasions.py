@@ -15,11 +15,11 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import select
 
+from computers.levels import Level
 from db import schema
 from engines.protocol import GameError, Seat
 from engines.registry import ENGINES
 from engines.rng import Rng
-from players.levels import Level
 from tables.core.errors import TableError
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.core.owing import Showing

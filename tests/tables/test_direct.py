@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from players.levels import Level
+from computers.levels import Level
 from tables.core.errors import PlayedAloneError
 from tables.core.model import Place, Status, Table, TableRequest
 from tests.tables.conftest import ADA, BEN, Desk

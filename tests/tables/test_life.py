@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from bench.life import a_folder
-from bench.life.audit import FAULTS, Audit
-from bench.life.world import Life
 from tables.core.preferences import Preferences
 from tables.time.reminders import Reminders
+from workshop.bench.life import a_folder
+from workshop.bench.life.audit import FAULTS, Audit
+from workshop.bench.life.world import Life
 
 
 async def live() -> Audit:

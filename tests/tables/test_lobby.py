@@ -7,9 +7,9 @@ import asyncio
 import pytest
 from sqlalchemy import String
 
+from computers.levels import Level
 from db.schema import chairs
 from engines.protocol import OptionError
-from players.levels import Level
 from tables.core.errors import (
     AlreadySeatedError,
     NoSuchTableError,

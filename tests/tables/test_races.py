@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from computers.levels import Level
+from computers.thinking import think_at_leisure
 from engines.protocol import GameError
-from players.levels import Level
-from players.thinking import think_at_leisure
 from tables.core.errors import NotRunningError, StaleError, StorageError, TableError
 from tables.core.model import Status, Table, TableRequest
 from tables.play.playing import Played

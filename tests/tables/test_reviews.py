@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from computers.reviews.played import Change, PlayedMove
+from computers.reviews.review import NothingKnownError, Review, ReviewedTurn
+from computers.reviews.reviewing import look_back_at_leisure
+from computers.reviews.turning_points import TurningPoint
 from engines import codec
 from engines.registry import ENGINES
-from players.reviews.played import Change, PlayedMove
-from players.reviews.review import NothingKnownError, Review, ReviewedTurn
-from players.reviews.reviewing import look_back_at_leisure
-from players.reviews.turning_points import TurningPoint
 from tables.core.errors import (
     NoReviewError,
     NoSuchTableError,

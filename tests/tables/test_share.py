@@ -8,9 +8,9 @@ from datetime import timedelta
 
 import pytest
 
+from computers.levels import Level
 from db.share import Share
 from monitoring.condition import Examiner
-from players.levels import Level
 from tables.core.model import Person, Place, TableRequest
 from tables.core.observer import Duty
 from tests.monitoring.test_condition import Bot

@@ -14,7 +14,7 @@ LEFT_OUT = ("__pycache__", "goldens", "databases", "browser", "game_template")
 """Folders that no test here reads, and that are large."""
 
 PACKAGES = (
-    *("engines", "players", "lessons", "examples", "locales", "render", "tables", "db", "monitoring", "cogs"),
+    *("engines", "computers", "teaching", "host", "locales", "render", "tables", "db", "monitoring", "cogs"),
     *("tests", "tools"),
 )
 
@@ -23,7 +23,7 @@ def copied(folder: Path) -> Path:
     """The copy, in a folder that is made."""
     for package in PACKAGES:
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns(*LEFT_OUT))
-    for file in ("bot.py", "heap.py", "settings.py", "listening.py", "workers.py", "pyproject.toml"):
+    for file in ("bot.py", "heap.py", "settings.py", "pyproject.toml"):
         shutil.copy(ROOT / file, folder / file)
     return folder
 

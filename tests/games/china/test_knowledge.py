@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from computers.knowledge.china_chances import expected_court, expected_houses, road_value
 from engines.china.board import PROVINCES
 from engines.china.scoring import by_rank
-from players.knowledge.china_chances import expected_court, expected_houses, road_value
 
 
 def test_a_full_province_brings_what_its_scoring_says() -> None:

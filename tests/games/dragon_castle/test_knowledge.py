@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from computers.knowledge.dragon_castle import KNOWLEDGE
+from computers.knowledge.dragon_castle_realm import NUMBER, potential
+from computers.levels import Level
+from computers.search import choose
 from engines.dragon_castle import ENGINE as DRAGON_CASTLE
-from players.knowledge.dragon_castle import KNOWLEDGE
-from players.knowledge.dragon_castle_realm import NUMBER, potential
-from players.levels import Level
-from players.search import choose
 from tests.games.dragon_castle.positions import CASTLE, play, position
 
 NUMBER_OF_MERCHANTS = next(number for kind, number in NUMBER.items() if kind.value == "M")

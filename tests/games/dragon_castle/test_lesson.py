@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lessons import LEARNER, LESSONS
+from teaching.lessons import LEARNER, LESSONS
 from tests.games.dragon_castle.teaching import EXERCISES
-from tests.lessons.tried import only_the_right_one_brings
+from tests.teaching.tried import only_the_right_one_brings
 
 LESSON = LESSONS["dragon_castle"]
 

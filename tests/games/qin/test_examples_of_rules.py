@@ -6,8 +6,8 @@ import pytest
 
 from cogs.teaching.rules import text_of
 from engines.qin import ENGINE
-from examples import EXAMPLES
 from locales import Words
+from teaching.examples import EXAMPLES
 from tests.presenters import PRESENTERS
 
 

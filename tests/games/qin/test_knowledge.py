@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from computers.levels import Level
+from computers.search import choose
 from engines.qin import ENGINE as QIN
-from players.levels import Level
-from players.search import choose
 
 
 def test_the_expert_places_the_last_pagoda() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from lessons import LESSONS
+from teaching.lessons import LESSONS
 from tests.games.qin.teaching import EXERCISES
-from tests.lessons.tried import only_the_right_one_brings
+from tests.teaching.tried import only_the_right_one_brings
 
 LESSON = LESSONS["qin"]
 

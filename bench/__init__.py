@@ -1,1 +1,0 @@
-"""What the bot's speed is measured by: `python -m bench`."""

@@ -1,0 +1,373 @@
+"""What the computer knows of China.
+
+Everything is counted in points: those on the track, and those that provinces, courts and roads will bring on
+average if pieces go on being set the way they stand.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import assert_never
+
+from computers.knowledge.china_chances import Points, expected_court, expected_houses, road_value
+from engines.bits import members
+from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
+from engines.china.maps import MAP
+from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Swap
+from engines.china.payment import Hand, plus, without
+from engines.china.placing import COLOUR, NUMBER
+from engines.china.state import Board, ChinaState
+from engines.protocol import Seat
+
+_WON = 100_000.0
+_HOUSES = 0.75
+"""The share of houses among the pieces that are still set."""
+_CARDS_A_PIECE = 1.3
+_ENVOYS = 0.45
+"""A court has room for so many emissaries, as a share of the province's spaces, once houses stand there."""
+_BLOCKED = 0.5
+"""What a space beside somebody else's short row is worth."""
+_STRONGEST = 0.65
+"""How much the strongest of the others counts among them."""
+_HAND = 0.35
+"""What a good next turn is worth that the hand allows now."""
+_KEPT = 0.15
+"""The same of what is left of a hand after placing."""
+_ANOTHER_DAY = 0.1
+"""The same of what each colour of a hand could do by itself."""
+_FORT = -0.6
+"""A fortification without a house: anybody may build there."""
+
+
+class ChinaKnowledge:
+    """See `computers.knowledge.Knowledge`."""
+
+    def rank(self, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
+        """What each move gains, a second piece of the same turn included."""
+        return outlook_of(state, seat).of_moves(state, moves)
+
+    def evaluate(self, state: ChinaState, seat: Seat) -> float:
+        """The seat's prospects less those of the others, and what its hand allows."""
+        if state.outcome is not None:
+            points = state.outcome.scores
+            lead = points[seat] - max(score for other, score in enumerate(points) if other != seat)
+            return (_WON if seat in state.outcome.winners else -_WON) + lead
+        outlook = outlook_of(state, seat)
+        return outlook.standing() + _HAND * outlook.hand(state.cards.hands[seat])
+
+
+KNOWLEDGE = ChinaKnowledge()
+
+
+class Prospects:
+    """What everybody has on a board, and what is to be expected of it.
+
+    `fill` and `envoys` are as in `_remaining`. By province: `counts` are everybody's houses, `houses` what they bring
+    on average, `courts` everybody's chance of the majority and how many emissaries there will be. `roads`, `alliances`
+    and `totals` are points by seat. Made by `prospects_of`.
+    """
+
+    def __init__(self, board: Board, roads: str, fill: float, envoys: float) -> None:
+        self.board, self.map, self.fill, self.envoys = board, roads, fill, envoys
+        self.built = board.built
+        self.roads = [road_value(houses, ~self.built, roads) for houses in board.houses]
+        self.counts = [tuple((houses & bits).bit_count() for houses in board.houses) for bits in BITS]
+        self.courts = [self.court(number) for number in range(len(PROVINCES))]
+        self.houses = [self.expected(number, None) for number in range(len(PROVINCES))]
+        self.alliances = self._alliances()
+        self.totals = self._totals()
+
+    def expected(self, number: int, added: Seat | None, count: int = 1, fortified: bool = False) -> Points:
+        """What the houses of a province will bring, perhaps after somebody has added some."""
+        board, bits = self.board, BITS[number]
+        counts = self.counts[number]
+        if added is not None:
+            counts = (*counts[:added], counts[added] + count, *counts[added + 1 :])
+        found = expected_houses(counts, bits.bit_count() - sum(counts), self.fill)
+        forts = board.forts & bits
+        if not forts:
+            return found
+        return tuple(
+            value * 2 if board.houses[seat] & forts or (fortified and seat == added) else value
+            for seat, value in enumerate(found)
+        )
+
+    def court(self, number: int, added: Seat | None = None, count: int = 1) -> tuple[Points, float]:
+        """The majority at a court, perhaps after somebody has sent emissaries, and how many there will be."""
+        court = self.board.emissaries[number]
+        if added is not None:
+            court = (*court[:added], court[added] + count, *court[added + 1 :])
+        bits = BITS[number]
+        most = max(self.counts[number])
+        room = max(most, int(bits.bit_count() * _ENVOYS + 0.5)) - sum(court)
+        return expected_court(court, min(max(room, 0), 4), self.envoys)
+
+    def is_open(self, number: int) -> bool:
+        """Whether the houses of a province have not been scored."""
+        return not self.board.scored >> number & 1
+
+    def _alliances(self) -> list[float]:
+        found = [0.0] * len(self.roads)
+        for first, second in ALLIANCES:
+            (p, n), (q, m) = self.courts[first], self.courts[second]
+            for seat in range(len(found)):
+                found[seat] += p[seat] * q[seat] * (n + m)
+        return found
+
+    def _totals(self) -> list[float]:
+        totals = [sum(points) for points in zip(self.board.points, self.roads, self.alliances)]
+        for number in range(len(PROVINCES)):
+            if self.is_open(number):
+                for seat, value in enumerate(self.houses[number]):
+                    totals[seat] += value
+        return totals
+
+
+class Outlook:
+    """A board with the eyes of one seat: what it has, and what pieces would gain.
+
+    What was once worked out is kept: while cards are drawn, and in other determinizations, the board is the same. Made
+    by `outlook_of`.
+    """
+
+    def __init__(self, prospects: Prospects, seat: Seat) -> None:
+        self._board, self._seat, self._prospects = prospects.board, seat, prospects
+        self._seats = range(len(prospects.totals))
+        self._built = prospects.built
+        self._map, self._beside = prospects.map, MAP.beside[prospects.map]
+        self._roads, self._counts = prospects.roads, prospects.counts
+        self._courts, self._expected = prospects.courts, prospects.houses
+        self._share = _shares(prospects.totals, seat)
+        self._total = self._relative(prospects.totals)
+        self._gains: dict[tuple[str, int, int], float] = {}
+        self._road_gains: dict[Space, float] = {}
+        self._turns: dict[Hand, float] = {}
+        self._singles: dict[Province, float] = {}
+        self._doubles: dict[Province, float] = {}
+
+    def standing(self) -> float:
+        """Own prospects less those of the others."""
+        return self._total
+
+    def of_moves(self, state: ChinaState, moves: Sequence[Move]) -> list[float]:
+        """What each of the seat's moves gains in a position with this board."""
+        return [self._of_move(state, move) for move in moves]
+
+    def hand(self, cards: Hand) -> float:
+        """What the best turn would gain that a hand allows now."""
+        self._look_around()
+        return self._best_turn(cards)
+
+    def _relative(self, points: Sequence[float]) -> float:
+        return sum(share * value for share, value in zip(self._share, points))
+
+    def _house_gain(self, number: int, count: int) -> float:
+        """What more houses in a province gain, their roads apart."""
+        if self._board.scored >> number & 1:
+            return 0.0
+        known = self._gains.get(("houses", number, count))
+        if known is None:
+            after = self._prospects.expected(number, self._seat, count)
+            known = self._relative([new - old for old, new in zip(self._expected[number], after)])
+            self._gains["houses", number, count] = known
+        return known
+
+    def _road_gain(self, space: Space) -> float:
+        """What a house gains on roads: own rows, and rows of others that it cuts off."""
+        known = self._road_gains.get(space)
+        if known is not None:
+            return known
+        houses = self._board.houses[self._seat] | 1 << space
+        gain = road_value(houses, ~(self._built | 1 << space), self._map) - self._roads[self._seat]
+        for other in self._seats:
+            if other != self._seat and self._beside[space] & self._board.houses[other]:
+                theirs = road_value(self._board.houses[other] | 1 << space, ~self._built, self._map)
+                gain += _BLOCKED * -self._share[other] * (theirs - self._roads[other])
+        self._road_gains[space] = gain
+        return gain
+
+    def _envoy_gain(self, number: int, count: int) -> float:
+        """What emissaries sent to a court gain."""
+        known = self._gains.get(("envoys", number, count))
+        if known is not None:
+            return known
+        own, seats = self._prospects.court(number, self._seat, count), self._seats
+        before, gain = self._courts[number], 0.0
+        for other in _ALLIED[number]:
+            q, m = self._courts[other]
+            new = [own[0][seat] * q[seat] * (own[1] + m) for seat in seats]
+            old = [before[0][seat] * q[seat] * (before[1] + m) for seat in seats]
+            gain += self._relative([a - b for a, b in zip(new, old)])
+        self._gains["envoys", number, count] = gain
+        return gain
+
+    def _of_move(self, state: ChinaState, move: Move) -> float:
+        self._look_around()
+        hand = state.cards.hands[self._seat]
+        is_first = state.turn.province is None
+        match move:
+            case Draw(card):
+                if card is not None:
+                    return self._best_turn(plus(hand, card))
+                pile = Counter(state.cards.pile)
+                return sum(count * self._best_turn(plus(hand, each)) for each, count in pile.items()) / pile.total()
+            case Swap(card):
+                return _KEPT * self._best_turn(without(hand, (card,)))
+            case Done():
+                return _KEPT * self._best_turn(hand)
+            case House(space, price):
+                number = NUMBER[MAP.spaces[space]]
+                left = without(hand, price)
+                second = self._second(number, left, house=True) if is_first else 0.0
+                return self._first_house(number, space) + second + _KEPT * self._best_turn(left)
+            case Emissary(province, price):
+                number = NUMBER[province]
+                left = without(hand, price)
+                second = self._second(number, left, house=False) if is_first else 0.0
+                return self._envoy_gain(number, 1) + second + _KEPT * self._best_turn(left)
+            case Fortification():
+                return _FORT
+            case _:
+                assert_never(move)
+
+    def _first_house(self, number: int, space: Space) -> float:
+        if self._board.forts >> space & 1 and not self._board.scored >> number & 1:
+            after = self._prospects.expected(number, self._seat, 1, fortified=True)
+            gain = self._relative([new - old for old, new in zip(self._expected[number], after)])
+            return gain + self._road_gain(space)
+        return self._house_gain(number, 1) + self._road_gain(space)
+
+    def _second(self, number: int, left: Hand, *, house: bool) -> float:
+        """What the best second piece in a province gains, after a house or an emissary there."""
+        province = PROVINCES[number]
+        if not self._begun(number) or not _can_pay(left, province):
+            return 0.0
+        best, board, seat = 0.0, self._board, self._seat
+        free = (BITS[number] & ~self._built).bit_count() - house
+        if free > 0 and board.houses_left(seat) > house:
+            best = max(best, self._house_gain(number, 1 + house) - (self._house_gain(number, 1) if house else 0.0))
+        most = max(self._counts[number])
+        if house:
+            most = max(most, self._counts[number][seat] + 1)
+        sent = 0 if house else 1
+        if sum(board.emissaries[number]) + sent < most and board.emissaries_left(seat) > sent:
+            best = max(best, self._envoy_gain(number, 1 + sent) - (self._envoy_gain(number, 1) if sent else 0.0))
+        return best
+
+    def _begun(self, number: int) -> bool:
+        return bool((self._built | self._board.forts) & BITS[number]) or any(self._board.emissaries[number])
+
+    def _look_around(self) -> None:
+        """What one piece and two pieces would gain in every province."""
+        if self._singles:
+            return
+        board, seat = self._board, self._seat
+        for number, province in enumerate(PROVINCES):
+            free = BITS[number] & ~self._built
+            options: list[float] = [0.0]
+            pairs: list[float] = [0.0]
+            left = board.houses_left(seat)
+            house = envoy = 0.0
+            if free and left:
+                house = self._house_gain(number, 1) + max(self._road_gain(space) for space in members(free))
+                options.append(house)
+                if left > 1 and free & (free - 1):
+                    pairs.append(self._house_gain(number, 2) + house - self._house_gain(number, 1))
+            most = max(self._counts[number])
+            room = most - sum(board.emissaries[number])
+            if room > 0 and board.emissaries_left(seat):
+                envoy = self._envoy_gain(number, 1)
+                options.append(envoy)
+                pairs.append(envoy + house)
+                if room > 1 and board.emissaries_left(seat) > 1:
+                    pairs.append(self._envoy_gain(number, 2))
+            self._singles[province] = max(options)
+            self._doubles[province] = max(pairs) if self._begun(number) else max(options)
+
+    def _best_turn(self, hand: Hand) -> float:
+        """The best that a hand could do in one turn."""
+        known = self._turns.get(hand)
+        if known is not None:
+            return known
+        counts = {colour: hand.count(colour) for colour in COLOURS}
+        pairs = [colour for colour, count in counts.items() if count >= 2]
+        best = 0.0
+        for province, single in self._singles.items():
+            colour = COLOUR[province]
+            own = counts[colour]
+            jokers = any(other is not colour for other in pairs)
+            if own >= 2 or (own and jokers):
+                best = max(best, self._doubles[province])
+            elif own or jokers:
+                best = max(best, single)
+        best += _ANOTHER_DAY * sum(self._by_colour(colour) for colour in dict.fromkeys(hand))
+        self._turns[hand] = best
+        return best
+
+    def _by_colour(self, colour: Colour) -> float:
+        return max(self._singles[province] for province in _OF_COLOUR[colour])
+
+
+BITS = tuple(MAP.bits_of[province] for province in PROVINCES)
+ALLIANCES = tuple((NUMBER[alliance.first], NUMBER[alliance.second]) for alliance in MAP.alliances)
+_ALLIED = tuple(
+    tuple(b if a == number else a for a, b in ALLIANCES if number in (a, b)) for number in range(len(PROVINCES))
+)
+_OF_COLOUR = {colour: tuple(p for p in PROVINCES if COLOUR[p] is colour) for colour in COLOURS}
+
+
+def _can_pay(hand: Hand, province: Province) -> bool:
+    """Whether a hand pays for a piece in a province (C9)."""
+    colour = COLOUR[province]
+    return colour in hand or any(hand.count(card) >= 2 for card in hand)
+
+
+def prospects_of(state: ChinaState) -> Prospects:
+    """What everybody has on the board of a position."""
+    return _prospects(state.board, state.map, *_remaining(state))
+
+
+def outlook_of(state: ChinaState, seat: Seat) -> Outlook:
+    """What a seat has on the board of a position, and what pieces would gain."""
+    return _outlook(state.board, seat, state.map, *_remaining(state))
+
+
+@lru_cache(maxsize=800)
+def _prospects(board: Board, roads: str, fill: float, envoys: float) -> Prospects:
+    return Prospects(board, roads, fill, envoys)
+
+
+@lru_cache(maxsize=800)
+def _outlook(board: Board, seat: Seat, roads: str, fill: float, envoys: float) -> Outlook:
+    return Outlook(_prospects(board, roads, fill, envoys), seat)
+
+
+def _shares(totals: Sequence[float], seat: Seat) -> Points:
+    """How much everybody's points count for a seat: the own fully, the strongest opponent's most against it."""
+    others = [other for other in range(len(totals)) if other != seat]
+    strongest = max(others, key=lambda other: totals[other])
+    rest = (1 - _STRONGEST) / max(1, len(others) - 1)
+    return tuple(
+        1.0 if other == seat else -(_STRONGEST if other == strongest else rest) for other in range(len(totals))
+    )
+
+
+def _remaining(state: ChinaState) -> tuple[float, float]:
+    """The chances that a free space still gets a house, and a place at a court an emissary, in tenths."""
+    cards, board = state.cards, state.board
+    seats = len(cards.hands)
+    if cards.last_round:
+        turns_left = (state.emperor - state.turn.seat) % seats or seats
+        pieces = 1.6 * turns_left
+    else:
+        again = 0 if cards.reshuffled else len(cards.discard) + 3 * seats
+        pieces = (len(cards.pile) + again) / _CARDS_A_PIECE + 1.6 * seats
+    free = (EVERYWHERE & ~board.built).bit_count()
+    houses = min(pieces * _HOUSES, sum(board.houses_left(seat) for seat in range(seats)))
+    envoys = min(pieces * (1 - _HOUSES), sum(board.emissaries_left(seat) for seat in range(seats)))
+    return round(min(1.0, houses / max(1, free)), 1), round(min(0.9, envoys / 16), 1)
+
+
+EVERYWHERE = sum(BITS)

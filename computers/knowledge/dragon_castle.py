@@ -1,0 +1,229 @@
+"""What the computer knows of Dragon Castle, counted in points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import islice
+
+from computers.knowledge.dragon_castle_realm import NUMBER, Ground, ground_of, pool_value, potential
+from engines.dragon_castle import listing, rules, scoring, taking
+from engines.dragon_castle.board import TOKEN_POINTS, Cell, Kind, Spirit, Symbol, kind_of
+from engines.dragon_castle.dragons import score_dragon
+from engines.dragon_castle.moves import (
+    Activate,
+    Discard,
+    End,
+    Move,
+    MoveShrine,
+    Pair,
+    Put,
+    Shrine,
+    Summon,
+    Take,
+    TurnDown,
+)
+from engines.dragon_castle.naming import realm_cell_named
+from engines.dragon_castle.state import DragonCastleState
+from engines.protocol import Seat
+
+_WON = 100_000.0
+_TILES_A_TURN = 1.6
+_TURNS_A_TOKEN = 2.5
+_ACTIVATIONS = 24
+"""Activations of spirits that are tried out in one position."""
+
+
+class DragonCastleKnowledge:
+    """See `computers.knowledge.Knowledge`."""
+
+    def rank(self, state: DragonCastleState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
+        """What each move gains with the best that can follow it this turn."""
+        planning = Planning(state, seat)
+        return planning.of_moves(moves)
+
+    def evaluate(self, state: DragonCastleState, seat: Seat) -> float:
+        """The seat's points and prospects less those of the best of the others."""
+        if state.outcome is not None:
+            scores = state.outcome.scores
+            lead = scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
+            return (_WON if seat in state.outcome.winners else -_WON) + lead
+        turns = turns_left(state)
+        found = [_prospects(state, other, turns) for other in range(len(state.players))]
+        return found[seat] - max((value for other, value in enumerate(found) if other != seat), default=0.0)
+
+
+KNOWLEDGE = DragonCastleKnowledge()
+
+
+def turns_left(state: DragonCastleState) -> float:
+    """About how many turns each player still has."""
+    castle = state.castle
+    if state.last_round:
+        return 0.5
+    upper = sum(floor.bit_count() for floor in castle.floors[1:])
+    ground = castle.floors[0].bit_count() if castle.floors else 0
+    tokens = state.tokens - state.stack
+    all_turns = upper / _TILES_A_TURN + min(tokens * _TURNS_A_TOKEN, tokens + ground / _TILES_A_TURN)
+    return all_turns / len(state.players)
+
+
+def _prospects(state: DragonCastleState, seat: Seat, turns: float) -> float:
+    """Points taken, and what the realm promises."""
+    player = state.players[seat]
+    realms = [each.realm for each in state.players]
+    worth = player.victory + TOKEN_POINTS * player.tokens + scoring.shrine_points(player.realm)
+    worth += sum(score_dragon(dragon, realms, seat) for dragon in state.dragons)
+    return worth + ground_of(player, turns).value()
+
+
+class Planning:
+    """What the moves of a turn lead to."""
+
+    def __init__(self, state: DragonCastleState, seat: Seat) -> None:
+        self._state, self._seat = state, seat
+        self._player = state.players[seat]
+        self._turns = turns_left(state)
+        self._ground = ground_of(self._player, self._turns)
+        self._rows = self._player.realm.rows
+        self._partners: dict[Symbol, list[Cell]] = {}
+
+    def of_moves(self, moves: Sequence[Move]) -> list[float]:
+        """What each move gains."""
+        found = [-_WON if isinstance(move, Activate) else self._of_move(move) for move in moves]
+        activations = [(number, move) for number, move in enumerate(moves) if isinstance(move, Activate)]
+        if activations:
+            rest = max((found[n] for n, move in enumerate(moves) if not isinstance(move, Activate)), default=0.0)
+            for number, move in self._worth_trying(activations):
+                found[number] = self._of_activation(move, rest)
+        return found
+
+    def _of_move(self, move: Move) -> float:
+        match move:
+            case Take(at):
+                return self._of_take(at)
+            case Pair():
+                return self._ground.pair(NUMBER[kind_of(self._state.turn.hand[0])])
+            case Shrine():
+                return self._shrine(self._state.turn.hand[0])
+            case Discard():
+                return 1.0
+            case Summon():
+                return float(TOKEN_POINTS)
+            case Put():
+                return self._of_put(move)
+            case End():
+                return 0.0
+            case TurnDown(at):
+                return self._of_turning(at)
+            case _:
+                return self._by_trying(move)
+
+    def _cell(self, name: str) -> Cell:
+        cell = realm_cell_named(name, self._rows)
+        assert cell is not None
+        return cell
+
+    def _of_take(self, at: str) -> float:
+        castle = self._state.castle
+        cell = castle.cell_named(at)
+        assert cell is not None
+        symbol = castle.stacks[cell][-1]
+        best = max(1.0, self._shrine(symbol))
+        if self._has_partner(cell, symbol):
+            best = max(best, self._ground.pair(NUMBER[kind_of(symbol)]))
+        return best
+
+    def _has_partner(self, cell: Cell, symbol: Symbol) -> bool:
+        """Whether another tile makes a pair with that of a cell. What lies under that one is not known yet."""
+        castle, elegance = self._state.castle, self._state.turn.spirit is Spirit.ELEGANCE
+        if symbol not in self._partners:
+            self._partners[symbol] = taking.partners(castle, symbol, elegance=elegance)
+        # What can be taken now can be taken then too: mostly nobody has to look what a tile sets free.
+        if any(other != cell for other in self._partners[symbol]):
+            return True
+        return any(other != cell for other in taking.partners(castle.without(cell), symbol, elegance=elegance))
+
+    def _shrine(self, symbol: Symbol) -> float:
+        """A tile and a shrine (D11)."""
+        if not self._state.supply or not self._ground.open:
+            return 0.0
+        pool, turns = self._ground.pool, self._ground.turns
+        return self._ground.one(NUMBER[kind_of(symbol)]) + pool_value(pool + 1, turns) - pool_value(pool, turns)
+
+    def _of_put(self, move: Put) -> float:
+        """A tile on a cell, the other one of the hand put best."""
+        ground, number, cell = self._ground, NUMBER[kind_of(move.symbol)], self._cell(move.at)
+        rest = list(self._state.turn.hand)
+        rest.remove(move.symbol)
+        alone = ground.placed(number, 1 << cell)
+        if not rest:
+            return alone + self._dragons_after(move)
+        other = NUMBER[kind_of(rest[0])]
+        if other != number or cell not in ground.first_cells(number):
+            return alone + ground.one(other) - (other == number)
+        second = ground.second_cells(number, cell)
+        return max((ground.placed(number, 1 << cell | 1 << each) for each in second), default=alone)
+
+    def _dragons_after(self, move: Move) -> float:
+        """What dragon cards bring more after a move."""
+        if not self._state.dragons:
+            return 0.0
+        after = rules.apply(self._state, self._seat, move).state
+        return self._dragons(after) - self._dragons_before
+
+    @cached_property
+    def _dragons_before(self) -> float:
+        return self._dragons(self._state)
+
+    def _dragons(self, state: DragonCastleState) -> float:
+        realms = [player.realm for player in state.players]
+        return sum(score_dragon(dragon, realms, self._seat) for dragon in state.dragons)
+
+    def _of_turning(self, at: str) -> float:
+        """A tile turned down, with the shrine that is best to move onto it."""
+        after = rules.apply(self._state, self._seat, TurnDown(at)).state
+        moves = listing.legal_moves(after, self._seat)
+        onto = [move for move in moves if isinstance(move, MoveShrine) and move.to == at]
+        return max(self._gain(rules.apply(after, self._seat, move).state) for move in onto)
+
+    def _by_trying(self, move: Move) -> float:
+        """What the realm promises more after a move, with the points it brings."""
+        return self._gain(rules.apply(self._state, self._seat, move).state)
+
+    @cached_property
+    def _before(self) -> float:
+        return _prospects(self._state, self._seat, self._turns)
+
+    def _gain(self, after: DragonCastleState) -> float:
+        return _prospects(after, self._seat, self._turns) - self._before
+
+    def _of_activation(self, move: Activate, rest: float) -> float:
+        """An activation with the best that can follow; `rest` is what the turn gives without it."""
+        after = rules.apply(self._state, self._seat, move).state
+        gain = self._gain(after)
+        if move.spirit not in (Spirit.DECEPTION, Spirit.DEPTH) or after.turn.seat != self._seat:
+            return gain + rest
+        first, second = (NUMBER[kind_of(symbol)] for symbol in after.turn.hand)
+        ground = ground_of(after.players[self._seat], turns_left(after))
+        return gain + (ground.pair(first) if first == second else ground.one(first) + ground.one(second))
+
+    def _worth_trying(self, moves: Sequence[tuple[int, Activate]]) -> Iterator[tuple[int, Activate]]:
+        """Activations that are tried out: for each aim the one with the cheapest price."""
+        prices = {pays: self._price(self._ground, pays) for pays in {move.pays for _, move in moves}}
+        cheapest: dict[tuple[Spirit, str | None, Kind | None], tuple[int, Activate]] = {}
+        for number, move in moves:
+            aim = (move.spirit, move.at, move.kind)
+            if aim not in cheapest or prices[move.pays] < prices[cheapest[aim][1].pays]:
+                cheapest[aim] = (number, move)
+        return islice(cheapest.values(), _ACTIVATIONS)
+
+    def _price(self, ground: Ground, pays: str | None) -> float:
+        if pays is None:
+            return pool_value(ground.pool, ground.turns) - pool_value(ground.pool - 1, ground.turns)
+        bit = 1 << self._cell(pays)
+        for number, cells in enumerate(ground.kinds):
+            if cells & bit:
+                before = potential(cells, ground.open, ground.turns, number)
+                return before - potential(cells & ~bit, ground.open | bit, ground.turns, number)
+        return 0.0

@@ -1,0 +1,92 @@
+"""What houses of one seat are on roads: rows, what one more house would make of them, and where tables have that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from computers.knowledge.china import BITS
+from computers.knowledge.china_chances import connected
+from computers.learned.patterns.china import layout as at
+from engines.bits import members
+from engines.china.board import Bits
+from engines.china.maps import MAP
+
+_P = at.PHASES
+
+
+@dataclass(frozen=True, slots=True)
+class Roads:
+    """Somebody's rows: their points, where the tables have each, and what one more house would bring.
+
+    `gains` are those by province, `gain` the largest.
+    """
+
+    points: int
+    lengths: tuple[int, ...]
+    gain: int
+    gains: tuple[int, ...]
+
+    def best_gain(self, pieces: Sequence[int]) -> int:
+        """The largest gain in a province that a hand can pay for."""
+        if not self.gain:
+            return 0
+        return max([gain for gain, can in zip(self.gains, pieces) if can], default=0)
+
+
+def roads_of(roads: str, houses: Bits, forts: Bits, free: Bits) -> Roads:
+    """What somebody's houses are on these roads, with fortifications under some of them, and these free spaces."""
+    near = _near(roads, houses)
+    return _with_free(roads, houses, forts, near & free)
+
+
+@lru_cache(maxsize=4_000)
+def _near(roads: str, houses: Bits) -> Bits:
+    near = 0
+    for space in members(houses):
+        near |= MAP.beside[roads][space]
+    return near
+
+
+@lru_cache(maxsize=4_000)
+def _with_free(roads: str, houses: Bits, forts: Bits, free: Bits) -> Roads:
+    parts = [(part, near & free, _longest(roads, part)) for part, near in _parts(roads, houses)]
+    points = 0
+    lengths: list[int] = []
+    for part, near, longest in parts:
+        size = part.bit_count()
+        if longest >= 4:
+            points += longest * (2 if part & forts else 1)
+        if size > 1:
+            kind = size if size < 4 else (min(longest, at.LONGEST) if longest >= 4 else at.BRANCHED)
+            lengths.append(at.ROAD + (kind * 5 + min(4, near.bit_count())) * _P)
+    gains = tuple(max((_gain(parts, 1 << space) for space in members(free & bits)), default=0) for bits in BITS)
+    return Roads(points, tuple(lengths), max(gains), gains)
+
+
+def _gain(parts: Sequence[tuple[Bits, Bits, int]], space: Bits) -> int:
+    """What a house on a space would add to rows, branches counted as if they were none."""
+    joined = [part.bit_count() for part, near, _ in parts if near & space]
+    size = 1 + sum(joined)
+    return min(at.MOST_GAIN, size - sum(old for old in joined if old >= 4)) if size >= 4 else 0
+
+
+@lru_cache(maxsize=4_000)
+def _parts(roads: str, houses: Bits) -> Sequence[tuple[Bits, Bits]]:
+    """What roads connect, each with the spaces beside it."""
+    return connected(houses, MAP.beside[roads])
+
+
+@lru_cache(maxsize=4_000)
+def _longest(roads: str, part: Bits) -> int:
+    """The most houses in a row of a part, 0 where there are less than four houses."""
+    if part.bit_count() < 4:
+        return 0
+    beside = MAP.beside[roads]
+    return max(_longest_from(beside, space, part ^ 1 << space) for space in members(part))
+
+
+def _longest_from(beside: Sequence[Bits], space: int, rest: Bits) -> int:
+    onward = members(beside[space] & rest)
+    return 1 + max((_longest_from(beside, near, rest ^ 1 << near) for near in onward), default=0)

@@ -1,0 +1,269 @@
+"""Each seat's chance of winning, as learned from games between computers: `computers/learned/weights/<game>.json`.
+
+One small network judges every seat by its own numbers (`computers.learned.features`), or tables say what each of its
+patterns counts (`computers.learned.patterns`); the softmax of these judgements over all seats are the chances. It is
+plain arithmetic, since the processes that think have little memory. How it is trained: `workshop/training`.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import zlib
+from array import array
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import isfinite
+from operator import mul
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias, cast
+
+from computers.learned import features, patterns
+from computers.learned.chances import softmax
+from computers.learned.features import FEATURES, Features
+from computers.learned.patterns import PATTERNS, Patterns, Tables
+from engines.protocol import Engine, Seat
+
+WEIGHTS = Path(__file__).parent / "weights"
+
+_log = logging.getLogger(__name__)
+
+Row: TypeAlias = tuple[float, ...]
+
+
+class WeightsError(ValueError):
+    """Weights cannot be used; the message says why, in the rest of a sentence that begins with the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """A hidden layer of rectified sums, and a linear part beside it.
+
+    `shared` and `each` have a row of weights for each hidden unit, `bias` what is added, `out` what the unit counts;
+    `linear` is what a seat's numbers count by themselves.
+    """
+
+    shared: tuple[Row, ...]
+    each: tuple[Row, ...]
+    bias: Row
+    out: Row
+    linear: Row
+
+    def chances(self, shared: Sequence[float], each: Sequence[Sequence[float]]) -> tuple[float, ...]:
+        """The softmax of what the seats' numbers come to."""
+        begun = [bias + sum(map(mul, row, shared)) for bias, row in zip(self.bias, self.shared)]
+        rows, out, linear = self.each, self.out, self.linear
+        found: list[float] = []
+        for own in each:
+            score = sum(map(mul, linear, own))
+            for start, row, weight in zip(begun, rows, out):
+                signal = start + sum(map(mul, row, own))
+                if signal > 0:
+                    score += weight * signal
+            found.append(score)
+        return softmax(found)
+
+
+class Judge(Protocol):
+    """What tells who will win."""
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        """Each seat's chance of winning from a position that has not ended, in seat order; they add up to 1."""
+        ...
+
+    def is_settled(self, state: Any) -> bool:
+        """See `Value.is_settled`."""
+        ...
+
+    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
+        """See `Value.ranked`."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class ByNetwork:
+    """Positions become a few dozen numbers a seat, and a network judges those."""
+
+    features: Features[Any]
+    network: Network
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        """See `Judge`."""
+        return self.network.chances(*self.features.of(state))
+
+    def is_settled(self, state: Any) -> bool:
+        """See `Judge`."""
+        return False
+
+    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> None:
+        """See `Judge`: it is asked about one position after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class ByPatterns:
+    """Positions are sums of what their patterns count by tables."""
+
+    patterns: Patterns[Any]
+    tables: Tables
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        """See `Judge`."""
+        return self.patterns.chances(self.tables, state)
+
+    def is_settled(self, state: Any) -> bool:
+        """See `Judge`."""
+        return self.patterns.is_settled(state)
+
+    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
+        """See `Judge`."""
+        return self.patterns.ranked(self.tables, state, seat, moves)
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What was learned of one game."""
+
+    engine: Engine[Any, Any, Any]
+    judge: Judge
+
+    def chances(self, state: Any) -> tuple[float, ...]:
+        """Each seat's chance of winning from a whole position, in seat order; they add up to 1.
+
+        A shared victory counts as its share, and an ended game by its outcome. A single seat has a chance of 1 until
+        the game has ended. The position has to be a determinization: all that it holds is looked at.
+        """
+        outcome = self.engine.outcome(state)
+        if outcome is not None:
+            share = 1 / len(outcome.winners) if outcome.winners else 0.0
+            return tuple(share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores)))
+        return self.judge.chances(state)
+
+    def is_settled(self, state: Any) -> bool:
+        """Whether there is little in looking further ahead than `ranked` does."""
+        return self.judge.is_settled(state)
+
+    def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
+        """How good each of the seat's legal moves is, the rest of its turn at its best; None where it cannot tell.
+
+        These are chances, but for a little more where a game would be won higher.
+        """
+        return self.judge.ranked(state, seat, moves)
+
+
+def value_of(engine: Engine[Any, Any, Any]) -> Value | None:
+    """What was learned of a game; None where nothing was, or where it cannot be used.
+
+    The first time it says in the log why not: then everybody plays by `computers.knowledge.Knowledge.evaluate`.
+    """
+    return _value_of(engine)
+
+
+@cache
+def _value_of(engine: Engine[Any, Any, Any]) -> Value | None:
+    try:
+        return load(engine, WEIGHTS)
+    except WeightsError as error:
+        _log.warning("computer seats play %s without a learned value: %s", engine.slug, error)
+        return None
+
+
+def load(engine: Engine[Any, Any, Any], folder: Path) -> Value:
+    """What was learned of a game, from a folder of weights. Raises `WeightsError`."""
+    slug, version = engine.slug, engine.rules_version
+    known, looked_up = FEATURES.get(slug), PATTERNS.get(slug)
+    if known is None and looked_up is None:
+        why = features.BROKEN.get(slug) or patterns.BROKEN.get(slug)
+        raise WeightsError(why or "its positions have not been told in numbers.")
+    try:
+        text = (folder / f"{slug}.json").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise WeightsError("there are no weights.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise WeightsError(f"its weights cannot be read: {error}.") from None
+    if looked_up is not None:
+        return Value(engine, ByPatterns(looked_up, parse_tables(text, looked_up, engine.seats, version)))
+    assert known is not None
+    return Value(engine, ByNetwork(known, parse(text, known, version)))
+
+
+def parse(text: str, known: Features[Any], rules_version: int) -> Network:
+    """The network that weights are written down for. Raises `WeightsError`."""
+    data = _of_rules(text, rules_version)
+    if data.get("shared") != list(known.shared) or data.get("each") != list(known.each):
+        raise WeightsError("its weights are of other features.")
+    try:
+        network = Network(
+            shared=_rows(data["weights"]["shared"], len(known.shared)),
+            each=_rows(data["weights"]["each"], len(known.each)),
+            bias=_row(data["weights"]["bias"]),
+            out=_row(data["weights"]["out"]),
+            linear=_row(data["weights"]["linear"], len(known.each)),
+        )
+    except (KeyError, TypeError, ValueError):
+        raise WeightsError("its weights are damaged.") from None
+    if len({len(network.shared), len(network.each), len(network.bias), len(network.out)}) > 1:
+        raise WeightsError("its weights are damaged.")
+    return network
+
+
+def parse_tables(text: str, known: Patterns[Any], seats: Sequence[int], rules_version: int) -> Tables:
+    """The tables that weights are written down for, one for every number of seats. Raises `WeightsError`."""
+    data = _of_rules(text, rules_version)
+    if data.get("layout") != known.layout:
+        raise WeightsError("its weights are of other patterns.")
+    try:
+        tables = {count: unpacked(data["tables"][str(count)], data["unit"]) for count in seats}
+    except (KeyError, TypeError, ValueError, zlib.error):
+        raise WeightsError("its weights are damaged.") from None
+    if any(len(table) != known.size for table in tables.values()):
+        raise WeightsError("its weights are damaged.")
+    return tables
+
+
+def packed(steps: Sequence[int]) -> str:
+    """A table of small whole numbers as text: two bytes a number, most of them alike, so that they pack well."""
+    numbers = array("h", steps)
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return b64encode(zlib.compress(numbers.tobytes(), 9)).decode("ascii")
+
+
+def unpacked(text: str, unit: float) -> Sequence[float]:
+    """A table by its text, each step of it worth a unit. Raises `ValueError`, `TypeError` or `zlib.error`."""
+    numbers = array("h", zlib.decompress(b64decode(text, validate=True)))
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    if not isfinite(unit):
+        raise ValueError
+    # Most of them are nothing: they share one number.
+    values = {number: number * unit for number in set(numbers)}
+    return tuple([values[number] for number in numbers])
+
+
+def _of_rules(text: str, rules_version: int) -> dict[str, Any]:
+    """What is written down, if it is of these rules. Raises `WeightsError`."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict):
+        raise WeightsError("its weights are damaged.")
+    data = cast(dict[str, Any], found)
+    if data.get("rules_version") != rules_version:
+        raise WeightsError(f"its weights are of rules version {data.get('rules_version')}, not {rules_version}.")
+    return data
+
+
+def _rows(found: Any, width: int) -> tuple[Row, ...]:
+    return tuple(_row(row, width) for row in found)
+
+
+def _row(found: Any, width: int | None = None) -> Row:
+    """Numbers, so many of them. Raises `ValueError` or `TypeError` for anything else."""
+    row = tuple(float(number) for number in found)
+    if not all(map(isfinite, row)) or (width is not None and len(row) != width):
+        raise ValueError
+    return row

@@ -1,0 +1,106 @@
+"""What speaks for a turn in China: what provinces, courts and roads bring, now or if nobody else comes there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from computers.reasons import Reason
+from engines.china.board import PROVINCES
+from engines.china.events import ProvinceScored
+from engines.china.maps import MAP
+from engines.china.scoring import score_alliances, score_houses, score_rows
+from engines.china.state import ChinaState
+from engines.protocol import Event, Seat
+
+_NOW, _LATER = 12, 10
+"""How much a point counts that is on the track, and one that may still change: in tenths."""
+
+
+def reasons(before: ChinaState, after: ChinaState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
+    """See `computers.reasons.Find`. Of the cards that are drawn nothing is told."""
+    seats = range(len(after.board.points))
+    found = [
+        Reason("scores", count=event.points[seat], what=event.province.value, weight=_NOW * event.points[seat])
+        for event in events
+        # At the end all provinces are scored, whatever was played.
+        if isinstance(event, ProvinceScored) and event.points[seat] and after.outcome is None
+    ]
+    for other in seats:
+        found += _houses(before, after, seat, other)
+        found += _alliances(before, after, seat, other)
+    rows = _rows(after, seat) - _rows(before, seat)
+    if rows > 0:
+        found.append(Reason("row", count=rows, weight=_LATER * rows))
+    elif (longest := _longest(after, seat)) > _longest(before, seat) and longest > 1:
+        found.append(Reason("road", count=longest, weight=3 * longest))
+    return found
+
+
+def _houses(before: ChinaState, after: ChinaState, seat: Seat, other: Seat) -> list[Reason]:
+    """What the provinces that are not scored yet would bring a seat more than before; others less."""
+    found: list[Reason] = []
+    for number, province in enumerate(PROVINCES):
+        if (after if after.outcome is None else before).board.scored >> number & 1:
+            continue
+        gain = score_houses(after.board, province).points[other] - score_houses(before.board, province).points[other]
+        if other == seat and gain > 0:
+            found.append(Reason("houses", count=gain, what=province.value, weight=_LATER * gain))
+        elif other != seat and gain < 0:
+            found.append(Reason("houses-lost", count=-gain, what=province.value, other=other, weight=-_LATER * gain))
+    return found
+
+
+def _alliances(before: ChinaState, after: ChinaState, seat: Seat, other: Seat) -> list[Reason]:
+    """What all alliances bring a seat more, or another less; the one that changed most is named."""
+    then, now = _allied(before, other), _allied(after, other)
+    gains = {number: now.get(number, 0) - then.get(number, 0) for number in sorted({*then, *now})}
+    gain = sum(gains.values())
+    if other == seat and gain > 0:
+        pair = _PAIRS[max(gains, key=gains.__getitem__)]
+        return [Reason("alliance", count=gain, what=pair, weight=_LATER * gain)]
+    if other != seat and gain < 0:
+        pair = _PAIRS[min(gains, key=gains.__getitem__)]
+        return [Reason("alliance-lost", count=-gain, what=pair, other=other, weight=-_LATER * gain)]
+    return _courts(before, after, seat) if other == seat else []
+
+
+def _courts(before: ChinaState, after: ChinaState, seat: Seat) -> list[Reason]:
+    """Courts at which the seat has come to have the majority: half an alliance."""
+    return [
+        Reason("court", what=province.value, weight=15)
+        for province, then, now in zip(PROVINCES, before.board.emissaries, after.board.emissaries, strict=True)
+        if now[seat] > then[seat] and now[seat] == max(now)
+    ]
+
+
+def _allied(state: ChinaState, seat: Seat) -> Mapping[int, int]:
+    """What each alliance brings a seat as the courts stand."""
+    return {
+        scored.number: scored.points[seat] for scored in score_alliances(state.board.emissaries) if scored.points[seat]
+    }
+
+
+_PAIRS = {alliance.number: f"{alliance.first.value}, {alliance.second.value}" for alliance in MAP.alliances}
+
+
+def _rows(state: ChinaState, seat: Seat) -> int:
+    """What rows along roads bring a seat as they stand."""
+    return sum(row.points for row in score_rows(state.board, state.map) if row.seat == seat)
+
+
+def _longest(state: ChinaState, seat: Seat) -> int:
+    """The most houses of a seat that roads connect, branches and all."""
+    beside, left, longest = MAP.beside[state.map], state.board.houses[seat], 0
+    while left:
+        part = edge = left & -left
+        while edge:
+            reached = 0
+            while edge:
+                space = (edge & -edge).bit_length() - 1
+                edge &= edge - 1
+                reached |= beside[space]
+            edge = reached & left & ~part
+            part |= edge
+        left &= ~part
+        longest = max(longest, part.bit_count())
+    return longest

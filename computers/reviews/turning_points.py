@@ -1,0 +1,320 @@
+"""Which moves of a game changed most: the gravest mistakes, and where there are few the best moves.
+
+A move with the rest of its turn as it was played is compared with other turns from there on in the same
+determinizations, the *deals*: by what the learned value says at the end of the turn, and once everybody has had another
+turn. Where these two judgements differ much, what follows depends on how everybody goes on, and that is in doubt.
+
+Deals are spent where they decide something. Every move is looked at briefly. The gravest are compared with the best of
+their rivals in more deals, in fewer of them with fewer rivals, each time in deals that have chosen nothing: what
+looks best of many mostly looks better than it is. In the end ever more deals go to those moves of which it is in doubt
+whether they are among the greatest. Which move was the gravest of its turn is told no sooner either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from math import hypot
+from statistics import fmean
+from typing import Any
+
+from computers.learned.value import Judge
+from computers.levels import Level, strength_of
+from computers.reasons.explaining import Line, Reason, followed, reasons_for
+from computers.reviews.lines import best_line, tried
+from computers.reviews.played import Change, Ply, thousandth
+from computers.search import Expired, standard_error, weigh
+from engines.protocol import Seat
+from engines.registry import AnyEngine
+
+MOST_POINTS = 3
+"""Turning points of a game."""
+
+_SMALLEST = 15
+"""Thousandths that a turning point changes at least."""
+_GLANCES = 5
+"""Deals in which every move is looked at first, at the end of its turn."""
+_APART = 2
+"""Standard errors by which two moves differ that are told apart."""
+_ROUNDS = 0, 1
+"""How many turns everybody plays on before the value is asked: for each of the two judgements."""
+_MOST_TURNS = 11_000
+"""Turns that are played on at most to tell apart what is in doubt after all stages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """So many moves are compared with so many rivals each, in so many deals."""
+
+    moves: int
+    rivals: int
+    deals: int
+
+
+_STAGES = Stage(10, 3, 12), Stage(7, 2, 32)
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """A turn that decided something: a mistake, or the one good turn there was.
+
+    `ply` is the row of its first move in the log, `turn` its number from 0. `other` is the turn that was better than a
+    mistake, or second best, among those that the expert looks at; both are whole, however far they are alike. `change`
+    is the difference in the seat's chance. `why` says what speaks for the better of both, and `why_not` what speaks for
+    the other.
+    """
+
+    ply: int
+    turn: int
+    seat: Seat
+    played: tuple[str, ...]
+    other: tuple[str, ...]
+    is_mistake: bool
+    change: Change
+    why: tuple[Reason, ...]
+    why_not: tuple[Reason, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """Another move with what its turn goes on with, and by each judgement how much better that would have been.
+
+    That is said deal by deal. As long as it is only glanced at, its turn goes on as it looks best in each deal.
+    """
+
+    line: tuple[Any, ...]
+    gains: tuple[tuple[float, ...], ...]
+
+    @property
+    def error(self) -> float:
+        """The standard error of what is sampled, in thousandths."""
+        return 1000 * fmean(map(standard_error, self.gains))
+
+    @property
+    def change(self) -> Change:
+        """The mean of the judgements. What is sampled is in doubt, and which of the judgements is the better one."""
+        means = [fmean(each) for each in self.gains]
+        return Change(thousandth(fmean(means)), round(hypot(self.error, 1000 * standard_error(means))))
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A move that was played and its rivals, as a mistake or as a good move: the one that measures it comes first.
+
+    That is the rival by which a mistake weighs most, or by which a good move weighs least.
+    """
+
+    ply: Ply
+    rivals: tuple[Rival, ...]
+    is_mistake: bool
+
+    @classmethod
+    def of(cls, ply: Ply, rivals: Sequence[Rival], *, is_mistake: bool) -> Compared:
+        """A move and its rivals, of which there is one at least, in any order."""
+        if is_mistake:
+            ordered = sorted(rivals, key=lambda rival: -rival.change.weight)
+        else:
+            ordered = sorted(rivals, key=lambda rival: rival.change.opposite.weight)
+        return cls(ply, tuple(ordered), is_mistake)
+
+    @property
+    def change(self) -> Change:
+        """What a mistake cost, or by how much a good move was better than any other."""
+        change = self.rivals[0].change
+        return change if self.is_mistake else change.opposite
+
+    @property
+    def error(self) -> float:
+        """The standard error of what was sampled for that, in thousandths."""
+        return self.rivals[0].error
+
+    @property
+    def deals(self) -> int:
+        """In how many they were compared."""
+        return len(self.rivals[0].gains[0])
+
+    def narrowed(self) -> Compared:
+        """The same without the rivals that are clearly not the one that measures it."""
+        first, *rest = self.rivals
+        near = [
+            rival
+            for rival in rest
+            if abs(first.change.weight - rival.change.weight) < _APART * hypot(first.error, rival.error)
+        ]
+        return Compared(self.ply, (first, *near), self.is_mistake)
+
+    def together_with(self, more: Sequence[Rival]) -> Compared:
+        """The same with what further deals said of the same rivals, in the same order."""
+        both = [
+            Rival(old.line, tuple(each + further for each, further in zip(old.gains, new.gains, strict=True)))
+            for old, new in zip(self.rivals, more, strict=True)
+        ]
+        return Compared.of(self.ply, both, is_mistake=self.is_mistake)
+
+
+class TurningPoints:
+    """Looks for the turning points of a game of so many seats. `expired` may cut it short at any time."""
+
+    def __init__(self, engine: AnyEngine, value: Judge, plies: Sequence[Ply], salt: str, expired: Expired) -> None:
+        self._engine, self._value, self._salt, self._expired = engine, value, salt, expired
+        self._turns = {number: list(each) for number, each in groupby(plies, key=lambda ply: ply.turn)}
+        self._seats = len(engine.scores(plies[0].before)) if plies else 0
+        self._expert = strength_of(engine.slug, self._seats, Level.EXPERT)
+
+    def since(self, turn: int) -> list[TurningPoint]:
+        """The greatest mistakes from a turn on, then the best moves; together no more than `MOST_POINTS`."""
+        plies = (ply for number, each in self._turns.items() if number >= turn for ply in each)
+        glances = {ply: rivals for ply in plies if (rivals := self._glance(ply))}
+        found: list[TurningPoint] = []
+        for is_mistake in (True, False):
+            if len(found) < MOST_POINTS:
+                seen = [Compared.of(ply, rivals, is_mistake=is_mistake) for ply, rivals in glances.items()]
+                found += self._decisive(seen)
+        return found[:MOST_POINTS]
+
+    def _glance(self, ply: Ply) -> list[Rival]:
+        """What the expert looks at besides the move that was played; nothing where it was the only one."""
+        engine, seat = self._engine, ply.move.seat
+        if self._expired() or len(engine.legal_moves(ply.before, seat)) < 2:
+            return []
+        played, noticing = engine.parse(ply.move.text), replace(self._expert, samples=1, rounds=0)
+        view, salt = engine.view(ply.before, seat), self._salt_of(ply, "glance")
+        noticed = weigh(engine, view, seat, salt, self._expired, keep=(played,), strength=noticing)
+        return self._rivals(ply, "glance", [(each.move,) for each in noticed if each.move != played], _GLANCES, (0,))
+
+    def _decisive(self, seen: Sequence[Compared]) -> list[TurningPoint]:
+        """The points among some moves, the greatest first: the fewer are left, the closer they are looked at."""
+        left = by_weight(seen)
+        found: list[Compared] = []
+        for number, stage in enumerate(_STAGES):
+            looks = [self._looked_at(each, f"look {number}", stage) for each in left[: stage.moves]]
+            # What the time did not suffice for is as it was before.
+            if self._expired():
+                break
+            found = left = by_weight([look for look in looks if look is not None])
+        points = (self._point(each) for each in greatest(self._told_apart(found)))
+        return [point for point in points if point is not None]
+
+    def _looked_at(self, seen: Compared, salt: str, stage: Stage) -> Compared | None:
+        lines = [self._whole(seen.ply, rival) for rival in seen.rivals[: stage.rivals]]
+        rivals = self._rivals(seen.ply, salt, lines, stage.deals, _ROUNDS)
+        return Compared.of(seen.ply, rivals, is_mistake=seen.is_mistake) if rivals else None
+
+    def _told_apart(self, found: Sequence[Compared]) -> list[Compared]:
+        """The same, tried in twice as many deals again and again where it is in doubt which are the greatest."""
+        now: list[Compared] = [each.narrowed() for each in found]
+        number, left = 0, _MOST_TURNS
+        while unsettled := doubtful(now):
+            left -= sum(each.deals * (1 + len(each.rivals)) * self._seats for each in unsettled)
+            if left < 0:
+                break
+            for each in unsettled:
+                lines = [rival.line for rival in each.rivals]
+                more = self._rivals(each.ply, f"more {number}", lines, each.deals, _ROUNDS)
+                if not more:
+                    return now
+                now = [other.together_with(more).narrowed() if other is each else other for other in now]
+            number += 1
+        return now
+
+    def _point(self, found: Compared) -> TurningPoint | None:
+        """A turning point; None where it is not sure, or too small."""
+        change = found.change
+        if not change.is_sure or change.value < _SMALLEST:
+            return None
+        return self._told(found.ply, found.rivals[0].line, change, is_mistake=found.is_mistake)
+
+    def _told(self, ply: Ply, line: Sequence[Any], change: Change, *, is_mistake: bool) -> TurningPoint:
+        """The turn of a move beside the one that is another from that move on."""
+        turn = self._turns[ply.turn]
+        before = turn[: turn.index(ply)]
+        played = tuple(each.move.text for each in turn)
+        reasons = self._reasons_of_played(turn), self._reasons_of(before, ply, line)
+        why, why_not = reversed(reasons) if is_mistake else reasons
+        return TurningPoint(
+            turn[0].move.ply,
+            ply.turn,
+            ply.move.seat,
+            played,
+            (*played[: len(before)], *map(self._engine.format, line)),
+            is_mistake,
+            change,
+            tuple(reason for reason in why if reason not in why_not),
+            tuple(reason for reason in why_not if reason not in why),
+        )
+
+    def _reasons_of_played(self, turn: Sequence[Ply]) -> tuple[Reason, ...]:
+        """What speaks for a turn as it was played."""
+        events = tuple(event for ply in turn for event in ply.events)
+        return reasons_for(self._engine, Line(turn[0].before, turn[-1].after, events), turn[0].move.seat)
+
+    def _reasons_of(self, before: Sequence[Ply], ply: Ply, line: Sequence[Any]) -> tuple[Reason, ...]:
+        """What speaks for a turn that is as it was played up to a move, by what its seat knew then."""
+        engine, seat = self._engine, ply.move.seat
+        deal = engine.determinize(engine.view(ply.before, seat), f"{self._salt}/why")
+        rest = followed(engine, deal, seat, line)
+        events = tuple(event for each in before for event in each.events) + rest.events
+        return reasons_for(engine, Line(before[0].before if before else deal, rest.after, events), seat)
+
+    def _whole(self, ply: Ply, rival: Rival) -> tuple[Any, ...]:
+        """A rival's turn up to its end, if it was only glanced at so far."""
+        move, *rest = rival.line
+        if rest:
+            return rival.line
+        engine, seat = self._engine, ply.move.seat
+        view, salt = engine.view(ply.before, seat), self._salt_of(ply, "whole")
+        return best_line(engine, self._value, view, seat, move, salt)
+
+    def _rivals(
+        self, ply: Ply, salt: str, lines: Sequence[tuple[Any, ...]], deals: int, rounds: Sequence[int]
+    ) -> list[Rival]:
+        """Some turns beside the one that was played, after so many rounds each; nothing where the time is up."""
+        engine, seat, turn = self._engine, ply.move.seat, self._turns[ply.turn]
+        played = tuple(engine.parse(each.move.text) for each in turn[turn.index(ply) :])
+        view, salt = engine.view(ply.before, seat), self._salt_of(ply, salt)
+        judged: list[list[tuple[float, ...]]] = [[] for _ in (played, *lines)]
+        for number in range(deals):
+            deal = engine.determinize(view, f"{salt}/{number}")
+            for line, found in zip((played, *lines), judged, strict=True):
+                if self._expired():
+                    return []
+                found.append(tried(engine, self._value, deal, seat, line, rounds))
+        of_played, *others = (tuple(zip(*found, strict=True)) for found in judged)
+        return [
+            Rival(line, tuple(_gains(ours, theirs) for ours, theirs in zip(found, of_played, strict=True)))
+            for line, found in zip(lines, others, strict=True)
+        ]
+
+    def _salt_of(self, ply: Ply, salt: str) -> str:
+        return f"{self._salt}/{salt}/{ply.move.ply}"
+
+
+def _gains(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, ...]:
+    return tuple(one - other for one, other in zip(ours, theirs, strict=True))
+
+
+def by_weight(found: Sequence[Compared]) -> list[Compared]:
+    """By what they weigh, the greatest first."""
+    return sorted(found, key=lambda each: -each.change.weight)
+
+
+def greatest(found: Sequence[Compared]) -> list[Compared]:
+    """The greatest of each turn, by what they weigh, the greatest first."""
+    turns: dict[int, Compared] = {}
+    for each in by_weight(found):
+        turns.setdefault(each.ply.turn, each)
+    return list(turns.values())
+
+
+def doubtful(found: Sequence[Compared]) -> list[Compared]:
+    """Those of which it is in doubt, by what was sampled, whether they are among the `MOST_POINTS` greatest."""
+    chosen = {each.ply.turn: each for each in greatest(found)[:MOST_POINTS]}
+    pairs = [
+        (one, other)
+        for other in found
+        # Where a move of its turn is among them, it could only take that one's place.
+        for one in ([chosen[other.ply.turn]] if other.ply.turn in chosen else chosen.values())
+        if one is not other and one.change.weight - other.change.weight < _APART * hypot(one.error, other.error)
+    ]
+    return [each for each in found if any(each is one for pair in pairs for one in pair)]

@@ -1,0 +1,275 @@
+"""The common computer player: it determinizes what is hidden, tries its best-looking moves and plays them on.
+
+It is given a view, never a state, so it cannot know more than the seat it plays. It goes through the engine
+protocol for everything that is a rule; opinions on the game come from a `Knowledge` and a learned `Value`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from math import exp, inf, sqrt
+from statistics import fmean, stdev
+from typing import Any, TypeAlias
+
+from computers.knowledge import Knowledge, knowledge_of, turn_played_out
+from computers.learned.value import value_of
+from computers.levels import Level, Strength, strength_of
+from engines.protocol import Engine, Seat
+from engines.rng import Rng
+
+Expired: TypeAlias = Callable[[], bool]
+"""Says whether the time for a move is up."""
+
+_KEPT = 0.6
+"""The share of the candidates that stays after each sample."""
+_PLAUSIBLE = 5
+"""A move that is worse by so many temperatures is no mistake that its player would make."""
+_FINE = 1 << 53
+"""Chances are drawn in such small parts."""
+
+
+def never() -> bool:
+    """There is no hurry."""
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A move, and how well its seat stands after it and some turns played on: in each determinization that was tried.
+
+    All moves of one decision are tried in the same determinizations, in the same order: the difference of two of
+    them is known better than either. `samples` are chances of winning from 0 to 1 where `value_of` knows the game,
+    else as `Knowledge.evaluate`. There is at least one.
+    """
+
+    move: Any
+    samples: tuple[float, ...]
+
+    @property
+    def value(self) -> float:
+        """The mean of the samples."""
+        return fmean(self.samples)
+
+    @property
+    def doubt(self) -> float:
+        """The standard error of the value; infinite after one sample."""
+        return standard_error(self.samples) if len(self.samples) > 1 else inf
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """That of the mean of some values; 0 of a single one, which is known."""
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+
+
+def choose(
+    engine: Engine[Any, Any, Any], view: Any, seat: Seat, level: Level, salt: str, expired: Expired = never
+) -> str:
+    """The text of the move it makes in the position of a view of its own seat.
+
+    The same view and salt give the same move unless `expired` cuts the thinking short, which it may at any
+    time: then the best move found so far is made. Raises `ValueError` when the seat has no move.
+    """
+    first = _determinized(engine, view, salt, 0)
+    strength = strength_of(engine.slug, len(engine.scores(first)), level)
+    return engine.format(_Thinking(engine, view, first, seat, strength, salt, expired).best())
+
+
+def choose_by(
+    engine: Engine[Any, Any, Any], view: Any, seat: Seat, strength: Strength, salt: str, expired: Expired = never
+) -> str:
+    """As `choose`, by any strength."""
+    first = _determinized(engine, view, salt, 0)
+    return engine.format(_Thinking(engine, view, first, seat, strength, salt, expired).best())
+
+
+def weigh(
+    engine: Engine[Any, Any, Any],
+    view: Any,
+    seat: Seat,
+    salt: str,
+    expired: Expired = never,
+    *,
+    keep: Collection[Any] = (),
+    strength: Strength | None = None,
+) -> tuple[Weighed, ...]:
+    """The moves that the expert looks at closer in the position of a view of the seat, the best first.
+
+    The legal moves of `keep` are among them however they look, and are tried in every determinization. Of the others
+    the poorer drop out on the way: they have fewer samples and stand last. Empty if `expired` says that the time is up
+    before each has been tried once. `strength` is another one to weigh them by: with no candidates of its own it tries
+    those of `keep` alone. Raises `ValueError` when the seat has no move.
+    """
+    first = _determinized(engine, view, salt, 0)
+    chosen = replace(strength or strength_of(engine.slug, len(engine.scores(first)), Level.EXPERT), learned=True)
+    return _Thinking(engine, view, first, seat, chosen, salt, expired).weighed(keep)
+
+
+def drawn(values: Sequence[float], temperature: float, salt: str) -> int:
+    """The place of one of the values by their softmax: never of one that is worse by many temperatures."""
+    best = max(values)
+    losses = [(best - value) / temperature for value in values]
+    weights = [exp(-loss) if loss <= _PLAUSIBLE else 0.0 for loss in losses]
+    number, _ = Rng(salt).below(_FINE)
+    left = number / _FINE * sum(weights)
+    for place, weight in enumerate(weights):
+        left -= weight
+        if left < 0:
+            return place
+    return values.index(best)
+
+
+def _determinized(engine: Engine[Any, Any, Any], view: Any, salt: str, number: int) -> Any:
+    return engine.determinize(view, f"{salt}/{number}")
+
+
+class _Thinking:
+    """One decision. `first` is the first determinization of the view."""
+
+    def __init__(
+        self,
+        engine: Engine[Any, Any, Any],
+        view: Any,
+        first: Any,
+        seat: Seat,
+        strength: Strength,
+        salt: str,
+        expired: Expired,
+    ) -> None:
+        self._engine, self._view, self._first, self._seat = engine, view, first, seat
+        self._strength, self._salt, self._expired = strength, salt, expired
+        self._knowledge: Knowledge[Any, Any] = knowledge_of(engine)
+        self._value = value_of(engine) if strength.learned else None
+        self._plans = self._value if strength.plans else None
+
+    def best(self) -> Any:
+        """The move."""
+        state = self._first
+        moves = self._legal(state)
+        if len(moves) == 1:
+            return moves[0]
+        legal = moves
+        moves, ranks = self._at_a_glance(state, self._noticed(legal))
+        if len(moves) < len(legal) and self._strength.striking < inf:
+            every, of_every = self._at_a_glance(state, legal)
+            if of_every[0] - ranks[0] >= self._strength.striking:
+                return every[0]
+        if len(moves) > 1 and self._looks_ahead():
+            candidates = self._candidates(state, moves)
+            if len(candidates) == 1:
+                return candidates[0]
+            weighed = self._tried(candidates, ())
+            if weighed:
+                moves, ranks = [each.move for each in weighed], [each.value for each in weighed]
+        if not self._strength.temperature:
+            return moves[0]
+        return moves[drawn(ranks, self._strength.temperature, f"{self._salt}/mistakes")]
+
+    def weighed(self, keep: Collection[Any]) -> tuple[Weighed, ...]:
+        """See `weigh`."""
+        state = self._first
+        legal = self._legal(state)
+        moves, _ = self._at_a_glance(state, self._noticed(legal))
+        candidates = self._candidates(state, moves)
+        kept = [move for move in legal if move in keep]
+        return self._tried([*candidates, *(move for move in kept if move not in candidates)], kept)
+
+    def _legal(self, state: Any) -> Sequence[Any]:
+        moves = self._engine.legal_moves(state, self._seat)
+        if not moves:
+            raise ValueError(f"seat {self._seat} is not to act")
+        return moves
+
+    def _looks_ahead(self) -> bool:
+        """Whether it looks closer at this move: by chance, if it does so at a share of its moves."""
+        number, _ = Rng(f"{self._salt}/attention").below(_FINE)
+        return self._strength.samples > 0 and number < self._strength.attention * _FINE
+
+    def _noticed(self, moves: Sequence[Any]) -> Sequence[Any]:
+        """The moves in an order by chance, as many of them as the player notices."""
+        share = self._strength.notices
+        shuffled, _ = Rng(f"{self._salt}/notices").shuffled(moves)
+        return shuffled[: max(1, round(share * len(moves)))]
+
+    def _at_a_glance(self, state: Any, moves: Sequence[Any]) -> tuple[Sequence[Any], Sequence[float]]:
+        """The moves with what they look like at once, the best first."""
+        ranks = self._knowledge.rank(state, self._seat, moves)
+        order = sorted(range(len(moves)), key=lambda number: -ranks[number])
+        return [moves[number] for number in order], [ranks[number] for number in order]
+
+    def _candidates(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
+        """The moves to look closer at, of those in the order of what they look like at once; none without time."""
+        value, most = self._value, self._strength.candidates
+        planned = self._planned(state, self._seat, moves)
+        if planned is not None:
+            order = sorted(range(len(moves)), key=lambda place: -planned[place])
+            return [moves[place] for place in order[: self._looks(state)]]
+        glanced = moves[: self._strength.glances]
+        if value is None or not most or len(glanced) <= most:
+            return moves[:most]
+        chances: dict[Any, float] = {}
+        for move in glanced:
+            if self._expired():
+                return ()
+            chances[move] = value.chances(self._own_turn(state, move))[self._seat]
+        return sorted(glanced, key=lambda move: -chances[move])[:most]
+
+    def _looks(self, state: Any) -> int:
+        """With how many moves it looks ahead: with one, if little comes of that."""
+        most = self._strength.candidates
+        return min(most, 1) if self._plans is not None and self._plans.is_settled(state) else most
+
+    def _tried(self, candidates: Sequence[Any], keep: Collection[Any]) -> tuple[Weighed, ...]:
+        """The candidates in the order of how they fare on average; the poorer ones drop out on the way."""
+        samples: list[list[float]] = [[] for _ in candidates]
+        order = list(range(len(candidates)))
+        staying = len(order)
+        for number in range(self._strength.samples):
+            state = _determinized(self._engine, self._view, self._salt, number) if number else self._first
+            trying = [
+                candidate for place, candidate in enumerate(order) if place < staying or candidates[candidate] in keep
+            ]
+            found: list[float] = []
+            for candidate in trying:
+                if self._expired():
+                    return tuple(Weighed(candidates[each], tuple(samples[each])) for each in order if samples[each])
+                found.append(self._outlook(state, candidates[candidate]))
+            for candidate, value in zip(trying, found):
+                samples[candidate].append(value)
+            # Of those with equally many samples the one with the greatest sum is the best on average.
+            order.sort(key=lambda candidate: (-len(samples[candidate]), -sum(samples[candidate])))
+            staying = max(2, round(staying * _KEPT))
+        return tuple(Weighed(candidates[each], tuple(samples[each])) for each in order)
+
+    def _outlook(self, state: Any, move: Any) -> float:
+        """How well the seat stands after the move, its own turn and some turns played on as they look best."""
+        engine, seat = self._engine, self._seat
+        state = self._own_turn(state, move)
+        for _ in range(self._strength.rounds * len(engine.scores(state))):
+            to_act = engine.to_act(state)
+            if not to_act:
+                break
+            state = self._played_out(state, min(to_act))
+        if self._value is not None:
+            return self._value.chances(state)[seat]
+        return self._knowledge.evaluate(state, seat)
+
+    def _own_turn(self, state: Any, move: Any) -> Any:
+        """The position after the move and the rest of its turn, played on as it looks best."""
+        return self._played_out(self._engine.apply(state, self._seat, move).state, self._seat)
+
+    def _planned(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
+        """How good each of a seat's moves is by the value; None where that is not asked, or cannot tell."""
+        return None if self._plans is None else self._plans.ranked(state, seat, moves)
+
+    def _played_out(self, state: Any, seat: Seat) -> Any:
+        """The position after the rest of a seat's turn, played on as it looks best."""
+        engine = self._engine
+        while seat in engine.to_act(state):
+            moves = engine.legal_moves(state, seat)
+            planned = self._planned(state, seat, moves) if len(moves) > 1 else None
+            if planned is None and len(moves) > 1:
+                return turn_played_out(engine, state, seat)
+            place = max(range(len(moves)), key=planned.__getitem__) if planned else 0
+            state = engine.apply(state, seat, moves[place]).state
+        return state

@@ -1,0 +1,26 @@
+"""What the rules say, shown in a position: one example for each topic, played by the engines.
+
+EXAMPLES["qin"]["joining"].pictured(ENGINE)   # the position on the picture
+EXAMPLES["qin"]["joining"].story(ENGINE)      # what happens under each of its numbers
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.registry import ENGINES, brought
+from teaching.examples.example import AROUND, NAMES, Example
+
+__all__ = ["AROUND", "BROKEN", "EXAMPLES", "EXPLAINED", "NAMES", "Example"]
+
+_EXAMPLES = brought("teaching.examples", "EXAMPLES", ENGINES)
+_EXPLAINED = brought("teaching.examples", "EXPLAINED", _EXAMPLES.found)
+
+EXAMPLES: Mapping[str, Mapping[str, Example]] = _EXAMPLES.found
+"""The examples of every game that has some, by its slug and the topics of its rules."""
+
+EXPLAINED: Mapping[str, Mapping[str, str]] = _EXPLAINED.found
+"""For each game, the topic of every rule that a move can be against, by the rule's number."""
+
+BROKEN: Mapping[str, str] = {**_EXAMPLES.broken, **_EXPLAINED.broken}
+"""Every game whose examples cannot be used, and why not, in a sentence."""

@@ -1,0 +1,22 @@
+"""A short first game of everything: what a learner tries out on the real board, by the real rules.
+
+LESSONS["qin"].state(1)              # the position of the second exercise
+LESSONS["qin"].tried(1, 0).events    # what the first of its choices brings about
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.registry import ENGINES, brought
+from teaching.lessons.lesson import LABELS, LEARNER, Exercise, Lesson
+
+__all__ = ["BROKEN", "LABELS", "LEARNER", "LESSONS", "Exercise", "Lesson"]
+
+_LESSONS = brought("teaching.lessons", "LESSON", ENGINES)
+
+LESSONS: Mapping[str, Lesson] = _LESSONS.found
+"""The lesson of every game that has one, by its slug."""
+
+BROKEN: Mapping[str, str] = _LESSONS.broken
+"""Every game whose lesson cannot be used, and why not, in a sentence."""

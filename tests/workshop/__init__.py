@@ -1,0 +1,1 @@
+"""The workshop: training, contests, benches, mutants."""

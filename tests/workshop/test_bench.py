@@ -1,0 +1,152 @@
+"""Every bench still runs, in small: rows with finite figures. What they are says nothing here.
+
+So what is no bench of pictures sketches them, and but for `make full` processes are forks of one that has loaded
+everything.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import nullcontext
+from importlib import import_module
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import workshop.bench.__main__ as program
+from tests.forked import FORKS
+from tests.full import FULL
+from tests.sketched import sketching
+from workshop.bench import commands
+from workshop.bench.report import line, markdown
+from workshop.bench.rows import AbsentError, Row
+
+SMALL: Mapping[str, Mapping[str, Any]] = {
+    "qin_engine": {"rounds": 1, "seconds": 0.05},
+    "boardgame_io": {"rounds": 1, "seconds": 0.05},
+    "china_engine": {"rounds": 1, "seconds": 0.05, "samples": 4},
+    "dragon_castle_engine": {"rounds": 1, "seconds": 0.05},
+    "picture": {"warming": 0, "positions": 6, "tables": 3, "later": range(2, 3)},
+    "replay": {"most": 3},
+    "presses": {"turns": 1},
+    "plans": {"plans": 12, "games": 1, "longest": 10_000 if FULL else 12},
+    "commands": {"tables": 4, "rounds": 2, "warm_up": 1},
+    "review": {"games": 1, "kinds": (("Qin", "qin", 2),), "tables": 4, "rounds": 1, "warm_up": 1, "longest": 5},
+    "flood": {"commands": 40, "at_once": 10, "alone": 2},
+    "load": {"tables": 2, "moves": 4, "warm_up": 3, "warm": False},
+    "shards": {"tables": 2, "moves": 4, "warm_up": 0, "rounds": 1, "warm": False},
+    "restart": {"tables": 4, "moves": 2, "lives": 1},
+    "scale": {"tables": 1_000, "kinds": 1, "wakes": 20, "reminders": 50, "times": 2, "lives": 1},
+    "life": {"players": 4, "tables": 3, "days": 2},
+    "month": {"servers": 3, "days": 0.05, "processes": 2, "kills": 1, "outages": 1, "tables_each": 1},
+    "strain": {"seconds": 0.1, "processes": 2, "servers": 2},
+    "page": {"starts": 1, "rounds": 1, "games": ("Qin",), "warm": False},
+}
+"""Sizes that take seconds. `make full` plays whole games."""
+
+DRAWN = ("picture", "replay")
+"""Benches of what pictures take."""
+
+ROW = Row("laying a tile", 12.5, "ms", "the same twice", 25.0, reach=1.0)
+
+
+@pytest.mark.parametrize("name", program.MODULES)
+def test_a_bench_runs_in_small_and_tells_finite_figures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if not FULL:
+        monkeypatch.setattr(commands, "SPAWNING", FORKS)
+    with nullcontext() if name in DRAWN else sketching():
+        try:
+            rows = list(import_module(f"workshop.bench.{name}").run(**SMALL[name]))
+        except AbsentError as absent:
+            pytest.skip(str(absent))
+    assert rows
+    for row in rows:
+        assert math.isfinite(row.value), row
+        assert math.isfinite(row.ratio), row
+        assert row.what in line(row)
+        # How quick anything is does not matter here. What must never happen does not happen in small either.
+        assert row.reach != 0 or row.reached, row
+
+
+def test_a_bench_that_fails_is_named_and_hides_no_other(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    modules = {
+        "workshop.bench.broken": _bench(_fails()),
+        "workshop.bench.absent": _bench(_absent()),
+        "workshop.bench.sound": _bench([ROW]),
+    }
+    monkeypatch.setattr(program, "import_module", modules.__getitem__)
+    found, failed = program.measure(["broken", "absent", "sound"])
+    assert failed == ["broken"]
+    assert found == {"broken": [ROW], "absent": [], "sound": [ROW]}
+    assert "absent is left out: there is no abacus" in capsys.readouterr().err
+
+
+def test_the_full_size_is_taken_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[Mapping[str, int]] = []
+
+    def run(**sizes: int) -> Iterable[Row]:
+        taken.append(sizes)
+        return [ROW]
+
+    modules = {
+        "workshop.bench.large": SimpleNamespace(run=run, FULL={"tables": 9}),
+        "workshop.bench.plain": SimpleNamespace(run=run),
+    }
+    monkeypatch.setattr(program, "import_module", modules.__getitem__)
+    program.measure(["large", "plain"], full=True)
+    program.measure(["large"])
+    assert taken == [{"tables": 9}, {}, {}]
+
+
+def test_so_many_tables_as_are_asked_for_are_taken_where_a_bench_has_tables(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken: list[tuple[int, int]] = []
+
+    def run(*, tables: int = 1, moves: int = 2) -> Iterable[Row]:
+        taken.append((tables, moves))
+        return [ROW]
+
+    modules = {
+        "workshop.bench.crowd": SimpleNamespace(run=run, FULL={"moves": 3}),
+        "workshop.bench.plain": _bench([ROW]),
+    }
+    monkeypatch.setattr(program, "import_module", modules.__getitem__)
+    program.measure(["crowd", "plain"], tables=7, as_markdown=True)
+    program.measure(["crowd"], full=True, tables=7)
+    assert taken == [(7, 2), (7, 3)]
+    told = capsys.readouterr().out
+    assert "`python -m workshop.bench crowd --tables 7`" in told
+    assert "`python -m workshop.bench plain`" in told
+
+
+def test_rows_become_a_table_of_the_docs() -> None:
+    alone = Row("memory", 96.0, "MiB", reach=150.0, note="idle")
+    small = Row("bytes", 2.0, "KB", "the others", 100.0, reach=0.05)
+    assert markdown("words", [ROW, alone, small]).splitlines() == [
+        "`python -m workshop.bench words`",
+        "",
+        "| what | figure | against, in the same run | ratio | asked | |",
+        "|---|---|---|---|---|---|",
+        "| laying a tile | 12.5 ms | the same twice: 25 | 0.5 | at most 1 | reached |",
+        "| memory | 96 MiB | | | at most 150 MiB | reached; idle |",
+        "| bytes | 2 KB | the others: 100 | 1/50 | at most 1/20 | reached |",
+    ]
+
+
+def _bench(rows: Iterable[Row]) -> SimpleNamespace:
+    return SimpleNamespace(run=lambda: rows)
+
+
+def _fails() -> Iterator[Row]:
+    yield ROW
+    raise RuntimeError("the clock stands still")
+
+
+def _absent() -> Iterator[Row]:
+    raise AbsentError("there is no abacus")
+    yield ROW

@@ -1,0 +1,147 @@
+"""The ladder: who meets whom, and what is written down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from computers.levels import Level, sighted
+from engines.registry import ENGINES
+from workshop.contests import ladder
+from workshop.contests.contest import Ended, Lineup, looks_ahead, play, tried
+from workshop.contests.ladder import Ground, merged, table
+
+MARKS = "<!-- the ladder: {} -->", "<!-- end of the ladder: {} -->"
+
+
+def test_a_deal_is_played_once_from_each_seat() -> None:
+    games = Ground("china", 3, "seed").games([("a", "b")], range(2))
+    assert [game.names for game in games[:3]] == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
+    assert {game.deal for game in games[:3]} == {"seed/0"}
+    assert len(games) == 6
+
+
+def test_twins_play_the_same_deal_and_think_their_own_thoughts() -> None:
+    ended = [play(game) for game in Lineup("qin", ("random", "random*"), (), "twins").rotated()]
+    assert [game.lineup.deal for game in ended] == ["twins", "twins"]
+    assert sum(0 in game.winners for game in ended) in {0, 1, 2}
+    assert ended[0].times != ended[1].times
+
+
+def _stronger(strengths: list[int], deal: str) -> int:
+    """The seat of the stronger; among equals the seat that the deal ends with, if there is one."""
+    return max(range(2), key=lambda seat: (strengths[seat], deal.endswith(f"{seat}")))
+
+
+def test_games_that_are_decided_beforehand_are_played_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Lineup] = []
+
+    def invented(lineups: list[Lineup], jobs: int) -> list[Ended]:
+        played.extend(lineups)
+        strengths = {"random": 0, "weak": 0, "strong": 9}
+        most = [
+            max(range(2), key=lambda seat: (strengths[game.names[seat]], game.deal[-1] == f"{seat}"))
+            for game in lineups
+        ]
+        return [Ended(game, frozenset({seat}), ((), ()), (0, 0)) for game, seat in zip(lineups, most)]
+
+    monkeypatch.setattr(ladder, "play_all", invented)
+    ladder.meet(Ground("qin", 2, "seed"), ["random", "weak", "strong"], 6)
+    met = [frozenset(game.names) for game in played]
+    assert met.count(frozenset({"random", "weak"})) == 12
+    assert met.count(frozenset({"random", "strong"})) == 4
+    assert met.count(frozenset({"weak", "strong"})) == 12, "neighbours join the scale"
+
+
+def test_who_does_not_look_ahead_plays_more_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Lineup] = []
+
+    def invented(lineups: list[Lineup], jobs: int) -> list[Ended]:
+        played.extend(lineups)
+        return [Ended(game, frozenset({int(game.deal[-1]) % 2}), ((), ()), (0, 0)) for game in lineups]
+
+    monkeypatch.setattr(ladder, "play_all", invented)
+    ladder.meet(Ground("qin", 2, "seed"), ["random", "beginner", "expert"], 4, quick=10)
+    met = [(frozenset(game.names), game.deal) for game in played]
+    assert len(set(met)) * 2 == len(met)
+    deals = [sum(names == {"random", other} for names, _ in met) // 2 for other in ("beginner", "expert")]
+    assert deals == [10, 4]
+
+
+def test_who_looks_ahead() -> None:
+    names = ("random*", "greedy", "old-easy", "old-hard", "beginner", "skilled", "expert*", tried(sighted("qin", 0.1)))
+    assert [looks_ahead(name, "qin", 2) for name in names] == [False, True, False, True, False, False, True, True]
+    assert looks_ahead("outside:anybody", "qin", 2)
+
+
+def test_what_is_asked_and_not_reached_is_said() -> None:
+    names = (Level.BEGINNER.value, "random")
+    ended = [
+        Ended(Lineup("qin", names, (), f"{deal}"), frozenset({0}), ((0.001,), (0.002,)), (0, 1)) for deal in range(4)
+    ]
+    others = [
+        Ended(Lineup("qin", (level.value, "random"), (), "0"), frozenset({0}), ((0.001,), (0.1,)), (0, 0))
+        for level in list(Level)[1:]
+    ]
+    lines = list(table(Ground("qin", 2, "seed"), ended + others, "2026-01-02"))
+    assert "9 games, seed seed, 2026-01-02" in lines[0]
+    assert any(
+        line.startswith("- beginner alone against random: 100% of 4 games (equals 50%). **NOT REACHED**")
+        for line in lines
+    )
+    assert any(line.startswith("- Steps from level to level") and "**NOT REACHED**" in line for line in lines)
+    (row,) = [line for line in lines if line.startswith("| random ")]
+    assert row.endswith("| 9 | 100, 100, 100 | 4 |")
+
+
+def test_what_is_asked_of_the_expert_depends_on_how_many_the_game_needs() -> None:
+    asked = [ladder.asked_of_expert(Ground(slug, seats, "seed")) for slug, seats in (("qin", 2), ("qin", 3))]
+    assert asked == [0.65, 0]
+    asked = [ladder.asked_of_expert(Ground(slug, seats, "seed")) for slug, seats in (("china", 3), ("china", 4))]
+    assert asked == [0.5, 0]
+
+
+def test_a_ladder_takes_the_place_of_the_earlier_one() -> None:
+    begin, end = (mark.format("qin, 2") for mark in MARKS)
+    document = f"before\n{begin}\nold\n{end}\nafter\n"
+    found = merged(document, "qin, 2", ["new"])
+    assert "old" not in found
+    assert found.startswith("before\n")
+    assert found.endswith("\nafter\n")
+    assert merged(found, "qin, 2", ["new"]) == found
+    with pytest.raises(ValueError, match="no place"):
+        merged(document, "qin, 3", ["new"])
+
+
+def test_the_document_has_a_place_for_every_game_and_number_of_seats() -> None:
+    text = ladder.DOCUMENT.read_text(encoding="utf-8")
+    for slug, engine in ENGINES.items():
+        for seats in engine.seats:
+            if seats > 1:
+                assert [text.count(mark.format(f"{slug}, {seats}")) for mark in MARKS] == [1, 1]
+
+
+@pytest.mark.slow
+def test_the_command_plays_a_ladder_and_writes_it_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "POOL", ("random", "random*", Level.BEGINNER))
+    monkeypatch.setattr(ladder, "_verdicts", lambda ground, ended, found: iter(()))
+    document = tmp_path / "computers.md"
+    document.write_text("\n".join(mark.format("qin, 2") for mark in MARKS))
+    asked = ["--game", "qin", "--seats", "2", "--games", "2", "--date", "2026-01-02", "--document", str(document)]
+    ladder.main([*asked, "--player", "old-easy"])
+    text = document.read_text()
+    assert all(f"| {name} |" in text for name in ("random", "random (twin)", "beginner", "old-easy"))
+    assert "24 games" in text
+
+
+@pytest.mark.slow
+def test_the_levels_alone_are_told_and_not_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    document = tmp_path / "computers.md"
+    document.write_text("as it was")
+    asked = ["--levels", "--game", "qin", "--seats", "2", "--games", "1", "--date", "2026-01-02"]
+    ladder.main([*asked, "--document", str(document)])
+    said = capsys.readouterr().out
+    assert all(f"| {level} |" in said for level in Level)
+    assert "old-hard" not in said
+    assert document.read_text() == "as it was"

@@ -1,0 +1,14 @@
+"""What the rules of __Title__ say, shown: one example for each topic."""
+
+from collections.abc import Mapping
+
+from engines.__slug__.events import StonesTaken
+from teaching.examples.example import Example
+
+EXAMPLES: Mapping[str, Example] = {
+    "overview": Example("seats 2\nstones 12\nto-move 0\n", ("take 2", "take 3"), told=(StonesTaken,)),
+    "end": Example("seats 2\nstones 2\nto-move 1\n", ("take 2",)),
+}
+
+EXPLAINED = {"1": "overview"}
+"""The topic of every rule that a move can be against, by the rule's number: refusals lead there."""

@@ -1,0 +1,1 @@
+"""What the bot's speed is measured by: `python -m workshop.bench`."""

@@ -1,0 +1,145 @@
+"""What others notice of one person who floods the bot with commands.
+
+The whole bot on SimCord, the simulated Discord. One person asks for pictures of a board, many at a time, and asks anew
+as soon as one is there or does not seem to come. Others ask for pictures of another game's board meanwhile, one after
+the other at the pace of people. What is measured is from the arrival of their command until it is answered and done,
+alone and during the flood.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from itertools import cycle
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TypeAlias
+
+import discord
+
+from settings import Settings
+from tests.e2e.world import World, a_world
+from workshop.bench.rows import Row
+
+COMMANDS = 2_000
+AT_ONCE = 50
+ROUNDS = 4
+ALONE = 50
+"""Commands of others in each round before the flood."""
+
+PEOPLE = 20
+"""Others, who take turns."""
+
+EVERY = 0.05
+"""Seconds from one command of others to the next at least: on the quickest machine nobody asks more than once a second,
+and so nobody is kept from it.
+"""
+
+GIVES_UP = 1.0
+"""Seconds that the flooding person waits for an answer. Discord itself waits for three."""
+
+PATIENCE = 60.0
+"""Seconds after which an answer to others that does not come is a fault."""
+
+Payload: TypeAlias = Mapping[str, Any]
+"""What Discord says of an interaction."""
+
+
+def run(commands: int = COMMANDS, at_once: int = AT_ONCE, alone: int = ALONE) -> Iterable[Row]:
+    """Somebody else's answer during the flood, as a ratio to what it takes alone."""
+    quiet, flooded = asyncio.run(_measure(commands, at_once, alone))
+    yield Row(
+        what=f"somebody else's answer while one person sends {commands:,} commands, {at_once} at a time, p50",
+        value=statistics.median(flooded) * 1000,
+        unit="ms",
+        against="the same without the flood",
+        base=statistics.median(quiet) * 1000,
+        reach=2.0,
+        stretch=1.2,
+        note=f"worst of {len(flooded)}: {max(flooded) * 1000:,.0f} ms, alone {max(quiet) * 1000:,.0f} ms",
+    )
+
+
+async def _measure(commands: int, at_once: int, alone: int) -> tuple[list[float], list[float]]:
+    usual = Settings.model_fields["most_asked"].default
+    with tempfile.TemporaryDirectory() as folder:
+        async with a_world(Path(folder), most_asked=usual) as world:
+            crowd = await _Crowd.at_two_games(world)
+            quiet: list[float] = []
+            flooded: list[float] = []
+            for _ in range(ROUNDS):
+                # In turns: machines get slower and faster.
+                quiet += [await crowd.time_another() for _ in range(alone)]
+                flood = asyncio.create_task(crowd.flood(commands // ROUNDS, at_once))
+                while not flood.done():
+                    flooded.append(await crowd.time_another())
+                await flood
+            return quiet, flooded
+
+
+class _Crowd:
+    """People who send commands without waiting for each other, which SimCord's own do."""
+
+    def __init__(self, world: World, flooder: Payload, others: Iterable[Payload]) -> None:
+        self._world = world
+        self._flooder = flooder
+        self._others = cycle(others)
+        self._done: dict[int, asyncio.Event] = {}
+        world.bot.add_listener(self._completed, "on_app_command_completion")
+
+    @classmethod
+    async def at_two_games(cls, world: World) -> _Crowd:
+        """Two games of two, and what Discord says when somebody asks for their boards."""
+        said: list[Payload] = []
+        world.env.backend.subscribers.append(lambda _, payload: said.append(payload))
+        for host, guest in (world.people[:2], world.people[2:4]):
+            opened = await host.slash(world.channel, "qin new", players=2)
+            await guest.click(opened.response.message, label="Join")
+        others = [world.guild.add_member(world.env.create_user(f"other {number}")) for number in range(PEOPLE)]
+        said.clear()
+        for person, number in ((world.people[0], 1), *((other, 2) for other in others)):
+            await person.slash(world.room(await world.table(number)), "qin board")
+        world.env.backend.subscribers.pop()
+        flooder, *rest = (payload for payload in said if "token" in payload)
+        return cls(world, flooder, rest)
+
+    async def time_another(self) -> float:
+        """The seconds until a command of the next of the others is dealt with, after a rest."""
+        begun = perf_counter()
+        await asyncio.wait_for(self._dealt_with(next(self._others)), PATIENCE)
+        taken = perf_counter() - begun
+        await asyncio.sleep(EVERY - taken)
+        return taken
+
+    async def flood(self, commands: int, at_once: int) -> None:
+        """Send so many commands of the one, so many of them at a time."""
+        left = iter(range(commands))
+        await asyncio.gather(*(self._ask_again_and_again(left) for _ in range(at_once)))
+
+    async def _ask_again_and_again(self, left: Iterator[int]) -> None:
+        for _ in left:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._dealt_with(self._flooder), GIVES_UP)
+
+    async def _dealt_with(self, payload: Payload) -> None:
+        """Send a command once more, and wait until it is dealt with."""
+        number, done = self._send(payload), asyncio.Event()
+        self._done[number] = done
+        try:
+            await done.wait()
+        finally:
+            del self._done[number]
+
+    def _send(self, payload: Payload) -> int:
+        """The same command once more; the interaction's number."""
+        backend, user_id = self._world.env.backend, int(payload["member"]["user"]["id"])
+        record = backend.new_interaction(payload["type"], int(payload["channel_id"]), user_id, int(payload["guild_id"]))
+        backend.emit("INTERACTION_CREATE", {**payload, "id": str(record.id), "token": record.token})
+        return record.id
+
+    async def _completed(self, interaction: discord.Interaction[Any], _: object) -> None:
+        if interaction.id in self._done:
+            self._done[interaction.id].set()

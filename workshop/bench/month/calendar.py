@@ -1,0 +1,120 @@
+"""The time of a simulated month, which all its processes share, and how far each of them is.
+
+Within a step time passes as it does for everybody; when all have done what belongs to it, it leaps to the next.
+"""
+
+from __future__ import annotations
+
+import mmap
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic, process_time
+
+from workshop.bench.month.size import START, Size
+
+_STEP, _BASE, _SINCE, _MOST, _CALM, _OVER = range(6)
+_COMMON = 6
+_DONE, _BEGUN, _TURNS, _MOVES, _BEFORE, _NOW = range(6)
+_EACH = 6
+
+
+class Calendar:
+    """A few numbers in memory that a kill leaves as they are. The conductor makes time pass, each process counts."""
+
+    def __init__(self, path: Path, size: Size) -> None:
+        length = 8 * (_COMMON + _EACH * size.processes)
+        if not path.exists():
+            path.write_bytes(bytes(length))
+        with path.open("r+b") as file:
+            self._numbers = memoryview(mmap.mmap(file.fileno(), length)).cast("d")
+        self._size = size
+
+    # The conductor's
+
+    def begin(self, step: int, base: datetime, most: float, *, calm: bool = False) -> None:
+        """Let a step begin at a moment, and take `most` seconds of its time at most; in a calm one nothing fails."""
+        self._numbers[_BASE], self._numbers[_MOST] = base.timestamp(), most
+        self._numbers[_SINCE], self._numbers[_CALM] = monotonic(), calm
+        self._numbers[_STEP] = step
+
+    def end(self) -> None:
+        """Let all processes end."""
+        self._numbers[_OVER] = 1
+
+    def waiting_for(self) -> Sequence[int]:
+        """The processes that have not done all of this step."""
+        return [each for each in range(self._size.processes) if self._of(each, _DONE) < self._numbers[_STEP]]
+
+    @property
+    def turns(self) -> int:
+        """How many turns were handed over."""
+        return int(sum(self._of(each, _TURNS) for each in range(self._size.processes)))
+
+    @property
+    def moves(self) -> int:
+        """How many moves of people were recorded."""
+        return int(sum(self._of(each, _MOVES) for each in range(self._size.processes)))
+
+    @property
+    def processor_seconds(self) -> float:
+        """What the lives of all processes have taken of the processor, as far as they noted it."""
+        return sum(self._of(each, _BEFORE) + self._of(each, _NOW) for each in range(self._size.processes))
+
+    # Everybody's
+
+    @property
+    def step(self) -> int:
+        """The present step."""
+        return int(self._numbers[_STEP])
+
+    @property
+    def is_calm(self) -> bool:
+        """Whether nothing fails and nobody plays any more."""
+        return bool(self._numbers[_CALM])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether everybody is to end."""
+        return bool(self._numbers[_OVER])
+
+    def now(self) -> datetime:
+        """The present moment."""
+        passed = min(max(0.0, monotonic() - self._numbers[_SINCE]), self._numbers[_MOST])
+        return datetime.fromtimestamp((self._numbers[_BASE] or START.timestamp()) + passed, UTC)
+
+    # A process's own
+
+    def be_born(self, process: int) -> None:
+        """Begin another life: what the one before has taken is kept."""
+        self._set(process, _BEFORE, self._of(process, _BEFORE) + self._of(process, _NOW))
+        self._set(process, _NOW, 0)
+
+    def done(self, process: int) -> int:
+        """The last step of which a process has done everything."""
+        return int(self._of(process, _DONE))
+
+    def finish(self, process: int, step: int) -> None:
+        """Everything that belongs to a step is done."""
+        self._set(process, _NOW, process_time())
+        self._set(process, _BEGUN, 0)
+        self._set(process, _DONE, step)
+
+    def begun(self, process: int) -> int:
+        """How much of the present step was begun, in this life or the one before."""
+        return int(self._of(process, _BEGUN))
+
+    def count_begun(self, process: int) -> None:
+        """Something of the present step is begun."""
+        self._set(process, _BEGUN, self._of(process, _BEGUN) + 1)
+
+    def count(self, process: int, *, turns: int = 0, moves: int = 0) -> None:
+        """So much was played."""
+        self._set(process, _TURNS, self._of(process, _TURNS) + turns)
+        self._set(process, _MOVES, self._of(process, _MOVES) + moves)
+
+    def _of(self, process: int, what: int) -> float:
+        return self._numbers[_COMMON + _EACH * process + what]
+
+    def _set(self, process: int, what: int, value: float) -> None:
+        self._numbers[_COMMON + _EACH * process + what] = value

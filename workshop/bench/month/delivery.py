@@ -1,0 +1,178 @@
+"""What the cogs do about what is owed and due, with the account in the place of Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+
+from cogs.chat.under_way import UnderWay
+from cogs.delivery.reminders import WAKES_AT_ONCE
+from cogs.delivery.retry import RETRY_AFTER, RETRY_AT_MOST, OneAtATime
+from cogs.delivery.telling import Telling
+from db.holding import Holding
+from db.share import Share
+from tables.core.errors import StorageError
+from tables.core.reminder_kinds import SeatOffered
+from tables.posting.edits import Edit
+from tables.posting.outbox import Notice
+from tables.tables import Tables
+from tables.time.reminders import Reminder
+from workshop.bench.month.account import Account, LostError, RefusedError
+
+log = logging.getLogger(__name__)
+
+
+class Delivery:
+    """Posts, edits, wakes and reminds, as `cogs/delivery` does."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        account: Account,
+        share: Share,
+        caller: Holding,
+        react: Callable[[Reminder], None],
+    ) -> None:
+        """`react` is told of each reminder that was told."""
+        self._tables, self._account, self._share, self._caller = tables, account, share, caller
+        self._react = react
+        self.under_way = UnderWay()
+        self._following = OneAtATime(self._follow_up, "follow-up", self.under_way)
+        self._editing = OneAtATime(self._edit_all, "edits", self.under_way)
+        self._telling = Telling(tables.reminders.claim_some, self._tell, self.under_way)
+        self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
+
+    def follow_up(self, table_id: int) -> None:
+        """Let computers move at a table and post what it owes."""
+        self._following.start(table_id)
+
+    def hear(self, word: str) -> None:
+        """Look after a table that another process calls."""
+        if word.isdecimal():
+            self._following.start(int(word))
+            self._editing.start(int(word))
+            self.under_way.add(asyncio.create_task(self._wake(int(word)), name="wake"))
+
+    async def idle(self) -> None:
+        """Wait for what is being done."""
+        for _ in range(2):
+            await self._following.idle()
+            await self._editing.idle()
+
+    async def sweep(self) -> None:
+        """Look for what is due and owed, until there is nothing."""
+        while True:
+            woken = await self._tables.reminders.waking()
+            await asyncio.gather(*map(self._wake, woken))
+            await self._telling.tell_due()
+            owing = {*await self._tables.outbox.owing(), *await self._tables.lists.computers_to_act()}
+            for table_id in owing:
+                self._following.start(table_id)
+            edits = await self._tables.edits.owing()
+            for table_id in edits:
+                self._editing.start(table_id)
+            await self.idle()
+            if not (woken or owing or edits):
+                return
+
+    async def _leave_to_us(self, table_id: int) -> bool:
+        shard = await self._tables.shard_of(table_id)
+        if shard in self._share.shards:
+            return True
+        await self._caller.call(shard, str(table_id))
+        return False
+
+    async def _follow_up(self, table_id: int) -> None:
+        if not await self._leave_to_us(table_id):
+            return
+        while await self._tables.play.move_computer(table_id) is not None:
+            pass
+        while (notice := await self._tables.outbox.claim(table_id)) is not None:
+            if not await self._post(notice):
+                return
+            if notice.is_end and (following := await self._tables.history.next_game(table_id)) is not None:
+                self.follow_up(following)
+
+    async def _post(self, notice: Notice) -> bool:
+        tables = self._tables
+        try:
+            await tables.tellings.of_notice(notice)
+            for overtaken in notice.overtaken:
+                if (standing := self._account.standing(overtaken.nonce)) is not None:
+                    await tables.outbox.posted(overtaken, standing.id, pinged=standing.pings)
+                    notice = replace(notice, since_ply=overtaken.ply)
+            message = self._account.standing(notice.nonce) if notice.attempts > 1 else None
+            if message is None:
+                told = {"table": notice.table_id, "ply": notice.ply, "kind": notice.kind}
+                message = await self._account.send(notice.nonce, pings=notice.pings, **told)
+        except (RefusedError, LostError) as error:
+            await tables.outbox.failed(notice, _pause(notice.attempts, error))
+            return False
+        # What an earlier try has posted notifies, or does not, as was right at that time.
+        await tables.outbox.posted(notice, message.id, pinged=message.pings)
+        self._editing.start(notice.table_id)
+        return True
+
+    async def _edit_all(self, table_id: int) -> None:
+        if not await self._leave_to_us(table_id):
+            return
+        while (edit := await self._tables.edits.claim(table_id)) is not None:
+            if not await self._edit(edit):
+                return
+
+    async def _edit(self, edit: Edit) -> bool:
+        await self._tables.tellings.of_message(edit.table_id, edit.message_id)
+        try:
+            await self._account.edit()
+        except RefusedError as error:
+            await self._tables.edits.failed(edit, _pause(edit.attempts, error))
+            return False
+        await self._tables.edits.edited(edit, 2)
+        return True
+
+    async def _wake(self, table_id: int) -> None:
+        async with self._waking:
+            try:
+                if await self._leave_to_us(table_id) and (await self._tables.reminders.wake(table_id)).votes:
+                    self.follow_up(table_id)
+            except StorageError:
+                log.exception("table %s: what is due there failed", table_id)
+                return
+            self._editing.start(table_id)
+
+    async def _tell(self, reminder: Reminder) -> None:
+        try:
+            await self._deliver(reminder)
+        except Exception:
+            log.exception("table %s: reminder %s failed", reminder.table_id, reminder.id)
+
+    async def _deliver(self, reminder: Reminder) -> None:
+        tables = self._tables
+        await tables.table(reminder.table_id)
+        try:
+            message = self._account.standing(reminder.nonce) if reminder.attempts > 1 else None
+            if message is None:
+                told = {"table": reminder.table_id, "ply": reminder.ply, "kind": reminder.kind.name}
+                message = await self._account.send(
+                    reminder.nonce, **told, user=reminder.user_id, pings=reminder.kind.notifies
+                )
+        except (RefusedError, LostError) as error:
+            await tables.reminders.failed(reminder, _pause(reminder.attempts, error))
+            return
+        await tables.reminders.told(reminder, message.id)
+        if isinstance(reminder.kind, SeatOffered):
+            await tables.seats.told(reminder.kind.offer_id, message.id)
+        elif (vote_id := reminder.kind.vote_id) is not None:
+            await tables.votes.told(vote_id, message.id)
+        self._editing.start(reminder.table_id)
+        self._react(reminder)
+
+
+def _pause(attempts: int, error: Exception) -> timedelta:
+    """The pause after so many tries; where only the answer was lost it is tried again at once."""
+    if isinstance(error, LostError):
+        return timedelta()
+    return min(RETRY_AFTER * 2 ** min(attempts - 1, 13), RETRY_AT_MOST)

@@ -1,0 +1,310 @@
+"""How many presses a turn takes: games of greedy seats, each turn found again in the real steps of the Play panels.
+
+A button pressed counts one, and so does each option picked from a select; Play counts one. A round trip is whatever
+the bot answers: a select with two options picked is one. What is counted is the way of somebody who knows what
+they want: the fewest presses that lead to the moves of the turn, found by following what the panel's messages offer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import statistics
+import tempfile
+from collections.abc import AsyncGenerator, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from itertools import chain, combinations, count
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+import discord
+
+from cogs.chat.controls import CHOSEN
+from cogs.chat.presenter import Picture
+from cogs.chat.presses import Press
+from cogs.chat.refusals import EXPECTED
+from cogs.chat.request import Request
+from engines.registry import AnyEngine
+from tables.core.model import Status
+from tests.e2e.world import World, a_world, open_table
+from workshop.bench.rows import Row
+from workshop.contests.greedy import choose
+
+_MOST_PRESSES = 12
+"""In one go from a question of the panel to a move: no step needs so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What is played, and what is asked of its panel: presses a turn on the average and in nine turns of ten."""
+
+    slug: str
+    name: str
+    seats: int
+    mean: float | None = None
+    p90: float | None = None
+
+
+# Dragon Castle's panel offers a turn as a whole, in more ways than can be followed in minutes: its presses are
+# counted by `tests/e2e/test_planning.py`.
+GAMES = (
+    Game("qin", "Qin", 2, mean=4.0, p90=5.0),
+    Game("china", "China", 3, mean=4.5, p90=6.0),
+)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Way:
+    """What it takes to get somewhere."""
+
+    presses: int = 0
+    trips: int = 0
+
+    def longer(self, presses: int) -> Way:
+        """The same with one more round trip of so many presses."""
+        return Way(self.presses + presses, self.trips + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The moves of a seat in succession and the shortest way there."""
+
+    moves: tuple[str, ...]
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Something to press: a button, or options of a select; `words` is what it says of a move."""
+
+    custom_id: str
+    values: tuple[str, ...]
+    words: frozenset[str]
+
+
+class Committed(Exception):
+    """A press would play these moves."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        super().__init__(*texts)
+        self.texts = tuple(texts)
+
+
+class Asked(Request):
+    """A request that keeps what it would have answered."""
+
+    shown: Sequence[discord.ui.Item[Any]] = ()
+
+    async def answer(self, text: str, *, view: discord.ui.View | None = None, **_: object) -> None:
+        """Keep the controls; nothing is sent."""
+        self.shown = view.children if view is not None else ()
+
+
+def run(*, turns: int | None = None) -> Iterable[Row]:
+    """A game of each kind, or its first turns."""
+    for game in GAMES:
+        with tempfile.TemporaryDirectory() as folder:
+            found, lost = asyncio.run(_game(Path(folder), game, turns))
+        name = f"{game.name}, {game.seats} players"
+        yield from _rows(
+            name, found, f"{len(found)} turns" + (f", {lost} not found" if lost else ""), game.mean, game.p90
+        )
+
+
+def _rows(
+    name: str, turns: Sequence[Turn], note: str, mean: float | None = None, p90: float | None = None
+) -> Iterator[Row]:
+    presses, trips = [turn.way.presses for turn in turns], [turn.way.trips for turn in turns]
+    yield Row(f"{name}: presses a turn, mean", statistics.mean(presses), "presses", reach=mean, note=note)
+    yield Row(f"{name}: presses a turn, p90", sorted(presses)[len(presses) * 9 // 10], "presses", reach=p90)
+    yield Row(f"{name}: round trips a turn, mean", statistics.mean(trips), "round trips")
+
+
+async def _game(folder: Path, game: Game, most: int | None) -> tuple[list[Turn], int]:
+    """The turns of a game and how many could not be found in the panel."""
+    found: list[Turn] = []
+    lost = 0
+    async with a_world(folder) as world:
+        with patch.object(Picture, "make"):
+            table = await open_table(world, game.seats, game=game.slug.replace("_", ""))
+            async for turn in _turns(world, table.id):
+                if turn is None:
+                    lost += 1
+                else:
+                    found.append(turn)
+                if most is not None and len(found) + lost >= most:
+                    break
+    return found, lost
+
+
+async def _turns(world: World, table_id: int) -> AsyncGenerator[Turn | None]:
+    """Every turn of a game as it is played; None for one that the panel does not lead to."""
+    tables = world.bot.tables
+    while (table := await tables.table(table_id)).status is Status.RUNNING:
+        game = await tables.game(table_id)
+        (seat,) = table.to_act
+        person = table.chairs[seat].person
+        assert person is not None
+        plan = planned(game.engine, game.state, seat)
+        search = Search(world.bot, table_id, table.place.guild_id, person, plan)
+        best: dict[int, Way] = {0: Way(1, 1)}
+        for done, move in enumerate(plan.moves):
+            # Where the panel plays the whole turn at once, going on from its parts is no shorter.
+            if done in best and len(plan.moves) not in best:
+                for reached, way in (await search.ways_on(done)).items():
+                    whole = Way(best[done].presses + way.presses, best[done].trips + way.trips)
+                    best[reached] = min(whole, best.get(reached, whole))
+            await tables.play.move(table_id, person.user_id, move)
+        last = best.get(len(plan.moves))
+        yield Turn(plan.moves, last) if last is not None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A turn: the moves in which there is a choice, and those that are forced after the last of them."""
+
+    moves: tuple[str, ...]
+    forced: tuple[str, ...] = ()
+
+    def after(self, done: int, texts: Sequence[str]) -> int | None:
+        """How many moves are played where these texts follow so many of them; None where they lead elsewhere.
+
+        What is forced is played by itself: a panel may name it, or leave it out.
+        """
+        end = done + len(texts)
+        fits = sorted(texts) == sorted((*self.moves, *self.forced)[done:end])
+        return min(end, len(self.moves)) if fits else None
+
+
+def planned(engine: AnyEngine, state: Any, seat: int) -> Plan:
+    """What a greedy player does until it is somebody else's turn."""
+    moves, forced = list[str](), list[str]()
+    while seat in engine.to_act(state):
+        moves.append(choose(engine, state, seat, f"{len(moves)}/{state.ply}"))
+        state = engine.apply(state, seat, engine.parse(moves[-1])).state
+        forced.clear()
+        while engine.is_forced(state, seat):
+            (only,) = engine.legal_moves(state, seat)
+            forced.append(engine.format(only))
+            state = engine.apply(state, seat, only).state
+    return Plan(tuple(moves), tuple(forced))
+
+
+@dataclass
+class Search:
+    """Looking for the moves of a turn in a panel, without playing them."""
+
+    bot: Any
+    table_id: int
+    guild_id: int | None
+    person: Any
+    plan: Plan
+    _numbers: Iterator[int] = field(default_factory=count)
+
+    async def ways_on(self, done: int) -> Mapping[int, Way]:
+        """From the panel after so many of the planned moves: the shortest ways to where more of them are played."""
+        return await self._ways_on(done, only_fitting=True) or await self._ways_on(done, only_fitting=False)
+
+    async def _ways_on(self, done: int, *, only_fitting: bool) -> Mapping[int, Way]:
+        found: dict[int, Way] = {}
+        waiting = [(Way(), next(self._numbers), await self._opened())]
+        seen = set[frozenset[str]]()
+        while waiting:
+            way, _, items = heappop(waiting)
+            if (whole := found.get(len(self.plan.moves))) is not None and way.presses >= whole.presses:
+                break  # Whatever leads on from here takes more presses than the whole turn.
+            message = frozenset(str(item.to_component_dict()) for item in items)
+            if message in seen or way.presses >= _MOST_PRESSES:
+                continue
+            seen.add(message)
+            for control in self._controls(items, self.plan.moves[done:], only_fitting):
+                longer = way.longer(max(1, len(control.values)))
+                try:
+                    heappush(waiting, (longer, next(self._numbers), await self._pressed(control)))
+                except Committed as committed:
+                    if (reached := self.plan.after(done, committed.texts)) is not None:
+                        found[reached] = min(longer, found.get(reached, longer))
+                except EXPECTED:
+                    continue
+        return found
+
+    async def _opened(self) -> Sequence[Any]:
+        request = self._asked()
+        position = await self.bot.tables.history.position(self.table_id, self.person.user_id)
+        await self.bot.panel_of(position.table.game).open(request, position)
+        return request.shown
+
+    async def _pressed(self, control: Control) -> Sequence[Any]:
+        """What is shown after a press. Raises `Committed`, and what a refusal is made of."""
+        request = self._asked()
+        _, table_id, ply, action, detail = control.custom_id.split(":", 4)
+        detail, is_choice, chosen = detail.partition(CHOSEN)
+        values = (chosen,) if is_choice else control.values
+        with self._dry():
+            await self.bot.actions.named(action).handle(Press(request, int(table_id), int(ply), detail, values))
+        return request.shown
+
+    def _asked(self) -> Asked:
+        user = SimpleNamespace(id=self.person.user_id, display_name=self.person.name, bot=False)
+        seen = {"guild_id": self.guild_id, "locale": discord.Locale.american_english}
+        asked: Any = SimpleNamespace(id=0, client=self.bot, user=user, response=None, message=None, **seen)
+        return Asked(asked)
+
+    @contextmanager
+    def _dry(self) -> Generator[None]:
+        """Inside, moves are told instead of played."""
+        play = self.bot.tables.play
+
+        async def one(table_id: int, user_id: int, text: str, expected_ply: int | None = None) -> None:
+            raise Committed([text])
+
+        async def several(table_id: int, user_id: int, texts: Sequence[str], *_: object) -> None:
+            raise Committed(texts)
+
+        async def back(table_id: int, user_id: int) -> None:
+            raise Committed(["take back"])
+
+        played = patch.multiple(play, move=one, take_back=back)
+        with played, patch.object(play, "moves", several, create=True):
+            yield
+
+    def _controls(self, items: Sequence[Any], goal: Sequence[str], only_fitting: bool) -> Iterator[Control]:
+        """What to press on the way: of what is offered side by side only what fits the moves best."""
+        groups: dict[str, list[Control]] = {}
+        for item in items:
+            if item.type is discord.ComponentType.select:
+                groups[item.custom_id] = list(_options(item))
+            elif item.custom_id is not None and not item.disabled:
+                action = item.custom_id.split(":", 4)[3]
+                words = _words(f"{item.label} {item.custom_id.split(':', 4)[4]}")
+                groups.setdefault(action, []).append(Control(item.custom_id, (), words))
+        goals = [_words(" ".join(goal[:length])) for length in (1, 2, len(goal))]
+        yield from _fitting(list(groups.values()), goals) if only_fitting else chain(*groups.values())
+
+
+def _fitting(groups: Sequence[Sequence[Control]], goals: Sequence[frozenset[str]]) -> Iterator[Control]:
+    """Of each group those that share most words with one of the goals; of several lists only lists that share any."""
+    lists = [group for group in groups if len(group) > 1]
+    shares_any = {id(group): any(control.words & goals[-1] for control in group) for group in lists}
+    for group in groups:
+        if shares_any.get(id(group), True) or not any(shares_any.values()):
+            most = [max(len(control.words & goal) for control in group) for goal in goals]
+            for control in group:
+                if any(len(control.words & goal) == shared for goal, shared in zip(goals, most, strict=True)):
+                    yield control
+
+
+def _options(select: discord.ui.Select[Any]) -> Iterator[Control]:
+    """Each way to pick options: as many at once as the select takes."""
+    for picked in range(max(1, select.min_values), select.max_values + 1):
+        for options in combinations(select.options, picked):
+            words = _words(" ".join(f"{option.label} {option.value}" for option in options))
+            yield Control(select.custom_id, tuple(option.value for option in options), words)
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[a-z0-9]+", text.lower()))

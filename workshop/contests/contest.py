@@ -1,0 +1,208 @@
+"""Games between players of any kind: who sits where, who won, and how long each thought."""
+
+from __future__ import annotations
+
+import logging
+from argparse import ArgumentTypeError
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from multiprocessing import Pool
+from time import thread_time
+from typing import Any
+
+from computers.levels import Level, Strength, strength_of
+from computers.search import choose, choose_by
+from engines.protocol import MoveSyntaxError, RuleError, Seat
+from engines.registry import ENGINES, AnyEngine
+from workshop.contests import outside
+from workshop.contests.yardsticks import OLD, RANDOM, YARDSTICKS, Player, old
+
+TWIN = "*"
+"""Behind a name: the same player once more, as a control. Both have to come out alike."""
+
+_TRIED = "try:"
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """One game to be played: the names of the players by seat, and the seed of its deal."""
+
+    slug: str
+    names: tuple[str, ...]
+    options: tuple[tuple[str, str], ...]
+    deal: str
+
+    def rotated(self) -> Iterator[Lineup]:
+        """The same deal with each player in each seat."""
+        for turn in range(len(self.names)):
+            yield Lineup(self.slug, self.names[turn:] + self.names[:turn], self.options, self.deal)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that was played: who won, the seconds of the processor of every move and the illegal moves by seat."""
+
+    lineup: Lineup
+    winners: frozenset[Seat]
+    times: tuple[tuple[float, ...], ...]
+    illegal: tuple[int, ...]
+
+
+def tried(strength: Strength) -> str:
+    """The name of a player of any strength."""
+    numbers = (strength.notices, strength.temperature, strength.candidates, strength.samples, strength.rounds)
+    switches = (int(strength.learned), strength.glances, int(strength.plans))
+    return _TRIED + ",".join(f"{number:.6g}" for number in (*numbers, *switches, strength.attention))
+
+
+def player_named(name: str) -> Player:
+    """The player of a name: a level, a yardstick, or what `tried` names. Raises `ValueError` where there is none."""
+    name = name.removesuffix(TWIN)
+    if name in YARDSTICKS:
+        return YARDSTICKS[name]
+    if name.startswith(_TRIED):
+        strength = _strength(name.removeprefix(_TRIED))
+        return lambda engine, state, seat, salt: choose_by(engine, engine.view(state, seat), seat, strength, salt)
+    level = Level(name)
+    return lambda engine, state, seat, salt: choose(engine, engine.view(state, seat), seat, level, salt)
+
+
+def looks_ahead(name: str, slug: str, seats: int) -> bool:
+    """Whether a player plays moves on before it makes one, which takes far longer: an outside player may do so."""
+    name = name.removesuffix(TWIN)
+    if name.startswith(outside.PREFIX):
+        return True
+    if name in OLD:
+        return old(name, slug).samples > 0
+    if name in YARDSTICKS:
+        return name != RANDOM
+    strength = (
+        _strength(name.removeprefix(_TRIED)) if name.startswith(_TRIED) else strength_of(slug, seats, Level(name))
+    )
+    return strength.samples > 0
+
+
+def player_name(text: str) -> str:
+    """The text, if it names a player. Raises `ArgumentTypeError`, which says who there is."""
+    if not text.startswith(outside.PREFIX):
+        try:
+            player_named(text)
+        except ValueError as error:
+            names = ", ".join((*Level, *YARDSTICKS, f"{outside.PREFIX}COMMAND"))
+            raise ArgumentTypeError(f"{text!r} is nobody; choose from {names}") from error
+    return text
+
+
+def _strength(text: str) -> Strength:
+    notices, temperature, *counts, attention = map(float, text.split(","))
+    candidates, samples, rounds, learned, glances, plans = map(int, counts)
+    return Strength(
+        notices=notices,
+        temperature=temperature,
+        candidates=candidates,
+        samples=samples,
+        rounds=rounds,
+        learned=bool(learned),
+        glances=glances,
+        plans=bool(plans),
+        attention=attention,
+    )
+
+
+def play(lineup: Lineup) -> Ended:
+    """Play a game; an illegal move is counted, and the first legal one made in its place.
+
+    An outside player that does not play has lost to all the others: that is said in the log.
+    """
+    times: list[list[float]] = [[] for _ in lineup.names]
+    illegal = [0] * len(lineup.names)
+    try:
+        winners = _winners(lineup, times, illegal)
+    except _ForfeitError as forfeit:
+        _log.warning("%s has lost: it %s", lineup.names[forfeit.seat], forfeit)
+        winners = frozenset(range(len(lineup.names))) - {forfeit.seat}
+    return Ended(lineup, winners, tuple(map(tuple, times)), tuple(illegal))
+
+
+class _ForfeitError(Exception):
+    """A seat cannot go on; the message says why."""
+
+    def __init__(self, seat: Seat, why: str) -> None:
+        super().__init__(why)
+        self.seat = seat
+
+
+@contextmanager
+def _seated(lineup: Lineup, seat: Seat) -> Generator[Player]:
+    """The player of a seat, for one game. Raises `_ForfeitError`, as does the player."""
+    name = lineup.names[seat].removesuffix(TWIN)
+    if not name.startswith(outside.PREFIX):
+        yield player_named(name)
+        return
+    command, engine = name.removeprefix(outside.PREFIX), ENGINES[lineup.slug]
+    with ExitStack() as stack:
+        with _forfeiting(seat):
+            found = stack.enter_context(outside.playing(command, engine, len(lineup.names), seat, dict(lineup.options)))
+
+        def player(engine: AnyEngine, state: Any, seat: Seat, _: str) -> str:
+            with _forfeiting(seat):
+                return found.move(engine, state, seat)
+
+        yield player
+
+
+@contextmanager
+def _forfeiting(seat: Seat) -> Generator[None]:
+    """Whoever sits there cannot go on if an outside player does not play."""
+    try:
+        yield
+    except outside.OutsideError as error:
+        raise _ForfeitError(seat, str(error)) from error
+
+
+def _winners(lineup: Lineup, times: Sequence[list[float]], illegal: list[int]) -> frozenset[Seat]:
+    """Who wins the game; what is measured on the way is noted."""
+    with ExitStack() as stack:
+        players = [stack.enter_context(_seated(lineup, seat)) for seat in range(len(lineup.names))]
+        return _played(lineup, players, times, illegal)
+
+
+def _played(
+    lineup: Lineup, players: Sequence[Player], times: Sequence[list[float]], illegal: list[int]
+) -> frozenset[Seat]:
+    engine, seats = ENGINES[lineup.slug], len(lineup.names)
+    state = engine.initial(seats, lineup.deal, dict(lineup.options)).state
+    ply = 0
+    while to_act := engine.to_act(state):
+        seat = min(to_act)
+        # Twins must not think the same thoughts.
+        salt = f"{lineup.deal}/{lineup.names[seat]}/{seat}/{ply}"
+        began = thread_time()
+        text = players[seat](engine, state, seat, salt)
+        times[seat].append(thread_time() - began)
+        try:
+            state = engine.apply(state, seat, engine.parse(text)).state
+        except (RuleError, MoveSyntaxError):
+            illegal[seat] += 1
+            state = engine.apply(state, seat, engine.legal_moves(state, seat)[0]).state
+        ply += 1
+    outcome = engine.outcome(state)
+    assert outcome is not None
+    return outcome.winners
+
+
+def play_all(lineups: Iterable[Lineup], jobs: int = 1) -> list[Ended]:
+    """Play games in so many processes; the results stand in the same order."""
+    return list(play_each(lineups, jobs))
+
+
+def play_each(lineups: Iterable[Lineup], jobs: int = 1) -> Iterator[Ended]:
+    """Play games in so many processes, and give each as it ends, in the same order."""
+    if jobs == 1:
+        yield from map(play, lineups)
+        return
+    with Pool(jobs) as pool:
+        yield from pool.imap(play, lineups)

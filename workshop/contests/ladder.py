@@ -1,0 +1,218 @@
+"""All levels and yardsticks on one scale, for each game and number of seats, in `docs/computer-players.md`.
+
+`python -m workshop.contests.ladder --date 2026-11-23 --game qin --seats 2`. Everybody meets those who are about as
+strong; then those meet again whose games are not decided beforehand. Every deal is played once from each seat. Twins,
+marked by a star, are controls: the same player twice, so that both should come out alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from statistics import median
+
+from computers.levels import Level
+from engines.registry import ENGINES
+from workshop.contests.contest import TWIN, Ended, Lineup, looks_ahead, play_all, player_name
+from workshop.contests.scale import Rating, Scale, chance, met_of, scaled
+from workshop.contests.yardsticks import RANDOM
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "computer-players.md"
+
+ZERO = RANDOM
+"""Who has no Elo."""
+
+POOL = (
+    *(RANDOM, RANDOM + TWIN, Level.BEGINNER, Level.CASUAL, Level.CASUAL + TWIN, Level.REGULAR, "greedy"),
+    *("old-easy", Level.SKILLED, Level.STRONG, "old-medium", "old-hard", Level.EXPERT),
+)
+"""Who plays: the weakest first, as far as that is known beforehand."""
+
+NEAR = 3
+"""How far apart players may stand in such an order to meet."""
+
+MOST = 250
+LEAST = 150
+"""What neighbouring levels should be apart, in Elo."""
+
+_ASKED_OF_EXPERT = {2: 0.65, 3: 0.5}
+"""What is asked of the expert where the fewest sit that a game needs, by their number."""
+
+_FIRST = 2
+"""Deals of each pair, to see whose games are decided beforehand."""
+
+_OPEN = 0.01
+"""A game is decided beforehand if somebody's chance is smaller."""
+
+_BEGIN, _END = "<!-- the ladder: {} -->", "<!-- end of the ladder: {} -->"
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What is played: a game, the number of seats, what every seed begins with."""
+
+    slug: str
+    seats: int
+    seed: str
+
+    def games(self, pairs: Iterable[tuple[str, str]], deals: range) -> list[Lineup]:
+        """The first of each pair alone against the second on all other seats, from each seat."""
+        lineups = [
+            Lineup(self.slug, (alone, *[other] * (self.seats - 1)), (), f"{self.seed}/{deal}")
+            for alone, other in pairs
+            for deal in deals
+        ]
+        return [rotated for lineup in lineups for rotated in lineup.rotated()]
+
+
+def meet(
+    ground: Ground, names: Sequence[str], deals: int, jobs: int = 1, near: int = NEAR, *, quick: int = 0
+) -> list[Ended]:
+    """Let a pool play, the weakest named first: a few deals a pair, and so many in all where the outcome is open.
+
+    Those who stand far apart do not meet: it is known who wins, and would say little on by how much. Neighbours always
+    do, since the scale is joined by them. `quick` deals, if those are more, are played where nobody looks ahead.
+    """
+    pairs = list(_near_pairs(names, ground.seats, near))
+    ended = play_all(ground.games(pairs, range(_FIRST)), jobs)
+    found = scale_of(ended)
+    next_to = set(_near_pairs(names, ground.seats, 1))
+    still = [pair for pair in pairs if pair in next_to or _is_open(found, pair, ground.seats)]
+    ended += play_all(ground.games(still, range(_FIRST, deals)), jobs)
+    if quick > deals:
+        at_once = [pair for pair in still if not any(looks_ahead(name, ground.slug, ground.seats) for name in pair)]
+        ended += play_all(ground.games(at_once, range(max(_FIRST, deals), quick)), jobs)
+    return ended
+
+
+def _near_pairs(names: Sequence[str], seats: int, near: int) -> Iterator[tuple[str, str]]:
+    """Who meets whom; in a game of more than two each is once alone against the other kind."""
+    for place, name in enumerate(names):
+        for other in names[place + 1 : place + 1 + near]:
+            yield name, other
+            if seats > 2:
+                yield other, name
+
+
+def scale_of(ended: Sequence[Ended]) -> Scale:
+    """Where everybody stands after these games."""
+    deals: dict[tuple[str, tuple[str, ...]], list[tuple[tuple[str, ...], str]]] = {}
+    for game in ended:
+        key = (game.lineup.deal, tuple(sorted(game.lineup.names)))
+        deals.setdefault(key, []).append(met_of(game.lineup.names, game.winners, f"{game.lineup}"))
+    return scaled(list(deals.values()), ZERO)
+
+
+def _is_open(found: Scale, pair: tuple[str, str], seats: int) -> bool:
+    first, second = (found.rating(name).elo for name in pair)
+    alone = chance(first, [second] * (seats - 1))
+    return _OPEN < alone < 1 - _OPEN
+
+
+def table(ground: Ground, ended: Sequence[Ended], date: str) -> Iterator[str]:
+    """What there is to know of a ladder, line by line: the strongest first."""
+    found = scale_of(ended)
+    yield f"### {ground.slug}, {ground.seats} players: {len(ended)} games, seed {ground.seed}, {date}"
+    yield ""
+    yield "| player | Elo | 95 % | games | ms a move: median, 99 of 100, longest | illegal |"
+    yield "|---|---|---|---|---|---|"
+    ratings = {name: found.rating(name) for name in found.names}
+    for name in sorted(ratings, key=lambda name: -ratings[name].elo):
+        own = [(game, seat) for game in ended for seat, each in enumerate(game.lineup.names) if each == name]
+        times = sorted(time * 1000 for game, seat in own for time in game.times[seat])
+        longest = f"{median(times):.0f}, {times[len(times) * 99 // 100]:.0f}, {times[-1]:.0f}"
+        rating = ratings[name]
+        games, illegal = len({game.lineup for game, _ in own}), sum(game.illegal[seat] for game, seat in own)
+        shown = name.replace(TWIN, " (twin)")
+        yield f"| {shown} | {rating.elo:.0f} | {_interval(rating)} | {games} | {longest} | {illegal} |"
+    yield ""
+    yield from _verdicts(ground, ended, found)
+
+
+def _interval(rating: Rating) -> str:
+    return f"{rating.low:.0f} to {rating.high:.0f}"
+
+
+def _verdicts(ground: Ground, ended: Sequence[Ended], found: Scale) -> Iterator[str]:
+    steps = [found.rating(upper, above=lower) for lower, upper in pairwise(Level)]
+    is_even = all(LEAST <= step.elo <= MOST for step in steps)
+    told = ", ".join(f"{step.elo:.0f} ({_interval(step)})" for step in steps)
+    yield f"- Steps from level to level: {told}; asked {LEAST} to {MOST}.{'' if is_even else ' **NOT REACHED**'}"
+    for first, second, low, high in (
+        (Level.BEGINNER, "random", 0.6, 0.85),
+        (Level.BEGINNER, "old-easy", 0, 0.2),
+        (Level.EXPERT, "old-hard", asked_of_expert(ground), 1),
+    ):
+        rate, games = _between(ended, first, second)
+        if games:
+            verdict = "" if low <= rate <= high else " **NOT REACHED**"
+            equal = f"equals {1 / ground.seats:.0%}"
+            yield f"- {first} alone against {second}: {rate:.0%} of {games} games ({equal}).{verdict}"
+    for name in found.names:
+        if name.endswith(TWIN):
+            twin = name.removesuffix(TWIN)
+            yield f"- Control: {twin} and its twin are {abs(found.rating(name, above=twin).elo):.0f} Elo apart."
+
+
+def asked_of_expert(ground: Ground) -> float:
+    """How often the expert alone should win against `old-hard` in all other seats; 0 where more sit than have to."""
+    is_fewest = ground.seats == max(2, ENGINES[ground.slug].seats.start)
+    return _ASKED_OF_EXPERT.get(ground.seats, 0) if is_fewest else 0
+
+
+def _between(ended: Sequence[Ended], alone: str, other: str) -> tuple[float, int]:
+    """The share of the victories of one against all others of another kind, and of how many games."""
+    shares: list[float] = []
+    for game in ended:
+        names = game.lineup.names
+        if names.count(alone) == 1 and names.count(other) == len(names) - 1:
+            shares.append((names.index(alone) in game.winners) / len(game.winners))
+    return (sum(shares) / len(shares) if shares else 0.0), len(shares)
+
+
+def merged(document: str, name: str, lines: Iterable[str]) -> str:
+    """The document with the lines between the marks of this name. Raises `ValueError` where it has no such marks."""
+    begin, end = _BEGIN.format(name), _END.format(name)
+    before, found, rest = document.partition(begin)
+    _, also, after = rest.partition(end)
+    if not (found and also):
+        raise ValueError(f"the document has no place for {name}")
+    return "\n".join((f"{before}{begin}", "", *lines, "", f"{end}{after}"))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Play the ladders and write each down as soon as it is over."""
+    parser = argparse.ArgumentParser(
+        prog="python -m workshop.contests.ladder", description="All computer players on one scale."
+    )
+    parser.add_argument("--seed", default="ladder")
+    parser.add_argument("--date", required=True, help="stands in the table")
+    parser.add_argument("--games", type=int, default=12, help="deals of each pair whose outcome is open")
+    parser.add_argument("--quick", type=int, default=0, help="deals of those of these pairs where nobody looks ahead")
+    parser.add_argument("--game", choices=list(ENGINES), action="append")
+    parser.add_argument("--seats", type=int, action="append")
+    parser.add_argument("--player", type=player_name, action="append", default=[], help="somebody else to play along")
+    parser.add_argument("--levels", action="store_true", help="each level against the next; nothing is written down")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--document", type=Path, default=DOCUMENT)
+    asked = parser.parse_args(arguments)
+    for slug in asked.game or ENGINES:
+        for seats in asked.seats or [number for number in ENGINES[slug].seats if number > 1]:
+            ground = Ground(slug, seats, f"{asked.seed}/{slug}")
+            middle = len(POOL) // 2
+            everybody = [*POOL[:middle], *asked.player, *POOL[middle:]]
+            pool, near = ([ZERO, *Level], 1) if asked.levels else (everybody, NEAR)
+            ended = meet(ground, pool, asked.games, asked.jobs, near, quick=asked.quick)
+            lines = list(table(ground, ended, asked.date))
+            print("\n".join(lines), flush=True)
+            if asked.levels:
+                continue
+            document = asked.document.read_text(encoding="utf-8")
+            asked.document.write_text(merged(document, f"{slug}, {seats}", lines), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,77 @@
+"""What faults are put into, and which tests are to find them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+# By their folders: what is imported here is loaded before a trial begins, and would have no fault.
+GAMES = sorted(path.parent.name for path in ROOT.glob("tests/games/*/__init__.py"))
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Modules below a folder, all their tests, and those of each, the quickest to find something first."""
+
+    root: Path
+    folder: str
+    left_out: frozenset[str]
+    tests: Sequence[str]
+    tests_of: Callable[[str], Sequence[str]]
+
+    def modules(self) -> list[str]:
+        """The paths of the modules, in order."""
+        found = (path.relative_to(self.root).as_posix() for path in self.root.joinpath(self.folder).rglob("*.py"))
+        return sorted(path for path in found if Path(path).name not in self.left_out)
+
+
+def _files(folder: str) -> list[str]:
+    """The tests in a folder but for those that kill processes, which say little and take long."""
+    found = (path.relative_to(ROOT).as_posix() for path in sorted(ROOT.joinpath(folder).rglob("test_*.py")))
+    return [path for path in found if path != "tests/tables/test_kill.py"]
+
+
+def _rules_of(slug: str) -> list[str]:
+    """The tests of a game's rules: not those of its pictures, its words and its computer."""
+    others = ("test_picture", "test_knowledge", "test_lesson", "test_examples_of_rules", "test_sentences")
+    return [path for path in _files(f"tests/games/{slug}") if not Path(path).name.startswith(others)]
+
+
+_PLAYTHROUGHS = _files("tests/playthroughs")
+_OF_EVERY_GAME = [
+    "tests/engines/test_secrecy.py",
+    "tests/computers/test_determinization.py",
+    "tests/engines/test_contract.py",
+]
+_OF_ENGINES = [
+    *_PLAYTHROUGHS,
+    *_files("tests/engines"),
+    *(path for slug in GAMES for path in _rules_of(slug)),
+    "tests/computers/test_determinization.py",
+]
+_SLOW = ("test_results.py", "test_reminders.py", "test_away.py", "test_files.py", "test_life.py", "test_races.py")
+_OF_TABLES = sorted(_files("tests/tables"), key=lambda test: Path(test).name in _SLOW)
+
+
+def _tests_of_engine(path: str) -> Sequence[str]:
+    game = next((slug for slug in GAMES if path.startswith(f"engines/{slug}/")), None)
+    if game is None:
+        return _own_first(path, _OF_ENGINES)
+    return [*_own_first(path, [*_PLAYTHROUGHS, *_rules_of(game), *_OF_EVERY_GAME]), "-k", game]
+
+
+def _tests_of_tables(path: str) -> Sequence[str]:
+    return _own_first(path, _OF_TABLES)
+
+
+def _own_first(path: str, tests: Sequence[str]) -> list[str]:
+    return sorted(tests, key=lambda test: Path(test).name != f"test_{Path(path).name}")
+
+
+AREAS = {
+    # What a position is worth to a computer is an opinion, which no test can call wrong by a little.
+    "engines": Area(ROOT, "engines", frozenset({"evaluation.py"}), _OF_ENGINES, _tests_of_engine),
+    "tables": Area(ROOT, "tables", frozenset(), _OF_TABLES, _tests_of_tables),
+}

@@ -1,0 +1,193 @@
+"""Learn a game's value anew, or check it: `python -m workshop.train qin --games 6000 --seed 1 --jobs 2`.
+
+Quick computers play, equals of any strength; positions as some seat sees them become numbers, and a small network is
+fitted to who won. In the second half of the games some seats already compare moves by what the first half taught.
+China is learned in another way: tables of patterns, from games in which everybody plays by what was learned so far
+(`workshop.training.china`). 160,000 of them take an hour with numba, which is no requirement of the project, and days
+without.
+
+`python -m workshop.train qin --check` asks the weights that are there about other games, in which half of the time the
+seats are unequal. All this needs numpy: `make test` installs it, `make run` does not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+# The matrices are small: more threads than one would only wait for each other. numpy reads this when it is imported.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+from computers.learned.features import FEATURES
+from computers.learned.patterns import PATTERNS
+from computers.learned.patterns.china import layout
+from computers.learned.value import WEIGHTS, ByNetwork, Network, load, packed
+from engines.registry import ENGINES
+from workshop.training import calibration, fitting, gathering
+from workshop.training.calibration import Checked
+from workshop.training.fitting import Fit, Recipe
+from workshop.training.gathering import Gathered, Told, gather
+from workshop.training.selfplay import ANYBODY, EQUALS
+
+_TEMPERED = 8
+"""One game more for so many, with unequal seats, tells how sure the value may be."""
+_MIXED = 1500
+"""The same for China."""
+_HELD_OUT = 0.15
+"""The part of the games that only say when to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is asked for: so many games in `rounds` of equal length, in so many processes."""
+
+    slug: str
+    games: int
+    seed: str
+    jobs: int
+    rounds: int
+    recipe: Recipe
+
+
+@dataclass(frozen=True, slots=True)
+class Learned:
+    """A network and how well it tells the held-out games, beside the yardstick and knowing nothing."""
+
+    fit: Fit
+    yardstick: float
+    positions: int
+    hours: float
+
+
+def learn(run: Run) -> Learned:
+    """Play and fit, round by round; every fit learns from all games so far."""
+    began = monotonic()
+    told: list[Told] = []
+    network: Network | None = None
+    fit = yardstick = None
+    for number in range(run.rounds):
+        games = range(run.games * number // run.rounds, run.games * (number + 1) // run.rounds)
+        judge = None if network is None else ByNetwork(FEATURES[run.slug], network)
+        told += gather(run.slug, f"train/{run.seed}", games, judge, EQUALS, run.jobs)
+        gathered = Gathered.of(told)
+        learned, held = fitting.split(gathered.positions, _HELD_OUT, number)
+        fit = fitting.fit(learned, held, run.recipe, number)
+        yardstick = fitting.yardstick(*fitting.split(gathered.yardstick, _HELD_OUT, number))
+        network = fit.network
+        print(f"{run.slug}: {games.stop} games, log loss {fit.loss:.4f}, yardstick {yardstick:.4f}", flush=True)
+    assert fit is not None
+    assert yardstick is not None
+    judge = ByNetwork(FEATURES[run.slug], fit.network)
+    mixed = gather(run.slug, f"temper/{run.seed}", range(max(1, run.games // _TEMPERED)), judge, ANYBODY, run.jobs)
+    fit = replace(fit, network=fitting.tempered(fit.network, Gathered.of(mixed).positions))
+    return Learned(fit, yardstick, len(told), (monotonic() - began) / 3600)
+
+
+def written(run: Run, learned: Learned, command: str) -> str:
+    """The weights as they are kept, with all that is needed to make them again."""
+    features, network = FEATURES[run.slug], learned.fit.network
+    weights: dict[str, Any] = {
+        "shared": network.shared,
+        "each": network.each,
+        "bias": network.bias,
+        "out": network.out,
+        "linear": network.linear,
+    }
+    data: dict[str, Any] = {
+        "rules_version": ENGINES[run.slug].rules_version,
+        "command": command,
+        "seed": run.seed,
+        "commit": _commit(),
+        "hours": round(learned.hours, 2),
+        "games": run.games,
+        "positions": learned.positions,
+        "log_loss": round(learned.fit.loss, 4),
+        "yardstick": round(learned.yardstick, 4),
+        "shared": features.shared,
+        "each": features.each,
+        "weights": weights,
+    }
+    return json.dumps(data, separators=(",", ":")).replace('],"', '],\n"').replace("],[", "],\n[") + "\n"
+
+
+def learn_tables(games: int, seed: str, jobs: int) -> str:
+    """Learn China's tables, and write them as they are kept."""
+    from workshop.training.china import tables
+
+    began = monotonic()
+    learned = tables.learned(games, seed, jobs, _MIXED)
+    data: dict[str, Any] = {
+        "rules_version": ENGINES["china"].rules_version,
+        "command": f"python -m workshop.train china --games {games} --seed {seed}",
+        "seed": seed,
+        "commit": _commit(),
+        "hours": round((monotonic() - began) / 3600, 2),
+        "games": games,
+        **tables.losses(learned),
+        "layout": layout.NAME,
+        "unit": tables.UNIT,
+        "tables": {str(seats): packed(steps) for seats, steps in learned.steps.items()},
+    }
+    return json.dumps(data, indent=0) + "\n"
+
+
+def check(slug: str, folder: Path, games: int, seed: str, jobs: int) -> Checked:
+    """What the weights of a folder say of games that they were not learned from, and what happened.
+
+    Raises `WeightsError`.
+    """
+    value = load(ENGINES[slug], folder)
+    told = gather(slug, f"check/{seed}", range(games), value.judge, ANYBODY, jobs)
+    tenths = calibration.tenths((said, share) for each in told for said, share in zip(each.said, each.shares))
+    loss = calibration.log_loss([(each.said, each.shares) for each in told])
+    evaluated = gathering.yardstick(told)
+    return Checked(tuple(tenths), loss, fitting.yardstick(evaluated, evaluated))
+
+
+def _commit() -> str:
+    """What the code was, as far as it can be told."""
+    asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short", "HEAD"]
+    try:
+        return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Learn or check what the command line asks for."""
+    recipe = Recipe()
+    parser = argparse.ArgumentParser(prog="python -m workshop.train", description="Learn a game's value.")
+    parser.add_argument("game", choices=[*FEATURES, *PATTERNS])
+    parser.add_argument("--games", type=int, default=None, help="6000, for China 160000, and 1000 with --check")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--hidden", type=int, default=recipe.hidden)
+    parser.add_argument("--check", action="store_true", help="ask the weights that are there")
+    parser.add_argument("--folder", type=Path, default=WEIGHTS)
+    asked = parser.parse_args(arguments)
+    if asked.check:
+        games = asked.games or 1000
+        checked = check(asked.game, asked.folder, games, asked.seed, asked.jobs)
+        print(calibration.row(asked.game, games, asked.seed, checked))
+        return
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    file = asked.folder / f"{asked.game}.json"
+    if asked.game in PATTERNS:
+        file.write_text(learn_tables(asked.games or 160_000, asked.seed, asked.jobs), encoding="utf-8")
+        return
+    run = Run(asked.game, asked.games or 6000, asked.seed, asked.jobs, asked.rounds, Recipe(hidden=asked.hidden))
+    command = f"python -m workshop.train {run.slug} --games {run.games} --seed {run.seed} --rounds {run.rounds}"
+    text = written(run, learn(run), f"{command} --hidden {asked.hidden}")
+    file.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""Games between quick computers of mixed strength, and positions from them as some seat sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from computers.knowledge import knowledge_of, turn_played_out
+from computers.learned.value import Value
+from engines.protocol import OptionError, Seat
+from engines.registry import AnyEngine
+
+_DEFAULT = 0.6
+"""The chance that an option is left as it is by default."""
+_BETWEEN_TURNS = 0.8
+"""The chance that a position is taken from the beginning of a turn."""
+_OWN = 0.5
+"""The chance that a position is seen by the seat to move, else by anybody."""
+EQUALS = 1.0
+"""The chance that all seats of a game play alike, where it is learned from.
+
+Of unequal seats one would learn how those who play well have played so far, e.g. how many tiles they took, and no
+reason to do the same.
+"""
+ANYBODY = 0.5
+"""The same where it is checked: people who meet are not equal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Habit:
+    """How a seat plays: what share of the moves it notices, how often it plays any, how many it compares by a value."""
+
+    notices: float
+    errs: float
+    looks: int
+
+
+HABITS = (Habit(0.25, 0.05, 0), Habit(0.6, 0.03, 0), Habit(1.0, 0.0, 0), Habit(1.0, 0.05, 0), Habit(1.0, 0.02, 4))
+"""From a beginner to somebody who compares where the first move of a turn leads. Without a value nobody compares."""
+
+_WEIGHTS = (1, 2, 2, 2, 5)
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A position that looks to some seat like one that was played, and each seat's share of the victory in the end."""
+
+    state: Any
+    shares: tuple[float, ...]
+    progress: float
+    """What part of the game's moves had been made."""
+
+
+def sampled(engine: AnyEngine, name: str, number: int, value: Value | None, alike: float) -> list[Sample]:
+    """Positions of one game; the name of the run and the game's number decide everything about it.
+
+    `alike` is the chance that all seats play alike.
+    """
+    chance = Random(f"{name}/{engine.slug}/{number}")
+    state = _opened(engine, f"{name}/{number}", chance)
+    habits = _habits(len(engine.scores(state)), alike, chance)
+    history: list[tuple[Any, Seat]] = []
+    while to_act := engine.to_act(state):
+        seat = min(to_act)
+        begins = not history or history[-1][1] != seat
+        history.append((state, seat))
+        move = _move(engine, state, seat, habits[seat], value if begins else None, chance)
+        state = engine.apply(state, seat, move).state
+    outcome = engine.outcome(state)
+    assert outcome is not None
+    share = 1 / len(outcome.winners)
+    shares = tuple(share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores)))
+    return list(_seen(engine, history, shares, chance))
+
+
+def _opened(engine: AnyEngine, seed: str, chance: Random) -> Any:
+    """A game's beginning with any number of seats from two, and options by chance as far as they go together."""
+    seats = chance.choice([number for number in engine.seats if number > 1])
+    options = {
+        option: chance.choice(values) if chance.random() >= _DEFAULT else values[0]
+        for option, values in engine.choices.items()
+    }
+    try:
+        return engine.initial(seats, seed, options).state
+    except OptionError:
+        return engine.initial(seats, seed, {}).state
+
+
+def _habits(seats: int, alike: float, chance: Random) -> Sequence[Habit]:
+    """How the seats play."""
+    if chance.random() < alike:
+        return chance.choices(HABITS, _WEIGHTS) * seats
+    return chance.choices(HABITS, _WEIGHTS, k=seats)
+
+
+def _move(engine: AnyEngine, state: Any, seat: Seat, habit: Habit, value: Value | None, chance: Random) -> Any:
+    """The move that a seat makes, by what it sees."""
+    seen = engine.determinize(engine.view(state, seat), f"{chance.random()}")
+    moves = engine.legal_moves(seen, seat)
+    if len(moves) == 1 or chance.random() < habit.errs:
+        return chance.choice(moves)
+    if habit.notices < 1:
+        moves = chance.sample(moves, max(1, round(habit.notices * len(moves))))
+    ranks = knowledge_of(engine).rank(seen, seat, moves)
+    order = sorted(range(len(moves)), key=lambda number: -ranks[number])
+    best = [moves[number] for number in order[: max(1, habit.looks)]]
+    if value is None or len(best) == 1:
+        return best[0]
+    ends = {move: turn_played_out(engine, engine.apply(seen, seat, move).state, seat) for move in best}
+    return max(best, key=lambda move: value.chances(ends[move])[seat])
+
+
+def _seen(
+    engine: AnyEngine, history: Sequence[tuple[Any, Seat]], shares: tuple[float, ...], chance: Random, count: int = 12
+) -> Iterator[Sample]:
+    """Some positions of a game in their order, each as it may be for a seat that has not seen what is hidden."""
+    begun = [ply for ply, (_, seat) in enumerate(history) if not ply or history[ply - 1][1] != seat]
+    plies = [
+        chance.choice(begun) if chance.random() < _BETWEEN_TURNS else chance.randrange(len(history))
+        for _ in range(count)
+    ]
+    for ply in sorted(plies):
+        state, seat = history[ply]
+        viewer = seat if chance.random() < _OWN else chance.randrange(len(shares))
+        seen = engine.determinize(engine.view(state, viewer), f"{chance.random()}")
+        yield Sample(seen, shares, ply / len(history))
