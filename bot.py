@@ -46,8 +46,8 @@ from computers.reviews.review import Review
 from computers.reviews.reviewing import Reviewers, look_back_at_leisure
 from computers.thinking import Thinkers, think_at_leisure
 from db.errors import DatabaseError
-from db.private import make_private
 from db.share import Share
+from db.sqlite.private import make_private
 from db.store import Store
 from engines.protocol import Seat
 from monitoring.logs import set_up_logging
@@ -61,7 +61,7 @@ from tables.core.model import Limits
 from tables.tables import Tables
 
 if TYPE_CHECKING:
-    from db.holding import Holding
+    from db.postgres.holding import Holding
     from monitoring.monitor import Monitor
 
 gc.freeze()
@@ -238,7 +238,7 @@ class Pagoda(Services):
         """Let nobody else look after the same tables, once the bot runs. A SQLite file is for one process anyway."""
         if not database_url.startswith("sqlite"):
             # PostgreSQL's driver takes a while to import; most bots have a file.
-            from db.holding import Holding
+            from db.postgres.holding import Holding
 
             self.holding = Holding(database_url, self.share, self.process, self._colleagues.hear)
             self._colleagues.caller = self.holding

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from db.copies import CopyRefusedError, checked_copy, put_in_place, run_command
-from db.private import companions
+from db.sqlite.private import companions
 
 
 def back_up(source: Path, file: Path, *, force: bool) -> str:

@@ -20,8 +20,8 @@ from sqlalchemy.schema import CreateTable
 from db.copies import CopyRefusedError, checked_copy, open_existing, put_in_place, run_command
 from db.errors import DAMAGED, UnreachableDatabaseError
 from db.migrate import check_known
-from db.private import companions
 from db.schema import forgotten
+from db.sqlite.private import companions
 
 
 def restore(target: Path, file: Path) -> str:

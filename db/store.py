@@ -18,7 +18,6 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from db import aiosqlite_driver
 from db.errors import (
     Conflict,
     CorruptDatabaseError,
@@ -28,11 +27,12 @@ from db.errors import (
     UnsureFault,
 )
 from db.migrate import check_moved, migrate
-from db.postgresql import CONNECTIONS, check_nobody_moves, engine_of, patient_engine_of
-from db.private import companions, make_private
-from db.session import Session
-from db.soundness import WholeCheck, check_before_serving
-from db.sqlite_transactions import SqliteReaders, SqliteWriter
+from db.postgres.connections import CONNECTIONS, check_nobody_moves, engine_of, patient_engine_of
+from db.records.session import Session
+from db.sqlite import driver as aiosqlite_driver
+from db.sqlite.private import companions, make_private
+from db.sqlite.soundness import WholeCheck, check_before_serving
+from db.sqlite.transactions import SqliteReaders, SqliteWriter
 
 log = logging.getLogger(__name__)
 
@@ -196,7 +196,7 @@ class _Transaction:
     """A block inside a transaction; what the database raises there becomes a fault of ours.
 
     `fault_of` gives the fault for an error, None for one that is not the database's, and is told whether the block had
-    ended. An object, not a generator: see `db.sqlite_transactions`.
+    ended. An object, not a generator: see `db.sqlite.transactions`.
     """
 
     __slots__ = ("_begun", "_fault_of")

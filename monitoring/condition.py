@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from db.backlog import Backlog
 from db.errors import StorageFault
+from db.records.backlog import Backlog
 from db.share import WHOLE, Share
 from db.store import Store
 from tables.core.observer import Duty

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Select, create_engine, make_url, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-import db.postgresql
+import db.postgres.connections
 import db.store
 from db.migrate import migrate
 from db.schema import metadata
@@ -24,8 +24,8 @@ from tests.postgresql import connected
 
 # How long others are waited for says how busy the machine is. Tests of who waits too long set it themselves.
 db.store.BUSY_SECONDS = 120
-db.postgresql.ANSWER_SECONDS = 120.0
-db.postgresql.CONNECT_SECONDS = 120.0
+db.postgres.connections.ANSWER_SECONDS = 120.0
+db.postgres.connections.CONNECT_SECONDS = 120.0
 
 AS_BOTS_WAIT = db.store.SYNCHRONOUS
 """When SQLite waits for the disk where nobody has changed it."""

@@ -15,8 +15,8 @@ from db.move.canonical import Digest, Values, key_of, named, piece_of, written
 from db.move.errors import MoveError
 from db.move.progress import Progress
 from db.move.side import Side
-from db.rows import Row
 from db.schema import REVISION, chairs, metadata, moves, tables
+from db.sql.rows import Row
 
 TABLES = metadata.sorted_tables
 """All tables, each behind those that its rows refer to."""

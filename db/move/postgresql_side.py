@@ -13,7 +13,7 @@ from db.migrate import MARK, migrate
 from db.move.canonical import Values, canonical, piece_of
 from db.move.errors import MoveError
 from db.move.statements import GAMES, after_key, in_order
-from db.postgresql import PRESENCE, patient_engine_of
+from db.postgres.connections import PRESENCE, patient_engine_of
 from db.schema import metadata
 
 _BYTES = ' COLLATE "C"'

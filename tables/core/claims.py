@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from db.rows import Row
+from db.sql.rows import Row
 
 LEASE = timedelta(seconds=30)
 """How long a process may take to post a notice before another one takes over."""

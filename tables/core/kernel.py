@@ -14,9 +14,9 @@ from typing import Any, TypeAlias
 from computers.reviews.reviewing import LookBack, look_back_at_leisure
 from computers.thinking import Think, think_at_leisure
 from db.errors import KnownInteraction, StorageFault, UnsureFault
-from db.rows import Row
-from db.session import Session
+from db.records.session import Session
 from db.share import WHOLE, Share
+from db.sql.rows import Row
 from db.store import Store
 from engines import codec
 from engines.protocol import GameError, Outcome
@@ -260,7 +260,7 @@ class Kernel:
 class _Transaction:
     """A block inside a transaction, whose faults are told as the services tell them.
 
-    `asked` is the interaction that something is recorded for. An object, not a generator: see `db.sqlite_transactions`.
+    `asked` is the interaction that something is recorded for. An object, not a generator: see `db.sqlite.transactions`.
     """
 
     __slots__ = ("_asked", "_begin", "_begun")

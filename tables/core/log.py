@@ -8,7 +8,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from db.rows import Row
+from db.sql.rows import Row
 from engines.protocol import Event, GameError, Seat, Step
 from engines.registry import AnyEngine, by_rules
 from tables.core.model import Table

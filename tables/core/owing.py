@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from db.session import Session
+from db.records.session import Session
 from tables.core.model import Status, Table
 from tables.core.reminder_kinds import ReminderKind, StoodIn
 

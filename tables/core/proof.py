@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from db.rows import Row
+from db.sql.rows import Row
 from engines import codec
 from engines.protocol import GameError
 from engines.registry import ENGINES, by_rules

@@ -199,7 +199,7 @@ class MoreTime(_Kind):
 
     @property
     def detail(self) -> str:
-        """Who gave it, which `db.forgetting` relies on, and the moment."""
+        """Who gave it, which `db.records.forgetting` relies on, and the moment."""
         return f"{self.giver_id} {to_millis(self.until)}"
 
     @property
@@ -294,7 +294,7 @@ class SeatTaken(_Kind):
 
     @property
     def detail(self) -> str:
-        """Who took it, which `db.forgetting` relies on, the seat and the moment."""
+        """Who took it, which `db.records.forgetting` relies on, the seat and the moment."""
         return f"{self.by_id} {self.seat} {to_millis(self.since)}"
 
     @property

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from computers.levels import Level
-from db.rows import Row
+from db.sql.rows import Row
 from engines.protocol import Options
 from tables.core.model import Chair, Person, Place, Series, Status, Table
 

@@ -7,8 +7,8 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
-from db.rows import Row
-from db.session import Session
+from db.records.session import Session
+from db.sql.rows import Row
 from tables.core.deadlines import first_deadline
 from tables.core.model import Table
 from tables.core.preferences import preferences_in

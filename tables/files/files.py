@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import blake2b
 
-from db.session import Session
+from db.records.session import Session
 from engines.protocol import Seat
 from tables.core.errors import NotImportedError, NotRunningError, StillRunningError
 from tables.core.game import Game

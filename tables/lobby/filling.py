@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
 from computers.levels import Level
-from db.session import Session
+from db.records.session import Session
 from tables.core.errors import NotHostError, NotInLobbyError, TableFullError
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Status, Table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from db.session import Session
+from db.records.session import Session
 from tables.core.errors import TooManyHostedError, TooManyInServerError, TooManyPlayedError
 from tables.core.kernel import Kernel
 

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from computers.levels import Level
-from db.session import Session
+from db.records.session import Session
 from engines.protocol import OptionError, Options
 from tables.core.errors import (
     AlreadySeatedError,

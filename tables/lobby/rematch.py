@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from db.errors import Conflict
-from db.session import Session
+from db.records.session import Session
 from tables.core.errors import NotSeatedError, StillRunningError, ThreadTakenError
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Person, Series, Status, Table

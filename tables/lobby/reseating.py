@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from db.session import Session
+from db.records.session import Session
 from engines.protocol import GameError
 from tables.core.kernel import Kernel
 from tables.core.log import first_state

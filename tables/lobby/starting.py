@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from db.session import Session
+from db.records.session import Session
 from engines import codec
 from engines.protocol import Options, Seat
 from engines.registry import AnyEngine

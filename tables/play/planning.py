@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeAlias
 
-from db.session import Session
+from db.records.session import Session
 from engines import codec
 from engines.protocol import Event, GameError, Imagined, NotYourTurnError, Preview, Seat
 from engines.registry import AnyEngine

@@ -14,7 +14,7 @@ from functools import cache, partial
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from db.errors import Conflict, MovedOn
-from db.session import Session
+from db.records.session import Session
 from engines import codec
 from engines.protocol import GameError, Seat
 from tables.core.endings import NOT_PLAYED_OUT

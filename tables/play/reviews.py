@@ -10,7 +10,7 @@ from functools import partial
 
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import FEWEST_TURNS, NothingKnownError, Review, is_known, version_of
-from db.session import Session
+from db.records.session import Session
 from engines import codec
 from engines.protocol import GameError
 from engines.registry import by_rules

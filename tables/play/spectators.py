@@ -6,7 +6,7 @@ process, put off by quiet hours. Of turns that passed meanwhile nobody is told.
 
 from __future__ import annotations
 
-from db.session import Session
+from db.records.session import Session
 from tables.core.errors import (
     NotRunningError,
     NotSpectatingError,

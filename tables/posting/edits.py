@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from db.edits import NEVER
-from db.rows import Row
+from db.records.edits import NEVER
+from db.records.session import Session
 from db.schema import LARGEST_ID
-from db.session import Session
+from db.sql.rows import Row
 from tables.core.claims import LEASE
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import timedelta
 
-from db.rows import Row
-from db.session import Session
+from db.records.session import Session
+from db.sql.rows import Row
 from tables.core.claims import LEASE, nonce_of
 from tables.core.deadlines import later_deadline
 from tables.core.kernel import Kernel

@@ -12,9 +12,9 @@ from enum import Enum, auto
 from itertools import groupby
 from typing import TypeAlias
 
-from db.rows import Row
+from db.records.session import Session
 from db.schema import NOBODY
-from db.session import Session
+from db.sql.rows import Row
 from engines.protocol import Outcome, Seat
 from tables.core.chairs import given_up
 from tables.core.endings import RESIGNED, is_left_to_few, won_by_the_others

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from statistics import mean, median
 
-from db.rows import Row
-from db.session import Session
+from db.records.session import Session
+from db.sql.rows import Row
 from engines import codec
 from engines.protocol import Outcome, Seat
 from tables.core.endings import NOT_PLAYED_OUT

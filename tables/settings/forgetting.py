@@ -14,7 +14,7 @@ import logging
 from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
-from db.session import Session
+from db.records.session import Session
 from engines.protocol import Seat
 from tables.core.errors import NeededError
 from tables.core.kernel import Kernel

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Literal
 
-from db.rows import Row
+from db.sql.rows import Row
 from tables.core.errors import NoPaceError
 from tables.core.kernel import Kernel
 from tables.core.model import PACES

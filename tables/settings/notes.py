@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from db.session import Session
+from db.records.session import Session
 from tables.core.errors import NoNoteError, NoteTooLongError, NotRunningError, NotSeatedError, TooManyKeptNotesError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table

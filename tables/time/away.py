@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
-from db.session import Session
+from db.records.session import Session
 from tables.core.deadlines import MOST_AWAY, excused_until, held_deadline
 from tables.core.errors import AwayTooLongError, BadDateError, NotAwayError, PastDateError
 from tables.core.kernel import Kernel

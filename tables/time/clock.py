@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from db.session import Session
+from db.records.session import Session
 from tables.core.errors import NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Person, Status, Table

@@ -12,7 +12,7 @@ import logging
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from db.session import Session
+from db.records.session import Session
 from db.share import Share
 from tables.core.claims import LEASE
 from tables.core.kernel import Kernel

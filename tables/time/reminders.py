@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from db.edits import NEVER
-from db.rows import Row
-from db.session import Session
+from db.records.edits import NEVER
+from db.records.session import Session
+from db.sql.rows import Row
 from tables.core.claims import LEASE, nonce_of
 from tables.core.errors import TurnOverError
 from tables.core.kernel import Kernel

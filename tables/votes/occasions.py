@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from db.rows import Row
-from db.session import Session
+from db.records.session import Session
+from db.sql.rows import Row
 from tables.core.chairs import given_up, stood_in
 from tables.core.endings import ABORTED, TIMED_OUT, won_by_nobody, won_by_the_others
 from tables.core.game import Game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from db.rows import Row
-from db.session import Session
+from db.records.session import Session
+from db.sql.rows import Row
 from tables.core.errors import NoSuchOfferError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from datetime import datetime
 
-from db.rows import Row
-from db.session import Session
+from db.records.session import Session
+from db.sql.rows import Row
 from tables.core.errors import NoSuchVoteError
 from tables.core.model import Status, Table
 from tables.core.rows import to_moment, to_moment_or_none

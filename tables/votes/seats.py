@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from db.errors import MovedOn
-from db.session import Session
+from db.records.session import Session
 from engines.protocol import Seat
 from tables.core.chairs import stood_in
 from tables.core.errors import (

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from db.errors import MovedOn
-from db.session import Session
+from db.records.session import Session
 from tables.core.errors import NoSuchVoteError, NotAnElectorError, StaleError, VoteOverError
 from tables.core.game import Game
 from tables.core.kernel import Kernel

@@ -14,10 +14,10 @@ from alembic import command
 from sqlalchemy import Connection, make_url
 from sqlalchemy.ext.asyncio import create_async_engine
 
-import db.holding
+import db.postgres.holding
 from db.errors import InUseError, NewerSchemaError, ShardTakenError, UnreachableDatabaseError
-from db.holding import Holding
 from db.migrate import _config
+from db.postgres.holding import Holding
 from db.share import WHOLE, Share
 from db.store import Store
 from tests.db.test_postgresql import a_line_to
@@ -40,16 +40,16 @@ async def url() -> AsyncIterator[str]:
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits long before trying again, and a server may be busy as long as it has to be."""
-    monkeypatch.setattr(db.holding, "AGAIN_SECONDS", 0.05)
-    monkeypatch.setattr(db.holding, "_PULSE_SECONDS", 0.1)
-    monkeypatch.setattr(db.holding, "_ANSWER_SECONDS", PATIENCE)
+    monkeypatch.setattr(db.postgres.holding, "AGAIN_SECONDS", 0.05)
+    monkeypatch.setattr(db.postgres.holding, "_PULSE_SECONDS", 0.1)
+    monkeypatch.setattr(db.postgres.holding, "_ANSWER_SECONDS", PATIENCE)
 
 
 @contextmanager
 def hurried(monkeypatch: pytest.MonkeyPatch) -> Generator[None]:
     """A server that does not answer is soon given up. If a busy one is as well, that is no harm meanwhile."""
     with monkeypatch.context() as patched:
-        patched.setattr(db.holding, "_ANSWER_SECONDS", 0.2)
+        patched.setattr(db.postgres.holding, "_ANSWER_SECONDS", 0.2)
         yield
 
 
@@ -174,13 +174,13 @@ async def test_a_shard_that_nobody_has_any_more_when_that_is_asked_is_tried_for_
         await until(lambda: "waiting for it to end" in caplog.text, PATIENCE)
         refused, refusal = list[str | None](), first._refusal
 
-        async def refusal_noted(driver: db.holding._Driver) -> str | None:
+        async def refusal_noted(driver: db.postgres.holding._Driver) -> str | None:
             refused.append(await refusal(driver))
             return refused[-1]
 
         monkeypatch.setattr(first, "_refusal", refusal_noted)
         # Whoever has the lock is not found, as if it had let go between both questions.
-        monkeypatch.setattr(db.holding, "_HOLDER", "SELECT NULL WHERE $1::int + $2::int IS NULL")
+        monkeypatch.setattr(db.postgres.holding, "_HOLDER", "SELECT NULL WHERE $1::int + $2::int IS NULL")
         await _cut(url, "pagoda one%")
         await waiting
         keeping = asyncio.create_task(first.keep())
@@ -252,12 +252,12 @@ async def test_who_migrates_while_a_connection_is_replaced_is_waited_for(
     async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as holding, connected(make_url(url)) as migrating:
         await holding.take()
         await _cut(url, "pagoda one%")
-        await migrating.execute("SELECT pg_advisory_lock($1, $2)", *db.holding.IN_USE)
+        await migrating.execute("SELECT pg_advisory_lock($1, $2)", *db.postgres.holding.IN_USE)
         keeping = asyncio.create_task(holding.keep())
         await until(lambda: "is lost; taking them again" in caplog.text, PATIENCE)
         with pytest.raises(TimeoutError):
             await asyncio.wait_for(asyncio.shield(keeping), 0.5)
-        await migrating.execute("SELECT pg_advisory_unlock($1, $2)", *db.holding.IN_USE)
+        await migrating.execute("SELECT pg_advisory_unlock($1, $2)", *db.postgres.holding.IN_USE)
         await until(lambda: keeping.done() or "holding shard 0 again" in caplog.text, PATIENCE)
         assert not keeping.done()
         keeping.cancel()
@@ -267,7 +267,7 @@ async def test_a_database_that_is_being_served_is_not_migrated(url: str) -> None
     async with a_database(migrated=False) as older:
         await make_older(older)
         async with connected(make_url(older)) as serving:
-            await serving.execute("SELECT pg_advisory_lock_shared($1, $2)", *db.holding.IN_USE)
+            await serving.execute("SELECT pg_advisory_lock_shared($1, $2)", *db.postgres.holding.IN_USE)
             with pytest.raises(InUseError, match="other processes still serve on it"):
                 await Store.open(older)
         await (await Store.open(older)).close()
@@ -280,7 +280,7 @@ async def test_a_process_does_not_begin_to_serve_on_a_database_that_was_migrated
             with pytest.raises(NewerSchemaError):
                 await holding.take()
         finally:
-            await other.execute("UPDATE alembic_version SET version_num = $1", db.holding.REVISION)
+            await other.execute("UPDATE alembic_version SET version_num = $1", db.postgres.holding.REVISION)
 
 
 async def make_older(url: str) -> None:
@@ -310,7 +310,7 @@ async def test_shards_of_all_processes_identify_one_after_the_other(url: str, mo
     async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as first, a_holding(url, SECOND) as second:
         await first.take()
         await second.take()
-        monkeypatch.setattr(db.holding, "IDENTIFY_SECONDS", PATIENCE)
+        monkeypatch.setattr(db.postgres.holding, "IDENTIFY_SECONDS", PATIENCE)
         await first.wait_to_identify()
         again, other = (asyncio.create_task(each.wait_to_identify()) for each in (first, second))
         _, waiting = await asyncio.wait({again, other}, timeout=0.5)
@@ -322,7 +322,7 @@ async def test_shards_of_all_processes_identify_one_after_the_other(url: str, mo
 
 
 async def test_a_shard_identifies_once_the_one_before_is_through(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(db.holding, "IDENTIFY_SECONDS", 0.01)
+    monkeypatch.setattr(db.postgres.holding, "IDENTIFY_SECONDS", 0.01)
     async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as first, a_holding(url, SECOND) as second:
         await first.take()
         await second.take()
@@ -331,7 +331,7 @@ async def test_a_shard_identifies_once_the_one_before_is_through(url: str, monke
 
 
 async def test_without_a_database_a_shard_waits_for_no_other_process(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(db.holding, "IDENTIFY_SECONDS", 0.01)
+    monkeypatch.setattr(db.postgres.holding, "IDENTIFY_SECONDS", 0.01)
     async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as holding:
         await holding.wait_to_identify()
         await holding.wait_to_identify()

@@ -22,7 +22,7 @@ import pytest
 from sqlalchemy import make_url
 
 import db.move.__main__ as command
-import db.postgresql
+import db.postgres.connections
 from db.errors import DatabaseError, StorageFault, UnfinishedMoveError, UnreachableDatabaseError
 from db.migrate import MARK
 from db.move import canonical as canonicals
@@ -338,13 +338,13 @@ async def test_no_bot_starts_while_a_database_is_moved(
 async def test_a_bot_that_lost_its_connections_writes_nothing_while_the_database_is_moved(
     empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(db.postgresql, "ANSWER_SECONDS", 0.3)
+    monkeypatch.setattr(db.postgres.connections, "ANSWER_SECONDS", 0.3)
     store = await Store.open(empty)
     try:
         await store.remember("a", "1")
         async with connected(make_url(empty)) as mover:
             await cut_others(mover)
-            await mover.execute("SELECT pg_advisory_lock($1)", db.postgresql.PRESENCE)
+            await mover.execute("SELECT pg_advisory_lock($1)", db.postgres.connections.PRESENCE)
             with pytest.raises(StorageFault):
                 await store.remember("a", "2")
         assert await store.remembered("a") == "1"

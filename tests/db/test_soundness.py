@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from db import soundness
 from db.errors import CorruptDatabaseError, StorageFault
 from db.share import WHOLE
-from db.soundness import LARGE, WholeCheck, suspicion_about
+from db.sqlite import soundness
+from db.sqlite.soundness import LARGE, WholeCheck, suspicion_about
 from db.store import Store
 from monitoring.condition import Examiner
 from tables.core.errors import StorageError

@@ -23,8 +23,6 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import make_url, text
 
-from db import aiosqlite_driver
-from db.aiosqlite_driver import BatchingConnection, Statement
 from db.errors import (
     Conflict,
     CorruptDatabaseError,
@@ -36,9 +34,11 @@ from db.errors import (
     UnreachableDatabaseError,
 )
 from db.migrate import FOLDER
+from db.records.session import Session
 from db.schema import REVISION, metadata
-from db.session import Session
-from db.sqlite_transactions import READERS
+from db.sqlite import driver as aiosqlite_driver
+from db.sqlite.driver import BatchingConnection, Statement
+from db.sqlite.transactions import READERS
 from db.store import Store
 from tables.core.errors import StorageError
 from tables.core.once import once

@@ -9,7 +9,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from db.edits import NEVER
+from db.records.edits import NEVER
 from db.share import WHOLE
 from tests.e2e.test_trouble import later, move, turns
 from tests.e2e.test_votes import overdue, with_label

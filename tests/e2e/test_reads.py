@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from db.session import Session
+from db.records.session import Session
 from db.store import Store
 from tables.core import kernel
 from tables.core.log import replay

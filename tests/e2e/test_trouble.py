@@ -281,7 +281,7 @@ async def test_a_failing_disk_is_said_plainly_and_nothing_changes(
         def fail(*_: object) -> None:
             raise StorageFault("database or disk is full")
 
-        monkeypatch.setattr("db.log.LogRecords.add", fail)
+        monkeypatch.setattr("db.records.log.LogRecords.add", fail)
         answer = await move(world)
         assert "cannot save anything at the moment" in text_of(answer.response)
         assert answer.ephemeral

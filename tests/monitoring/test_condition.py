@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from db.backlog import Backlogs
 from db.errors import StorageFault
+from db.records.backlog import Backlogs
 from db.share import WHOLE, Share
 from db.store import Store
 from monitoring.condition import Examiner, Held

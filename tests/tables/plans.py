@@ -14,10 +14,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.visitors import cloned_traverse
 from sqlalchemy.types import TypeEngine
 
-import db.prepared
+import db.sql.prepared
 import db.store
+from db.records.session import Session
 from db.schema import metadata
-from db.session import Session
 from db.store import Store
 
 _VALUES = re.compile(r"'[^']*'|\b\d+\b|(?:\?, )+\?")
@@ -122,7 +122,7 @@ class _Recorded:
 @contextmanager
 def recorded(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
     """Note what is asked in the sessions of a store."""
-    recorder, compiled = Recorder(store._engine.dialect), db.prepared.compiled
+    recorder, compiled = Recorder(store._engine.dialect), db.sql.prepared.compiled
 
     def noted(statement: Any, keys: tuple[str, ...]) -> Any:
         recorder.note(statement, keys)
@@ -130,7 +130,7 @@ def recorded(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder
 
     with monkeypatch.context() as patched:
         patched.setattr(db.store, "Session", lambda connection: Session(_Recorded(connection, recorder)))
-        patched.setattr(db.prepared, "compiled", noted)
+        patched.setattr(db.sql.prepared, "compiled", noted)
         yield recorder
 
 

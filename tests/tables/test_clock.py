@@ -117,7 +117,7 @@ async def test_a_move_that_is_not_recorded_sets_no_clock(desk: Desk, monkeypatch
     def fail(*_: object) -> None:
         raise StorageFault("database or disk is full")
 
-    monkeypatch.setattr("db.log.LogRecords.add", fail)
+    monkeypatch.setattr("db.records.log.LogRecords.add", fail)
     with pytest.raises(StorageError):
         await desk.play_any(table.id)
     monkeypatch.undo()

@@ -13,9 +13,9 @@ import pytest
 from sqlalchemy import BigInteger, insert, text
 
 from bot import Pagoda
-from db.forgetting import OF_GAMES, OWN, SHARED, TOLD
+from db.records.forgetting import OF_GAMES, OWN, SHARED, TOLD
+from db.records.session import Session
 from db.schema import NOBODY, metadata, premoves, result_seats, sketches
-from db.session import Session
 from db.store import Store
 from tables.core.errors import NeededError, StatisticsHiddenError
 from tables.core.model import FORGOTTEN, Chair, Person, Status, Table, TableRequest
@@ -341,7 +341,7 @@ async def test_who_takes_a_seat_again_before_all_is_forgotten_keeps_it(
 
 
 def test_every_column_that_may_hold_an_account_is_known_to_forgetting() -> None:
-    """A new column that fails here: say in `db.forgetting` what becomes of it."""
+    """A new column that fails here: say in `db.records.forgetting` what becomes of it."""
     places = {"guild_id", "channel_id", "role_id", "thread_id", "message_id", "lobby_message_id", "turn_message_id"}
     accounts = {
         column

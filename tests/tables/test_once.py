@@ -195,7 +195,7 @@ async def test_what_was_undone_can_be_done_by_the_other_process(
         raise StorageFault("database or disk is full")
 
     with monkeypatch.context() as broken, once(INTERACTION):
-        broken.setattr("db.log.LogRecords.add", fail)
+        broken.setattr("db.records.log.LogRecords.add", fail)
         with pytest.raises(StorageError):
             await ask(desk)
     with once(INTERACTION):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from db.session import Session
+from db.records.session import Session
 from db.store import Store
 from engines.protocol import GameError, NotYourTurnError
 from tables.core.errors import (

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-import db.aiosqlite_driver
+import db.sqlite.driver
 from tables.core.model import Table
 from tables.play.premoves import Guard
 from tests.databases import url_of
@@ -92,7 +92,7 @@ def _count_statements(count: Any, url: str) -> None:
         event.listen(Engine, "before_cursor_execute", count)
         event.listen(Engine, "commit", count)
         return
-    run, commit = db.aiosqlite_driver._run, db.aiosqlite_driver._commit
+    run, commit = db.sqlite.driver._run, db.sqlite.driver._commit
 
     def run_counted(connection: Any, batch: Any) -> Any:
         answer = None
@@ -107,8 +107,8 @@ def _count_statements(count: Any, url: str) -> None:
         commit(connection, [], *meanwhile)
         count()
 
-    db.aiosqlite_driver._run = run_counted
-    db.aiosqlite_driver._commit = commit_counted
+    db.sqlite.driver._run = run_counted
+    db.sqlite.driver._commit = commit_counted
 
 
 pytestmark = pytest.mark.slow

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from db.edits import NEVER
+from db.records.edits import NEVER
 from tables.core.claims import LEASE
 from tables.core.errors import NoQuietHoursError, NoZoneError, TurnOverError, UnknownZoneError
 from tables.core.owing import Showing

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from db.holding import Holding
+from db.postgres.holding import Holding
 from db.share import WHOLE
 from tables.core.model import Table
 from tests.databases import run_in

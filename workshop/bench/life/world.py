@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from db.aiosqlite_driver import BatchingConnection
+from db.sqlite.driver import BatchingConnection
 from db.store import Store
 from tables.core.errors import TimeEnoughError, TurnOverError
 from tables.core.kernel import Kernel

@@ -12,7 +12,7 @@ from cogs.chat.under_way import UnderWay
 from cogs.delivery.reminders import WAKES_AT_ONCE
 from cogs.delivery.retry import RETRY_AFTER, RETRY_AT_MOST, OneAtATime
 from cogs.delivery.telling import Telling
-from db.holding import Holding
+from db.postgres.holding import Holding
 from db.share import Share
 from tables.core.errors import StorageError
 from tables.core.reminder_kinds import SeatOffered

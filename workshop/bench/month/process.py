@@ -12,11 +12,11 @@ from typing import Any
 
 from sqlalchemy import make_url
 
-import db.postgresql
+import db.postgres.connections
 from cogs.chat.under_way import break_off
 from computers.levels import Level
 from db.errors import DatabaseError
-from db.holding import Holding
+from db.postgres.holding import Holding
 from db.store import Store
 from engines.protocol import Seat
 from engines.registry import ENGINES
@@ -55,7 +55,7 @@ _WHILE_AWAY = 0.2
 def live(folder: Path, url: str, size: Size, process: int, life: int) -> None:
     """Be the process."""
     # The product's own patience: tests have more.
-    db.postgresql.ANSWER_SECONDS, db.postgresql.CONNECT_SECONDS = 15.0, 10.0
+    db.postgres.connections.ANSWER_SECONDS, db.postgres.connections.CONNECT_SECONDS = 15.0, 10.0
     troubles = Troubles(Notes(folder / f"troubles-{process}.jsonl"))
     logging.basicConfig(handlers=[troubles], level=logging.INFO, force=True)
     calendar = Calendar(folder / "calendar", size)

@@ -11,8 +11,8 @@ from functools import partial
 from time import process_time
 from unittest import mock
 
-from db.session import Session
-from db.soundness import CHECKING
+from db.records.session import Session
+from db.sqlite.soundness import CHECKING
 from db.store import Store
 from tables.tables import Tables
 from workshop.bench.rows import Row

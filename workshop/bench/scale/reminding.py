@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter, time
 
-from db.soundness import LARGE
+from db.sqlite.soundness import LARGE
 from tests.stand_in import BotProcess, Channel, Person, StandIn, a_bot, failing, held
 from tests.stand_in.process import PATIENCE
 from tests.stand_in.world import PUBLIC_THREAD, TEXT_CHANNEL

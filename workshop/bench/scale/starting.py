@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from time import process_time
 
-from db.soundness import CHECKING
+from db.sqlite.soundness import CHECKING
 from workshop.bench.rows import Row
 from workshop.bench.scale.grown import Grown
 

@@ -1,0 +1,1 @@
+"""What is PostgreSQL's alone: connections, advisory locks on shards and notifications."""

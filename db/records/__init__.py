@@ -1,0 +1,1 @@
+"""The tables of the database, one class of statements for each subject, and the session that joins them."""

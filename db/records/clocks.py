@@ -1,0 +1,95 @@
+"""The SQL about clocks that stood still: what was still to come comes later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Integer, Select, String, and_, case, func, literal_column, or_, select, update
+from sqlalchemy import Table as SqlTable
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.records.edits import NEVER
+from db.schema import edits, notices, offers, reminders, tables, votes
+from db.share import Share
+from db.sql.rows import Row
+
+
+class ClockRecords:
+    """The clocks of all tables of a share at once."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def shift(self, share: Share, after: int, by: int, now: int) -> Sequence[Row]:
+        """Move by so much what lies after a moment at the open and running tables; the messages that say when it is.
+
+        Each is one of a turn, or of the vote with that `number`.
+
+        What has begun by then is told from its beginning, and begins later too unless that is in the past anyway. Every
+        table is looked at now.
+        """
+        open_tables = and_(tables.c.wake_at.is_not(None), tables.c.status.in_(["lobby", "running"]), share.of_tables())
+        # In their order: two transactions that want some of the same tables never wait for each other. Of what is open
+        # there is an index, which SQLite does not take where another brings them in that order.
+        held = select(tables.c.id).where(open_tables).order_by(tables.c.id + 0).with_for_update()
+        await self._connection.execute(held)
+
+        def moved(column: ColumnElement[Any], later_than: int) -> ColumnElement[Any]:
+            return case((column > later_than, column + by), else_=column)
+
+        began = 0 if by > 0 else after
+        await self._connection.execute(
+            update(tables)
+            .where(open_tables)
+            .values(
+                deadline_at=moved(tables.c.deadline_at, after),
+                turn_at=moved(tables.c.turn_at, began),
+                updated_at=moved(tables.c.updated_at, began),
+                wake_at=now,
+            )
+        )
+        of_votes = and_(votes.c.result.is_(None), votes.c.expires_at > after, share.of_duties(votes.c.table_id))
+        await self._connection.execute(update(votes).where(of_votes).values(expires_at=votes.c.expires_at + by))
+        of_offers = and_(offers.c.settled_at.is_(None), offers.c.opened_at > began, share.of_duties(offers.c.table_id))
+        await self._connection.execute(update(offers).where(of_offers).values(opened_at=offers.c.opened_at + by))
+        return await self._messages(open_tables, share, now)
+
+    async def _messages(self, open_tables: ColumnElement[bool], share: Share, now: int) -> Sequence[Row]:
+        room = func.coalesce(tables.c.thread_id, tables.c.channel_id).label("channel_id")
+        of_turns: Select[*tuple[Any, ...]] = select(
+            tables.c.id.label("table_id"),
+            room,
+            tables.c.turn_message_id.label("message_id"),
+            literal_column("'turn'", String).label("kind"),
+            literal_column("NULL", Integer).label("number"),
+        ).where(open_tables, tables.c.deadline_at > now, tables.c.turn_message_id.is_not(None))
+        of_votes: Select[*tuple[Any, ...]] = (
+            select(
+                votes.c.table_id,
+                room,
+                votes.c.message_id,
+                literal_column("'vote'", String).label("kind"),
+                votes.c.id.label("number"),
+            )
+            .join(tables, tables.c.id == votes.c.table_id)
+            .where(votes.c.result.is_(None), votes.c.message_id.is_not(None), share.of_tables())
+        )
+        found: list[Row] = []
+        for query in (of_turns, of_votes):
+            found += (await self._connection.execute(query)).mappings().all()
+        return found
+
+    async def bring_forward(self, share: Share, now: int, claimed_until: int) -> None:
+        """Let everything that is owed be due now that lies ahead; claims end that last longer than any can."""
+        for duty in (notices, reminders, edits):
+            unsettled = duty.c.due_at < NEVER if duty is edits else duty.c.settled_at.is_(None)
+            lies_ahead = or_(duty.c.due_at > now, duty.c.lease_until > claimed_until)
+            due = and_(unsettled, lies_ahead, share.of_duties(_table_of(duty)))
+            await self._connection.execute(
+                update(duty).where(due).values(due_at=now, lease_owner=None, lease_until=None)
+            )
+
+
+def _table_of(duty: SqlTable) -> ColumnElement[int]:
+    return duty.c.table_id

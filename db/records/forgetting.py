@@ -1,0 +1,207 @@
+"""The SQL of being forgotten: where the database holds anything of a person, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from hashlib import blake2b
+
+from sqlalchemy import Column, ColumnElement, Select, Table, delete, func, or_, select, union, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import (
+    HOLDERS,
+    NOBODY,
+    ballots,
+    chairs,
+    designs,
+    edits,
+    forgotten,
+    imports,
+    invitations,
+    learners,
+    moves,
+    notes,
+    notices,
+    offers,
+    people,
+    premoves,
+    ratings,
+    reminders,
+    result_seats,
+    results,
+    sketches,
+    spectators,
+    tables,
+    turns,
+    votes,
+)
+from db.sql.rows import Row
+from db.sql.upsert import upsert
+
+OWN = (
+    people.c.user_id,
+    turns.c.user_id,
+    reminders.c.user_id,
+    imports.c.user_id,
+    ratings.c.user_id,
+    ballots.c.user_id,
+    learners.c.user_id,
+    invitations.c.user_id,
+    spectators.c.user_id,
+    notes.c.user_id,
+    premoves.c.user_id,
+    sketches.c.user_id,
+)
+"""Columns with the account that a row is all about: the row goes."""
+
+TOLD = (reminders.c.detail,)
+"""Columns with a text that may begin with an account, before a space: the row goes."""
+
+SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
+    tables.c.host_id: (NOBODY, None),
+    **{account: (NOBODY, name) for account, name in HOLDERS},
+    moves.c.user_id: (None, None),
+    votes.c.user_id: (NOBODY, None),
+    offers.c.holder_id: (NOBODY, None),
+    offers.c.invited_id: (NOBODY, None),
+    designs.c.user_id: (NOBODY, None),
+    result_seats.c.user_id: (NOBODY, None),
+}
+"""Columns with an account in rows that are others' too: what takes its place, and the column of its name."""
+
+
+OF_GAMES: dict[Table, Column[int]] = {
+    tables: tables.c.id,
+    **{each: each.c.table_id for each in (chairs, moves, turns, reminders, invitations, notes, premoves, sketches)},
+    result_seats: result_seats.c.result_id,
+}
+"""Where there is something of a person for each of their games, and what its rows are found by: a table or its result.
+Of whoever has played for years that is a lot; of anything else there is little."""
+
+
+def digest_of(user_id: int) -> str:
+    """Return what the list of forgotten people has in place of an account."""
+    return blake2b(str(user_id).encode(), digest_size=32, person=b"pagoda forgotten").hexdigest()
+
+
+class Forgetting:
+    """Everything that is recorded about a person."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def tables_needing(self, user_id: int) -> Sequence[Row]:
+        """The open and running tables where an account has a seat or gave one up."""
+        query = select(tables).where(tables.c.id.in_(_seats_of(user_id)), tables.c.status.in_(("lobby", "running")))
+        return (await self._connection.execute(query.order_by(tables.c.id))).mappings().all()
+
+    async def tables_naming(self, user_id: int) -> Sequence[int]:
+        """The ids of all tables where an account has a seat or gave one up, or which it opened."""
+        opened = select(tables.c.id).where(tables.c.host_id == user_id)
+        return (await self._connection.execute(opened.union(_seats_of(user_id)))).scalars().all()
+
+    async def names_of(self, user_id: int) -> Collection[str]:
+        """Every name an account is recorded under."""
+        found: set[str] = set()
+        for column, (_, name) in SHARED.items():
+            if name is not None:
+                found.update((await self._connection.execute(select(name).where(column == user_id))).scalars())
+        return found
+
+    async def holds(self, user_id: int) -> dict[str, int]:
+        """How many rows hold an account, by the table they are in; tables without any are left out."""
+        found: dict[str, int] = {}
+        for column in (*OWN, *SHARED):
+            query = select(func.count()).where(column == user_id)
+            count = int((await self._connection.execute(query)).scalar_one())
+            if count:
+                found[column.table.name] = found.get(column.table.name, 0) + count
+        return found
+
+    async def tables_with(self, user_id: int) -> Sequence[int]:
+        """The ids of all tables of which anything holds an account that `forget_in_games` forgets, in their order."""
+        named = [
+            select(_table_id(column.table)).where(column == user_id)
+            for column in (*OWN, *SHARED)
+            if column.table in OF_GAMES
+        ]
+        found = union(*named).subquery()
+        return (await self._connection.execute(select(found).order_by(*found.c))).scalars().all()
+
+    async def note(self, user_id: int, at: int) -> None:
+        """Put an account on the list of those that a restored backup must not bring back."""
+        await upsert(self._connection, forgotten, {"digest": digest_of(user_id)}, {"at": at, "again": False}, {})
+
+    async def restored(self) -> Collection[int]:
+        """Return the accounts that a restored backup has brought back."""
+        digests = (await self._connection.execute(select(forgotten.c.digest).where(forgotten.c.again))).scalars().all()
+        if not digests:
+            return ()
+        known = union(*(select(column).where(column.is_not(None)) for column in (*OWN, *SHARED)))
+        accounts = (await self._connection.execute(known)).scalars()
+        return {user_id for user_id in accounts if digest_of(user_id) in digests}
+
+    async def forget_besides_games(self, user_id: int) -> None:
+        """As `forget_in_games`, of all that is recorded once for a person and not for each game."""
+        for column in (*OWN, *SHARED):
+            if column.table not in OF_GAMES:
+                await self._forget(column, column == user_id)
+        for column in TOLD:
+            await self._connection.execute(delete(column.table).where(self._begins(column, user_id)))
+
+    async def forget_in_games(self, user_id: int, table_ids: Sequence[int]) -> None:
+        """Delete what is about an account at some tables, and put nobody in its place in what is others' too."""
+        # As whoever changes anything at a table does: it is waited for before anything else is held.
+        held = select(tables.c.id).where(tables.c.id.in_(table_ids)).order_by(tables.c.id).with_for_update()
+        await self._connection.execute(held)
+        await self._forget_direct_messages(user_id, table_ids)
+        for column in (*OWN, *SHARED):
+            if (number := OF_GAMES.get(column.table)) is not None:
+                here = number.in_(_results_of(table_ids) if column.table is result_seats else table_ids)
+                # The sum keeps SQLite from going through all that the account has ever done, which has an index too.
+                await self._forget(column, here & (column + 0 == user_id))
+
+    async def _forget(self, column: Column[int], where: ColumnElement[bool]) -> None:
+        if column in OWN:
+            await self._connection.execute(delete(column.table).where(where))
+            return
+        nobody, name = SHARED[column]
+        values = {column.name: nobody} if name is None else {column.name: nobody, name.name: ""}
+        await self._connection.execute(update(column.table).where(where).values(values))
+
+    def _begins(self, column: Column[str], user_id: int) -> ColumnElement[bool]:
+        """Whether a text begins with an account, in the words that an index answers."""
+        if self._connection.dialect.name == "sqlite":
+            return column.bool_op("GLOB")(f"{user_id} *")
+        return column.like(f"{user_id} %")
+
+    async def _forget_direct_messages(self, user_id: int, table_ids: Sequence[int]) -> None:
+        """Forget which direct messages were an account's: Discord tells whose they are. What is owed there goes."""
+        seated = select(chairs.c.table_id).where(chairs.c.table_id.in_(table_ids), _names(user_id))
+        direct = select(tables.c.id).where(tables.c.guild_id.is_(None), tables.c.id.in_(seated))
+        there = (await self._connection.execute(direct)).scalars().all()
+        await self._connection.execute(delete(edits).where(edits.c.table_id.in_(there)))
+        owed = notices.c.table_id.in_(there), notices.c.settled_at.is_(None)
+        await self._connection.execute(delete(notices).where(*owed))
+        await self._connection.execute(update(tables).where(tables.c.id.in_(there)).values(channel_id=NOBODY))
+
+
+def _seats_of(user_id: int) -> Select[tuple[int]]:
+    """The tables where an account has a seat, or had one that nobody else has taken over."""
+    return select(chairs.c.table_id).where(_names(user_id))
+
+
+def _names(user_id: int) -> ColumnElement[bool]:
+    """Whether a chair names an account."""
+    return or_(*(account == user_id for account, _ in HOLDERS))
+
+
+def _table_id(table: Table) -> ColumnElement[int]:
+    """The table that a row is about."""
+    if table is not result_seats:
+        return OF_GAMES[table]
+    return select(results.c.table_id).where(results.c.id == result_seats.c.result_id).scalar_subquery()
+
+
+def _results_of(table_ids: Sequence[int]) -> Select[tuple[int]]:
+    return select(results.c.id).where(results.c.table_id.in_(table_ids))

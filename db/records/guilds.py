@@ -1,0 +1,44 @@
+"""The SQL about what servers have set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Select, bindparam, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import guilds
+from db.sql.prepared import one_of, row_of, rows_among
+from db.sql.rows import Row, Values
+from db.sql.upsert import upsert
+
+_NOTHING_SET = {"quiet_reminders": False}
+
+# Made once: building a statement costs more than running it.
+_ROW = select(guilds).where(guilds.c.guild_id == bindparam("this_guild"))
+
+
+@cache
+def _rows(count: int) -> Select[*tuple[Any, ...]]:
+    return select(guilds).where(one_of(guilds.c.guild_id, count))
+
+
+class GuildRecords:
+    """Servers' settings."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def row(self, guild_id: int) -> Row | None:
+        """What a server has set; None if it never set anything."""
+        return await row_of(self._connection, _ROW, {"this_guild": guild_id})
+
+    async def rows(self, guild_ids: Sequence[int]) -> Sequence[Row]:
+        """What some servers have set; nothing of those that never did."""
+        return await rows_among(self._connection, _rows, guild_ids)
+
+    async def change(self, guild_id: int, values: Values) -> None:
+        """Note what a server sets; the rest stays as it was."""
+        await upsert(self._connection, guilds, {"guild_id": guild_id}, values, _NOTHING_SET)

@@ -1,0 +1,26 @@
+"""The SQL about lessons: how far people are in them."""
+
+from __future__ import annotations
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import learners
+from db.sql.upsert import upsert
+
+
+class LessonRecords:
+    """Where learners are."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def exercise(self, user_id: int, game: str) -> int | None:
+        """The exercise somebody is at in a game's lesson, None if they have not begun."""
+        query = select(learners.c.exercise).where(learners.c.user_id == user_id, learners.c.game == game)
+        return (await self._connection.execute(query)).scalar_one_or_none()
+
+    async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
+        """Note the exercise somebody is at."""
+        key = {"user_id": user_id, "game": game}
+        await upsert(self._connection, learners, key, {"exercise": exercise}, {})

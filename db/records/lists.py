@@ -1,0 +1,141 @@
+"""The SQL of finding and counting tables: a person's, a channel's, a server's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, String, and_, bindparam, cast, func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import LOBBY_UNKNOWN, chairs, spectators, tables
+from db.share import Share
+from db.sql.rows import Row
+
+_OPEN = ("lobby", "running")
+
+_ACTING = ("," + tables.c.to_act + ",").contains("," + cast(chairs.c.seat, String) + ",")
+
+# Made once: building a statement costs more than running it.
+_WAITING_FOR = (
+    select(tables)
+    .join(chairs, chairs.c.table_id == tables.c.id)
+    .where(
+        chairs.c.user_id == bindparam("this_user"),
+        tables.c.status == "running",
+        tables.c.id != bindparam("this_table"),
+        _ACTING,
+    )
+    .order_by(tables.c.updated_at, tables.c.id)
+    .limit(1)
+)
+
+
+class TableLists:
+    """Tables by what they have in common."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def of_user(self, user_id: int) -> Sequence[Row]:
+        """The open and running tables where an account has a seat."""
+        query = (
+            select(tables)
+            .join(chairs, chairs.c.table_id == tables.c.id)
+            .where(chairs.c.user_id == user_id, tables.c.status.in_(_OPEN))
+            .order_by(tables.c.id)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def alone(self, user_id: int, game: str) -> Sequence[Row]:
+        """The finished games that an account played as the only one at the table; the newest first."""
+        another = chairs.alias()
+        others = select(another).where(another.c.table_id == tables.c.id, another.c.seat > 0)
+        query = (
+            select(tables)
+            .join(chairs, chairs.c.table_id == tables.c.id)
+            .where(chairs.c.user_id == user_id, tables.c.game == game, tables.c.status == "over")
+            .where(~others.exists())
+            .order_by(tables.c.id.desc())
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def waiting_for(self, user_id: int, besides: int) -> Sequence[Row]:
+        """The running table but one where an account's seat is to act, the longest unchanged; none or one row."""
+        found = await self._connection.execute(_WAITING_FOR, {"this_user": user_id, "this_table": besides})
+        return found.mappings().all()
+
+    async def in_place(self, channel_id: int, thread_id: int | None, most: int) -> Sequence[Row]:
+        """The tables shown in a thread, or in a channel itself; the newest first."""
+        query = (
+            select(tables)
+            .where(
+                tables.c.channel_id == channel_id,
+                tables.c.thread_id.is_(None) if thread_id is None else tables.c.thread_id == thread_id,
+            )
+            .order_by(tables.c.id.desc())
+            .limit(most)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def of_guild(self, guild_id: int, status: Sequence[str], most: int) -> Sequence[Row]:
+        """A server's tables in one of some stages; the newest first."""
+        query = (
+            select(tables)
+            .where(tables.c.guild_id == guild_id, tables.c.status.in_(status))
+            .order_by(tables.c.id.desc())
+            .limit(most)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def missing(self, user_id: int) -> Sequence[Row]:
+        """The running tables where a computer plays for an account until it takes its seat back."""
+        query = (
+            select(tables)
+            .join(chairs, chairs.c.table_id == tables.c.id)
+            .where(chairs.c.missing_id == user_id, tables.c.status == "running")
+            .order_by(tables.c.id)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def watched_by(self, user_id: int) -> Sequence[Row]:
+        """The running tables that an account watches."""
+        query = (
+            select(tables)
+            .join(spectators, spectators.c.table_id == tables.c.id)
+            .where(spectators.c.user_id == user_id, tables.c.status == "running")
+            .order_by(tables.c.id)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def running(self) -> Sequence[int]:
+        """The ids of all tables whose game runs."""
+        query = select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.id)
+        return (await self._connection.execute(query)).scalars().all()
+
+    async def of_computers(self, share: Share) -> Sequence[int]:
+        """The ids of the tables of a share where a computer seat is to act."""
+        # As the index says it: SQLite does not find it by a comparison with 1.
+        query = select(tables.c.id).where(text("computer_to_act"), share.of_tables()).order_by(tables.c.id)
+        return (await self._connection.execute(query)).scalars().all()
+
+    async def unknown_lobbies(self, before: int, share: Share) -> Sequence[int]:
+        """The ids of a share's lobbies opened before a moment of which it is not noted where they stand."""
+        query = select(tables.c.id).where(text(LOBBY_UNKNOWN), tables.c.created_at <= before, share.of_tables())
+        return (await self._connection.execute(query.order_by(tables.c.created_at).limit(100))).scalars().all()
+
+    async def count_hosted(self, user_id: int) -> int:
+        """The open and running tables that an account hosts."""
+        return await self._count(and_(tables.c.host_id == user_id, tables.c.status.in_(_OPEN)))
+
+    async def count_played(self, user_id: int) -> int:
+        """The open and running tables where an account has a seat."""
+        theirs = select(chairs.c.table_id).where(chairs.c.user_id == user_id)
+        return await self._count(and_(tables.c.id.in_(theirs), tables.c.status.in_(_OPEN)))
+
+    async def count_in_guild(self, guild_id: int) -> int:
+        """The open and running tables of a server."""
+        return await self._count(and_(tables.c.guild_id == guild_id, tables.c.status.in_(_OPEN)))
+
+    async def _count(self, which: ColumnElement[bool]) -> int:
+        query = select(func.count()).select_from(tables).where(which)
+        return int((await self._connection.execute(query)).scalar_one())

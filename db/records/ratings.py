@@ -1,0 +1,89 @@
+"""The SQL about ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, literal_column, or_, select, update
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import CAUTION, people, ratings
+from db.sql.rows import Row, Values
+
+
+class RatingRecords:
+    """Ratings of people, one for each game and server."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def hold(self, guild_id: int, game: str, user_ids: Collection[int], newcomer: Values) -> Sequence[Row]:
+        """The ratings of some people, kept from changing meanwhile; those who have none get that of a newcomer.
+
+        They are taken in the order of the accounts, so that two transactions never wait for each other.
+        """
+        key = {"guild_id": guild_id, "game": game}
+        await self._connection.execute(
+            postgresql.insert(ratings).on_conflict_do_nothing(),
+            [{**key, **newcomer, "user_id": user_id} for user_id in sorted(user_ids)],
+        )
+        query = (
+            select(ratings)
+            .where(ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id.in_(user_ids))
+            .order_by(ratings.c.user_id)
+            .with_for_update()
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def change(self, guild_id: int, game: str, user_id: int, values: Values) -> None:
+        """Change some columns of a person's rating."""
+        key = and_(ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id == user_id)
+        await self._connection.execute(update(ratings).where(key).values(values))
+
+    async def replace(self, rows: Sequence[Values]) -> None:
+        """Exactly these ratings."""
+        await self._connection.execute(delete(ratings))
+        if rows:
+            await self._connection.execute(insert(ratings), [dict(row) for row in rows])
+
+    async def of_user(self, user_id: int, guild_id: int) -> Sequence[Row]:
+        """A person's ratings in a server."""
+        query = select(ratings).where(ratings.c.user_id == user_id, ratings.c.guild_id == guild_id)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def best(self, guild_id: int, game: str, most: int) -> Sequence[Row]:
+        """The ratings in a server that are worth most, of those who wish to be listed."""
+        query = _listed_in(guild_id, game, ratings).order_by(_worth().desc(), ratings.c.user_id).limit(most)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def listed(self, guild_id: int, game: str, user_id: int) -> Row | None:
+        """A person's rating in a server; None if they are not rated or do not wish to be listed."""
+        query = _listed_in(guild_id, game, ratings).where(ratings.c.user_id == user_id)
+        return (await self._connection.execute(query)).mappings().one_or_none()
+
+    async def count_listed(self, guild_id: int, game: str, least: float) -> int:
+        """How many in a server who wish to be listed have a rating that is worth at least so much."""
+        query = _listed_in(guild_id, game, func.count()).where(_worth() >= least)
+        return int((await self._connection.execute(query)).scalar_one())
+
+
+def _worth() -> ColumnElement[float]:
+    """What somebody is worth, in the words of the index: `mu` less so many times `sigma`."""
+    return ratings.c.mu - literal_column(str(CAUTION)) * ratings.c.sigma
+
+
+def _listed_in(guild_id: int, game: str, *asked: Any) -> Select[*tuple[Any, ...]]:
+    """What is asked of the ratings in a server of those who wish to be listed."""
+    return (
+        select(*asked)
+        .select_from(ratings)
+        .outerjoin(people, people.c.user_id == ratings.c.user_id)
+        .where(ratings.c.guild_id == guild_id, ratings.c.game == game, _is_listed())
+    )
+
+
+def _is_listed() -> ColumnElement[bool]:
+    """Of a row that is joined with that of its person, who may have none."""
+    return or_(people.c.listed.is_(None), people.c.listed)

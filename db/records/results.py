@@ -1,0 +1,135 @@
+"""The SQL about results: how games ended, and what follows from them for people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.schema import NOBODY, moves, people, result_seats, results, tables
+from db.sql.rows import Row, Values
+
+_SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, result_seats).join(
+    result_seats, result_seats.c.result_id == results.c.id
+)
+
+
+class ResultRecords:
+    """Results, numbered in the order in which games ended."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def add(self, values: Values, seats: Sequence[Values]) -> None:
+        """Note how a game ended; games are numbered in this order."""
+        added = await self._connection.execute(insert(results).values(values))
+        assert added.inserted_primary_key is not None
+        result_id = int(added.inserted_primary_key[0])
+        await self._connection.execute(insert(result_seats), [{"result_id": result_id, **seat} for seat in seats])
+
+    async def endings_without(self) -> Sequence[Row]:
+        """The tables whose game is over and for which no result is noted, in the order in which they ended."""
+        query = (
+            select(tables.c.id, tables.c.updated_at)
+            .where(tables.c.status == "over", tables.c.ending.is_not(None))
+            .where(tables.c.id.not_in(select(results.c.table_id)))
+            .order_by(tables.c.updated_at, tables.c.id)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def seats_of(self, table_id: int) -> Sequence[Row]:
+        """What the seats of a game reached, in their order."""
+        query = _SEATS.where(results.c.table_id == table_id).order_by(result_seats.c.seat)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def latest(self) -> int:
+        """The number of the game that ended last, 0 if there is none."""
+        return int((await self._connection.execute(select(func.max(results.c.id)))).scalar_one() or 0)
+
+    async def seats_between(self, first: int, last: int) -> Sequence[Row]:
+        """What the seats reached in the games of these numbers, in the order in which the games ended."""
+        query = _SEATS.where(result_seats.c.result_id.between(first, last), results.c.id.between(first, last))
+        query = query.order_by(result_seats.c.result_id, result_seats.c.seat)
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def change_seat(self, result_id: int, seat: int, values: Values) -> None:
+        """Change some columns of what a seat reached."""
+        key = and_(result_seats.c.result_id == result_id, result_seats.c.seat == seat)
+        await self._connection.execute(update(result_seats).where(key).values(values))
+
+    async def of_user(self, user_id: int, guild_id: int | None = None, game: str | None = None) -> Sequence[Row]:
+        """What a person reached in every game that counts, of a server or a game if one is named; the oldest first."""
+        query = (
+            select(results.c.game, results.c.played_out, result_seats)
+            .join(result_seats, result_seats.c.result_id == results.c.id)
+            .where(result_seats.c.user_id == user_id, *_among(guild_id, game))
+            .order_by(results.c.id)
+        )
+        return (await self._connection.execute(query)).mappings().all()
+
+    async def turns_taken(
+        self, user_id: int, guild_id: int | None = None, game: str | None = None
+    ) -> Sequence[tuple[str, int]]:
+        """How long each of a person's turns took in the games that count, in milliseconds, with the game.
+
+        A turn begins when the seat before has moved and ends with the seat's own last move before another
+        seat's. When a game's first turn began is not known.
+        """
+        theirs = (
+            select(results.c.table_id)
+            .join(result_seats, result_seats.c.result_id == results.c.id)
+            .where(result_seats.c.user_id == user_id, *_among(guild_id, game))
+        )
+        after = func.lead(moves.c.seat).over(partition_by=moves.c.table_id, order_by=moves.c.ply)
+        rows = (
+            select(moves, after.is_distinct_from(moves.c.seat).label("ends_turn"))
+            .where(moves.c.table_id.in_(theirs), moves.c.kind.in_(("move", "takeback")))
+            .subquery()
+        )
+        before = func.lag(rows.c.at).over(partition_by=rows.c.table_id, order_by=rows.c.ply)
+        ends = (
+            select(rows.c.table_id, rows.c.user_id, (rows.c.at - before).label("took"))
+            .where(rows.c.ends_turn)
+            .subquery()
+        )
+        query = (
+            select(results.c.game, ends.c.took)
+            .join(results, results.c.table_id == ends.c.table_id)
+            .where(ends.c.user_id == user_id, ends.c.took.is_not(None))
+        )
+        return [(row[0], int(row[1])) for row in (await self._connection.execute(query)).all()]
+
+    async def opponents_of(
+        self, user_id: int, most: int, *, guild_id: int | None = None, game: str | None = None, listed: bool = False
+    ) -> Sequence[tuple[int, int]]:
+        """The people with whom a person finished most games, and how many; only those who are listed if asked for.
+
+        Of equals those come first who were met last.
+        """
+        mine, theirs = result_seats.alias("mine"), result_seats.alias("theirs")
+        met = func.count(func.distinct(results.c.id))
+        query = (
+            select(theirs.c.user_id, met)
+            .join(mine, and_(mine.c.result_id == theirs.c.result_id, mine.c.user_id == user_id))
+            .join(results, results.c.id == theirs.c.result_id)
+            .outerjoin(people, people.c.user_id == theirs.c.user_id)
+            .where(theirs.c.user_id.not_in([user_id, NOBODY]), *_among(guild_id, game))
+            .group_by(theirs.c.user_id)
+            .order_by(met.desc(), func.max(results.c.id).desc())
+            .limit(most)
+        )
+        if listed:
+            query = query.where(_is_listed())
+        return [(row[0], int(row[1])) for row in (await self._connection.execute(query)).all()]
+
+
+def _is_listed() -> ColumnElement[bool]:
+    """Of a row that is joined with that of its person, who may have none."""
+    return or_(people.c.listed.is_(None), people.c.listed)
+
+
+def _among(guild_id: int | None, game: str | None) -> list[ColumnElement[bool]]:
+    """What results have to be of: a server or a game, if one is named."""
+    wanted = ((results.c.guild_id, guild_id), (results.c.game, game))
+    return [column == value for column, value in wanted if value is not None]

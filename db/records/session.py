@@ -1,0 +1,115 @@
+"""One transaction on the database: all SQL of the product, by what it is about."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.records.backlog import Backlogs
+from db.records.chairs import ChairRecords
+from db.records.clocks import ClockRecords
+from db.records.designs import DesignRecords
+from db.records.edits import EditRecords
+from db.records.files import FileRecords
+from db.records.forgetting import Forgetting
+from db.records.guilds import GuildRecords
+from db.records.interactions import InteractionRecords
+from db.records.invitations import InvitationRecords
+from db.records.lessons import LessonRecords
+from db.records.lists import TableLists
+from db.records.log import LogRecords
+from db.records.memory import Memory
+from db.records.notes import NoteRecords
+from db.records.offers import OfferRecords
+from db.records.outbox import OutboxRecords
+from db.records.people import PersonRecords
+from db.records.planning import PlanningRecords
+from db.records.ratings import RatingRecords
+from db.records.reminders import ReminderRecords
+from db.records.results import ResultRecords
+from db.records.reviews import ReviewRecords
+from db.records.spectators import SpectatorRecords
+from db.records.tables import TableRecords
+from db.records.turns import TurnRecords
+from db.records.votes import VoteRecords
+from db.sqlite.transactions import driver_of
+
+_Records = TypeVar("_Records")
+
+
+class _Part(Generic[_Records]):
+    """A part of a session, made when it is asked for first: each transaction needs few of them."""
+
+    def __init__(self, make: Callable[[AsyncConnection], _Records]) -> None:
+        self._make = make
+
+    def __set_name__(self, owner: type[Session], name: str) -> None:
+        self._name = name
+
+    def __get__(self, session: Session, owner: type[Session]) -> _Records:
+        part = self._make(session._connection)  # pyright: ignore[reportPrivateUsage]
+        # Found there before this is asked again.
+        session.__dict__[self._name] = part
+        return part
+
+
+class Session:
+    """What can be asked and recorded inside one transaction. All parts share its connection.
+
+    Rows come back as mappings by column name (see `db.schema`).
+    """
+
+    tables = _Part(TableRecords)
+    chairs = _Part(ChairRecords)
+    lists = _Part(TableLists)
+    log = _Part(LogRecords)
+    outbox = _Part(OutboxRecords)
+    edits = _Part(EditRecords)
+    backlog = _Part(Backlogs)
+    interactions = _Part(InteractionRecords)
+    people = _Part(PersonRecords)
+    turns = _Part(TurnRecords)
+    planning = _Part(PlanningRecords)
+    reminders = _Part(ReminderRecords)
+    clocks = _Part(ClockRecords)
+    votes = _Part(VoteRecords)
+    offers = _Part(OfferRecords)
+    guilds = _Part(GuildRecords)
+    invitations = _Part(InvitationRecords)
+    spectators = _Part(SpectatorRecords)
+    notes = _Part(NoteRecords)
+    results = _Part(ResultRecords)
+    ratings = _Part(RatingRecords)
+    reviews = _Part(ReviewRecords)
+    forgetting = _Part(Forgetting)
+    designs = _Part(DesignRecords)
+    files = _Part(FileRecords)
+    lessons = _Part(LessonRecords)
+    memory = _Part(Memory)
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    def meanwhile(self, work: Callable[[], object]) -> None:
+        """Do something while the database makes durable what was recorded before, and has accepted.
+
+        Nobody may be told of it before the transaction has ended: it may still fail.
+        """
+        driver = driver_of(self._connection)
+        if driver is not None:
+            driver.meanwhile(work)
+        else:
+            # The server has been asked to end the transaction by the time this comes, where it is asked for last.
+            asyncio.get_running_loop().call_soon(work)
+
+    async def one_at_a_time(self, key: int) -> None:
+        """Until this transaction ends, others that ask for the same key wait.
+
+        SQLite has one writing transaction at a time anyway.
+        """
+        if self._connection.dialect.name == "postgresql":
+            await self._connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})

@@ -1,0 +1,1 @@
+"""Rows, upserts and compiled statements, for both databases."""

@@ -1,0 +1,32 @@
+"""Changing a row, or adding it where there is none, in one statement.
+
+Between an UPDATE that finds nothing and an INSERT another process may add the row.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sqlalchemy import Insert, Table
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from db.sql.prepared import run_along
+from db.sql.rows import Values
+
+
+async def upsert(connection: AsyncConnection, table: Table, key: Values, changes: Values, new: Values) -> None:
+    """Change the row of a unique key, or add it: then with what `new` says of the columns that are not changed.
+
+    What goes wrong is raised by the next statement, or at the end of the transaction.
+    """
+    await run_along(connection, _upserting(table, tuple(key), tuple(changes)), {**new, **changes, **key})
+
+
+@cache
+def _upserting(table: Table, key: tuple[str, ...], changes: tuple[str, ...]) -> Insert:
+    """The statement for these columns, made once: building it costs more than running it."""
+    # SQLite has taken over PostgreSQL's syntax, and each dialect writes it in its own way.
+    statement = postgresql.insert(table)
+    changed = {name: statement.excluded[name] for name in changes}
+    return statement.on_conflict_do_update(index_elements=list(key), set_=changed)

@@ -1,0 +1,1 @@
+"""What is SQLite's alone: the driver, transactions, the file's soundness and permissions."""
