@@ -26,19 +26,19 @@ import discord
 from discord.ext import commands
 
 import heap
-from cogs.chat.actions import Actions
-from cogs.chat.admission import FairTree
-from cogs.chat.colleagues import Colleagues
-from cogs.chat.emoji import OwnEmoji
-from cogs.chat.fairness import Fairness
-from cogs.chat.members import Members
-from cogs.chat.pacing import Pacing
-from cogs.chat.presses import CONTROLS, submitted
-from cogs.chat.registration import forget_registration, register
-from cogs.chat.rendering import Drawing
-from cogs.chat.services import ByGame, Services
-from cogs.chat.translation import FluentTranslator
-from cogs.chat.under_way import UnderWay, break_off
+from cogs.chat.requests.admission import FairTree
+from cogs.chat.requests.presses import CONTROLS, submitted
+from cogs.chat.runtime.actions import Actions
+from cogs.chat.runtime.colleagues import Colleagues
+from cogs.chat.runtime.emoji import OwnEmoji
+from cogs.chat.runtime.fairness import Fairness
+from cogs.chat.runtime.members import Members
+from cogs.chat.runtime.pacing import Pacing
+from cogs.chat.runtime.registration import forget_registration, register
+from cogs.chat.runtime.rendering import Drawing
+from cogs.chat.runtime.services import ByGame, Services
+from cogs.chat.runtime.under_way import UnderWay, break_off
+from cogs.chat.words.translation import FluentTranslator
 from cogs.game.complete import complete_games
 from computers.levels import Level
 from computers.reviews.played import PlayedMove
@@ -66,7 +66,7 @@ if TYPE_CHECKING:
 
 gc.freeze()
 gc.enable()
-# Mostly it is looked for once a request has been answered: see `cogs.chat.request.handling`.
+# Mostly it is looked for once a request has been answered: see `cogs.chat.requests.request.handling`.
 gc.set_threshold(3_000)
 
 log = logging.getLogger("pagoda")

@@ -8,7 +8,7 @@ from datetime import timedelta
 from typing import Any, Protocol
 
 from bot import Pagoda, unguessable_seed
-from cogs.chat.rooms import Rooms
+from cogs.chat.places.rooms import Rooms
 from cogs.delivery.showing_again import show_again
 from cogs.server import greeting
 from computers.levels import Level

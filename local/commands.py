@@ -12,9 +12,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs.chat.refusals import Refusal
-from cogs.chat.request import handling
-from cogs.chat.translation import localized, options
+from cogs.chat.requests.request import handling
+from cogs.chat.words.refusals import Refusal
+from cogs.chat.words.translation import localized, options
 from cogs.messages.clock import stamp
 from local.bot import LocalPagoda
 from local.trouble import Kind

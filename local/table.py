@@ -15,7 +15,7 @@ from time import monotonic
 
 from simcord.preview import Preview
 
-from cogs.chat.under_way import break_off
+from cogs.chat.runtime.under_way import break_off
 from db.store import Store
 from local.bot import LocalPagoda, clock_ahead
 from local.door import Door

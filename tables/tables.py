@@ -15,6 +15,13 @@ from tables.lobby.lobby import Lobby
 from tables.lobby.rematch import Rematch
 from tables.lobby.starting import Starting
 from tables.lobby.venue import Venue
+from tables.people.designs import Designs
+from tables.people.forgetting import Forgetting
+from tables.people.guilds import Guilds
+from tables.people.lessons import Lessons
+from tables.people.lists import Lists
+from tables.people.notes import Notes
+from tables.people.people import People
 from tables.play.history import History
 from tables.play.planning import Planning
 from tables.play.playing import Play
@@ -26,13 +33,6 @@ from tables.posting.outbox import Outbox
 from tables.posting.tellings import Tellings
 from tables.records.results import Results
 from tables.records.statistics import Statistics
-from tables.settings.designs import Designs
-from tables.settings.forgetting import Forgetting
-from tables.settings.guilds import Guilds
-from tables.settings.lessons import Lessons
-from tables.settings.lists import Lists
-from tables.settings.notes import Notes
-from tables.settings.people import People
 from tables.time.away import Absences
 from tables.time.clock import Clock
 from tables.time.outages import Outages

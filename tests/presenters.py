@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from cogs.chat.presenter import GamePresenter
+from cogs.chat.controls.presenter import GamePresenter
 from engines.registry import ENGINES
 from tests.games.brought import module
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.chat.services import Services
+from cogs.chat.runtime.services import Services
 from cogs.china.cog import ChinaCog
 from cogs.china.panel import STEPS, ChinaPanel
 from cogs.china.presenter import ChinaPresenter

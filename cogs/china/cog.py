@@ -7,13 +7,13 @@ from collections.abc import Iterable
 import discord
 from discord import app_commands
 
-from cogs.chat.finding import MOST_CHOICES, find_table, suggest_tables
-from cogs.chat.levels import level_option
-from cogs.chat.pace import pace_option
-from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, handling, words_of
-from cogs.chat.services import Interaction
-from cogs.chat.translation import localized, options
+from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
+from cogs.chat.requests.request import Request, handling, words_of
+from cogs.chat.runtime.services import Interaction
+from cogs.chat.words.levels import level_option
+from cogs.chat.words.pace import pace_option
+from cogs.chat.words.refusals import Refusal
+from cogs.chat.words.translation import localized, options
 from cogs.china import choices
 from cogs.china.card_drawing import drawing, draws
 from cogs.game.game_cog import GameCog

@@ -13,9 +13,9 @@ from functools import cached_property
 
 import discord
 
-from cogs.chat.controls import MOST_OPTIONS, Item, one_of, outdated
-from cogs.chat.presses import Press
-from cogs.chat.rendering import drawn
+from cogs.chat.controls.controls import MOST_OPTIONS, Item, one_of, outdated
+from cogs.chat.requests.presses import Press
+from cogs.chat.runtime.rendering import drawn
 from cogs.china import choices, phrases
 from cogs.china.card_drawing import drawing, draws, hands, missing
 from cogs.china.choices import EMISSARY, FORT, Option, Piece

@@ -7,8 +7,17 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from cogs.chat.names import mover_name, plain_names
-from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted, tied_seats
+from cogs.chat.controls.presenter import (
+    Area,
+    Note,
+    Picture,
+    Pictures,
+    PresenterDefaults,
+    description,
+    noted,
+    tied_seats,
+)
+from cogs.chat.words.names import mover_name, plain_names
 from cogs.china.changes import changed, concerned
 from cogs.china.choices import place_in_words
 from engines.china.engine import FITTING

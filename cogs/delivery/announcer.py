@@ -14,13 +14,13 @@ from datetime import timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.failures import DISCORD_FAILED, NoRoomError, is_gone, is_locked, was_lost
-from cogs.chat.layout import controls_in
-from cogs.chat.refusals import EXPECTED
-from cogs.chat.request import NO_PINGS
-from cogs.chat.rooms import Room, Rooms, Shown
-from cogs.chat.sending import with_or_without_controls
-from cogs.chat.services import Services
+from cogs.chat.controls.layout import controls_in
+from cogs.chat.places.rooms import Room, Rooms, Shown
+from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, is_locked, was_lost
+from cogs.chat.runtime.sending import with_or_without_controls
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.refusals import EXPECTED
 from cogs.delivery.complaints import reason
 from cogs.delivery.retry import LOOK_BACK, RETRY_AT_MOST, Alarms, OneAtATime, retry_in
 from cogs.delivery.sweep import sweeping

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import discord
 
-from cogs.chat.failures import NoRoomError, is_gone, is_locked
-from cogs.chat.services import Services
-from cogs.chat.tags import NoTagError
-from cogs.chat.venue import NEEDED, NEEDED_FOR_POSTS, is_granted, listed
+from cogs.chat.places.tags import NoTagError
+from cogs.chat.places.venue import NEEDED, NEEDED_FOR_POSTS, is_granted, listed
+from cogs.chat.runtime.failures import NoRoomError, is_gone, is_locked
+from cogs.chat.runtime.services import Services
 from locales import Words
 from tables.core.model import Table
 

@@ -10,15 +10,15 @@ from datetime import timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.failures import DISCORD_FAILED, is_gone, is_too_large, was_lost
-from cogs.chat.links import link_to
-from cogs.chat.pacing import at_leisure
-from cogs.chat.presenter import Pictures, files
-from cogs.chat.refusals import EXPECTED
-from cogs.chat.rendering import drawn
-from cogs.chat.request import NO_PINGS
-from cogs.chat.services import Services
-from cogs.chat.tags import Tags
+from cogs.chat.controls.presenter import Pictures, files
+from cogs.chat.places.tags import Tags
+from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone, is_too_large, was_lost
+from cogs.chat.runtime.pacing import at_leisure
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.links import link_to
+from cogs.chat.words.refusals import EXPECTED
 from cogs.delivery.retry import Alarms, OneAtATime, retry_in
 from cogs.delivery.sweep import sweeping
 from cogs.messages.lid import has_lid, put_lid

@@ -17,8 +17,8 @@ from hashlib import blake2b
 import discord
 from discord.ext import commands, tasks
 
-from cogs.chat.failures import DISCORD_FAILED
-from cogs.chat.services import News, Services
+from cogs.chat.runtime.failures import DISCORD_FAILED
+from cogs.chat.runtime.services import News, Services
 from render.emoji import emoji
 
 log = logging.getLogger(__name__)

@@ -16,20 +16,20 @@ from typing import NamedTuple
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls import Address, Item, view_of
-from cogs.chat.failures import DISCORD_FAILED
-from cogs.chat.layout import controls_in
-from cogs.chat.links import link_to
-from cogs.chat.names import escape, safe_name, safe_names
-from cogs.chat.pacing import at_leisure
-from cogs.chat.presenter import Pictures, files
-from cogs.chat.presses import Press
-from cogs.chat.refusals import EXPECTED
-from cogs.chat.rendering import drawn
-from cogs.chat.request import NO_PINGS
-from cogs.chat.sending import with_or_without_controls
-from cogs.chat.services import Services
-from cogs.chat.under_way import break_off
+from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.controls.layout import controls_in
+from cogs.chat.controls.presenter import Pictures, files
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.runtime.failures import DISCORD_FAILED
+from cogs.chat.runtime.pacing import at_leisure
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.runtime.sending import with_or_without_controls
+from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.under_way import break_off
+from cogs.chat.words.links import link_to
+from cogs.chat.words.names import escape, safe_name, safe_names
+from cogs.chat.words.refusals import EXPECTED
 from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
 from cogs.delivery.sweep import SWEEP_SECONDS, sweeping
 from cogs.delivery.telling import Telling

@@ -10,8 +10,8 @@ from typing import Any
 
 import discord
 
-from cogs.chat.failures import was_lost
-from cogs.chat.under_way import UnderWay, break_off
+from cogs.chat.runtime.failures import was_lost
+from cogs.chat.runtime.under_way import UnderWay, break_off
 from cogs.delivery.sweep import SWEEP_SECONDS
 
 log = logging.getLogger(__name__)

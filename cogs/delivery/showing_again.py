@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.chat.rooms import Rooms
-from cogs.chat.services import Services
+from cogs.chat.places.rooms import Rooms
+from cogs.chat.runtime.services import Services
 from cogs.delivery.standing import post_lobby
 
 

@@ -14,12 +14,12 @@ from datetime import datetime, timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.attempts import repeat
-from cogs.chat.failures import DISCORD_FAILED, NoRoomError, is_gone
-from cogs.chat.layout import controls_in
-from cogs.chat.presenter import Pictures, files
-from cogs.chat.rooms import Rooms, Shown
-from cogs.chat.services import Services
+from cogs.chat.controls.layout import controls_in
+from cogs.chat.controls.presenter import Pictures, files
+from cogs.chat.places.rooms import Rooms, Shown
+from cogs.chat.requests.attempts import repeat
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone
+from cogs.chat.runtime.services import Services
 from cogs.delivery.retry import LOOK_BACK
 from cogs.delivery.sweep import sweeping
 from cogs.messages.lid import STEM, lid_of, with_or_without

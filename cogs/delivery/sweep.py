@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 from discord.ext import tasks
 
-from cogs.chat.services import Services, Sweep
+from cogs.chat.runtime.services import Services, Sweep
 
 log = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
-from cogs.chat.under_way import UnderWay
+from cogs.chat.runtime.under_way import UnderWay
 from tables.time.reminders import Busy, Destination, Reminder
 
 log = logging.getLogger(__name__)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.chat.links import link_to
-from cogs.chat.names import safe_name, safe_names
-from cogs.chat.services import Services
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.links import link_to
+from cogs.chat.words.names import safe_name, safe_names
 from cogs.messages.story import story_text, successions, without_undone
 from locales import Words
 from tables.core.endings import WITHOUT_RESULT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.chat.services import Services
+from cogs.chat.runtime.services import Services
 from cogs.dragon_castle.cog import DragonCastleCog
 from cogs.dragon_castle.panel import STEPS, DragonCastlePanel
 from cogs.dragon_castle.presenter import DragonCastlePresenter

@@ -5,16 +5,16 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.chat.admission import dear
-from cogs.chat.finding import MOST_CHOICES
-from cogs.chat.names import escape
-from cogs.chat.refusals import Refusal, plain
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request, handling, words_of
-from cogs.chat.services import Interaction
-from cogs.chat.translation import localized, options
-from cogs.chat.uploads import read_text
-from cogs.chat.venue import managed_guild
+from cogs.chat.places.venue import managed_guild
+from cogs.chat.requests.admission import dear
+from cogs.chat.requests.finding import MOST_CHOICES
+from cogs.chat.requests.request import Request, handling, words_of
+from cogs.chat.requests.uploads import read_text
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.runtime.services import Interaction
+from cogs.chat.words.names import escape
+from cogs.chat.words.refusals import Refusal, plain
+from cogs.chat.words.translation import localized, options
 from cogs.dragon_castle.presenter import castle_picture
 from engines.dragon_castle.engine import BASE
 from engines.dragon_castle.layouts import (
@@ -32,7 +32,7 @@ from engines.dragon_castle.layouts import (
 )
 from locales import Words
 from tables.core.naming import skeleton
-from tables.settings.designs import Design
+from tables.people.designs import Design
 
 GAME = "dragon_castle"
 

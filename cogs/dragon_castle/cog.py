@@ -7,12 +7,12 @@ from collections.abc import Mapping
 import discord
 from discord import app_commands
 
-from cogs.chat.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
-from cogs.chat.levels import level_option
-from cogs.chat.pace import pace_option
-from cogs.chat.request import handling, words_of
-from cogs.chat.services import Interaction
-from cogs.chat.translation import localized, options
+from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
+from cogs.chat.requests.request import handling, words_of
+from cogs.chat.runtime.services import Interaction
+from cogs.chat.words.levels import level_option
+from cogs.chat.words.pace import pace_option
+from cogs.chat.words.translation import localized, options
 from cogs.dragon_castle.castles import CastleCommands, chosen_castle, require_fitting, suggest_castles
 from cogs.dragon_castle.presenter import CASTLE
 from cogs.dragon_castle.solo import show_solo_games

@@ -13,10 +13,10 @@ from functools import partial
 
 import discord
 
-from cogs.chat.controls import MOST_BUTTONS, MOST_OPTIONS, Item, outdated
-from cogs.chat.presenter import Picture, Pictures
-from cogs.chat.presses import Press
-from cogs.chat.rendering import drawn
+from cogs.chat.controls.controls import MOST_BUTTONS, MOST_OPTIONS, Item, outdated
+from cogs.chat.controls.presenter import Picture, Pictures
+from cogs.chat.requests.presses import Press
+from cogs.chat.runtime.rendering import drawn
 from cogs.dragon_castle import choices, phrases, plans
 from cogs.dragon_castle.presenter import alt_text, board_text, own_realm, pictures, scene
 from cogs.game.narrowing import following, one_back, without_choice

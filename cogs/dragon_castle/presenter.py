@@ -7,9 +7,18 @@ from functools import partial
 from math import comb
 from types import MappingProxyType
 
-from cogs.chat.controls import Address, Item
-from cogs.chat.names import escape, mover_name, plain_names
-from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted, tied_seats
+from cogs.chat.controls.controls import Address, Item
+from cogs.chat.controls.presenter import (
+    Area,
+    Note,
+    Picture,
+    Pictures,
+    PresenterDefaults,
+    description,
+    noted,
+    tied_seats,
+)
+from cogs.chat.words.names import escape, mover_name, plain_names
 from cogs.dragon_castle.changes import changed
 from cogs.dragon_castle.telling import in_telling_order
 from engines.bits import members

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.chat.links import link_to
-from cogs.chat.request import Request
+from cogs.chat.requests.request import Request
+from cogs.chat.words.links import link_to
 from tables.core.endings import RESIGNED
 
 MOST_SHOWN = 10

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls import Address, outdated, view_of
-from cogs.chat.finding import table_of
-from cogs.chat.names import plain_names
-from cogs.chat.presenter import Picture
-from cogs.chat.presses import Press
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request
-from cogs.chat.services import Services
+from cogs.chat.controls.controls import Address, outdated, view_of
+from cogs.chat.controls.presenter import Picture
+from cogs.chat.requests.finding import table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.names import plain_names
 from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, alt_text, drawing_of, scene
 from tables.core.errors import NotRunningError
 from tables.core.model import Status, Table

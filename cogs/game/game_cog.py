@@ -8,12 +8,12 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
-from cogs.chat.refusals import EXPECTED
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, options
+from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.refusals import EXPECTED
+from cogs.chat.words.translation import localized, options
 from cogs.game.playing import play
 from cogs.messages.hand import show_hand
 from cogs.messages.history import history_title

@@ -10,18 +10,18 @@ from functools import partial
 
 import discord
 
-from cogs.chat.attempts import repeat
-from cogs.chat.controls import one_of, view_of
-from cogs.chat.failures import DISCORD_FAILED, was_lost
-from cogs.chat.links import url_of
-from cogs.chat.pace import pace_of
-from cogs.chat.presenter import Pictures, files
-from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request
-from cogs.chat.rooms import Rooms
-from cogs.chat.services import Services
-from cogs.chat.tags import NoTagError
-from cogs.chat.venue import Venue, venue_of
+from cogs.chat.controls.controls import one_of, view_of
+from cogs.chat.controls.presenter import Pictures, files
+from cogs.chat.places.rooms import Rooms
+from cogs.chat.places.tags import NoTagError
+from cogs.chat.places.venue import Venue, venue_of
+from cogs.chat.requests.attempts import repeat
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.failures import DISCORD_FAILED, was_lost
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.links import url_of
+from cogs.chat.words.pace import pace_of
+from cogs.chat.words.refusals import Refusal
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from computers.levels import Level

@@ -13,15 +13,15 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import discord
 
-from cogs.chat.controls import Address, Item, outdated, view_of
-from cogs.chat.finding import position_of, table_of
-from cogs.chat.moves import move_in_words
-from cogs.chat.names import safe_names
-from cogs.chat.presenter import Pictures, considered, whole_board
-from cogs.chat.presses import Press
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request
-from cogs.chat.services import Services
+from cogs.chat.controls.controls import Address, Item, outdated, view_of
+from cogs.chat.controls.moves import move_in_words
+from cogs.chat.controls.presenter import Pictures, considered, whole_board
+from cogs.chat.requests.finding import position_of, table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.names import safe_names
 from cogs.game.planning import TRIED, board_button, planned_at, show_present, told_so_far, try_moves
 from cogs.game.playing import AND, play_all
 from engines.protocol import Seat

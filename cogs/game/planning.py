@@ -11,14 +11,14 @@ from functools import partial
 
 import discord
 
-from cogs.chat.controls import IN_A_ROW, Address, Item, view_of
-from cogs.chat.finding import sight_of
-from cogs.chat.moves import move_in_words
-from cogs.chat.names import plain_names, safe_names
-from cogs.chat.presenter import Pictures, considered, whole_board
-from cogs.chat.presses import Press
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request
+from cogs.chat.controls.controls import IN_A_ROW, Address, Item, view_of
+from cogs.chat.controls.moves import move_in_words
+from cogs.chat.controls.presenter import Pictures, considered, whole_board
+from cogs.chat.requests.finding import sight_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.words.names import plain_names, safe_names
 from cogs.game.playing import AND
 from cogs.messages.notes import note_line
 from engines.protocol import MAX_MOVE_LENGTH, Seat

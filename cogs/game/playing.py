@@ -8,15 +8,15 @@ from functools import partial
 
 import discord
 
-from cogs.chat.controls import Address, Item, view_of
-from cogs.chat.drafts import Draft
-from cogs.chat.links import link_button
-from cogs.chat.moves import move_in_words
-from cogs.chat.names import safe_names
-from cogs.chat.presenter import Pictures
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request
-from cogs.chat.rooms import Rooms
+from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.controls.moves import move_in_words
+from cogs.chat.controls.presenter import Pictures
+from cogs.chat.places.rooms import Rooms
+from cogs.chat.requests.drafts import Draft
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.words.links import link_button
+from cogs.chat.words.names import safe_names
 from locales.narration import narrate, narrate_own
 from tables.core.errors import SavedError
 from tables.core.model import Status, Table

@@ -12,11 +12,11 @@ from typing import Any
 
 import discord
 
-from cogs.chat.controls import MOST_OPTIONS, Item, number_in, outdated
-from cogs.chat.moves import move_in_words
-from cogs.chat.presses import Press
-from cogs.chat.rendering import drawn
-from cogs.chat.services import Services
+from cogs.chat.controls.controls import MOST_OPTIONS, Item, number_in, outdated
+from cogs.chat.controls.moves import move_in_words
+from cogs.chat.requests.presses import Press
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.runtime.services import Services
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, PanelControls, Step
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.chat.names import owner_name, safe_names
-from cogs.chat.presenter import GamePresenter
-from cogs.chat.services import Services
+from cogs.chat.controls.presenter import GamePresenter
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.names import owner_name, safe_names
 from cogs.messages.ratings import ratings_line
 from engines.protocol import Outcome, Seat
 from locales import Words

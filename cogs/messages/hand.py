@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls import Address, view_of
-from cogs.chat.finding import sight_of
-from cogs.chat.refusals import Refusal
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request
+from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.requests.finding import sight_of
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.words.refusals import Refusal
 from cogs.messages.notes import below_note
 from tables.core.errors import NotSeatedError
 from tables.core.model import Table

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.chat.controls import Address, Item, number_in, view_of
-from cogs.chat.presenter import GamePresenter
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request
+from cogs.chat.controls.controls import Address, Item, number_in, view_of
+from cogs.chat.controls.presenter import GamePresenter
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.rendering import drawn
 from cogs.messages.story import sentences, story_text
 from locales import Words
 from locales.narration import paragraph

@@ -10,9 +10,9 @@ from typing import TypeVar
 
 import discord
 
-from cogs.chat.presenter import Area, GamePresenter, Picture, Pictures, description, files
-from cogs.chat.rendering import drawn
-from cogs.chat.services import Services
+from cogs.chat.controls.presenter import Area, GamePresenter, Picture, Pictures, description, files
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.runtime.services import Services
 from locales import Words, message_key
 from render.core import lid
 from render.core.lid import Lid, Sign

@@ -7,10 +7,10 @@ from functools import reduce
 
 import discord
 
-from cogs.chat.controls import Address, view_of
-from cogs.chat.names import safe_name
-from cogs.chat.pace import pace_in_words
-from cogs.chat.services import Services
+from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.names import safe_name
+from cogs.chat.words.pace import pace_in_words
 from computers.levels import Level
 from engines.registry import ENGINES
 from locales import Words, message_key

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.chat.names import escaped
+from cogs.chat.words.names import escaped
 from locales import Words
 from tables.core.notes import Note
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.chat.names import owner_name
+from cogs.chat.words.names import owner_name
 from locales import Words
 from tables.core.model import Table
 from tables.records.statistics import RatingChange

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.chat.finding import sight_of
-from cogs.chat.presenter import GamePresenter, Note
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request
+from cogs.chat.controls.presenter import GamePresenter, Note
+from cogs.chat.requests.finding import sight_of
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.rendering import drawn
 from cogs.messages.notes import below_note
 from cogs.messages.story import sentences, successions, without_undone
 from locales import Words

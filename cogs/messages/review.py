@@ -8,10 +8,10 @@ from itertools import groupby, takewhile
 from math import ceil
 from typing import TypeAlias
 
-from cogs.chat.controls import Address, Item
-from cogs.chat.moves import move_in_words
-from cogs.chat.names import owner_name, plain_names
-from cogs.chat.presenter import Area, GamePresenter, Note, Picture, Pictures, description
+from cogs.chat.controls.controls import Address, Item
+from cogs.chat.controls.moves import move_in_words
+from cogs.chat.controls.presenter import Area, GamePresenter, Note, Picture, Pictures, description
+from cogs.chat.words.names import owner_name, plain_names
 from cogs.messages.reasons import why
 from computers.reviews.played import Change
 from computers.reviews.review import Review

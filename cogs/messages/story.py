@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.chat.moves import move_in_words
-from cogs.chat.names import owner_name, safe_names
-from cogs.chat.presenter import GamePresenter
+from cogs.chat.controls.moves import move_in_words
+from cogs.chat.controls.presenter import GamePresenter
+from cogs.chat.words.names import owner_name, safe_names
 from db.schema import NOBODY
 from locales import Words
 from locales.narration import flowing, narrate, paragraph

@@ -11,12 +11,12 @@ from functools import partial
 
 import discord
 
-from cogs.chat.controls import Address, Item, view_of
-from cogs.chat.layout import layout_of
-from cogs.chat.names import safe_name
-from cogs.chat.presenter import GamePresenter, Pictures
-from cogs.chat.request import MESSAGE_LENGTH
-from cogs.chat.services import Services
+from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.controls.layout import layout_of
+from cogs.chat.controls.presenter import GamePresenter, Pictures
+from cogs.chat.requests.request import MESSAGE_LENGTH
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.names import safe_name
 from cogs.messages.clock import deadline_line, stamp
 from cogs.messages.ending import ending_lines, ratings_lines
 from cogs.messages.story import story_text

@@ -7,10 +7,10 @@ from typing import Any
 
 import discord
 
-from cogs.chat.controls import Address, Item, view_of
-from cogs.chat.moves import move_in_words
-from cogs.chat.names import owner_name, safe
-from cogs.chat.presenter import GamePresenter
+from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.controls.moves import move_in_words
+from cogs.chat.controls.presenter import GamePresenter
+from cogs.chat.words.names import owner_name, safe
 from cogs.messages.clock import stamp
 from locales import Words
 from tables.core.model import Table

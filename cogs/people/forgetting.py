@@ -7,11 +7,11 @@ from contextlib import asynccontextmanager
 
 import discord
 
-from cogs.chat.controls import Address, view_of
-from cogs.chat.links import link_to
-from cogs.chat.presses import Press
-from cogs.chat.refusals import explain
-from cogs.chat.request import Request
+from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.words.links import link_to
+from cogs.chat.words.refusals import explain
 from tables.core.errors import NeededError
 
 FORGET, KEEP = "forget", "forget-not"

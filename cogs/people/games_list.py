@@ -6,13 +6,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import Address, view_of
-from cogs.chat.links import link_to
-from cogs.chat.names import safe_name
-from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, opening_commands, options
+from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.links import link_to
+from cogs.chat.words.names import safe_name
+from cogs.chat.words.refusals import Refusal
+from cogs.chat.words.translation import localized, opening_commands, options
 from cogs.messages.clock import stamp
 from cogs.messages.notes import note_line
 from tables.core.model import Status, Table

@@ -13,8 +13,8 @@ from collections.abc import Callable, Mapping
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs.chat.services import News, Services
-from cogs.chat.translation import Command, localized, options
+from cogs.chat.runtime.services import News, Services
+from cogs.chat.words.translation import Command, localized, options
 from engines.protocol import OptionError
 from locales import LANGUAGES
 from tables.core.errors import StorageError

@@ -8,11 +8,11 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.admission import dear
-from cogs.chat.finding import MOST_CHOICES
-from cogs.chat.request import Request, handling, seen_language, words_of
-from cogs.chat.services import Interaction, News, Services
-from cogs.chat.translation import game_choices, localized, options
+from cogs.chat.requests.admission import dear
+from cogs.chat.requests.finding import MOST_CHOICES
+from cogs.chat.requests.request import Request, handling, seen_language, words_of
+from cogs.chat.runtime.services import Interaction, News, Services
+from cogs.chat.words.translation import game_choices, localized, options
 from cogs.messages.clock import stamp
 from cogs.people.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
 from cogs.people.games_list import link_to

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import discord
 
-from cogs.chat.controls import Address, Item, number_in, view_of
-from cogs.chat.links import link_to
-from cogs.chat.names import escaped
-from cogs.chat.presses import Press
-from cogs.chat.request import Request
+from cogs.chat.controls.controls import Address, Item, number_in, view_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.words.links import link_to
+from cogs.chat.words.names import escaped
 from cogs.messages.clock import stamp
 from cogs.messages.history import target_in
 from locales import Words
-from tables.settings.notes import MOST_KEPT, KeptNote
+from tables.people.notes import MOST_KEPT, KeptNote
 
 LEAF, DROP = "notes", "drop-note"
 """The actions: show another page, delete a note of this one."""

@@ -8,13 +8,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.admission import dear
-from cogs.chat.names import safe
-from cogs.chat.presenter import GamePresenter
-from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import game_choices, localized, options
+from cogs.chat.controls.presenter import GamePresenter
+from cogs.chat.requests.admission import dear
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.names import safe
+from cogs.chat.words.refusals import Refusal
+from cogs.chat.words.translation import game_choices, localized, options
 from locales import Words
 from tables.records.ratings import PROVISIONAL_GAMES, Rating
 from tables.records.statistics import GameFigures, Leaderboard, PersonFigures, Rank

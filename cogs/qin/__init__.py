@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.chat.services import Services
+from cogs.chat.runtime.services import Services
 from cogs.game.panel import PanelControls
 from cogs.qin.cog import QinCog
 from cogs.qin.panel import STEPS, QinPanel

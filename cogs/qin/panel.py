@@ -10,9 +10,9 @@ from functools import cached_property
 
 import discord
 
-from cogs.chat.controls import MOST_BUTTONS, MOST_OPTIONS, Item, number_in, one_of, outdated
-from cogs.chat.presses import Press
-from cogs.chat.rendering import drawn
+from cogs.chat.controls.controls import MOST_BUTTONS, MOST_OPTIONS, Item, number_in, one_of, outdated
+from cogs.chat.requests.presses import Press
+from cogs.chat.runtime.rendering import drawn
 from cogs.game.panel import Panel, Step
 from cogs.qin import choices
 from cogs.qin.presenter import pictures, scene

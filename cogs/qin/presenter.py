@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from cogs.chat.names import mover_name, plain_names
-from cogs.chat.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
+from cogs.chat.controls.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
+from cogs.chat.words.names import mover_name, plain_names
 from cogs.qin.changes import changed
 from engines.protocol import Options
 from engines.qin.board import Cell, cell_name

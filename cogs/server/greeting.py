@@ -8,12 +8,12 @@ from itertools import islice
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls import IN_A_ROW, Address, Item, outdated, view_of
-from cogs.chat.presses import Press
-from cogs.chat.request import NO_PINGS
-from cogs.chat.rooms import Rooms
-from cogs.chat.services import Services
-from cogs.chat.venue import venue_of
+from cogs.chat.controls.controls import IN_A_ROW, Address, Item, outdated, view_of
+from cogs.chat.places.rooms import Rooms
+from cogs.chat.places.venue import venue_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.runtime.services import Services
 from cogs.messages.lobby import lobby_text
 from cogs.table.computers import open_watched, usual
 from computers.levels import Level

@@ -9,22 +9,22 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import outdated, view_of
-from cogs.chat.failures import DISCORD_FAILED
-from cogs.chat.pace import pace_of, pace_option
-from cogs.chat.presses import Press
-from cogs.chat.request import NO_PINGS, Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.tags import Tags
-from cogs.chat.translation import localized, opening_commands, options
-from cogs.chat.venue import Home, is_granted, is_here, managed_guild, needed, permission_name
+from cogs.chat.controls.controls import outdated, view_of
+from cogs.chat.places.tags import Tags
+from cogs.chat.places.venue import Home, is_granted, is_here, managed_guild, needed, permission_name
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import NO_PINGS, Request, handling
+from cogs.chat.runtime.failures import DISCORD_FAILED
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.pace import pace_of, pace_option
+from cogs.chat.words.translation import localized, opening_commands, options
 from cogs.game.opening import open_table
 from cogs.people.languages import language_named, language_option
 from cogs.server.greeting import each_game, games_in_words
 from cogs.server.settings import ROOMS, HomeOption, settings_lines
 from cogs.table.computers import usual
 from locales import Words, language_of
-from tables.settings.guilds import ServerSettings
+from tables.people.guilds import ServerSettings
 
 log = logging.getLogger(__name__)
 

@@ -8,14 +8,14 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.pace import pace_in_words, pace_of, pace_option
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, options
-from cogs.chat.venue import Home, check_home, managed_guild, plays_in_threads
+from cogs.chat.places.venue import Home, check_home, managed_guild, plays_in_threads
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.pace import pace_in_words, pace_of, pace_option
+from cogs.chat.words.translation import localized, options
 from cogs.people.languages import OF_DISCORD, language_named, language_option
 from cogs.people.me import yes_or_no
-from tables.settings.guilds import ServerSettings
+from tables.people.guilds import ServerSettings
 
 ROOMS = ("thread", "channel")
 

@@ -7,13 +7,13 @@ import logging
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.finding import suggest_tables, table_here, table_of
-from cogs.chat.names import safe_name
-from cogs.chat.pace import pace_in_words
-from cogs.chat.presses import Press
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, options
+from cogs.chat.requests.finding import suggest_tables, table_here, table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.names import safe_name
+from cogs.chat.words.pace import pace_in_words
+from cogs.chat.words.translation import localized, options
 from cogs.messages.clock import MORE_TIME, deadline_line, stamp
 from tables.core.model import Status, Table
 

@@ -9,17 +9,17 @@ from discord import app_commands
 from discord.ext import commands
 from discord.utils import format_dt
 
-from cogs.chat.admission import dear
-from cogs.chat.controls import Address, Item, view_of
-from cogs.chat.files import SentFile
-from cogs.chat.finding import find_any, suggest_any, table_of
-from cogs.chat.links import link_button
-from cogs.chat.names import escape, safe_name
-from cogs.chat.presses import Press
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, options
-from cogs.chat.uploads import read_bytes
+from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.requests.admission import dear
+from cogs.chat.requests.finding import find_any, suggest_any, table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.requests.uploads import read_bytes
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.files import SentFile
+from cogs.chat.words.links import link_button
+from cogs.chat.words.names import escape, safe_name
+from cogs.chat.words.translation import localized, options
 from cogs.messages.clock import deadline_line
 from cogs.messages.history import (
     GO,

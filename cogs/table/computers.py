@@ -5,18 +5,18 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import one_of, outdated, view_of
-from cogs.chat.finding import table_of
-from cogs.chat.levels import level_option
-from cogs.chat.moves import move_in_words
-from cogs.chat.names import safe_names
-from cogs.chat.presses import Press
-from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, handling
-from cogs.chat.rooms import Rooms
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import game_choices, localized, options
-from cogs.chat.venue import venue_of
+from cogs.chat.controls.controls import one_of, outdated, view_of
+from cogs.chat.controls.moves import move_in_words
+from cogs.chat.places.rooms import Rooms
+from cogs.chat.places.venue import venue_of
+from cogs.chat.requests.finding import table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.levels import level_option
+from cogs.chat.words.names import safe_names
+from cogs.chat.words.refusals import Refusal
+from cogs.chat.words.translation import game_choices, localized, options
 from cogs.game.playing import play
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import lobby_text

@@ -6,12 +6,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.finding import choices_of
-from cogs.chat.links import link_to
-from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, opening_commands, options
+from cogs.chat.requests.finding import choices_of
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.links import link_to
+from cogs.chat.words.refusals import Refusal
+from cogs.chat.words.translation import localized, opening_commands, options
 from cogs.game.opening import check_guest
 from cogs.messages.lobby import calling
 from locales import Words

@@ -5,12 +5,12 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls import Address, Item, view_of
-from cogs.chat.finding import table_of
-from cogs.chat.names import safe_name
-from cogs.chat.presses import Press
-from cogs.chat.request import Request
-from cogs.chat.services import Services
+from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.requests.finding import table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.names import safe_name
 from cogs.messages.votes import resigning_costs, stand_in_costs
 from cogs.table.votes import ask_to_abort
 from locales import Words

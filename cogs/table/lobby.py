@@ -6,12 +6,12 @@ from collections.abc import Awaitable
 
 from discord.ext import commands
 
-from cogs.chat.controls import one_of
-from cogs.chat.finding import require_nearness
-from cogs.chat.presses import Press
-from cogs.chat.rooms import Rooms
-from cogs.chat.services import Services
-from cogs.chat.tags import is_post
+from cogs.chat.controls.controls import one_of
+from cogs.chat.places.rooms import Rooms
+from cogs.chat.places.tags import is_post
+from cogs.chat.requests.finding import require_nearness
+from cogs.chat.requests.presses import Press
+from cogs.chat.runtime.services import Services
 from cogs.messages.lobby import lobby_text, lobby_view
 from computers.levels import Level
 from locales import Words

@@ -9,15 +9,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import IN_A_ROW, LARGEST_ACCOUNT, Address, number_in, outdated, view_of
-from cogs.chat.finding import sight_of
-from cogs.chat.names import safe
-from cogs.chat.presses import Press
-from cogs.chat.refusals import Refusal
-from cogs.chat.rendering import in_a_thread
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized
+from cogs.chat.controls.controls import IN_A_ROW, LARGEST_ACCOUNT, Address, number_in, outdated, view_of
+from cogs.chat.requests.finding import sight_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.rendering import in_a_thread
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.names import safe
+from cogs.chat.words.refusals import Refusal
+from cogs.chat.words.translation import localized
 from cogs.game.opening import check_guest, open_table
 from cogs.messages.history import history_title, show_position
 from cogs.table.computers import usual

@@ -6,17 +6,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import Address, Item, outdated, view_of
-from cogs.chat.finding import find_any, suggest_any, table_of
-from cogs.chat.presses import Press
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, options
+from cogs.chat.controls.controls import Address, Item, outdated, view_of
+from cogs.chat.requests.finding import find_any, suggest_any, table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.translation import localized, options
 from cogs.messages.notes import note_line
 from tables.core.errors import NotSeatedError
 from tables.core.model import Status, Table
 from tables.core.notes import Note, sits_at
-from tables.settings.notes import LONGEST
+from tables.people.notes import LONGEST
 
 NOTE, NOTED, KEEP, DELETE = "note", "noted", "keep-note", "delete-note"
 """The actions: ask for the note, take what was typed, keep it or no more, let it go."""

@@ -7,12 +7,12 @@ from collections.abc import Awaitable, Callable
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import number_in, one_of
-from cogs.chat.finding import sight_of, suggest_tables, table_here
-from cogs.chat.presses import Press
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, options
+from cogs.chat.controls.controls import number_in, one_of
+from cogs.chat.requests.finding import sight_of, suggest_tables, table_here
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.translation import localized, options
 from cogs.game.planning import TRIED, choose, planned_at, show_plan, show_present
 from tables.core.errors import StaleError
 from tables.play.premoves import Guard

@@ -6,15 +6,15 @@ import asyncio
 
 from discord.ext import commands
 
-from cogs.chat.finding import table_of
-from cogs.chat.links import link_to
-from cogs.chat.presses import Press
-from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request
-from cogs.chat.rooms import Rooms
-from cogs.chat.services import Services
-from cogs.chat.tags import is_post
-from cogs.chat.venue import check_may_open, check_permissions
+from cogs.chat.places.rooms import Rooms
+from cogs.chat.places.tags import is_post
+from cogs.chat.places.venue import check_may_open, check_permissions
+from cogs.chat.requests.finding import table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.links import link_to
+from cogs.chat.words.refusals import Refusal
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from locales import Words

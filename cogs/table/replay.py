@@ -8,13 +8,13 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from cogs.chat.failures import DISCORD_FAILED, is_too_large, was_lost
-from cogs.chat.files import SentFile
-from cogs.chat.names import plain_names, safe_name
-from cogs.chat.presenter import ALT_TEXT_LENGTH, GamePresenter
-from cogs.chat.refusals import Refusal
-from cogs.chat.rendering import REPLAY, in_a_thread
-from cogs.chat.request import NO_PINGS, Request
+from cogs.chat.controls.presenter import ALT_TEXT_LENGTH, GamePresenter
+from cogs.chat.requests.request import NO_PINGS, Request
+from cogs.chat.runtime.failures import DISCORD_FAILED, is_too_large, was_lost
+from cogs.chat.runtime.rendering import REPLAY, in_a_thread
+from cogs.chat.words.files import SentFile
+from cogs.chat.words.names import plain_names, safe_name
+from cogs.chat.words.refusals import Refusal
 from locales import Words
 from render.core.animation import CannotFitError, animate
 from tables.core.model import Status, Table

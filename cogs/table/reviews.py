@@ -6,14 +6,14 @@ from functools import partial
 
 from discord.ext import commands
 
-from cogs.chat.controls import outdated, view_of
-from cogs.chat.finding import sight_of
-from cogs.chat.presenter import Pictures
-from cogs.chat.presses import Press
-from cogs.chat.refusals import Refusal
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request
-from cogs.chat.services import Services
+from cogs.chat.controls.controls import outdated, view_of
+from cogs.chat.controls.presenter import Pictures
+from cogs.chat.requests.finding import sight_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.refusals import Refusal
 from cogs.messages.review import (
     OVERVIEW,
     WORDS,

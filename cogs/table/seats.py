@@ -6,13 +6,13 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.admission import dear
-from cogs.chat.finding import require_sight, suggest_tables, table_here
-from cogs.chat.names import person_of
-from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, options
+from cogs.chat.requests.admission import dear
+from cogs.chat.requests.finding import require_sight, suggest_tables, table_here
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.names import person_of
+from cogs.chat.words.refusals import Refusal
+from cogs.chat.words.translation import localized, options
 from cogs.table.computers import show_hint
 from cogs.table.leaving import ask_to_end, ask_to_resign
 from cogs.table.votes import ask_to_take_back, stand_in, take_seat_back

@@ -5,12 +5,12 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import Address, view_of
-from cogs.chat.finding import choices_of, find_any
-from cogs.chat.presses import Press
-from cogs.chat.request import Request, handling, seen_language
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import localized, options
+from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.requests.finding import choices_of, find_any
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling, seen_language
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.translation import localized, options
 from tables.core.model import Table
 
 END, EVERY = MOVES = ("end", "every")

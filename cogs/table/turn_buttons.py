@@ -5,13 +5,13 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls import Address, Item, view_of
-from cogs.chat.finding import position_of, sight_of, table_of
-from cogs.chat.names import safe, shown
-from cogs.chat.presses import Press
-from cogs.chat.refusals import Refusal, explain
-from cogs.chat.request import Request
-from cogs.chat.services import Services
+from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.requests.finding import position_of, sight_of, table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.names import safe, shown
+from cogs.chat.words.refusals import Refusal, explain
 from cogs.game.planning import open_panel
 from cogs.messages.clock import MORE_TIME, stamp
 from cogs.messages.hand import show_hand

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 
 from discord.ext import commands
 
-from cogs.chat.controls import CHOSEN, Address, view_of
-from cogs.chat.finding import position_of
-from cogs.chat.presses import Press
-from cogs.chat.refusals import Refusal, explain
-from cogs.chat.request import ways_on
-from cogs.chat.services import Services
+from cogs.chat.controls.controls import CHOSEN, Address, view_of
+from cogs.chat.requests.finding import position_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import ways_on
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.refusals import Refusal, explain
 from engines.protocol import GameError
 from tables.play.position import Position
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls import Address, number_in, one_of, outdated, view_of
-from cogs.chat.finding import require_nearness, table_of
-from cogs.chat.names import safe
-from cogs.chat.presses import Press
-from cogs.chat.request import Request
-from cogs.chat.services import Services
+from cogs.chat.controls.controls import Address, number_in, one_of, outdated, view_of
+from cogs.chat.requests.finding import require_nearness, table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.names import safe
 from cogs.messages.votes import (
     BALLOT,
     SEAT_BACK,

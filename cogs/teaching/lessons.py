@@ -9,15 +9,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import Address, number_in, outdated, view_of
-from cogs.chat.moves import move_in_words
-from cogs.chat.names import safe_names
-from cogs.chat.presenter import Note, Pictures
-from cogs.chat.presses import Press
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.translation import game_choices, localized, options
+from cogs.chat.controls.controls import Address, number_in, outdated, view_of
+from cogs.chat.controls.moves import move_in_words
+from cogs.chat.controls.presenter import Note, Pictures
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.names import safe_names
+from cogs.chat.words.translation import game_choices, localized, options
 from engines.protocol import Event
 from locales import Words, message_key
 from locales.narration import narrate, paragraph

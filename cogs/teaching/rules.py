@@ -8,15 +8,15 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls import Address, outdated, view_of
-from cogs.chat.names import safe_names
-from cogs.chat.presenter import GamePresenter, Note, Pictures
-from cogs.chat.presses import Press
-from cogs.chat.rendering import drawn
-from cogs.chat.request import Request, handling
-from cogs.chat.services import Interaction, Services
-from cogs.chat.topics import OVERVIEW, topics
-from cogs.chat.translation import game_choices, localized, options
+from cogs.chat.controls.controls import Address, outdated, view_of
+from cogs.chat.controls.presenter import GamePresenter, Note, Pictures
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.rendering import drawn
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.names import safe_names
+from cogs.chat.words.topics import OVERVIEW, topics
+from cogs.chat.words.translation import game_choices, localized, options
 from engines.registry import ENGINES
 from locales import Words, message_key
 from locales.narration import narrate, paragraph

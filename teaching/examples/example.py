@@ -25,7 +25,7 @@ class Example:
     have their numbers where they will happen. `told` are the events that matter here; empty: all.
 
     `hand` shows the hand of whoever is to act first. `part` is what is shown large and alone instead
-    of the whole, `AROUND` or a part that only this game has (see `cogs.chat.presenter.GamePresenter.recap`).
+    of the whole, `AROUND` or a part that only this game has (see `cogs.chat.controls.presenter.GamePresenter.recap`).
     """
 
     position: str

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from cogs.chat.controls import MOST_OPTIONS
+from cogs.chat.controls.controls import MOST_OPTIONS
 from cogs.china import choices as china
 from cogs.china.card_drawing import draws, hands
 from cogs.qin import choices

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.names import NAME_LENGTH
-from cogs.chat.presenter import ALT_TEXT_LENGTH, description
+from cogs.chat.controls.presenter import ALT_TEXT_LENGTH, description
+from cogs.chat.words.names import NAME_LENGTH
 from cogs.china import presenter as china
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.pairs import pairs

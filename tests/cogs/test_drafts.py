@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.chat.drafts import Draft
+from cogs.chat.requests.drafts import Draft
 
 
 def test_what_has_turned_out_so_is_not_thought_of_twice() -> None:

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from cogs.chat import fairness
-from cogs.chat.fairness import DEAR_AT_ONCE, DEAR_SECONDS, MOST_AT_ONCE, PAUSE, Fairness
+from cogs.chat.runtime import fairness
+from cogs.chat.runtime.fairness import DEAR_AT_ONCE, DEAR_SECONDS, MOST_AT_ONCE, PAUSE, Fairness
 
 ADA, BEN, HERE, THERE = 1, 2, 10, 20
 

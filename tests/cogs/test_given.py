@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from cogs.chat.controls import number_in
-from cogs.chat.pace import pace_of
-from cogs.chat.refusals import EXPECTED, Refusal
+from cogs.chat.controls.controls import number_in
+from cogs.chat.words.pace import pace_of
+from cogs.chat.words.refusals import EXPECTED, Refusal
 from cogs.people.languages import language_named
 from tables.core.errors import NoPaceError, NoSuchTableError
 from tests.tables.conftest import Clock, a_desk

@@ -6,9 +6,9 @@ from typing import Any
 
 import discord
 
-from cogs.chat.controls import Address, view_of
-from cogs.chat.layout import in_rows, layout_of
-from cogs.chat.presenter import Area, Picture
+from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.controls.layout import in_rows, layout_of
+from cogs.chat.controls.presenter import Area, Picture
 from render.core.theme import LIVERIES
 
 AT = Address(1, 2)

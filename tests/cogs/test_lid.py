@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import pytest
 
-from cogs.chat.presenter import Area
+from cogs.chat.controls.presenter import Area
 from cogs.messages.lid import lid_picture, told_on, usual_days
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words

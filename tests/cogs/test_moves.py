@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from cogs.chat.moves import move_in_words
+from cogs.chat.controls.moves import move_in_words
 from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words
 from tests.engines.games import random_game

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cogs.chat.names import escape, plain_name, plain_names, safe, safe_name, safe_names, shown
+from cogs.chat.words.names import escape, plain_name, plain_names, safe, safe_name, safe_names, shown
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.detached import detached_table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.chat.refusals import explain
+from cogs.chat.words.refusals import explain
 from engines.protocol import OptionError
 from engines.registry import ENGINES
 from locales import Words

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from cogs.chat.presenter import Note, noted
+from cogs.chat.controls.presenter import Note, noted
 from cogs.china.changes import changed as changed_in_china
 from cogs.china.changes import concerned
 from cogs.dragon_castle.changes import changed as changed_in_dragon_castle

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from cogs.chat.presenter import Picture, Pictures
-from cogs.chat.rendering import Drawing
+from cogs.chat.controls.presenter import Picture, Pictures
+from cogs.chat.runtime.rendering import Drawing
 from engines.registry import ENGINES
 from locales import Words
 from tests.cogs.test_descriptions import WAYS, positions, table_of
@@ -37,7 +37,7 @@ async def test_a_process_that_knows_only_pictures_draws_them_all_as_they_are_dra
 ) -> None:
     drawing = Drawing(1)
     # Nothing is drawn in a thread of this process instead.
-    monkeypatch.setattr("cogs.chat.rendering._make_all", lambda pictures: pytest.fail(f"{pictures} drawn here"))
+    monkeypatch.setattr("cogs.chat.runtime.rendering._make_all", lambda pictures: pytest.fail(f"{pictures} drawn here"))
     try:
         for way in WAYS:
             elsewhere, here = shown(*way), shown(*way)

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.moves import move_in_words
-from cogs.chat.presenter import Area
+from cogs.chat.controls.moves import move_in_words
+from cogs.chat.controls.presenter import Area
 from cogs.messages import review as told
 from computers.reasons.explaining import Reason
 from computers.reviews.played import Change

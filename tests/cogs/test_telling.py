@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from cogs.chat.under_way import UnderWay
+from cogs.chat.runtime.under_way import UnderWay
 from cogs.delivery import telling
 from cogs.delivery.telling import AT_ONCE, Telling
 from engines.registry import ENGINES

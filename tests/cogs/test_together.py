@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from cogs.chat.under_way import UnderWay
+from cogs.chat.runtime.under_way import UnderWay
 from cogs.delivery.together import Together
 
 

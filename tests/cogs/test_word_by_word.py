@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from cogs.chat.controls import CUSTOM_ID_LENGTH, MOST_OPTIONS
+from cogs.chat.controls.controls import CUSTOM_ID_LENGTH, MOST_OPTIONS
 from cogs.dragon_castle.panel import MOST_SELECTS
 from cogs.game.narrowing import following, one_back, without_choice
 from db.schema import LARGEST_ID

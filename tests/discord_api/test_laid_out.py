@@ -11,9 +11,9 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.chat.controls import Address
-from cogs.chat.names import NAME_LENGTH, safe_names
-from cogs.chat.presenter import GamePresenter, files
+from cogs.chat.controls.controls import Address
+from cogs.chat.controls.presenter import GamePresenter, files
+from cogs.chat.words.names import NAME_LENGTH, safe_names
 from cogs.messages.turn_message import TurnMessage, turn_buttons
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words

@@ -14,7 +14,7 @@ from discord.app_commands import CommandTree
 from discord.ext import commands
 
 from bot import Pagoda
-from cogs.chat import registration
+from cogs.chat.runtime import registration
 
 
 def share_what_is_alike() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import discord
 import pytest
 
-from cogs.chat.venue import NEEDED, NEEDED_FOR_THREADS
+from cogs.chat.places.venue import NEEDED, NEEDED_FOR_THREADS
 from locales import LANGUAGES, Words
 from tables.core.model import Status
 from tests.e2e.test_castles import manager

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from tables.settings.designs import Design
+from tables.people.designs import Design
 from tests.e2e.world import World, a_world, text_of
 from tests.games.dragon_castle.test_layouts import TEXT
 

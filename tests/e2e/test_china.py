@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.moves import move_in_words
+from cogs.chat.controls.moves import move_in_words
 from engines import codec
 from engines.china import ENGINE
 from engines.china.board import PROVINCES, Colour, Province

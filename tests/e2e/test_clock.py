@@ -133,7 +133,7 @@ async def test_a_reminder_by_direct_message_is_in_the_persons_language(
         table = await open_table(world, 2, pace=24)
         player = await world.mover()
         # SimCord's people all use English; this one has set Discord to German.
-        monkeypatch.setattr("cogs.chat.request.language_of", lambda _: "de")
+        monkeypatch.setattr("cogs.chat.requests.request.language_of", lambda _: "de")
         answer = await player.slash(world.channel, "me reminders", by="direct")
         assert "als Direktnachricht" in text_of(answer.response)
         assert answer.ephemeral

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.chat.services import News
+from cogs.chat.runtime.services import News
 from db.share import Share
 from tables.core.model import Table
 from tests.e2e.test_emoji import asked, drawn, look

@@ -198,7 +198,7 @@ async def test_a_person_is_answered_in_their_language_and_the_server_in_its_own(
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         # SimCord's people all use English; this one has set Discord to German.
-        monkeypatch.setattr("cogs.chat.request.language_of", lambda _: "de")
+        monkeypatch.setattr("cogs.chat.requests.request.language_of", lambda _: "de")
         person, room = await world.mover(), world.room(table)
         refused = await person.slash(room, "qin move", text="pass")
         assert "Du kannst noch ein Plättchen legen" in text_of(refused.response)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.controls import one_of
-from cogs.chat.moves import move_in_words
-from cogs.chat.refusals import Refusal
+from cogs.chat.controls.controls import one_of
+from cogs.chat.controls.moves import move_in_words
+from cogs.chat.words.refusals import Refusal
 from computers.levels import Level
 from locales import Words
 from tables.core.errors import NoHintsError, NotHostError, NotRunningError

@@ -14,7 +14,7 @@ import pytest
 from discord import PartialEmoji
 from simcord.backend.errors import BackendError
 
-from cogs.chat.services import News
+from cogs.chat.runtime.services import News
 from cogs.delivery import emoji as keeping
 from cogs.delivery.emoji import EmojiKeeper
 from tables.core.model import Table

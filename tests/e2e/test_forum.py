@@ -11,7 +11,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from cogs.chat.tags import A_DAY, A_WEEK, MOST_TAGS, Tags
+from cogs.chat.places.tags import A_DAY, A_WEEK, MOST_TAGS, Tags
 from cogs.delivery.retry import RETRY_AT_MOST
 from tables.core.model import Status, Table
 from tests.e2e.test_castles import manager

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.presses import run
+from cogs.chat.requests.presses import run
 from locales import Words
 from teaching.lessons import LESSONS
 from tests.e2e.world import a_world, buttons, text_of
@@ -72,7 +72,7 @@ async def test_a_made_up_button_is_refused(tmp_path: Path) -> None:
         message = shown.response
         for detail in ("learn-at:chess 0", "learn-at:qin 99", "learn-try:qin 0 7", "learn-try:qin 3 0", "learn-at:x"):
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr("cogs.chat.presses.ControlButton.callback", _pressing(f"b:0:0:{detail}"))
+                patch.setattr("cogs.chat.requests.presses.ControlButton.callback", _pressing(f"b:0:0:{detail}"))
                 refused = await ada.click(message, label="A")
                 assert text_of(refused.response) == Words("en")("error-game")
 

@@ -334,7 +334,7 @@ async def test_answers_come_in_the_persons_language(
 ) -> None:
     async with a_world(tmp_path) as world:
         await a_finished_game(world)
-        monkeypatch.setattr("cogs.chat.request.language_of", lambda _: "de")
+        monkeypatch.setattr("cogs.chat.requests.request.language_of", lambda _: "de")
         options = {"leaderboard": {"game": "qin"}, "me privacy": {"listed": True}}.get(command, {})
         told = {
             "me stats": "Deine Partien",

@@ -12,7 +12,7 @@ import pytest
 from cogs.people.notes import ON_A_PAGE
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Person, Place, Table, TableRequest
-from tables.settings import notes
+from tables.people import notes
 from tests.e2e.world import (
     World,
     a_world,

@@ -10,9 +10,9 @@ import discord
 import pytest
 from discord import app_commands
 
-from cogs.chat import registration
-from cogs.chat.registration import register
-from cogs.chat.translation import FluentTranslator
+from cogs.chat.runtime import registration
+from cogs.chat.runtime.registration import register
+from cogs.chat.words.translation import FluentTranslator
 from tests.e2e.world import World, a_world, settings_for
 
 COMMANDS = "/applications/*/commands"

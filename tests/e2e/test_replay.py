@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from cogs.chat.refusals import Refusal
+from cogs.chat.words.refusals import Refusal
 from cogs.table import replay
 from tests.e2e.test_table import a_finished_game
 from tests.e2e.world import World, a_world, buttons, open_table, text_of

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import bot
-from cogs.chat.controls import Address, view_of
+from cogs.chat.controls.controls import Address, view_of
 from cogs.messages import review as told
 from computers.reasons.explaining import Reason
 from computers.reviews.played import Change

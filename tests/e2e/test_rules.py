@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from cogs.chat.topics import topics
+from cogs.chat.words.topics import topics
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words, message_key
 from teaching.examples import EXPLAINED

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from tables.core.model import Status
-from tables.settings.guilds import ServerSettings
+from tables.people.guilds import ServerSettings
 from tests.e2e.test_castles import manager
 from tests.e2e.test_clock import later, told
 from tests.e2e.world import World, a_world, buttons, open_table, pings, resign, text_of

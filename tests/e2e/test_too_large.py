@@ -101,7 +101,7 @@ async def test_a_private_answer_says_all_but_its_picture(tmp_path: Path, limit: 
 
 
 async def test_a_slow_answer_says_so_too(tmp_path: Path, limit: Limit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cogs.chat.request.PATIENCE", 0)
+    monkeypatch.setattr("cogs.chat.requests.request.PATIENCE", 0)
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
         limit.says = 413, 40005

@@ -40,7 +40,7 @@ def deferrals(world: World) -> int:
 
 def take_longer_than_patience(monkeypatch: pytest.MonkeyPatch, service: object, *names: str) -> None:
     """Let use cases of a service take longer than the bot lets a person wait without any answer."""
-    monkeypatch.setattr("cogs.chat.request.PATIENCE", 0.01)
+    monkeypatch.setattr("cogs.chat.requests.request.PATIENCE", 0.01)
     for name in names:
         monkeypatch.setattr(service, name, _slow(getattr(service, name)))
 

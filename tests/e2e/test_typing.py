@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.chat.refusals import Refusal
+from cogs.chat.words.refusals import Refusal
 from cogs.table.typing import KEPT, LONGEST, completed
 from engines.registry import ENGINES
 from tests.e2e.world import World, a_world, buttons, open_table, text_of

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.chat.moves import move_in_words
+from cogs.chat.controls.moves import move_in_words
 from locales import Words
 from tables.core.model import Status, Table
 from tests.e2e.test_clock import later

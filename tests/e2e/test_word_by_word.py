@@ -10,8 +10,8 @@ import discord
 import pytest
 from simcord.actors import _component_interaction
 
-from cogs.chat.controls import CUSTOM_ID_LENGTH
-from cogs.chat.presenter import Picture
+from cogs.chat.controls.controls import CUSTOM_ID_LENGTH
+from cogs.chat.controls.presenter import Picture
 from cogs.game.word_by_word import MOST_ON_A_PAGE, WordByWord
 from engines.registry import ENGINES
 from locales import Words, message_key

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cogs.chat.controls import CHOSEN
-from cogs.chat.moves import move_in_words
+from cogs.chat.controls.controls import CHOSEN
+from cogs.chat.controls.moves import move_in_words
 from cogs.game.playing import AND
 from locales import Words
 from tests.presenters import PRESENTERS

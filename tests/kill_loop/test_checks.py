@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.moves import move_in_words
+from cogs.chat.controls.moves import move_in_words
 from locales import Words
 from tests.kill_loop.checks import check_moves, check_nothing_stays_armed, check_turn_messages
 from tests.kill_loop.loop import Loop

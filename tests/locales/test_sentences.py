@@ -10,7 +10,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import pytest
 
-from cogs.chat.venue import NEEDED, NEEDED_FOR_THREADS
+from cogs.chat.places.venue import NEEDED, NEEDED_FOR_THREADS
 from engines.china.board import Colour, Province
 from engines.china.events import CardDrawn, CardTaken, ProvinceScored
 from engines.protocol import Event, Role

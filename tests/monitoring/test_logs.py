@@ -106,7 +106,7 @@ async def test_a_move_that_fails_is_logged_with_its_interaction_and_table(
         monkeypatch.setattr(world.bot.tables.play, "moves", fail)
         set_up(tmp_path, lines)
         await move(world)
-    (line,) = [line for line in told(lines) if line["logger"] == "cogs.chat.request"]
+    (line,) = [line for line in told(lines) if line["logger"] == "cogs.chat.requests.request"]
     assert line["table"] == "1"
     assert line["interaction"] in line["message"]
     assert "RuntimeError: a bug" in line["exception"]

@@ -19,8 +19,8 @@ from db.schema import NOBODY, metadata, premoves, result_seats, sketches
 from db.store import Store
 from tables.core.errors import NeededError, StatisticsHiddenError
 from tables.core.model import FORGOTTEN, Chair, Person, Status, Table, TableRequest
-from tables.settings import forgetting
-from tables.settings.designs import Design
+from tables.people import forgetting
+from tables.people.designs import Design
 from tests.databases import all_rows
 from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PLACE, Clock, Desk, a_desk
 from tests.tables.test_results import everybody_moves, ratings_in, rows_of, seats_in

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from tables.core.errors import NoPaceError
-from tables.settings.guilds import ServerSettings
+from tables.people.guilds import ServerSettings
 from tests.tables.conftest import ADA, BEN, Desk
 
 HERE = 10

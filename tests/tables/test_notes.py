@@ -18,8 +18,8 @@ from tables.core.errors import (
     TooManyKeptNotesError,
 )
 from tables.core.model import Status, Table, TableRequest
-from tables.settings import notes
-from tables.settings.notes import LONGEST
+from tables.people import notes
+from tables.people.notes import LONGEST
 from tables.votes.rules import Choice
 from tests.databases import somebody_waits
 from tests.stand_in import until

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.chat.topics import topics
+from cogs.chat.words.topics import topics
 from cogs.teaching.rules import text_of
 from engines.playing import play
 from engines.registry import ENGINES

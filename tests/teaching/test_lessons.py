@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from cogs.chat.moves import move_in_words
+from cogs.chat.controls.moves import move_in_words
 from locales import LANGUAGES, Words, message_key
 from teaching.lessons import LEARNER, LESSONS
 from tests.games.brought import brought

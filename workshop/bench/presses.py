@@ -23,11 +23,11 @@ from unittest.mock import patch
 
 import discord
 
-from cogs.chat.controls import CHOSEN
-from cogs.chat.presenter import Picture
-from cogs.chat.presses import Press
-from cogs.chat.refusals import EXPECTED
-from cogs.chat.request import Request
+from cogs.chat.controls.controls import CHOSEN
+from cogs.chat.controls.presenter import Picture
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.words.refusals import EXPECTED
 from engines.registry import AnyEngine
 from tables.core.model import Status
 from tests.e2e.world import World, a_world, open_table

@@ -7,6 +7,7 @@ import copy
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any, cast
 
 _OPPOSITE: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE,
@@ -128,7 +129,7 @@ def _inner(node: ast.AST) -> Iterator[ast.AST]:
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "pattern", "bases"):
             continue
-        for child in value if isinstance(value, list) else [value]:
+        for child in cast(list[object], value) if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST) and not isinstance(child, ast.JoinedStr | ast.Assert):
                 yield child
 
@@ -180,7 +181,7 @@ def _changed_statements(node: ast.stmt) -> Iterator[str]:
             pass
 
 
-def _opposite(op: ast.AST) -> ast.AST:
+def _opposite(op: ast.AST) -> Any:
     return _OPPOSITE[type(op)]()
 
 

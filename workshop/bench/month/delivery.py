@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
-from cogs.chat.under_way import UnderWay
+from cogs.chat.runtime.under_way import UnderWay
 from cogs.delivery.reminders import WAKES_AT_ONCE
 from cogs.delivery.retry import RETRY_AFTER, RETRY_AT_MOST, OneAtATime
 from cogs.delivery.telling import Telling

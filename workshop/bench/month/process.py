@@ -13,7 +13,7 @@ from typing import Any
 from sqlalchemy import make_url
 
 import db.postgres.connections
-from cogs.chat.under_way import break_off
+from cogs.chat.runtime.under_way import break_off
 from computers.levels import Level
 from db.errors import DatabaseError
 from db.postgres.holding import Holding

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
-from cogs.chat.controls import CHOSEN
-from cogs.chat.presenter import Picture
+from cogs.chat.controls.controls import CHOSEN
+from cogs.chat.controls.presenter import Picture
 from cogs.game.planning import TRIED
 from engines.protocol import Seat
 from engines.registry import ENGINES, AnyEngine

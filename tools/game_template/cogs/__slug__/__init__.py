@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.__slug__.cog import __Class__Cog
 from cogs.__slug__.presenter import __Class__Presenter
-from cogs.chat.services import Services
+from cogs.chat.runtime.services import Services
 
 
 async def setup(bot: Services) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 
 import discord
 
-from cogs.chat.admission import may_ask
-from cogs.chat.controls import CHOSEN, number_in, outdated
-from cogs.chat.request import UNKNOWN, Request, handling
-from cogs.chat.services import Interaction
+from cogs.chat.controls.controls import CHOSEN, number_in, outdated
+from cogs.chat.requests.admission import may_ask
+from cogs.chat.requests.request import UNKNOWN, Request, handling
+from cogs.chat.runtime.services import Interaction
 
 _ADDRESS = re.compile(r"[bsm]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)")
 

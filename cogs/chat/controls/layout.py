@@ -7,8 +7,8 @@ from typing import Any
 
 import discord
 
-from cogs.chat.controls import IN_A_ROW, Item
-from cogs.chat.presenter import ALT_TEXT_LENGTH, Pictures, file_name
+from cogs.chat.controls.controls import IN_A_ROW, Item
+from cogs.chat.controls.presenter import ALT_TEXT_LENGTH, Pictures, file_name
 from render.core.theme import LIVERIES
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import discord
 
-from cogs.chat.failures import DISCORD_FAILED
-from cogs.chat.names import escape
-from cogs.chat.refusals import Refusal
+from cogs.chat.runtime.failures import DISCORD_FAILED
+from cogs.chat.words.names import escape
+from cogs.chat.words.refusals import Refusal
 
 
 async def read_bytes(file: discord.Attachment) -> bytes:

@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request
-from cogs.chat.services import Interaction, Services
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.words.refusals import Refusal
 from locales import Words, language_of
 from tables.core.model import Place
-from tables.settings.guilds import ServerSettings
+from tables.people.guilds import ServerSettings
 
 NEEDED = (
     "view_channel",

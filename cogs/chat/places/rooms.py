@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
-from cogs.chat.attempts import repeat
-from cogs.chat.failures import DISCORD_FAILED, NoRoomError, is_gone, was_lost
-from cogs.chat.names import plain_name, plain_names
-from cogs.chat.request import NO_PINGS
-from cogs.chat.services import Services
-from cogs.chat.tags import A_WEEK, Tags
-from cogs.chat.venue import plays_in_threads
+from cogs.chat.places.tags import A_WEEK, Tags
+from cogs.chat.places.venue import plays_in_threads
+from cogs.chat.requests.attempts import repeat
+from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, was_lost
+from cogs.chat.runtime.services import Services
+from cogs.chat.words.names import plain_name, plain_names
 from locales import Words
 from tables.core.model import Person, Table
 

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from cogs.chat.services import Services
+from cogs.chat.runtime.services import Services
 
 log = logging.getLogger(__name__)
 

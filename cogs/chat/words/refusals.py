@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cogs.chat.names import escape, safe_names
+from cogs.chat.words.names import escape, safe_names
 from engines.protocol import Fact, GameError, MoveSyntaxError, NotKnownError, NotYourTurnError, OptionError, RuleError
 from locales import Words, message_key
 from tables.core.errors import NotSeatedError, TableError

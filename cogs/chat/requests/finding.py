@@ -7,11 +7,11 @@ from collections.abc import Iterable
 import discord
 from discord import app_commands
 
-from cogs.chat.names import plain_names
-from cogs.chat.presses import Press
-from cogs.chat.refusals import Refusal
-from cogs.chat.request import Request, words_of
-from cogs.chat.services import Interaction
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, words_of
+from cogs.chat.runtime.services import Interaction
+from cogs.chat.words.names import plain_names
+from cogs.chat.words.refusals import Refusal
 from tables.core.errors import NoSuchTableError, PrivateTableError
 from tables.core.kernel import Check
 from tables.core.model import Status, Table

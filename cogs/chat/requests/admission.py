@@ -10,8 +10,8 @@ from typing import Any, TypeGuard, TypeVar
 import discord
 from discord import app_commands
 
-from cogs.chat.request import words_of
-from cogs.chat.services import Interaction
+from cogs.chat.requests.request import words_of
+from cogs.chat.runtime.services import Interaction
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
-from cogs.chat.services import Caller, News, Services
+from cogs.chat.runtime.services import Caller, News, Services
 from db.schema import LARGEST_ID
 from db.share import Share
 from monitoring.logs import about

@@ -11,9 +11,9 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 import discord
 
-from cogs.chat.controls import Address, Item
-from cogs.chat.files import SentFile
-from cogs.chat.names import plain_names
+from cogs.chat.controls.controls import Address, Item
+from cogs.chat.words.files import SentFile
+from cogs.chat.words.names import plain_names
 from engines.protocol import Event, Options, Outcome, Seat
 from engines.registry import ENGINES
 from locales import Words, message_key
@@ -52,8 +52,8 @@ class Area(StrEnum):
 class Picture:
     """A picture and what it shows, in words, for those who cannot see it: see `description`.
 
-    It is drawn when its file is first needed: call `cogs.chat.rendering.drawn` for that. Where `draw` is a `partial`
-    of a function of `render`, another process can.
+    It is drawn when its file is first needed: call `cogs.chat.runtime.rendering.drawn` for that. Another process can
+    draw it where `draw` is a `partial` of a function of `render`.
     """
 
     draw: Callable[[], bytes]
@@ -133,7 +133,7 @@ def considered(pictures: Pictures, words: Words) -> Pictures:
 
 
 class GamePresenter(Protocol):
-    """One game as people meet it. Pictures are drawn by plain functions: call them by `cogs.chat.rendering.drawn`."""
+    """One game as people meet it. Plain functions draw its pictures: see `cogs.chat.runtime.rendering.drawn`."""
 
     @property
     def slug(self) -> str:

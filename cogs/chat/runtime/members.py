@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 
 import discord
 
-from cogs.chat.failures import DISCORD_FAILED, is_no_member
+from cogs.chat.runtime.failures import DISCORD_FAILED, is_no_member
 from tables.core.model import Person, Table
 
 log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from cogs.chat.failures import is_about_emoji
+from cogs.chat.runtime.failures import is_about_emoji
 from tables.core.model import Status, Table
 
 View = discord.ui.View | discord.ui.LayoutView

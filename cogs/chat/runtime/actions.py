@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 Handler: TypeAlias = Callable[[Any], Awaitable[None]]
-"""What answers a `cogs.chat.presses.Press`, which this registry need not know."""
+"""What answers a `cogs.chat.requests.presses.Press`, which this registry need not know."""
 
 
 @dataclass(frozen=True, slots=True)

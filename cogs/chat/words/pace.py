@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from discord import app_commands
 
-from cogs.chat.translation import Command, localized, options
+from cogs.chat.words.translation import Command, localized, options
 from locales import Words
 from tables.core.errors import NoPaceError
 from tables.core.model import PACES

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from discord import app_commands
 
-from cogs.chat.translation import Command, localized, options
+from cogs.chat.words.translation import Command, localized, options
 from computers.levels import Level
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from cogs.chat.presenter import GamePresenter, Picture, Pictures
-from cogs.chat.services import Services
+from cogs.chat.controls.presenter import GamePresenter, Picture, Pictures
+from cogs.chat.runtime.services import Services
 from host.workers import Workers
 from render import elsewhere
 

@@ -12,17 +12,17 @@ from time import monotonic
 
 import discord
 
-from cogs.chat.attempts import FirstAnswer, repeat
-from cogs.chat.controls import Address, Item, view_of
-from cogs.chat.failures import DISCORD_FAILED, is_malformed, is_too_large
-from cogs.chat.files import SentFile
-from cogs.chat.layout import layout_of
-from cogs.chat.links import link_button
-from cogs.chat.names import person_of
-from cogs.chat.presenter import Pictures, files
-from cogs.chat.refusals import EXPECTED, explain
-from cogs.chat.services import Interaction
-from cogs.chat.topics import topic_of
+from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.controls.layout import layout_of
+from cogs.chat.controls.presenter import Pictures, files
+from cogs.chat.requests.attempts import FirstAnswer, repeat
+from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_large
+from cogs.chat.runtime.services import Interaction
+from cogs.chat.words.files import SentFile
+from cogs.chat.words.links import link_button
+from cogs.chat.words.names import person_of
+from cogs.chat.words.refusals import EXPECTED, explain
+from cogs.chat.words.topics import topic_of
 from engines.protocol import NotYourTurnError, RuleError
 from locales import Words, language_of, message_key
 from monitoring.logs import about

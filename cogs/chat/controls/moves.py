@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.chat.presenter import GamePresenter
+from cogs.chat.controls.presenter import GamePresenter
 from engines.registry import ENGINES
 from locales import Words
 from locales.narration import tell_move

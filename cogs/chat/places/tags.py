@@ -8,9 +8,9 @@ from typing import TypeGuard
 
 import discord
 
-from cogs.chat.attempts import repeat
-from cogs.chat.failures import DISCORD_FAILED, NoRoomError, was_lost
-from cogs.chat.services import Services
+from cogs.chat.requests.attempts import repeat
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
+from cogs.chat.runtime.services import Services
 from locales import Words
 from tables.core.model import Status, Table
 

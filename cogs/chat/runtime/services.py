@@ -11,12 +11,12 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 import discord
 from discord.ext import commands, tasks
 
-from cogs.chat.actions import Actions
-from cogs.chat.emoji import OwnEmoji
-from cogs.chat.fairness import Fairness
-from cogs.chat.members import Members
-from cogs.chat.presenter import GamePresenter, Picture
-from cogs.chat.under_way import UnderWay
+from cogs.chat.controls.presenter import GamePresenter, Picture
+from cogs.chat.runtime.actions import Actions
+from cogs.chat.runtime.emoji import OwnEmoji
+from cogs.chat.runtime.fairness import Fairness
+from cogs.chat.runtime.members import Members
+from cogs.chat.runtime.under_way import UnderWay
 from db.share import Share
 from engines.registry import AnyEngine
 from settings import Settings

@@ -1,0 +1,1 @@
+"""Channels, threads and forum posts where tables are played."""

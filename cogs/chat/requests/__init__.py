@@ -1,0 +1,1 @@
+"""One interaction from the press to its answer."""
