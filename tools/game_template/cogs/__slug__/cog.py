@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from cogs.chat.words.levels import level_option
-from cogs.chat.words.pace import pace_option
 from cogs.chat.requests.request import handling
 from cogs.chat.runtime.services import Interaction
+from cogs.chat.words.levels import level_option
+from cogs.chat.words.pace import pace_option
 from cogs.chat.words.translation import localized, options
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
