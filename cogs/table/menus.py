@@ -21,6 +21,7 @@ from cogs.chat.words.translation import localized
 from cogs.game.opening import check_guest, open_table
 from cogs.messages.history import history_title, show_position
 from cogs.table.computers import usual
+from locales import Words
 
 _POSITION = re.compile(r"[a-z_-]+?-(?P<table>[0-9]+)-(?P<ply>[0-9]+)-(?:private-)?(?:board|strip|hand)\.png")
 """What the files of a position are called."""
@@ -78,7 +79,8 @@ class Menus(commands.Cog):
                 nowhere.button(words.game(slug), "challenge", f"{slug} {member.id}", style=discord.ButtonStyle.primary)
                 for slug in list(self.bot.games)[: 5 * IN_A_ROW]
             ]
-            await request.answer(words("challenge-which", player=safe(member.display_name)), view=view_of(*buttons))
+            told = [words("challenge-which", player=safe(member.display_name)), *_free_seats(self.bot, words)]
+            await request.answer("\n".join(told), view=view_of(*buttons))
 
     async def open(self, press: Press) -> None:
         """Open a table for the game and the person that a button names, as the game usually is."""
@@ -111,6 +113,12 @@ class Menus(commands.Cog):
                 if (named := _POSITION.fullmatch(attachment.filename)) is not None:
                     return number_in(named["table"]), number_in(named["ply"])
         raise Refusal("error-no-position")
+
+
+def _free_seats(bot: Services, words: Words) -> list[str]:
+    """In which games there are seats besides those of the two, and who may have them."""
+    free = {slug: usual(engine)[0] - 2 for slug, engine in bot.games.items()}
+    return [words("challenge-free", game=words.game(slug), count=count) for slug, count in free.items() if count > 0]
 
 
 def _check_opponent(request: Request, user: discord.User | discord.Member) -> None:

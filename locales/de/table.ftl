@@ -87,3 +87,7 @@ table-bad-file = { $why ->
 table-not-imported = Diese Datei habe ich nicht mehr. Öffne sie noch einmal mit **/tisch importieren**.
 
 challenge-which = Welches Spiel möchtest du mit **{ $player }** spielen? Die Lobby öffnet sich hier und lädt die Person ein.
+challenge-free = { $game } hat { $count ->
+    [one] noch einen Platz
+   *[other] noch { $count } Plätze
+  }, frei für alle.

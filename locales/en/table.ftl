@@ -87,3 +87,7 @@ table-bad-file = { $why ->
 table-not-imported = I no longer have this file. Open it again with **/table import**.
 
 challenge-which = Which game would you like to play with **{ $player }**? The lobby opens here and invites them.
+challenge-free = { $game } has { $count ->
+    [one] one more seat
+   *[other] { $count } more seats
+  }, free for anybody to join.
