@@ -94,7 +94,7 @@ lobby-about = Für { $span ->
    *[range] { $fewest } bis { $most } Personen
   }, { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
 lobby-seat = { $seat }. { $counter }**{ $player }**
-lobby-host = { $seat }. { $counter }**{ $player }** (hat den Tisch eröffnet)
+lobby-host = { $seat }. { $counter }**{ $player }** (hat eröffnet)
 lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [beginner] unerfahren
     [casual] gemütlich

@@ -1,7 +1,10 @@
 ### Einstellungen der Server, private Tische, Einladungen, Grenzen, Zuschauen, Sprachen: was man liest, und Befehle.
 
 table-private = Dieser Tisch ist privat. Ansehen kann ihn nur, wer dort spielt.
-table-not-invited = Dieser Tisch ist privat. Mitspielen kann nur, wer eingeladen ist. Wer den Tisch eröffnet hat, kann dich mit **/tisch einladen** dazuholen.
+table-not-invited = Dieser Tisch ist privat. Mitspielen kann nur, wer eingeladen ist.{ $host ->
+    [none] {""}
+   *[other] {" "}<@{ $host }> kann dich mit **/tisch einladen** dazuholen.
+  }
 error-challenge-self = Dich selbst kannst du nicht herausfordern.
 table-seated-already = Diese Person hat an deinem Tisch schon einen Platz.
 table-invited-already = Diese Person ist schon eingeladen. Ich benachrichtige nur einmal.

@@ -1,7 +1,10 @@
 ### Servers' settings, private tables, invitations, limits, spectators, languages: what people read, and command names.
 
 table-private = This table is private. Only those who play there can look at it.
-table-not-invited = This table is private. Only people the host has invited may join. Ask the host to use **/table invite**.
+table-not-invited = This table is private. Only people the host has invited may join.{ $host ->
+    [none] {""}
+   *[other] {" "}Ask <@{ $host }> to use **/table invite**.
+  }
 error-challenge-self = You cannot challenge yourself.
 table-seated-already = This person has a seat at your table already.
 table-invited-already = This person is invited already. I ping people only once.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from db.schema import NOBODY
+
 
 class TableError(Exception):
     """A request the table cannot grant; nothing has changed.
@@ -287,9 +289,12 @@ class PrivateTableError(TableError):
 
 
 class NotInvitedError(TableError):
-    """The table is private, and the person is not invited."""
+    """The table is private, and the person is not invited. Facts: `host`, the account, ``none`` if it is forgotten."""
 
     reason = "not-invited"
+
+    def __init__(self, host_id: int) -> None:
+        super().__init__(host="none" if host_id == NOBODY else str(host_id))
 
 
 class NobodyLeftError(TableError):

@@ -69,7 +69,7 @@ class Lobby:
             if table.seat_of(person.user_id) is not None:
                 raise AlreadySeatedError
             if table.private and person.user_id not in await session.invitations.to_table(table_id):
-                raise NotInvitedError
+                raise NotInvitedError(table.host_id)
             await self._limits.check_playing(session, person.user_id)
             return await self._filling.sit(session, table, Chair(len(table.chairs), person))
 

@@ -159,7 +159,7 @@ class Seats:
                 and offer.invited_id is None
                 and person.user_id not in await session.invitations.to_table(table.id)
             ):
-                raise NotInvitedError
+                raise NotInvitedError(table.host_id)
             await _check_had_no_other(session, table, offer.seat, person)
             await self._limits.check_playing(session, person.user_id)
             await self._offers.close(session, table, offer)

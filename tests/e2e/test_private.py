@@ -43,7 +43,7 @@ async def test_only_the_invited_play_and_the_game_has_a_private_thread_with_them
         assert set(pings(opened.response.message)) == {world.people[1].id, world.people[2].id}
         refused = await eva.click(opened.response.message, label="Join")
         answer = refused.followups[-1] if refused.followups else refused.response
-        assert "Only people the host has invited" in text_of(answer)
+        assert text_of(answer).endswith(f"Ask <@{world.people[0].id}> to use **/table invite**.")
         for person in world.people[1:seats]:
             await person.click(opened.response.message, label="Join")
         table = await world.table()

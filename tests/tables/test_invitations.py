@@ -29,8 +29,9 @@ async def a_private_lobby(desk: Desk, *invited: int, wanted: int = 3) -> Table:
 async def test_only_the_invited_join_a_private_table(desk: Desk) -> None:
     lobby = await a_private_lobby(desk, BEN.user_id)
     assert lobby.private
-    with pytest.raises(NotInvitedError):
+    with pytest.raises(NotInvitedError) as refused:
         await desk.tables.lobby.join(lobby.id, CHLOE)
+    assert refused.value.facts == {"host": str(ADA.user_id)}
     assert (await desk.tables.table(lobby.id)).chairs == lobby.chairs
     await desk.tables.lobby.join(lobby.id, BEN)
     await desk.tables.invitations.invite(lobby.id, ADA.user_id, CHLOE.user_id)
