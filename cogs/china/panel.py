@@ -74,7 +74,7 @@ class ChinaPanel(Panel[ChinaView]):
         why = "" if allowed > 1 else phrases.why_one(self.view, province, self.words)
         items = self._pieces(options, province, most)
         items.append(self.start_over(row=_next_row(items)))
-        await self._show(f"{ask} {why}".strip(), items, marks=_marks(options))
+        await self._show(f"{ask} {why}".strip(), items, marks=_marks(options), within=True)
 
     async def preview(self, moves: Sequence[Placement]) -> None:
         """Show what placements that end the turn would lead to, as a picture and in words."""
@@ -208,11 +208,14 @@ class ChinaPanel(Panel[ChinaView]):
         view: ChinaView | None = None,
         marks: Sequence[draw.Mark] = (),
         ghost: Placement | None = None,
+        within: bool = False,
     ) -> None:
-        """A step with the board and the strip, the person's hand below them."""
+        """A step with the board and the strip, the person's hand below them; `within` a move that has been begun."""
         shown = view or self.view
         what = scene(self.table, shown, self.words, marks=marks, ghost=ghost, hand=self.is_own, plan=self.is_planned)
-        await self.answer(text, items, await drawn(self.bot, self.table.game, pictures, self.table, what, self.words))
+        whole = pictures(self.table, what, self.words)
+        parts = self.narrowed(whole) if within else whole
+        await self.answer(text, items, await drawn(self.bot, self.table.game, lambda: parts))
 
 
 def _marks(options: Sequence[Option]) -> list[draw.Mark]:

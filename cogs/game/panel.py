@@ -15,7 +15,7 @@ import discord
 
 from cogs.chat.controls.controls import Address, Item, outdated, view_of
 from cogs.chat.controls.moves import move_in_words
-from cogs.chat.controls.presenter import Pictures, considered, whole_board
+from cogs.chat.controls.presenter import Area, Pictures, considered, whole_board
 from cogs.chat.requests.finding import position_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
@@ -143,15 +143,23 @@ class Panel(ABC, Generic[ViewT_co]):
             return foreseen
         return replace(foreseen, to_act=self.seat)
 
-    async def preview_whole(self, move: str, title: str) -> None:
-        """Show what a move that was not chosen here would lead to. Raises as the engine's `preview`."""
+    async def preview_whole(self, move: str, title: str, *, is_told: bool = False) -> None:
+        """Show what a move that was not chosen here would lead to, in words where they are not told before.
+
+        Raises as the engine's `preview`.
+        """
         view, told = self.foresee(move, title)
+        told = title if is_told else told
         pictures = await drawn(self.bot, self.table.game, self.considered, view)
         await self.answer(told, [self._confirm(move), self.start_over(row=0)], pictures)
 
     def whole(self, view: Any) -> Pictures:
         """All areas of a position."""
         return whole_board(self.bot.presenters[self.table.game], self.table, view, self.words, plan=self.is_planned)
+
+    def narrowed(self, shown: Pictures) -> Pictures:
+        """Pictures of a step within a move: without the strip, which was shown before it and has not changed."""
+        return tuple(each for each in shown if each.area is not Area.STRIP)
 
     def considered(self, view: Any) -> Pictures:
         """The same of a position that is only considered, and described so."""
@@ -225,9 +233,13 @@ class PanelControls(Generic[PanelT]):
     async def preview(
         self, request: Request, position: Position, move: str, so_far: str = "", title: str | None = None
     ) -> None:
-        """Show what a move would lead to. Raises as `Position.require_turn` and as the engine's `preview`."""
+        """Show what a move would lead to; with a `title` of its own the move is told in `so_far`.
+
+        Raises as `Position.require_turn` and as the engine's `preview`.
+        """
         panel = self._panel_on(request, position, so_far)
-        await panel.preview_whole(move, panel.words("panel-typed") if title is None else title)
+        typed = panel.words("panel-typed")
+        await panel.preview_whole(move, typed if title is None else title, is_told=title is not None)
 
     async def _take(self, step: Step[PanelT], press: Press) -> None:
         """A step of choosing a move; where the control is of an earlier position, the first one of the present."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.rendering import drawn
@@ -26,10 +25,8 @@ async def show_hand(request: Request, table_id: int) -> None:
     position = await request.bot.tables.history.position(table_id, request.person.user_id, check, with_own=True)
     table, presenter = position.table, request.bot.presenters[position.table.game]
     pictures = await drawn(request.bot, table.game, presenter.hand, table, position.view, request.words)
-    again = Address(table.id, table.ply).button(request.words("button-hand"), "hand")
     await request.answer(
         below_note(position.note, request.words("hand-title"), request.words),
         pictures=pictures,
         stem=f"{table.game}-{table.id}-{table.ply}-private",
-        view=view_of(again),
     )

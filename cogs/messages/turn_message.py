@@ -162,8 +162,7 @@ def _told(
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
     lines.append(story_text(table, presenter, replayed.story(since_ply, ply), words, limit=STORY_LENGTH))
     if ply == 0:
-        first = table.chairs[min(replayed.to_act(0))]
-        lines.append(words("turn-first", player=f"**{safe_name(first, words)}**"))
+        lines.append(words("turn-first"))
     return lines
 
 

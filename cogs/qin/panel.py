@@ -106,7 +106,8 @@ class QinPanel(Panel[QinView]):
             for tile in choices.by_tile(ways)
         ]
         items = self.at.choices("", "qin-tile", options, str(spot))
-        await self._show(self.words("qin-panel-tile", cell=cell_name(spot)), [*items, self.start_over(row=4)], [spot])
+        text = self.words("qin-panel-tile", cell=cell_name(spot))
+        await self._show(text, [*items, self.start_over(row=4)], [spot], within=True)
 
     async def _choose_placement(self, text: str, moves: Sequence[Place], *, over: bool = False) -> None:
         if len(moves) <= MOST_BUTTONS:
@@ -123,7 +124,8 @@ class QinPanel(Panel[QinView]):
                 for row, (tile, found) in enumerate(choices.by_tile(moves).items())
             ]
         last = [self.start_over(row=4)] if over else []
-        await self._show(text, [*items, *last], {cell for move in moves for cell in (move.first, move.second)})
+        cells = {cell for move in moves for cell in (move.first, move.second)}
+        await self._show(text, [*items, *last], cells, within=over)
 
     async def _only_pass(self) -> None:
         await self._show(
@@ -131,15 +133,18 @@ class QinPanel(Panel[QinView]):
             [self.at.button(self.words("qin-panel-pass"), "qin-confirm", "pass", style=discord.ButtonStyle.primary)],
         )
 
-    async def _show(self, text: str, items: Sequence[Item], candidates: Iterable[Cell] = ()) -> None:
-        """A step on the position as it is, with the candidates marked."""
+    async def _show(
+        self, text: str, items: Sequence[Item], candidates: Iterable[Cell] = (), *, within: bool = False
+    ) -> None:
+        """A step on the position as it is, with the candidates marked; `within` a move that has been begun."""
         marks = [(cell, cell_name(cell)) for cell in sorted(candidates)]
-        await self._answer(
-            text, items, scene(self.table, self.view, self.words, marks=marks, hand=self.is_own, plan=self.is_planned)
-        )
+        what = scene(self.table, self.view, self.words, marks=marks, hand=self.is_own, plan=self.is_planned)
+        await self._answer(text, items, what, within=within)
 
-    async def _answer(self, text: str, items: Sequence[Item], what: draw.Scene) -> None:
-        await self.answer(text, items, await drawn(self.bot, self.table.game, pictures, self.table, what, self.words))
+    async def _answer(self, text: str, items: Sequence[Item], what: draw.Scene, *, within: bool = False) -> None:
+        shown = pictures(self.table, what, self.words)
+        parts = self.narrowed(shown) if within else shown
+        await self.answer(text, items, await drawn(self.bot, self.table.game, lambda: parts))
 
     def _option(self, move: Place) -> discord.SelectOption:
         first, second = (self.words(f"qin-half-{letter}") for letter in move.tile.value.lower())

@@ -14,7 +14,7 @@ game-dragon-castle = Dragon Castle
 
 turn-yours = { $mention }, du bist am Zug.
 turn-computer = { $player } ist am Zug.
-turn-first = Die Partie beginnt. { $player } macht den ersten Zug.
+turn-first = Die Partie beginnt.
 turn-series = Partie { $game } von { $games }.
 turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **Mehr** kannst du einen Computer weiterspielen lassen.
 turn-taken-back = **{ $player }** nimmt { $count ->

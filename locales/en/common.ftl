@@ -14,7 +14,7 @@ game-dragon-castle = Dragon Castle
 
 turn-yours = { $mention }, it is your turn.
 turn-computer = { $player } is to move.
-turn-first = The game begins. { $player } moves first.
+turn-first = The game begins.
 turn-series = Game { $game } of { $games }.
 turn-left-server = { $player } is no longer in this server. Press **More** to let a computer play on for them.
 turn-taken-back = **{ $player }** takes back { $count ->

@@ -298,6 +298,7 @@ async def test_a_piece_is_offered_with_its_place_and_price(tmp_path: Path) -> No
         person = await world.mover()
         panel = await in_province(world, person, "Wei")
         (select,) = selects(panel)
+        assert [file.filename.split("-")[-1] for file in panel.attachments] == ["board.png", "hand.png"]
         assert {"House on Wei 1 · one red", "House on Wei 1 · two green"} <= {o["label"] for o in select["options"]}
         assert "Wei is empty, so only one piece fits this turn." in text_of(panel)
         placed = await pick(person, panel, "house wei-1 green green")

@@ -127,6 +127,7 @@ async def test_what_helps_a_player_is_there(tmp_path: Path) -> None:
         message = await world.turn_message(await begin(world))
         hand = await ada.click(message, label="My hand")
         assert (hand.ephemeral, len(hand.response.attachments)) == (True, 1)
+        assert not buttons(hand.response)
         recap = await ada.click(message, label="Recap")
         assert "Since your last turn" in text_of(recap.response)
         more = await ada.click(message, label="More")
@@ -134,7 +135,8 @@ async def test_what_helps_a_player_is_there(tmp_path: Path) -> None:
             buttons(more.response)
         )
         hint = await ada.click(more.response, label="Hint")
-        assert "A good move" in text_of(hint.response)
+        assert "A good move: place " in text_of(hint.response)
+        assert "**ada** places" not in text_of(hint.response)
         await ada.click(hint.response, label="Confirm")
         assert (await world.table()).ply > 0
         for command, said in {"table status": "to move", "table log": "The log", "qin board": "Position"}.items():

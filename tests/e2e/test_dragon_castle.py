@@ -155,14 +155,14 @@ async def test_the_message_of_a_solo_game_goes_on_with_it(tmp_path: Path) -> Non
         await world.people[0].click(opened.response.message, label="Start")
         table = await world.table()
         first = await world.turn_message(table)
-        assert "moves first" in text_of(first)
+        assert text_of(first).startswith("The game begins.\n<@")
         for _ in range(3):
             move = await world.a_move()
             await world.people[0].slash(world.room(table), "dragoncastle move", text=move)
         await world.env.advance_time(60)
         shown = await world.turn_message(table)
         assert shown.id == first.id
-        assert "moves first" not in text_of(shown)
+        assert "The game begins" not in text_of(shown)
         assert "**ada**" in text_of(shown)
         assert buttons(shown)["Play"] != buttons(first)["Play"]
         assert shown.attachments[0].filename != first.attachments[0].filename
