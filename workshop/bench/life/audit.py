@@ -74,6 +74,9 @@ class Turn:
             return True
         if self.snoozed_until is not None:
             return self.snoozed_until <= now
+        if self.deadline is not None and self.deadline <= now:
+            # Time is up: the others are asked, and a reminder to move in time would come too late.
+            return False
         return self.someone.reminds and any(moment <= now for moment in self.planned()[self.answered :])
 
     def begins_anew(self) -> None:
@@ -107,7 +110,8 @@ class Audit:
         """A message notifies somebody: as a turn begins, later in it, or because their turn is next."""
         self.happened[kind] += 1
         self.faults["mentions inside quiet hours"] += someone.is_quiet(now)
-        self.faults["mentions while away"] += someone.is_away(now)
+        # What was due as an absence began is posted as it begins.
+        self.faults["mentions while away"] += someone.is_away(now) and someone.away_since != now
         turn = self.turns.get(table_id)
         if turn is None or turn.ply != ply:
             self.faults["mentions after the move"] += 1
@@ -146,4 +150,4 @@ class Audit:
         for turn in self.turns.values():
             if turn.someone is someone and turn.deadline is not None and turn.deadline > now:
                 turn.deadline += until - goes_on
-        someone.away_until = until
+        someone.away_since, someone.away_until = now, until

@@ -25,6 +25,7 @@ class Someone:
     next_up: bool
     auto_away: bool
     pace: float
+    away_since: datetime | None = None
     away_until: datetime | None = None
 
     @property

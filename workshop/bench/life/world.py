@@ -375,7 +375,8 @@ class Life:
             return
         deadlines = self._deadlines()
         for user_id in changed:
-            self._people[user_id - 1].away_until = datetime.fromtimestamp(until[user_id] / 1000, UTC)
+            someone = self._people[user_id - 1]
+            someone.away_since, someone.away_until = self.now, datetime.fromtimestamp(until[user_id] / 1000, UTC)
         for table_id, turn in self.audit.turns.items():
             if turn.someone.user_id in changed and turn.deadline is not None:
                 # Where time was not up the clock stands still, and what they have heard of they have heard of.
