@@ -5,6 +5,7 @@ In direct messages nobody else can sit down: computers take the other seats, and
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from functools import partial
 
@@ -27,9 +28,11 @@ from cogs.messages.lobby import calling, lobby_text, lobby_view
 from computers.levels import Level
 from engines.protocol import Options
 from locales import Words
-from tables.core.errors import PlayedAloneError, SeatedAlreadyError
+from tables.core.errors import PlayedAloneError, SeatedAlreadyError, TableError
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.rows import to_millis
+
+log = logging.getLogger(__name__)
 
 
 async def open_table(
@@ -74,6 +77,8 @@ async def open_table(
     request.table = table
     if computers is None:
         await _publish_or_cancel(request, table, venue, guests)
+        if table.wanted == 1:
+            await _begin_alone(request, table)
     else:
         await _publish_begun(request, table)
 
@@ -117,6 +122,21 @@ async def _publish(request: Request, table: Table, venue: Venue, guests: Sequenc
         message_id = await with_or_without(lid, partial(_send, bot, channel, table, text, view, allowed))
     await bot.tables.venue.remember_lobby_message(table.id, message_id)
     return await bot.tables.table(table.id)
+
+
+async def _begin_alone(request: Request, table: Table) -> None:
+    """Begin a game for one at once: every seat is taken. The edit that is owed takes the controls off its lobby.
+
+    Where that is refused the lobby stays, with its button to start.
+    """
+    bot = request.bot
+    try:
+        await Rooms(bot).find_soon(await bot.tables.lobby.start(table.id, table.host_id))
+    except TableError as error:
+        log.warning("table %s: its game for one did not begin: %s", table.id, error)
+    finally:
+        bot.edits.look(table.id)
+        bot.announcer.follow_up(table.id)
 
 
 async def _publish_begun(request: Request, table: Table) -> None:

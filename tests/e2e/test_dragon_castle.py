@@ -74,8 +74,7 @@ async def command_of(person: Any, room: Any, move: str) -> Any:
 async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> None:
     rng = random.Random(4)
     async with a_world(tmp_path) as world:
-        opened = await world.people[0].slash(world.channel, "dragoncastle new", players=1, spirits="2", dragons="1")
-        await world.people[0].click(opened.response.message, label="Start")
+        await world.people[0].slash(world.channel, "dragoncastle new", players=1, spirits="2", dragons="1")
         table = await world.table()
         room, used, whole = world.room(table), Counter[str](), bool(FULL)
         turns = [1]
@@ -151,8 +150,7 @@ def usual_cards() -> dict[str, str]:
 
 async def test_the_message_of_a_solo_game_goes_on_with_it(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        opened = await world.people[0].slash(world.channel, "dragoncastle new", players=1, pace=24)
-        await world.people[0].click(opened.response.message, label="Start")
+        await world.people[0].slash(world.channel, "dragoncastle new", players=1, pace=24)
         table = await world.table()
         first = await world.turn_message(table)
         assert text_of(first).startswith("The game begins.\n<@")
@@ -172,8 +170,7 @@ async def test_the_message_of_a_solo_game_goes_on_with_it(tmp_path: Path) -> Non
 
 async def test_a_solo_game_can_be_given_up(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        opened = await world.people[0].slash(world.channel, "dragoncastle new", players=1)
-        await world.people[0].click(opened.response.message, label="Start")
+        await world.people[0].slash(world.channel, "dragoncastle new", players=1)
         table = await world.table()
         more = await world.people[0].click(await world.turn_message(table), label="More")
         asked = await world.people[0].click(more.response, label="Resign")

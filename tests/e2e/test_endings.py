@@ -116,8 +116,7 @@ def test_numbers_below_zero_have_a_minus() -> None:
 
 async def test_a_game_alone_ends_with_its_points_and_no_victory(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        opened = await world.people[0].slash(world.channel, "dragoncastle new", players=1)
-        await world.people[0].click(opened.response.message, label="Start")
+        await world.people[0].slash(world.channel, "dragoncastle new", players=1)
         table = await world.table()
         await resign(world, table, world.people[0])
         end = text_of(await world.turn_message(table))
