@@ -21,6 +21,7 @@ from engines.protocol import GameError, Seat
 from engines.registry import ENGINES
 from engines.rng import Rng
 from tables.core.errors import TableError
+from tables.core.log import LogKind
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.core.owing import Showing
 from tables.core.rows import to_millis
@@ -274,6 +275,9 @@ class Life:
         if table.status is not Status.RUNNING or any(table.chairs[seat].is_computer for seat in table.to_act):
             return
         (user_id,) = table.people_to_act
+        for each in await self.rows("moves"):
+            took_back_others = each["kind"] == LogKind.TAKE_BACK.value and each["seat"] not in (None, *table.to_act)
+            assert not took_back_others or each["ply"] < table.turn_ply, ("the turn did not begin again", each)
         position = await self.desk.tables.history.position(self.table_id, user_id)
         notices = sorted(await self.rows("notices"), key=lambda each: (each["ply"], each["round"]))
         newest = notices[-1]
