@@ -375,6 +375,15 @@ async def _vote(life: Life, _: Table, person: Person) -> None:
         await life.desk.tables.votes.cast(vote["id"], person.user_id, choice)
 
 
+async def _offer_a_late_seat(life: Life, table: Table, _: Person) -> None:
+    """All others agree that another person takes the late player's seat."""
+    for vote in await life.rows("votes"):
+        if vote["result"] is None and vote["about"] == About.MISSING.value:
+            for other in table.people:
+                if other.user_id != vote["user_id"] and (await life.desk.tables.votes.vote(vote["id"])).result is None:
+                    await life.desk.tables.votes.cast(vote["id"], other.user_id, Choice.REPLACE)
+
+
 async def _stand_in(life: Life, table: Table, person: Person) -> None:
     await life.desk.tables.seats.stand_in(table.id, person.user_id)
 
@@ -461,6 +470,7 @@ ACTIONS: dict[Action, int] = {
     _take_back_by_consent: 4,
     _ask_to_abort: 5,
     _vote: 18,
+    _offer_a_late_seat: 8,
     _stand_in: 3,
     _return: 4,
     _resign: 2,
