@@ -75,6 +75,12 @@ class Outcome:
     scores: tuple[int, ...]
     reason: str
 
+    @property
+    def tied(self) -> tuple[Seat, ...]:
+        """The seats with the most points where not all of them have won, and something else decided between them."""
+        most = tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
+        return most if self.winners and set(most) > self.winners else ()
+
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")

@@ -15,7 +15,6 @@ from cogs.chat.controls.presenter import (
     PresenterDefaults,
     description,
     noted,
-    tied_seats,
 )
 from cogs.chat.words.names import mover_name, plain_names
 from cogs.china.changes import changed, concerned
@@ -153,9 +152,8 @@ def _hand(what: draw.Scene, words: Words) -> Picture:
 
 def tie_text(view: ChinaView, names: Sequence[str], words: Words) -> list[str]:
     """What decided a tie; nothing where there is none."""
-    left = zip(view.houses_left, view.emissaries_left, view.fortifications_left, strict=True)
-    pieces = [sum(each) for each in left]
-    counts = [words("tie-count", player=names[seat], count=pieces[seat]) for seat in tied_seats(view.outcome)]
+    tied = () if view.outcome is None else view.outcome.tied
+    counts = [words("tie-count", player=names[seat], count=view.pieces_left[seat]) for seat in tied]
     return [words("china-tie", counts=", ".join(counts))] if counts else []
 
 

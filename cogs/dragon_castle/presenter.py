@@ -16,7 +16,6 @@ from cogs.chat.controls.presenter import (
     PresenterDefaults,
     description,
     noted,
-    tied_seats,
 )
 from cogs.chat.words.names import escape, mover_name, plain_names
 from cogs.dragon_castle.changes import changed
@@ -26,7 +25,7 @@ from engines.dragon_castle.board import COLUMNS, SOLO_CARDS, TOKEN_POINTS, Cell,
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
 from engines.dragon_castle.pairs import pairs
-from engines.dragon_castle.scoring import shrine_points
+from engines.dragon_castle.scoring import shrine_points, tie_broken_by
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Event, Options, Seat
 from locales import Words
@@ -256,15 +255,14 @@ def _last_text(table: Table, view: DragonCastleView, words: Words) -> Iterator[s
 
 def tie_text(view: DragonCastleView, names: Sequence[str], words: Words) -> list[str]:
     """What decided a tie; nothing where there is none."""
-    tied = tied_seats(view.outcome)
-    if not tied or view.final is None or view.outcome is None:
+    if view.outcome is None or view.final is None:
         return []
-    stacks = view.final.face_down
-    most = max(stacks[seat] for seat in tied)
-    by_stacks = view.outcome.winners == frozenset(seat for seat in tied if stacks[seat] == most)
-    numbers = stacks if by_stacks else [realm.shrines for realm in view.realms]
-    counts = [words("tie-count", player=names[seat], count=numbers[seat]) for seat in tied]
-    return [words("dragon-castle-tie", by="stacks" if by_stacks else "shrines", counts=", ".join(counts))]
+    broken = tie_broken_by(view.outcome, view.final, view.realms)
+    if broken is None:
+        return []
+    by, numbers = broken
+    counts = [words("tie-count", player=names[seat], count=numbers[seat]) for seat in view.outcome.tied]
+    return [words("dragon-castle-tie", by=by, counts=", ".join(counts))]
 
 
 def _turn(table: Table, view: DragonCastleView, words: Words) -> Iterator[str]:

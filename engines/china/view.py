@@ -69,6 +69,12 @@ class ChinaView:
     """What the end brought; None before."""
     outcome: Outcome | None
 
+    @property
+    def pieces_left(self) -> tuple[int, ...]:
+        """What every seat has not placed: it decides a tie (C22)."""
+        left = zip(self.houses_left, self.emissaries_left, self.fortifications_left, strict=True)
+        return tuple(sum(each) for each in left)
+
 
 def view_of(state: ChinaState, viewer: Seat | None) -> ChinaView:
     """The position for a seat, or for spectators: hands of others and the pile are numbers only."""

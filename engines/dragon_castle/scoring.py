@@ -9,7 +9,7 @@ from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.public import DragonScored, FinalScoring
 from engines.dragon_castle.realm import Realm
 from engines.dragon_castle.state import DragonCastleState
-from engines.protocol import PointsBySeat, Seat
+from engines.protocol import Outcome, PointsBySeat, Seat
 
 _SMALL_SETS = {3: 2, 4: 2, 5: 3, 6: 5, 7: 6}
 """Points for sets smaller than 8 tiles; from there on a set brings as many as it has tiles (D17, D31)."""
@@ -59,6 +59,17 @@ def totals(final: FinalScoring, price: int = 0) -> PointsBySeat:
     """Everybody's score: the sum of its parts (D34), less what cards cost (D40)."""
     parts = (final.victory, final.shrines, final.tokens, *(scored.points for scored in final.dragons))
     return tuple(sum(points) - price for points in zip(*parts))
+
+
+def tie_broken_by(outcome: Outcome, final: FinalScoring, realms: Sequence[Realm]) -> tuple[str, PointsBySeat] | None:
+    """What decided a tie, ``stacks`` with a face-down top or ``shrines``, and how many each seat has (D35)."""
+    tied = outcome.tied
+    if not tied:
+        return None
+    most = max(final.face_down[seat] for seat in tied)
+    if outcome.winners == frozenset(seat for seat in tied if final.face_down[seat] == most):
+        return "stacks", final.face_down
+    return "shrines", tuple(realm.shrines for realm in realms)
 
 
 def winners(final: FinalScoring, realms: Sequence[Realm]) -> frozenset[Seat]:

@@ -173,6 +173,7 @@ china-picture-last-round = Letzte Runde
 china-picture-houses = Häuser
 china-picture-alliances = Bündnisse
 china-picture-rows = Reihen
+china-picture-left = Steine übrig
 china-picture-total = Summe
 china-picture-your-hand = Deine Hand
 china-picture-no-cards = Keine Karten

@@ -179,6 +179,7 @@ china-picture-last-round = Last round
 china-picture-houses = Houses
 china-picture-alliances = Alliances
 china-picture-rows = Rows
+china-picture-left = Pieces left
 china-picture-total = Total
 china-picture-your-hand = Your hand
 china-picture-no-cards = No cards

@@ -71,7 +71,8 @@ def cards_band(scene: Scene) -> Band:
     title = _title(plain(words.title), roads, note)
     if view.final is not None:
         winners = tuple(sorted(view.outcome.winners)) if view.outcome is not None else ()
-        return _cards((*title, *_table(view.points, view.final, winners, words)))
+        left = view.pieces_left if view.outcome is not None and view.outcome.tied else ()
+        return _cards((*title, *_table(view.points, view.final, left, winners, words)))
     top = view.discard[-1] if view.discard else None
     placed = (
         *title,
@@ -189,21 +190,27 @@ def _discard(count: int, top: Colour | None, caption: str) -> tuple[Placed, ...]
 
 
 @lru_cache(maxsize=64)
-def _table(points: PointsBySeat, final: FinalScoring, winners: tuple[Seat, ...], words: Words) -> tuple[Placed, ...]:
-    """What the points are made of, the winners' sums on gold (C19)."""
+def _table(
+    points: PointsBySeat, final: FinalScoring, left: tuple[int, ...], winners: tuple[Seat, ...], words: Words
+) -> tuple[Placed, ...]:
+    """What the points are made of, the winners' sums on gold (C19); the pieces `left` where they decide a tie (C22)."""
     alliances = tuple(final.alliance_points(seat) for seat in range(len(points)))
     rows = tuple(final.row_points(seat) for seat in range(len(points)))
     houses = tuple(whole - part - other for whole, part, other in zip(points, alliances, rows, strict=True))
-    lines = (
-        partial(Row, word="", numbers=points, head=True),
-        partial(Row, word=plain(words.houses), numbers=houses),
-        partial(Row, word=plain(words.alliances), numbers=alliances),
-        partial(Row, word=plain(words.rows), numbers=rows),
-        partial(Row, word=plain(words.total), numbers=points, total=True, best=winners),
-    )
+    # Where there is a line more the numbers of sums are no larger than the others.
+    sums = SMALL * 8 / 9 if left else SMALL
+    lines = [
+        partial(Row, word="", numbers=points, head=True, figures=SMALL),
+        partial(Row, word=plain(words.houses), numbers=houses, figures=SMALL),
+        partial(Row, word=plain(words.alliances), numbers=alliances, figures=SMALL),
+        partial(Row, word=plain(words.rows), numbers=rows, figures=SMALL),
+        partial(Row, word=plain(words.total), numbers=points, total=True, best=winners, figures=sums),
+    ]
+    if left:
+        lines.append(partial(Row, word=plain(words.left), numbers=left, total=True, best=winners, figures=sums))
     return tuple(
-        _part(box, PAPER, line(*box.size, size=SMALL, least=SMALL, figures=SMALL, column=190))
-        for box, line in zip(layout.table_rows(), lines, strict=True)
+        _part(box, PAPER, line(*box.size, size=SMALL, least=SMALL, column=190))
+        for box, line in zip(layout.table_rows(len(lines)), lines, strict=True)
     )
 
 

@@ -301,13 +301,12 @@ DISCARD_NUMBER = Box(1504, 50, 84, 76)
 DISCARD_CAPTION = Box(1384, 176, 206, 50)
 TABLE = Box(352, 0, 1230, 240)
 """The final score, in the place of the cards."""
-TABLE_ROWS = 5
 
 
-def table_rows() -> tuple[Box, ...]:
-    """The lines of the final table."""
-    high = TABLE.height // TABLE_ROWS
-    return tuple(Box(TABLE.left, TABLE.top + row * high, TABLE.width, high) for row in range(TABLE_ROWS))
+def table_rows(count: int) -> tuple[Box, ...]:
+    """So many lines of the final table."""
+    high = TABLE.height // count
+    return tuple(Box(TABLE.left, TABLE.top + row * high, TABLE.width, high) for row in range(count))
 
 
 def open_boxes(count: int, left: int, height: int) -> tuple[Box, ...]:

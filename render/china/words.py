@@ -33,6 +33,8 @@ class Words:
     alliances: str
     rows: str
     total: str
+    left: str
+    """What decides a tie."""
     your_hand: str
     no_cards: str
     player: str
@@ -75,6 +77,7 @@ def words_in(language: str) -> Words:
         alliances=told("china-picture-alliances"),
         rows=told("china-picture-rows"),
         total=told("china-picture-total"),
+        left=told("china-picture-left"),
         your_hand=told("china-picture-your-hand"),
         no_cards=told("china-picture-no-cards"),
         player=told("china-picture-player"),

@@ -10,6 +10,9 @@ from render.core.pencil import Pencil
 from render.core.text import baseline, fitted, width
 from render.core.theme import GOLD, INK, PAPER_SHADE
 
+_ROOMY = 44
+"""How high a line is that has room between its rule and the gold of the best."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -48,8 +51,9 @@ class Row:
                 pieces.token(pencil, (x - half, y - half, x + half, y + half), index)
                 continue
             if index in self.best:
-                pencil.rectangle((x - step / 2 + 6, 6, x + step / 2 - 6, self.height), INK, 10)
-                pencil.rectangle((x - step / 2 + 8.5, 8.5, x + step / 2 - 8.5, self.height - 2.5), GOLD, 8)
+                top = 6 if self.height >= _ROOMY else 3
+                pencil.rectangle((x - step / 2 + 6, top, x + step / 2 - 6, self.height), INK, 10)
+                pencil.rectangle((x - step / 2 + 8.5, top + 2.5, x + step / 2 - 8.5, self.height - 2.5), GOLD, 8)
             size = self.figures * (1.125 if self.total else 1)
             pencil.centred((x, y + (2 if self.total else 0)), str(number).replace("-", "\u2212"), Face.TEXT, size, INK)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engines.dragon_castle.board import Dragon, Spirit
 from engines.dragon_castle.public import FinalScoring
+from engines.dragon_castle.scoring import tie_broken_by
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Outcome
 from render.core.box import Box
@@ -27,6 +28,8 @@ from render.dragon_castle.words import Words
 _MAX_CARDS = 6
 _WON_HIGH, _COUNTER = 192, 88
 """The heights of what the winners' plate says, and of the counters above where there is room for them."""
+_TIE = 54
+"""How high the line is that says what decided a tie."""
 _NAME_TYPE = 50
 _WORD_TYPE = 44
 
@@ -166,10 +169,14 @@ def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:
     plate = Box(WIDTH - wide - 16, 10, wide, height - 16)
     yield _at(plate, Plate(*plate.size, GOLD, INK))
     names = " · ".join(name_of(scene.names, seat, words.player) for seat in seats)
-    inner, top = plate.width - 48, plate.top + (plate.height - _WON_HIGH) // 2
+    tie = _tie(scene, outcome)
+    # Where there is no room for both, gold alone says who wins.
+    has_word, more = not tie or plate.height >= _WON_HIGH + _TIE, _TIE if tie else 0
+    high = _WON_HIGH + (more if has_word else 0)
+    inner, top = plate.width - 48, plate.top + (plate.height - high) // 2
     step = min(120, inner // len(seats))
     left = plate.left + (plate.width - step * len(seats)) // 2
-    if plate.height >= _WON_HIGH + _COUNTER:
+    if plate.height >= high + _COUNTER:
         top += _COUNTER // 2
         for index, seat in enumerate(seats):
             box = Box(left + index * step + (step - 92) // 2, top - _COUNTER, 84, 84)
@@ -180,7 +187,22 @@ def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:
     points = f"{score} {plain(words.points_won(score))}"
     box = Box(plate.left + 24, top + 58, inner, 84)
     yield _at(box, Line(*box.size, points, Face.HEADING, 76, INK, 0.5), GOLD)
-    word = plain(words.winner)
+    word = plain(words.winner) if has_word else ""
     wide = min(inner, badge_width(word, LEAST_PRINT) + 40)
     box = Box(plate.left + (plate.width - wide) // 2, top + 138, wide, 54)
-    yield _at(box, Badge(*box.size, word, LEAST_PRINT, CINNABAR, IVORY), GOLD)
+    if word:
+        yield _at(box, Badge(*box.size, word, LEAST_PRINT, CINNABAR, IVORY), GOLD)
+    if tie:
+        box = Box(plate.left + 24, top + 138 + (_TIE if has_word else 0), inner, _TIE)
+        yield _at(box, Line(*box.size, tie, Face.TEXT, LEAST_PRINT + 4, INK, 0.5, LEAST_PRINT), GOLD)
+
+
+def _tie(scene: Scene, outcome: Outcome) -> str:
+    """What decided a tie, the winners' number first; nothing where there was none."""
+    view = scene.view
+    broken = None if view.final is None else tie_broken_by(outcome, view.final, view.realms)
+    if broken is None:
+        return ""
+    by, numbers = broken
+    counts = sorted((numbers[seat] for seat in outcome.tied), reverse=True)
+    return plain(scene.words.tie(by, " : ".join(map(str, counts))))

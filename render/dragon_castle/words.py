@@ -65,6 +65,10 @@ class Words:
         """What stands beside so many points of a player."""
         return Sentences(self.language)("dragon-castle-picture-points-word", count=count)
 
+    def tie(self, by: str, counts: str) -> str:
+        """What decided a tie, with the numbers of those who had as many points."""
+        return Sentences(self.language)("dragon-castle-picture-tie", by=by, counts=counts)
+
     def shrines_left(self, count: int) -> tuple[str, str]:
         """What stands beside so many shrines in a player's pool, in full and shorter."""
         told = Sentences(self.language)

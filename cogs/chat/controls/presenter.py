@@ -14,7 +14,7 @@ import discord
 from cogs.chat.controls.controls import Address, Item
 from cogs.chat.words.files import SentFile
 from cogs.chat.words.names import plain_names
-from engines.protocol import Event, Options, Outcome, Seat
+from engines.protocol import Event, Options, Seat
 from engines.registry import ENGINES
 from locales import Words, message_key
 from render.core import collage
@@ -242,14 +242,6 @@ class GamePresenter(Protocol):
 def whole_board(presenter: GamePresenter, table: Table, view: Any, words: Words, *, plan: bool = False) -> Pictures:
     """All areas of a position, with the hand where the game has one; of a `plan` so that it is seen to be one."""
     return presenter.recap(table, view, words, (), hand=ENGINES[table.game].has_hands, plan=plan)
-
-
-def tied_seats(outcome: Outcome | None) -> tuple[Seat, ...]:
-    """The seats with the most points where not all of them have won, and something else decided between them."""
-    if outcome is None:
-        return ()
-    most = tuple(seat for seat, score in enumerate(outcome.scores) if score == max(outcome.scores))
-    return most if outcome.winners and set(most) > outcome.winners else ()
 
 
 class PresenterDefaults:

@@ -215,6 +215,13 @@ def _with(province: ProvinceView, index: int, seat: int) -> ProvinceView:
     return replace(province, houses=houses)
 
 
+def tie() -> Scene:
+    """The same, but for two who have as many points."""
+    scene = end()
+    points = (70, 61, 70, 58)
+    return replace(scene, view=replace(scene.view, points=points, outcome=Outcome(frozenset({2}), points, "exhausted")))
+
+
 def _row(*names: str) -> tuple[int, ...]:
     return tuple(SPACES[name] for name in names)
 
@@ -240,7 +247,7 @@ def scripts() -> Scene:
     return replace(middle(), names=SCRIPTS)
 
 
-SCENES = {"start": start, "middle": middle, "end": end, "preview": preview, "marks": marks, "plan": plan}
+SCENES = {"start": start, "middle": middle, "end": end, "tie": tie, "preview": preview, "marks": marks, "plan": plan}
 GOLDENS = {
     **{name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()},
     "recap": lambda: png(recap()),

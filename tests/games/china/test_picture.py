@@ -327,7 +327,7 @@ def test_the_final_table_tells_what_the_points_are_made_of() -> None:
         collage.png_bytes(Picture(PALETTE, (cards_band(replace(scene, view=view)),))) for view in (scene.view, *others)
     ]
     assert len(set(tables)) == len(tables)
-    rows = [Box(row.left, row.top, row.width, row.height) for row in layout.table_rows()]
+    rows = [Box(row.left, row.top, row.width, row.height) for row in layout.table_rows(5)]
     assert amount(collage.image(Picture(PALETTE, (cards_band(scene),))).convert("RGB"), GOLD) > rows[-1].height * 50
 
 

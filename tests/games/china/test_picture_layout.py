@@ -158,7 +158,7 @@ def test_an_emblem_on_the_ground_is_large_enough_to_tell_provinces_by(province: 
 
 
 def test_the_final_table_lies_within_its_band_beside_the_title() -> None:
-    rows = layout.table_rows()
+    rows = layout.table_rows(6)
     assert all(Box(0, 0, layout.WIDTH, layout.CARDS).holds(row) for row in rows)
     assert not any(overlap(row, part) for row in rows for part in (layout.SEAL, layout.TITLE, layout.SUBTITLE))
     assert not any(overlap(one, two) for one, two in combinations(rows, 2))

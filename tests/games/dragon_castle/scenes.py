@@ -259,6 +259,12 @@ def end() -> Scene:
     return replace(scene, view=view)
 
 
+def tie() -> Scene:
+    """The same, but for two who have as many points."""
+    scene = end()
+    return replace(scene, view=replace(scene.view, outcome=Outcome(frozenset({0}), (38, 24, 38, 24), "summoned")))
+
+
 def recap() -> Scene:
     """Numbers of a recap in the castle and all realms: one, several at a place, more than fit."""
     labels = ("1", "12", "2·3", "10·11·12·13")
@@ -281,7 +287,15 @@ def scripts() -> Scene:
     return replace(middle(), names=SCRIPTS)
 
 
-SCENES = {"start": start, "middle": middle, "waiting": waiting, "preview": preview, "end": end, "plan": plan}
+SCENES = {
+    "start": start,
+    "middle": middle,
+    "waiting": waiting,
+    "preview": preview,
+    "end": end,
+    "tie": tie,
+    "plan": plan,
+}
 GOLDENS = {
     **{name: lambda scene=scene: png(scene()) for name, scene in SCENES.items()},
     "recap": lambda: png(recap()),
