@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "migrations"
 
 MARK = "unfinished_move"
-"""The table that a database has as long as what is moved into it is not all there. It tells what is moved."""
+"""The table that a database has as long as what is moved into it is not all there."""
 
 _LOCK = 0x7061676F6461
 """A number for PostgreSQL's advisory lock that nobody else on the server is likely to use."""
@@ -36,7 +36,8 @@ def check_moved(connection: Connection) -> None:
     """Refuse a database into which not everything was moved. Raises `UnfinishedMoveError`."""
     if inspect(connection).has_table(MARK):
         raise UnfinishedMoveError(
-            "Not everything was moved into this database. Go on with the same `python -m db.move`, or use another one."
+            "Not everything was moved into this database. Empty it and start `python -m db.move` again, "
+            "or use another one."
         )
 
 

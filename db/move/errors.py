@@ -9,41 +9,34 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from db.errors import DatabaseError
 
-FAILURES = (
-    sqlite3.Error,
-    asyncpg.PostgresError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,
-    SQLAlchemyError,
-    OSError,
-)
+FAILURES = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 """What reading or writing either database raises when it fails."""
-
-_GOES_ON = "Nothing is lost: the same command goes on where it was."
 
 
 class MoveError(DatabaseError):
     """The database is not moved, or not to its end; the message says why and what to do."""
 
 
-def in_words(error: BaseException) -> MoveError:
-    """What went wrong, for the operator. Only one side is a SQLite file, so the error tells which of them failed."""
+def cause_of(error: BaseException) -> BaseException:
+    """What the driver itself said: SQLAlchemy has errors of its own around it, and often two."""
     cause = getattr(error, "orig", None) or error
-    cause = cause.__cause__ if isinstance(cause, Exception) and _is_adapted(cause) else cause
-    return MoveError(_of_sqlite(cause) if isinstance(cause, sqlite3.Error) else _of_postgresql(cause))
+    return cause.__cause__ if isinstance(cause.__cause__, asyncpg.PostgresError | asyncpg.InterfaceError) else cause
 
 
-def _is_adapted(error: Exception) -> bool:
-    """Whether it only stands for what the driver said: SQLAlchemy has errors of its own for that."""
-    return error.__cause__ is not None and isinstance(error.__cause__, asyncpg.PostgresError | asyncpg.InterfaceError)
+def in_words(error: BaseException) -> str:
+    """What went wrong, for the operator. Only one side is a SQLite file, so the error tells which of them failed."""
+    cause = cause_of(error)
+    if isinstance(cause, MoveError):
+        return str(cause)
+    return _of_sqlite(cause) if isinstance(cause, sqlite3.Error) else _of_postgresql(cause)
 
 
 def _of_sqlite(error: sqlite3.Error) -> str:
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:
         case sqlite3.SQLITE_FULL:
-            return f"There is no room for the SQLite file ({error}). Make some. {_GOES_ON}"
+            return f"There is no room for the SQLite file ({error}). Make some."
         case sqlite3.SQLITE_IOERR:
-            return f"The SQLite file cannot be read or written ({error}). Is there room? {_GOES_ON}"
+            return f"The SQLite file cannot be read or written ({error}). Is there room?"
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return f"The SQLite file is damaged or no database ({error}). Restore the latest backup first."
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_PERM:
@@ -51,13 +44,13 @@ def _of_sqlite(error: sqlite3.Error) -> str:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return f"The SQLite file is in use ({error}). Stop the bot, then move."
         case _:
-            return f"The SQLite file cannot be used: {error}. {_GOES_ON}"
+            return f"The SQLite file cannot be used: {error}."
 
 
-def _of_postgresql(error: BaseException | None) -> str:
+def _of_postgresql(error: BaseException) -> str:
     match error:
         case asyncpg.DiskFullError():
-            return f"The server's disk is full ({error}). Make room there. {_GOES_ON}"
+            return f"The server's disk is full ({error}). Make room there."
         case asyncpg.InsufficientPrivilegeError():
             return (
                 f"The server does not let this account do that ({error}). Make it the database's owner: "
@@ -67,8 +60,6 @@ def _of_postgresql(error: BaseException | None) -> str:
             return f"The server has no such database ({error}). Create it: createdb --encoding=UTF8 --owner=... NAME"
         case asyncpg.InvalidAuthorizationSpecificationError():
             return f"The server does not let this account in ({error}). Look at the URL's user and password."
-        case asyncpg.DataError():
-            return f"The server refuses a row: {error}."
         case (
             asyncpg.PostgresConnectionError()
             | asyncpg.InterfaceError()
@@ -76,8 +67,8 @@ def _of_postgresql(error: BaseException | None) -> str:
             # What the driver says of a connection that breaks off while it is being asked.
             | asyncpg.InternalClientError()
         ):
-            return f"The server went away ({error}). {_GOES_ON}"
+            return f"The server went away ({error})."
         case OSError():
-            return f"The server cannot be reached ({error}). Look at the URL, and whether it runs. {_GOES_ON}"
+            return f"The server cannot be reached ({error}). Look at the URL, and whether it runs."
         case _:
-            return f"The server refuses: {error}. {_GOES_ON}"
+            return f"The server refuses: {error}."

@@ -1,96 +1,51 @@
-"""Moving a database: what is begun can be broken off at any moment, and goes on where it was."""
+"""Copy every table of a database into an empty one, and compare what has arrived."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import AsyncGenerator, Callable, Sequence
-from contextlib import aclosing
 from hashlib import blake2b
-from itertools import zip_longest
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
-from sqlalchemy import Table
+from sqlalchemy import BigInteger, Column, ColumnElement, Integer, RowMapping, String, Table, insert, select
 
-from db.migrate import check_known
-from db.move.canonical import Digest, Values, key_of, named, piece_of, written
+from db.migrate import MARK, check_known, check_moved
+from db.move.database import Database
 from db.move.errors import MoveError
-from db.move.progress import Progress
-from db.move.side import Side
 from db.schema import REVISION, chairs, metadata, moves, tables
 from db.sql.rows import Row
 
-TABLES = metadata.sorted_tables
-"""All tables, each behind those that its rows refer to."""
+Say: TypeAlias = Callable[[str], object]
+"""Takes a line of progress."""
 
 Proof: TypeAlias = Callable[[Row, Sequence[Row], Sequence[Row]], bool | None]
 """Whether a game's row is what its chairs and its log lead to; None where that cannot be said."""
 
+EMPTY_IT = "Empty it and start again: drop and create the database, or delete the file."
+"""What to do with a target that cannot be used."""
 
-async def copy(source: Side, target: Side, progress: Progress) -> None:
-    """Bring everything that is not there yet into the target, which nobody can use before `finish`.
-
-    Rows are added in the order of their keys, and a piece of them is there whole or not at all: what is there says
-    where to go on. Raises `MoveError`.
-    """
-    await _check_source(source)
-    progress.say(f"Looking at {source.name} and {target.name}.")
-    mark = await _content(source)
-    begun = await _begun(target)
-    if begun is None:
-        if not await _is_empty(target):
-            await _check_the_same(source, target, mark)
-            return
-        await target.migrate()
-        await target.begin(mark)
-    elif begun != mark:
-        raise MoveError(
-            f"Something else than what {source.name} holds now was being moved into {target.name}. "
-            f"Empty {target.name}, then move again."
-        )
-    for table in TABLES:
-        await _copy_table(source, target, table, progress)
-    await target.set_counters(await source.counters())
+_PIECE = 200
+"""How many rows are in memory at once."""
 
 
-async def compare(source: Side, target: Side, progress: Progress) -> int:
-    """Read every table on both sides; how many rows there are. Raises `MoveError` naming the first that differs."""
-    rows = 0
-    for table in TABLES:
-        rows += await _compare_table(source, target, table, progress)
-    counted, there = await source.counters(), await target.counters()
-    wrong = [name for name in sorted(target.counting) if there[name] != counted[name]]
-    if wrong:
-        raise MoveError(f"The next row of {wrong[0]} would get another number in {target.name}. {_begin_anew(target)}")
-    return rows
+class Digest:
+    """A fingerprint of rows in any order: the two kinds of databases sort texts differently."""
+
+    def __init__(self) -> None:
+        self.rows, self._sum = 0, 0
+
+    def add(self, row: RowMapping) -> None:
+        """Take a row in."""
+        written = json.dumps(list(row.values())).encode()
+        self._sum += int.from_bytes(blake2b(written, digest_size=16).digest(), "big")
+        self.rows += 1
+
+    def __str__(self) -> str:
+        return f"{self.rows:,} rows with digest {self._sum % (1 << 128):032x}"
 
 
-async def play_again(target: Side, sample: int, proof: Proof, progress: Progress) -> int:
-    """Try a proof on so many games, spread over all there are; how many it held for.
-
-    Raises `MoveError` for one of which it does not hold.
-    """
-    games = await target.games()
-    chosen = games if len(games) <= sample else [games[number * len(games) // sample] for number in range(sample)]
-    proven = 0
-    for number, table_id in enumerate(chosen, 1):
-        (row,), chair_rows, log = [await _rows_of_game(target, each, table_id) for each in (tables, chairs, moves)]
-        found = proof(row, chair_rows, log)
-        if found is False:
-            raise MoveError(
-                f"Every row was moved, but the log of table {table_id} does not lead to its position. It was the same "
-                "before: --games 0 leaves this out."
-            )
-        proven += found is True
-        progress.count("Playing again", number, len(chosen), "games")
-    return proven
-
-
-async def _rows_of_game(side: Side, table: Table, table_id: int) -> Sequence[Row]:
-    names = [column.name for column in table.columns]
-    found: list[dict[str, Any]] = [dict(zip(names, row)) for row in await side.of_game(table, table_id)]
-    return cast("list[Row]", found)
-
-
-async def _check_source(source: Side) -> None:
+async def check_source(source: Database) -> None:
+    """Refuse what is no whole database of the present schema. Raises `DatabaseError`."""
     revision = await source.revision()
     if revision is None:
         raise MoveError(f"{source.name} is no database of Pagoda.")
@@ -100,97 +55,114 @@ async def _check_source(source: Side) -> None:
             f"{source.name} has schema {revision}, this program {REVISION}. "
             "Start the bot once, which migrates it, stop the bot, then move."
         )
-    if await source.mark() is not None:
-        raise MoveError(f"What was being moved into {source.name} is not all there. Finish that move first.")
+    await source.connection.run_sync(check_moved)
 
 
-async def _content(side: Side) -> str:
-    """A short text that tells one database's content from another's, whichever kind it is of.
-
-    It says how much there is and what came last, which is quick to find out; `compare` looks at everything.
-    """
-    told = blake2b(REVISION.encode(), digest_size=16)
-    for table in TABLES:
-        last = await side.last(table)
-        told.update(f"{table.name} {await side.count(table)} ".encode() + (b"" if last is None else written(last)))
-    return told.hexdigest()
-
-
-async def _begun(target: Side) -> str | None:
-    """What is being moved into the target. Raises `MoveError` if that was begun by another version of the program."""
-    mark, revision = await target.mark(), await target.revision()
-    if mark is not None and revision != REVISION:
-        raise MoveError(
-            f"The move into {target.name} was begun with schema {revision}, this program has {REVISION}. "
-            f"Empty {target.name}, then move again."
-        )
-    return mark
-
-
-async def _is_empty(target: Side) -> bool:
-    """Whether nothing is there but tables of ours without any row."""
+async def check_empty(target: Database) -> None:
+    """Refuse a database with anything in it. Raises `MoveError`."""
     names = await target.names()
-    if names - {table.name for table in TABLES} - {"alembic_version"}:
-        return False
-    check_known(await target.revision())
-    return not any([await target.count(table) for table in TABLES if table.name in names])
+    if MARK in names:
+        raise MoveError(f"A move into {target.name} was broken off. {EMPTY_IT}")
+    if names:
+        raise MoveError(f"{target.name} is not empty: it has the table {min(names)}. {EMPTY_IT}")
 
 
-async def _check_the_same(source: Side, target: Side, mark: str) -> None:
-    """Nothing is to do where everything is there already, as after a kill in the last moment."""
-    if await target.revision() != REVISION or await _content(target) != mark:
-        raise MoveError(f"{target.name} is not empty, and no move into it was begun. Nothing was changed there.")
+async def copy(source: Database, target: Database, say: Say) -> int:
+    """Copy all tables, each in one transaction, and compare it; how many rows there are. Raises `MoveError`."""
+    rows = 0
+    for table in metadata.sorted_tables:
+        sent, found = await _copy_table(source, target, table), await _digest_of(target, table)
+        if str(sent) != str(found):
+            raise MoveError(f"{table.name} differs: {source.name} has {sent}, {target.name} has {found}.")
+        say(f"{table.name}: {sent}, the same on both sides.")
+        rows += sent.rows
+    await target.set_counters(await source.counters())
+    return rows
 
 
-async def _copy_table(source: Side, target: Side, table: Table, progress: Progress) -> None:
-    of, done = await source.count(table), await target.count(table)
-    last = await target.last(table)
-    async with aclosing(source.pieces(table, None if last is None else key_of(table, last))) as pieces:
-        async for rows in pieces:
-            await target.add(table, rows)
-            done += len(rows)
-            progress.count(f"Copying {table.name}", done, of)
-    if of:
-        progress.say(f"{table.name}: {done:,} rows are there.")
+async def play_again(target: Database, sample: int, proof: Proof) -> int:
+    """Try a proof on so many games, spread over all there are; how many it held for.
+
+    Raises `MoveError` for one of which it does not hold.
+    """
+    begun = select(tables.c.id).where(tables.c.state.is_not(None)).order_by(tables.c.id)
+    games = (await target.connection.execute(begun)).scalars().all()
+    chosen = games if len(games) <= sample else [games[number * len(games) // sample] for number in range(sample)]
+    proven = 0
+    for table_id in chosen:
+        (row,) = await _of_game(target, tables, tables.c.id == table_id)
+        chair_rows = await _of_game(target, chairs, chairs.c.table_id == table_id)
+        found = proof(row, chair_rows, await _of_game(target, moves, moves.c.table_id == table_id))
+        if found is False:
+            raise MoveError(
+                f"Every row was moved, but the log of table {table_id} does not lead to its position. It was the same "
+                "before: --games 0 leaves this out."
+            )
+        proven += found is True
+    return proven
 
 
-async def _compare_table(source: Side, target: Side, table: Table, progress: Progress) -> int:
-    """Compare a table; how many rows it has."""
-    of, done = await source.count(table), 0
-    ours, theirs = Digest(), Digest()
-    async with aclosing(source.pieces(table)) as here, aclosing(target.pieces(table)) as there:
-        while True:
-            rows, found = await _next(here), await _next(there)
-            ours.add(rows)
-            theirs.add(found)
-            if len(rows) != len(found) or ours.told() != theirs.told():
-                raise MoveError(f"{_difference(table, rows, found)} {_begin_anew(target)}")
-            done += len(rows)
-            progress.count(f"Comparing {table.name}", done, of)
-            if len(rows) < piece_of(table):
-                break
-    if of:
-        progress.say(f"{table.name}: {done:,} rows are the same, digest {ours.told()}.")
-    return done
+async def _copy_table(source: Database, target: Database, table: Table) -> Digest:
+    digest = Digest()
+    async for rows in _pieces(source, table):
+        for row in rows:
+            _check_fit(table, row)
+            digest.add(row)
+        await target.connection.execute(insert(table), [dict(row) for row in rows])
+    await target.connection.commit()
+    return digest
 
 
-async def _next(pieces: AsyncGenerator[Sequence[Values]]) -> Sequence[Values]:
-    # `anext` with a default raises a SystemError at the end of some generators in Python 3.11.
-    async for rows in pieces:
-        return rows
-    return ()
+async def _digest_of(database: Database, table: Table) -> Digest:
+    digest = Digest()
+    async for rows in _pieces(database, table):
+        for row in rows:
+            digest.add(row)
+    await database.connection.commit()
+    return digest
 
 
-def _difference(table: Table, rows: Sequence[Values], found: Sequence[Values]) -> str:
-    for row, other in zip_longest(rows, found):
-        if row is None or other is None or key_of(table, row) != key_of(table, other):
-            of = min((each for each in (row, other) if each is not None), key=lambda each: key_of(table, each))
-            return f"Only one side has {named(table, of)}."
-        columns = [column.name for column, ours, theirs in zip(table.columns, row, other) if ours != theirs]
-        if columns:
-            return f"Different on both sides: {', '.join(columns)} of {named(table, row)}."
-    raise AssertionError("equal rows have equal digests")
+async def _pieces(database: Database, table: Table) -> AsyncGenerator[Sequence[RowMapping]]:
+    query = select(table).order_by(*table.primary_key)
+    async with database.connection.stream(query, execution_options={"yield_per": _PIECE}) as result:
+        async for rows in result.mappings().partitions():
+            yield rows
 
 
-def _begin_anew(target: Side) -> str:
-    return f"{target.name} cannot be used: empty it, then move again."
+async def _of_game(target: Database, table: Table, condition: ColumnElement[bool]) -> Sequence[RowMapping]:
+    query = select(table).where(condition).order_by(*table.primary_key)
+    return (await target.connection.execute(query)).mappings().all()
+
+
+def _check_fit(table: Table, row: RowMapping) -> None:
+    """Refuse what the other kind could not hold: SQLite lets anything into any column. Raises `MoveError`."""
+    for column, value in zip(table.columns, row.values()):
+        if (why := _unfit(column, value)) is not None:
+            # The row by its key alone: the rest may be a hand or a seed.
+            key = ", ".join(f"{each.name} {row[each.name]!r}" for each in table.primary_key)
+            raise MoveError(
+                f"Nothing can hold the column {column.name} of the row of {table.name} with {key}: {why}. "
+                "Mend it in the source."
+            )
+
+
+def _unfit(column: Column[Any], value: object) -> str | None:
+    """Why a column cannot hold a value; None if it can."""
+    kind = column.type
+    match value:
+        case None:
+            return None if column.nullable else "it is empty"
+        case str() if isinstance(kind, String):
+            if "\0" in value:
+                return "the text has a character with the number 0"
+            if kind.length is not None and len(value) > kind.length:
+                return f"the text is longer than {kind.length} characters"
+        case int() if isinstance(kind, Integer):
+            bits = 63 if isinstance(kind, BigInteger) else 31
+            if value.bit_length() > bits:
+                return f"the number has more than {bits} bits"
+        case _ if not isinstance(value, kind.python_type):
+            return f"it is a {type(value).__name__}"
+        case _:
+            pass
+    return None
