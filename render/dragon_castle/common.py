@@ -165,14 +165,16 @@ def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> list[tu
 
 def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:
     """Who won, with how many points, on gold."""
-    words, seats, wide = scene.words, sorted(outcome.winners), layout.side(_cards_in(scene.view)).plate
+    view, words, seats = scene.view, scene.words, sorted(outcome.winners)
+    wide = layout.side(_cards_in(view)).plate
     plate = Box(WIDTH - wide - 16, 10, wide, height - 16)
     yield _at(plate, Plate(*plate.size, GOLD, INK))
     names = " · ".join(name_of(scene.names, seat, words.player) for seat in seats)
     tie = _tie(scene, outcome)
-    # Where there is no room for both, gold alone says who wins.
-    has_word, more = not tie or plate.height >= _WON_HIGH + _TIE, _TIE if tie else 0
-    high = _WON_HIGH + (more if has_word else 0)
+    # Where there is no room for both, gold alone says who wins. A game for one has no victory.
+    is_alone, fits = len(view.realms) == 1, plate.height >= _WON_HIGH + _TIE
+    has_word = not is_alone and (not tie or fits)
+    high = _WON_HIGH + (_TIE if tie and fits else -_TIE if is_alone else 0)
     inner, top = plate.width - 48, plate.top + (plate.height - high) // 2
     step = min(120, inner // len(seats))
     left = plate.left + (plate.width - step * len(seats)) // 2

@@ -269,7 +269,9 @@ def plaque(scene: Scene, seat: Seat, box: Box) -> tuple[Placed, ...]:
     """A player: counter, name, points, what they are now, shrines in the pool and built, tokens."""
     view, words = scene.view, scene.words
     standing = standing_of(seat, view.to_act, view.outcome)
-    word = word_of(standing, words.to_move, words.winner)
+    # Alone there is no one to win against.
+    winner = words.winner if len(view.realms) > 1 else ""
+    word = word_of(standing, words.to_move, winner)
     name = name_of(scene.names, seat, words.player)
     points = view.outcome.scores[seat] if view.outcome is not None else view.victory[seat]
     pool, built, tokens = view.pools[seat], view.realms[seat].shrines, view.taken_tokens[seat]

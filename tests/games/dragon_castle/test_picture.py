@@ -578,3 +578,23 @@ def test_odd_names_are_harmless() -> None:
     scene = replace(start(), names=("\u202e" * 90, "A" * 300))
     assert size_of(png(scene)) == picture(start()).size
     assert size_of(png(replace(scene, names=()))) == picture(start()).size
+
+
+def test_a_game_for_one_has_points_and_no_victory() -> None:
+    scene = end()
+    view, outcome = scene.view, scene.view.outcome
+    assert view.final is not None
+    assert outcome is not None
+    final = replace(view.final, victory=(14,), shrines=(6,), tokens=(2,), dragons=(), face_down=(9,))
+    one = replace(
+        view,
+        **{name: getattr(view, name)[:1] for name in ("realms", "pools", "victory", "taken_tokens")},
+        dragons=(),
+        final=final,
+        last=None,
+        outcome=replace(outcome, winners=frozenset({0}), scores=(22,)),
+    )
+    alone = replace(scene, view=one, names=NAMES[:1])
+    renamed = replace(alone, words=replace(alone.words, winner="is the best of all"))
+    for drawn in (board, strip):
+        assert png_bytes(drawn(alone)) == png_bytes(drawn(renamed))
