@@ -10,9 +10,7 @@ from computers.levels import Level, sighted
 from engines.registry import ENGINES
 from workshop.contests import ladder
 from workshop.contests.contest import Ended, Lineup, looks_ahead, play, tried
-from workshop.contests.ladder import Ground, merged, table
-
-MARKS = "<!-- the ladder: {} -->", "<!-- end of the ladder: {} -->"
+from workshop.contests.ladder import HEAD, Ground, rows_of, verdicts, write
 
 
 def test_a_deal_is_played_once_from_each_seat() -> None:
@@ -84,15 +82,14 @@ def test_what_is_asked_and_not_reached_is_said() -> None:
         Ended(Lineup("qin", (level.value, "random"), (), "0"), frozenset({0}), ((0.001,), (0.1,)), (0, 0))
         for level in list(Level)[1:]
     ]
-    lines = list(table(Ground("qin", 2, "seed"), ended + others, "2026-01-02"))
-    assert "9 games, seed seed, 2026-01-02" in lines[0]
+    lines = list(verdicts(Ground("qin", 2, "seed"), ended + others))
     assert any(
         line.startswith("- beginner alone against random: 100% of 4 games (equals 50%). **NOT REACHED**")
         for line in lines
     )
     assert any(line.startswith("- Steps from level to level") and "**NOT REACHED**" in line for line in lines)
-    (row,) = [line for line in lines if line.startswith("| random ")]
-    assert row.endswith("| 9 | 100, 100, 100 | 4 |")
+    (row,) = [row for row in rows_of(Ground("qin", 2, "seed"), ended + others, "2026-01-02") if row[0] == "random"]
+    assert row[4:] == ("9", "100", "100", "100", "4", "2026-01-02", "seed")
 
 
 def test_what_is_asked_of_the_expert_depends_on_how_many_the_game_needs() -> None:
@@ -102,46 +99,34 @@ def test_what_is_asked_of_the_expert_depends_on_how_many_the_game_needs() -> Non
     assert asked == [0.5, 0]
 
 
-def test_a_ladder_takes_the_place_of_the_earlier_one() -> None:
-    begin, end = (mark.format("qin, 2") for mark in MARKS)
-    document = f"before\n{begin}\nold\n{end}\nafter\n"
-    found = merged(document, "qin, 2", ["new"])
-    assert "old" not in found
-    assert found.startswith("before\n")
-    assert found.endswith("\nafter\n")
-    assert merged(found, "qin, 2", ["new"]) == found
-    with pytest.raises(ValueError, match="no place"):
-        merged(document, "qin, 3", ["new"])
+def test_a_ladder_takes_the_place_of_the_earlier_one(tmp_path: Path) -> None:
+    file = tmp_path / "data" / "qin-2.csv"
+    write(file, [HEAD, ("old",)])
+    write(file, [HEAD, ("casual, twin", "12")])
+    assert file.read_text() == ",".join(f'"{cell}"' if "," in cell else cell for cell in HEAD) + '\n"casual, twin",12\n'
 
 
-def test_the_document_has_a_place_for_every_game_and_number_of_seats() -> None:
-    text = ladder.DOCUMENT.read_text(encoding="utf-8")
-    for slug, engine in ENGINES.items():
-        for seats in engine.seats:
-            if seats > 1:
-                assert [text.count(mark.format(f"{slug}, {seats}")) for mark in MARKS] == [1, 1]
+def test_there_is_a_ladder_for_every_game_and_number_of_seats() -> None:
+    expected = {f"{slug}-{seats}.csv" for slug, engine in ENGINES.items() for seats in engine.seats if seats > 1}
+    assert {file.name for file in ladder.FOLDER.iterdir()} == expected
 
 
 @pytest.mark.slow
 def test_the_command_plays_a_ladder_and_writes_it_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "POOL", ("random", "random*", Level.BEGINNER))
-    monkeypatch.setattr(ladder, "_verdicts", lambda ground, ended, found: iter(()))
-    document = tmp_path / "computers.md"
-    document.write_text("\n".join(mark.format("qin, 2") for mark in MARKS))
-    asked = ["--game", "qin", "--seats", "2", "--games", "2", "--date", "2026-01-02", "--document", str(document)]
+    monkeypatch.setattr(ladder, "verdicts", lambda ground, ended: iter(()))
+    asked = ["--game", "qin", "--seats", "2", "--games", "2", "--date", "2026-01-02", "--folder", str(tmp_path)]
     ladder.main([*asked, "--player", "old-easy"])
-    text = document.read_text()
-    assert all(f"| {name} |" in text for name in ("random", "random (twin)", "beginner", "old-easy"))
-    assert "24 games" in text
+    lines = (tmp_path / "qin-2.csv").read_text().splitlines()
+    assert {line.split(",")[0] for line in lines[1:]} == {"random", "random (twin)", "beginner", "old-easy"}
+    assert all(line.split(",")[4] == "12" for line in lines[1:])
 
 
 @pytest.mark.slow
 def test_the_levels_alone_are_told_and_not_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    document = tmp_path / "computers.md"
-    document.write_text("as it was")
     asked = ["--levels", "--game", "qin", "--seats", "2", "--games", "1", "--date", "2026-01-02"]
-    ladder.main([*asked, "--document", str(document)])
+    ladder.main([*asked, "--folder", str(tmp_path)])
     said = capsys.readouterr().out
-    assert all(f"| {level} |" in said for level in Level)
+    assert all(f"\n{level}\t" in said for level in Level)
     assert "old-hard" not in said
-    assert document.read_text() == "as it was"
+    assert not list(tmp_path.iterdir())

@@ -1,4 +1,4 @@
-"""All levels and yardsticks on one scale, for each game and number of seats, in `docs/computer-players.md`.
+"""All levels and yardsticks on one scale, for each game and number of seats, in `docs/data/ladder`.
 
 `python -m workshop.contests.ladder --date 2026-11-23 --game qin --seats 2`. Everybody meets those who are about as
 strong; then those meet again whose games are not decided beforehand. Every deal is played once from each seat. Twins,
@@ -8,6 +8,7 @@ marked by a star, are controls: the same player twice, so that both should come 
 from __future__ import annotations
 
 import argparse
+import csv
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -20,7 +21,10 @@ from workshop.contests.contest import TWIN, Ended, Lineup, looks_ahead, play_all
 from workshop.contests.scale import Rating, Scale, chance, met_of, scaled
 from workshop.contests.yardsticks import RANDOM
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "computer-players.md"
+FOLDER = Path(__file__).parents[2] / "docs" / "data" / "ladder"
+"""A file for each game and number of seats."""
+
+HEAD = ("player", "Elo", "from", "to", "games", "ms, median", "ms, 99 of 100", "ms, longest", "illegal", "date", "seed")
 
 ZERO = RANDOM
 """Who has no Elo."""
@@ -46,8 +50,6 @@ _FIRST = 2
 
 _OPEN = 0.01
 """A game is decided beforehand if somebody's chance is smaller."""
-
-_BEGIN, _END = "<!-- the ladder: {} -->", "<!-- end of the ladder: {} -->"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,31 +114,28 @@ def _is_open(found: Scale, pair: tuple[str, str], seats: int) -> bool:
     return _OPEN < alone < 1 - _OPEN
 
 
-def table(ground: Ground, ended: Sequence[Ended], date: str) -> Iterator[str]:
-    """What there is to know of a ladder, line by line: the strongest first."""
+def rows_of(ground: Ground, ended: Sequence[Ended], date: str) -> Iterator[Sequence[str]]:
+    """The cells of `HEAD` for each player, the strongest first. `from` and `to` hold the Elo in 95 of 100 resamples."""
     found = scale_of(ended)
-    yield f"### {ground.slug}, {ground.seats} players: {len(ended)} games, seed {ground.seed}, {date}"
-    yield ""
-    yield "| player | Elo | 95 % | games | ms a move: median, 99 of 100, longest | illegal |"
-    yield "|---|---|---|---|---|---|"
     ratings = {name: found.rating(name) for name in found.names}
     for name in sorted(ratings, key=lambda name: -ratings[name].elo):
         own = [(game, seat) for game in ended for seat, each in enumerate(game.lineup.names) if each == name]
         times = sorted(time * 1000 for game, seat in own for time in game.times[seat])
-        longest = f"{median(times):.0f}, {times[len(times) * 99 // 100]:.0f}, {times[-1]:.0f}"
+        milliseconds = median(times), times[len(times) * 99 // 100], times[-1]
         rating = ratings[name]
         games, illegal = len({game.lineup for game, _ in own}), sum(game.illegal[seat] for game, seat in own)
         shown = name.replace(TWIN, " (twin)")
-        yield f"| {shown} | {rating.elo:.0f} | {_interval(rating)} | {games} | {longest} | {illegal} |"
-    yield ""
-    yield from _verdicts(ground, ended, found)
+        elo = [f"{value:.0f}" for value in (rating.elo, rating.low, rating.high)]
+        yield shown, *elo, f"{games}", *(f"{time:.0f}" for time in milliseconds), f"{illegal}", date, ground.seed
 
 
 def _interval(rating: Rating) -> str:
     return f"{rating.low:.0f} to {rating.high:.0f}"
 
 
-def _verdicts(ground: Ground, ended: Sequence[Ended], found: Scale) -> Iterator[str]:
+def verdicts(ground: Ground, ended: Sequence[Ended]) -> Iterator[str]:
+    """Compare a ladder with what is asked of it, line by line."""
+    found = scale_of(ended)
     steps = [found.rating(upper, above=lower) for lower, upper in pairwise(Level)]
     is_even = all(LEAST <= step.elo <= MOST for step in steps)
     told = ", ".join(f"{step.elo:.0f} ({_interval(step)})" for step in steps)
@@ -173,23 +172,13 @@ def _between(ended: Sequence[Ended], alone: str, other: str) -> tuple[float, int
     return (sum(shares) / len(shares) if shares else 0.0), len(shares)
 
 
-def merged(document: str, name: str, lines: Iterable[str]) -> str:
-    """The document with the lines between the marks of this name. Raises `ValueError` where it has no such marks."""
-    begin, end = _BEGIN.format(name), _END.format(name)
-    before, found, rest = document.partition(begin)
-    _, also, after = rest.partition(end)
-    if not (found and also):
-        raise ValueError(f"the document has no place for {name}")
-    return "\n".join((f"{before}{begin}", "", *lines, "", f"{end}{after}"))
-
-
 def main(arguments: Sequence[str] | None = None) -> None:
     """Play the ladders and write each down as soon as it is over."""
     parser = argparse.ArgumentParser(
         prog="python -m workshop.contests.ladder", description="All computer players on one scale."
     )
     parser.add_argument("--seed", default="ladder")
-    parser.add_argument("--date", required=True, help="stands in the table")
+    parser.add_argument("--date", required=True, help="a column of the file")
     parser.add_argument("--games", type=int, default=12, help="deals of each pair whose outcome is open")
     parser.add_argument("--quick", type=int, default=0, help="deals of those of these pairs where nobody looks ahead")
     parser.add_argument("--game", choices=list(ENGINES), action="append")
@@ -197,7 +186,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--player", type=player_name, action="append", default=[], help="somebody else to play along")
     parser.add_argument("--levels", action="store_true", help="each level against the next; nothing is written down")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--document", type=Path, default=DOCUMENT)
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are written")
     asked = parser.parse_args(arguments)
     for slug in asked.game or ENGINES:
         for seats in asked.seats or [number for number in ENGINES[slug].seats if number > 1]:
@@ -206,12 +195,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
             everybody = [*POOL[:middle], *asked.player, *POOL[middle:]]
             pool, near = ([ZERO, *Level], 1) if asked.levels else (everybody, NEAR)
             ended = meet(ground, pool, asked.games, asked.jobs, near, quick=asked.quick)
-            lines = list(table(ground, ended, asked.date))
-            print("\n".join(lines), flush=True)
-            if asked.levels:
-                continue
-            document = asked.document.read_text(encoding="utf-8")
-            asked.document.write_text(merged(document, f"{slug}, {seats}", lines), encoding="utf-8")
+            rows = [HEAD, *rows_of(ground, ended, asked.date)]
+            print(f"{slug}, {seats} players: {len(ended)} games")
+            print("\n".join("\t".join(row) for row in rows))
+            print("\n".join(verdicts(ground, ended)), flush=True)
+            if not asked.levels:
+                write(asked.folder / f"{slug}-{seats}.csv", rows)
+
+
+def write(file: Path, rows: Iterable[Sequence[str]]) -> None:
+    """Replace the ladder of an earlier run."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        csv.writer(opened, lineterminator="\n").writerows(rows)
 
 
 if __name__ == "__main__":
