@@ -73,7 +73,7 @@ class Lists(commands.Cog):
     async def _listed(self, request: Request, tables: tuple[Table, ...], scope: str) -> str:
         words = request.words
         if not tables:
-            return words("games-none", scope=scope, command=opening_commands(self.bot.games, words)[0])
+            return words("games-none", scope=scope, commands=", ".join(opening_commands(self.bot.games, words)))
         lines = [f"### {words('games-title', scope=scope)}"]
         listed = tables[:MOST_LISTED]
         notes = await self.bot.tables.notes.among(listed if scope == MINE else (), request.person.user_id)

@@ -185,7 +185,7 @@ games-none = { $scope ->
     [server] Auf diesem Server läuft keine Partie.
     [open] Kein Tisch wartet auf Mitspielende.
    *[mine] Du hast keine laufenden Partien.
-  } Eröffne eine mit { $command }.
+  } Eröffne eine: { $commands }.
 my-games-waiting = **{ $game }** in { $where }: **du bist am Zug**
 my-games-running = **{ $game }** in { $where }: { $player } ist am Zug
 my-games-lobby = **{ $game }** in { $where }: wartet auf Mitspielende, { $taken } von { $wanted }

@@ -185,7 +185,7 @@ games-none = { $scope ->
     [server] No games are running in this server.
     [open] No table waits for players.
    *[mine] You have no running games.
-  } Open one with { $command }.
+  } Open one: { $commands }.
 my-games-waiting = **{ $game }** in { $where }: **your turn**
 my-games-running = **{ $game }** in { $where }: { $player } to move
 my-games-lobby = **{ $game }** in { $where }: waiting for players, { $taken } of { $wanted }

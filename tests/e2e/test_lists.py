@@ -22,6 +22,7 @@ async def test_a_list_is_of_ones_own_games_of_the_server_or_of_open_tables(tmp_p
             empty = await world.people[4].slash(world.channel, "games", scope=scope)
             assert empty.ephemeral
             assert words in text_of(empty.response)
+            assert text_of(empty.response).endswith("Open one: `/qin new`, `/china new`, `/dragoncastle new`.")
         await several_games(world)
         stranger = world.people[4]
         assert "You have no" in text_of((await stranger.slash(world.channel, "games")).response)
