@@ -93,7 +93,7 @@ async def test_a_table_has_a_post_whose_tags_tell_its_game_and_how_far_it_has_go
         post = world.env.backend.get_thread(table.place.thread_id)
         assert f"/{post.id}/{table.lobby_message_id}" in text_of(opened.response)
         assert (post.parent_id, post.name) == (forum.id, "Qin · ada · 1")
-        assert await tags(world, post.id) == {"Qin", "open"}
+        assert await tags(world, post.id) == {"Qin", "seat free"}
         (lobby,) = await world.messages(post.id)
         assert (lobby.id, pings(lobby)) == (table.lobby_message_id, [world.people[1].id])
         await world.people[1].click(lobby, label="Join")
@@ -106,7 +106,7 @@ async def test_a_table_has_a_post_whose_tags_tell_its_game_and_how_far_it_has_go
         assert await tags(world, post.id) == {"Qin", "finished"}
         assert post.thread_metadata.auto_archive_duration == A_DAY
         assert not post.thread_metadata.locked
-        assert tags_of_forum(world, forum) == ["open", "Qin", "running", "finished"]
+        assert tags_of_forum(world, forum) == ["seat free", "Qin", "running", "finished"]
         assert [thread.id for thread in forum.threads] == [post.id]
 
 
@@ -131,13 +131,13 @@ async def test_a_game_that_is_called_off_is_tagged_so(tmp_path: Path) -> None:
 async def test_tags_are_in_the_servers_language_and_those_that_are_there_are_used(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         forum = await a_home(world)
-        add_tags(world, forum, "News", "OFFEN", "Dragon Castle")
+        add_tags(world, forum, "News", "PLATZ FREI", "Dragon Castle")
         await manager(world).slash(world.channel, "server language", language="de")
         table, lobby = await open_post(world, "dragoncastle new")
-        assert await tags(world, table.place.thread_id) == {"Dragon Castle", "OFFEN"}
+        assert await tags(world, table.place.thread_id) == {"Dragon Castle", "PLATZ FREI"}
         await world.people[1].click(lobby, label="Mitspielen")
         assert await tags(world, table.place.thread_id) == {"Dragon Castle", "läuft"}
-        assert tags_of_forum(world, forum) == ["News", "OFFEN", "Dragon Castle", "läuft"]
+        assert tags_of_forum(world, forum) == ["News", "PLATZ FREI", "Dragon Castle", "läuft"]
 
 
 async def test_tags_that_people_gave_a_post_stay(tmp_path: Path) -> None:
@@ -152,13 +152,25 @@ async def test_tags_that_people_gave_a_post_stay(tmp_path: Path) -> None:
         assert await tags(world, post.id) == {"Qin", "running", "Beginners"}
 
 
+async def test_a_tag_of_earlier_versions_does_not_stay(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        forum = await a_home(world)
+        add_tags(world, forum, "open")
+        table, lobby = await open_post(world)
+        (former,) = [tag for tag in world.env.backend.get_channel(forum.id).available_tags if tag["name"] == "open"]
+        post = world.env.backend.get_thread(table.place.thread_id)
+        world.env.backend.edit_channel(post.id, {"applied_tags": [*post.applied_tags, int(former["id"])]})
+        await world.people[1].click(lobby, label="Join")
+        assert await tags(world, post.id) == {"Qin", "running"}
+
+
 async def test_a_forum_full_of_tags_gets_no_more_and_the_game_is_played_all_the_same(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         forum = await a_home(world)
         add_tags(world, forum, *(f"tag {number}" for number in range(MOST_TAGS - 1)))
         table = await a_game(world)
         assert table.status is Status.RUNNING
-        assert await tags(world, table.place.thread_id) <= {"Qin", "open"}
+        assert await tags(world, table.place.thread_id) <= {"Qin", "seat free"}
         assert len(tags_of_forum(world, forum)) == MOST_TAGS
         checked = await manager(world).slash(world.channel, "setup")
         assert "Posts get tags if" in text_of(checked.response)
@@ -194,7 +206,7 @@ async def test_tags_are_owed_until_they_stand(tmp_path: Path) -> None:
         table, lobby = await open_post(world)
         world.env.inject_error("PATCH", f"/channels/{table.place.thread_id}", status=500, times=None)
         await world.people[1].click(lobby, label="Join")
-        assert await tags(world, table.place.thread_id) == {"Qin", "open"}
+        assert await tags(world, table.place.thread_id) == {"Qin", "seat free"}
         world.env.backend.faults.clear()
         await world.restart()
         await later(world, clock, 900)
@@ -213,7 +225,7 @@ async def test_a_forum_that_does_not_answer_holds_up_no_other(tmp_path: Path, mo
             return await asyncio.Event().wait()
 
         monkeypatch.setattr(world.bot, "fetch_channel", hang)
-        tags, words = Tags(world.bot), ["Qin", "open"]
+        tags, words = Tags(world.bot), ["Qin", "seat free"]
         hanging = asyncio.create_task(tags._found(silent, words))
         await asked.wait()
         assert [tag.name for tag in await tags._found(other, words)] == words
@@ -233,7 +245,7 @@ async def test_where_posts_need_a_tag_one_that_fits_is_needed(tmp_path: Path) ->
         deny(world, forum)
         world.bot.get_channel(forum.id)._flags = discord.ChannelFlags(require_tag=True).value
         await world.people[0].slash(world.channel, "qin new", players=2)
-        assert await tags(world, (await world.table(2)).place.thread_id) == {"Qin", "open"}
+        assert await tags(world, (await world.table(2)).place.thread_id) == {"Qin", "seat free"}
 
 
 async def test_a_host_is_told_where_a_post_in_place_of_a_lost_one_would_need_a_tag(tmp_path: Path) -> None:
@@ -350,7 +362,7 @@ async def test_in_the_forum_itself_a_private_table_is_refused_and_another_gets_i
         assert "Everybody can read" in text_of(refused.response)
         await world.people[2].slash(post, "qin new", players=2)
         assert len(forum.threads) == 2
-        assert await tags(world, (await world.table(2)).place.thread_id) == {"Qin", "open"}
+        assert await tags(world, (await world.table(2)).place.thread_id) == {"Qin", "seat free"}
 
 
 async def test_a_rematch_opens_the_closed_post_again(tmp_path: Path) -> None:
@@ -361,7 +373,7 @@ async def test_a_rematch_opens_the_closed_post_again(tmp_path: Path) -> None:
         end, post = await world.turn_message(table), world.env.backend.get_thread(table.place.thread_id)
         world.env.backend.edit_channel(post.id, {}, thread_metadata={"archived": True})
         await world.people[1].click(end, label="Rematch")
-        assert await tags(world, post.id) == {"Qin", "open"}
+        assert await tags(world, post.id) == {"Qin", "seat free"}
         assert not post.thread_metadata.archived
         assert post.thread_metadata.auto_archive_duration == A_WEEK
         lobby = (await world.messages(post.id))[-1]
