@@ -51,7 +51,7 @@ china-rules-end =
     1. **Häuser** aller noch nicht gewerteten Provinzen
     2. **Bündnisse** 1 bis 15
     3. **Straßen**
-    Die meisten Punkte gewinnen. Bei Gleichstand gewinnen die meisten übrigen Steine: Häuser, Abgesandte und Befestigung zusammen. Ist auch das gleich, ist der Sieg geteilt.
+    Wer die meisten Punkte hat, gewinnt. Bei Gleichstand gewinnen die meisten übrigen Steine: Häuser, Abgesandte und Befestigung zusammen. Ist auch das gleich, ist der Sieg geteilt.
     Die Wertungsleiste zählt bis 50. Für je 50 Punkte gibt es eine Punktekarte.
     .title = Das Ende
 china-rules-alliances =

@@ -118,7 +118,7 @@ dragon-castle-rules-end =
     - **Schreine**: 1 auf Etage 1, 2 auf Etage 2, 3 auf Etage 3 oder höher
     - **Zeitplättchen**: je 2
     - **Drachen**: was ihre Karten sagen
-    Die meisten Punkte gewinnen. Bei Gleichstand entscheiden die meisten Stapel mit einem verdeckten Stein obenauf, ob mit Schrein oder ohne. Danach entscheiden die meisten Schreine im Gebiet. Ist auch das gleich, ist der Sieg geteilt.
+    Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden die meisten Stapel mit einem verdeckten Stein obenauf, ob mit Schrein oder ohne. Danach entscheiden die meisten Schreine im Gebiet. Ist auch das gleich, ist der Sieg geteilt.
     .title = Das Ende
 dragon-castle-rules-solo =
     Du kannst auch allein spielen. Die Regeln sind dieselben, mit diesem Aufbau:

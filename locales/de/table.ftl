@@ -82,7 +82,7 @@ table-bad-file = { $why ->
     [options] Die Partie dieser Datei lässt sich nicht aufbauen. Ihre Optionen oder die Zahl der Plätze passen nicht.
     [move] Zug { $ply } dieser Datei ist nach den Regeln nicht möglich, darum öffne ich sie nicht.
     [over] Diese Datei geht nach dem Ende ihrer Partie weiter (ab Schritt { $ply }), darum öffne ich sie nicht.
-   *[format] Das ist keine Datei einer Partie, wie ich sie schreibe. Gib mir eine Datei von **/tisch exportieren**.
+   *[format] Das ist keine Partiedatei von mir. Gib mir eine Datei von **/tisch exportieren**.
   } Geändert hat sich nichts.
 table-not-imported = Diese Datei habe ich nicht mehr. Öffne sie noch einmal mit **/tisch importieren**.
 

@@ -82,7 +82,7 @@ table-bad-file = { $why ->
     [options] This file's game cannot be set up: its options or its number of players do not fit.
     [move] Move { $ply } of this file is not possible by the rules, so I do not open it.
     [over] This file goes on after the end of its game (from step { $ply }), so I do not open it.
-   *[format] This is no file of a game as I write it. Give me a file made by **/table export**.
+   *[format] This is not a game file of mine. Give me a file made by **/table export**.
   } Nothing has changed.
 table-not-imported = I no longer have this file. Open it again with **/table import**.
 

@@ -181,7 +181,7 @@ async def test_an_exported_game_opens_again_and_buttons_last(tmp_path: Path) -> 
     ("name", "content", "words"),
     [
         ("cat.png", b"\x89PNG\r\n\x1a\n\x00\x00", "cannot be read as JSON"),
-        ("game.json", b"{}", "no file of a game as I write it"),
+        ("game.json", b"{}", "not a game file of mine"),
         ("game.json", b" " * (256 * 1024 + 1), "256 KB at most"),
     ],
 )
