@@ -66,7 +66,7 @@ class Prospects:
 
     `fill` and `envoys` are as in `_remaining`. By province: `counts` are everybody's houses, `houses` what they bring
     on average, `courts` everybody's chance of the majority and how many emissaries there will be. `roads`, `alliances`
-    and `totals` are points by seat. Made by `prospects_of`.
+    and `totals` are points by seat. Made by `_prospects`.
     """
 
     def __init__(self, board: Board, roads: str, fill: float, envoys: float) -> None:
@@ -322,11 +322,6 @@ def _can_pay(hand: Hand, province: Province) -> bool:
     """Whether a hand pays for a piece in a province (C9)."""
     colour = COLOUR[province]
     return colour in hand or any(hand.count(card) >= 2 for card in hand)
-
-
-def prospects_of(state: ChinaState) -> Prospects:
-    """What everybody has on the board of a position."""
-    return _prospects(state.board, state.map, *_remaining(state))
 
 
 def outlook_of(state: ChinaState, seat: Seat) -> Outlook:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import assert_never
 
-from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
+from engines.china.board import COLOURS, PROVINCES, Space
 from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Price, Swap
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, RuleError
@@ -82,13 +82,3 @@ def _price(cards: list[str], text: str) -> Price:
     if len(cards) not in (1, 2) or any(card not in _COLOURS for card in cards):
         raise MoveSyntaxError(text)
     return tuple(_COLOURS[card] for card in cards)
-
-
-def province_named(text: str) -> Province | None:
-    """The province of a name, None if there is none."""
-    return _PROVINCES.get(text.strip().lower())
-
-
-def colour_named(text: str) -> Colour | None:
-    """The colour of a name, None if there is none."""
-    return _COLOURS.get(text.strip().lower())

@@ -62,10 +62,6 @@ class Castle:
         """The floor of the tile that is seen, 1 being the ground; 0 where none lies."""
         return len(self.stacks[cell])
 
-    def is_available(self, cell: Cell) -> bool:
-        """Whether a tile can be taken from a cell (D8)."""
-        return bool(self.available >> cell & 1)
-
     def is_elegant(self, cell: Cell) -> bool:
         """Whether only a short side of the tile that is seen is free (D25)."""
         return bool(self.elegant >> cell & 1)

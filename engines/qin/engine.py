@@ -9,8 +9,7 @@ from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Pre
 from engines.qin import determinization, evaluation, imagining, notation, position, rules, view
 from engines.qin.board import PAGODAS_EACH, Colour, Tile, cell_name
 from engines.qin.boards import BOARDS, NAMES
-from engines.qin.moves import Move, Pass
-from engines.qin.placements import Placements, count_places, kinds, nth_place
+from engines.qin.moves import Move
 from engines.qin.state import COPIES, HAND, QinState
 from engines.rng import Rng
 
@@ -59,14 +58,6 @@ class QinEngine:
     def legal_moves(self, state: QinState, seat: Seat) -> Sequence[Move]:
         """Placements of the hand's tiles in the order of the hand, or the pass."""
         return rules.legal_moves(state, seat)
-
-    def count_moves(self, state: QinState) -> int:
-        """How many legal moves there are, without listing them."""
-        return count_places(Placements.of_state(state), kinds(state.hands[state.to_move])) or 1
-
-    def nth_move(self, state: QinState, number: int) -> Move:
-        """The legal move at a place in `legal_moves`, without listing them: for uniform random play."""
-        return nth_place(Placements.of_state(state), kinds(state.hands[state.to_move]), number) or Pass()
 
     def is_forced(self, state: QinState, seat: Seat) -> bool:
         """Never: what can be laid, or whether nothing can, depends on the hand."""

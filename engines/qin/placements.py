@@ -239,47 +239,9 @@ def _picker(bits: Bits) -> Callable[[Sequence[Place]], Sequence[Place]]:
     return itemgetter(*numbers)
 
 
-def nth_place(placements: Placements, tiles: Iterable[Tile], number: int) -> Place | None:
-    """The placement at a place in `list_places`, without making the list; None past its end."""
-    for tile in tiles:
-        for bits, shift in zip(placements.of(tile), SHIFTS[tile]):
-            here = bits.bit_count()
-            if number < here:
-                return place_at(tile, nth_bit(bits, number), shift)
-            number -= here
-    return None
-
-
-def count_places(placements: Placements, tiles: Iterable[Tile]) -> int:
-    """How many legal placements these tiles have."""
-    count = 0
-    for tile in tiles:
-        for bits in placements.of(tile):
-            count += bits.bit_count()
-    return count
-
-
 def kinds(hand: Sequence[Tile]) -> Iterator[Tile]:
     """The kinds in a hand, each once, in the order of the hand."""
     return iter(dict.fromkeys(hand))
-
-
-def nth_bit(bits: Bits, number: int) -> int:
-    """The position of the set bit number `number`, counted from the lowest."""
-    base = 0
-    for width in (96, 48, 24, 12, 6, 3):
-        low = bits & ((1 << width) - 1)
-        here = low.bit_count()
-        if number < here:
-            bits = low
-        else:
-            number -= here
-            bits >>= width
-            base += width
-    while number:
-        bits &= bits - 1
-        number -= 1
-    return base + (bits & -bits).bit_length() - 1
 
 
 def place_at(tile: Tile, pair: int, shift: int) -> Place:

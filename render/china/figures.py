@@ -17,9 +17,6 @@ PLOT = 31
 SMALL = 42
 """The smallest print that can be read on a phone, where the picture is 345 px wide."""
 
-SHIELD = 27, 28, 32
-"""How far an alliance's shield reaches to each side, up and down."""
-
 
 def plot(pencil: Pencil, centre: Point, number: int | None) -> None:
     """A house space with its number; None leaves the number out."""

@@ -191,12 +191,6 @@ def path(spaces: tuple[Space, ...]) -> tuple[Point, ...]:
     return tuple(point for first, second in pairwise(spaces) for point in road(first, second))
 
 
-def field_at(points: int) -> tuple[int, int]:
-    """The left top corner of a score's field on the wall."""
-    row, column = divmod(points % (2 * FIELDS), FIELDS)
-    return WALL_LEFT + column * FIELD, CREST + row * COURSE
-
-
 @dataclass(frozen=True, slots=True)
 class Plaque:
     """Where a player's plaque lies in the band of players, and its parts relative to it."""

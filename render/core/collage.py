@@ -276,11 +276,6 @@ class Picture:
         return self.bands[0].width, sum(band.height for band in self.bands)
 
 
-def stacked(*pictures: Picture) -> Picture:
-    """Pictures of one width and palette, one under the other as one."""
-    return Picture(pictures[0].palette, tuple(band for picture in pictures for band in picture.bands))
-
-
 def png_bytes(picture: Picture) -> bytes:
     """The picture as a PNG file."""
     return png.assemble(picture.size, picture.palette.colours, [band.strip() for band in picture.bands])

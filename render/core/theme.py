@@ -78,19 +78,3 @@ def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
     """The colour `share` of the way from the first to the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
-
-
-def contrast(first: Rgb, second: Rgb) -> float:
-    """The contrast ratio of two colours as WCAG 2 defines it, 1 to 21."""
-    darker, lighter = sorted((luminance(first), luminance(second)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def luminance(colour: Rgb) -> float:
-    """Relative luminance as WCAG 2 defines it, 0 to 1."""
-    red, green, blue = (_linear(channel / 255) for channel in colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(channel: float) -> float:
-    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4

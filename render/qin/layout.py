@@ -68,17 +68,6 @@ class Fact:
     second: Box
 
 
-def cell_box(cell: int) -> Box:
-    """Where a cell of the board lies."""
-    row, column = divmod(cell, SIZE)
-    return Box(RAIL + column * CELL, RAIL + row * CELL, CELL, CELL)
-
-
-def strip_height(seats: int) -> int:
-    """How high the strip under the board is: of one height all game long."""
-    return plaque_boxes(seats)[-1].bottom + MARGIN
-
-
 @cache
 def facts() -> tuple[Fact, ...]:
     """Above the plaques, from left to right: the board and the move, what two roofs mean, the supply."""

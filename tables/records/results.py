@@ -158,11 +158,6 @@ class Results:
             await self._rebuild(session)
             await session.memory.remember(_RATED_BY, METHOD)
 
-    async def rebuild_ratings(self) -> None:
-        """Work out all ratings anew from the results, in the order in which the games ended: they come out the same."""
-        async with self._kernel.writing() as session:
-            await self._rebuild(session)
-
     async def cost_of_resigning(self, table_id: int, user_id: int) -> Cost:
         """What it costs a person to resign now. Raises as `Kernel.read_game`."""
         async with self._kernel.reading() as session:

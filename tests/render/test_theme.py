@@ -7,10 +7,10 @@ import pytest
 from render.core import theme
 from render.core.palette import Palette
 from render.core.plaque import PLATES
-from render.core.theme import LIVERIES, contrast
+from render.core.theme import LIVERIES
 from render.qin.colours import PALETTE
 from render.qin.land import PIGMENTS
-from tests.render.vision import distance, lightness
+from tests.render.vision import contrast, distance, lightness
 
 VISIONS = ("full", "deuteranopia", "protanopia", "grey")
 

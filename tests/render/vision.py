@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.core.theme import Rgb, luminance
+from render.core.theme import Rgb
 
 Lab = tuple[float, float, float]
 
@@ -23,9 +23,21 @@ def distance(first: Rgb, second: Rgb, vision: str) -> float:
     return sum((a - b) ** 2 for a, b in zip(one, two, strict=True)) ** 0.5
 
 
+def contrast(first: Rgb, second: Rgb) -> float:
+    """The contrast ratio of two colours as WCAG 2 defines it, 1 to 21."""
+    darker, lighter = sorted((_luminance(first), _luminance(second)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
 def lightness(colour: Rgb) -> float:
     """CIE L*, 0 to 100."""
-    return 116 * _root(luminance(colour)) - 16
+    return 116 * _root(_luminance(colour)) - 16
+
+
+def _luminance(colour: Rgb) -> float:
+    """Relative luminance as WCAG 2 defines it, 0 to 1."""
+    red, green, blue = (_linear(channel / 255) for channel in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _lab(colour: Rgb, vision: str) -> Lab:

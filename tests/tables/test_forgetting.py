@@ -152,7 +152,8 @@ async def test_ratings_worked_out_anew_are_the_same_after_somebody_was_forgotten
     await desk.tables.forgetting.forget(EVA.user_id)
     ratings, seats = await ratings_in(desk), await seats_in(desk)
     assert [row[2] for row in ratings] == [ADA.user_id, BEN.user_id]
-    await desk.tables.results.rebuild_ratings()
+    await desk.store.remember("ratings", "an older method")
+    await desk.tables.results.catch_up()
     assert await ratings_in(desk) == ratings
     assert await seats_in(desk) == seats
 

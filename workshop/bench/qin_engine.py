@@ -8,7 +8,7 @@ from time import perf_counter
 
 from engines.qin.engine import QinEngine
 from engines.qin.moves import Move
-from engines.qin.playout import Playout
+from workshop.bench.playout import Playout
 from workshop.bench.rivals import ROUNDS, SECONDS, best, chess_listed, engine_listed
 from workshop.bench.rows import Row
 

@@ -262,7 +262,8 @@ def test_a_scored_province_carries_a_seal() -> None:
 
 
 def wall_field(scene: Scene, points: int) -> Image.Image:
-    left, top = layout.field_at(points)
+    row, column = divmod(points % (2 * layout.FIELDS), layout.FIELDS)
+    left, top = layout.WALL_LEFT + column * layout.FIELD, layout.CREST + row * layout.COURSE
     return shown(scene).crop((left, top, left + layout.FIELD, top + layout.COURSE))
 
 

@@ -14,8 +14,8 @@ from render.china.scenery import motif_colour
 from render.core import theme
 from render.core.pencil import Pencil
 from render.core.pieces import symbol
-from render.core.theme import INK, IVORY, LIVERIES, contrast
-from tests.render.vision import distance
+from render.core.theme import INK, IVORY, LIVERIES
+from tests.render.vision import contrast, distance
 
 VISIONS = ("full", "deuteranopia", "protanopia")
 

@@ -8,7 +8,7 @@ import pytest
 from engines.china.board import PROVINCES, Province
 from engines.china.maps import MAP, inside
 from render.china import layout
-from render.china.figures import PLOT, SHIELD
+from render.china.figures import PLOT
 from render.china.ground import ribbon_width
 from render.china.scenery import MOTIFS
 from render.core.box import Box
@@ -37,6 +37,9 @@ def ribbon(province: Province) -> Box:
 
 
 SPACES = [layout.space_at(space) for space in range(len(MAP.spaces))]
+SHIELD = 27, 28, 32
+"""How far an alliance's shield reaches to each side, up and down."""
+
 SHIELDS = [
     Box(x - SHIELD[0], y - SHIELD[1], 2 * SHIELD[0], SHIELD[1] + SHIELD[2])
     for x, y in (layout.shield_at(alliance.number) for alliance in MAP.alliances)
@@ -92,13 +95,6 @@ def test_a_road_is_the_same_line_from_both_ends() -> None:
     for first, second in MAP.roads["west"]:
         assert layout.road(first, second) == tuple(reversed(layout.road(second, first)))
         assert layout.road(first, second)[0] == layout.space_at(first)
-
-
-def test_the_wall_has_fifty_fields_that_lie_apart() -> None:
-    boxes = [Box(*layout.field_at(points), layout.FIELD, layout.COURSE) for points in range(50)]
-    assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
-    assert all(Box(0, 0, layout.WIDTH, layout.WALL).holds(box) for box in boxes)
-    assert layout.field_at(53) == layout.field_at(3)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.china import ENGINE
-from engines.china.board import COLOURS, PROVINCES, Province
+from engines.china.board import COLOURS, PROVINCES
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Price, Swap
-from engines.china.notation import colour_named, parse_space, province_named
+from engines.china.notation import parse_space
 from engines.china.position import read_position, write_position
 from engines.china.public import Stage
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, PositionError, RuleError
@@ -131,11 +131,9 @@ def test_c4_a_space_that_a_province_does_not_have_is_refused(text: str, facts: d
     assert (caught.value.rule, caught.value.reason, caught.value.facts) == ("C4", "no-such-space", facts)
 
 
-def test_places_colours_and_provinces_are_found_by_name() -> None:
+def test_places_are_found_by_name() -> None:
     assert [parse_space(ENGINE.place_name(space)) for space in range(50)] == list(range(50))
     assert parse_space(" WEI3 ") == parse_space("wei-3")
-    assert (province_named(" Wei "), province_named("xia")) == (Province.WEI, None)
-    assert (colour_named("RED "), colour_named("blue")) == (cards("r")[0], None)
 
 
 EXAMPLE = """\

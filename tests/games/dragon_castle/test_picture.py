@@ -21,7 +21,7 @@ from render.core.collage import png_bytes
 from render.core.fonts import Face
 from render.core.pencil import Pencil
 from render.core.text import width
-from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, Rgb, contrast
+from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, Rgb
 from render.dragon_castle import (
     Mark,
     Scene,
@@ -48,6 +48,7 @@ from render.dragon_castle.layout import WIDTH, Grid
 from render.dragon_castle.tiles import Block, Pile, Takeable
 from tests.games.dragon_castle.scenes import NAMES, SCENES, end, middle, preview, start, view_of, waiting
 from tests.render.printed import written
+from tests.render.vision import contrast
 
 LAYOUTS = sorted(path.stem for path in (Path(engines.dragon_castle.__file__).parent / "castles").glob("*.txt"))
 ENGLISH = words_in("en")

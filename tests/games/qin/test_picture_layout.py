@@ -4,7 +4,6 @@ from itertools import combinations
 
 import pytest
 
-from engines.qin.board import SIZE
 from render.core.box import Box
 from render.qin import board, layout
 from tests.games.qin.scenes import start
@@ -21,21 +20,18 @@ def test_the_board_fills_the_box_that_discord_has_for_a_picture() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_strip_is_a_third_of_its_width_at_most(seats: int) -> None:
-    assert layout.strip_height(seats) <= layout.WIDTH / 3
+    assert strip_height(seats) <= layout.WIDTH / 3
 
 
-def test_the_cells_tile_the_board_between_the_rails() -> None:
-    boxes = [layout.cell_box(cell) for cell in range(SIZE * SIZE)]
-    assert (boxes[0].left, boxes[0].top) == (layout.RAIL, layout.RAIL)
-    assert (boxes[-1].right, boxes[-1].bottom) == (layout.WIDTH - layout.RAIL, layout.WIDTH - layout.RAIL)
-    assert len({(box.left, box.top) for box in boxes}) == SIZE * SIZE
+def strip_height(seats: int) -> int:
+    return layout.plaque_boxes(seats)[-1].bottom + layout.MARGIN
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_status_and_plaques_lie_apart_within_the_strip(seats: int) -> None:
     boxes = [box for fact in layout.facts() for box in (fact.icon, fact.first, fact.second)]
     boxes += layout.plaque_boxes(seats)
-    strip = Box(0, 0, layout.WIDTH, layout.strip_height(seats))
+    strip = Box(0, 0, layout.WIDTH, strip_height(seats))
     assert all(strip.holds(box) for box in boxes)
     assert not any(overlap(one, two) for one, two in combinations(boxes, 2))
 

@@ -9,9 +9,9 @@ import pytest
 
 from engines.qin import ENGINE
 from engines.qin.moves import Pass
-from engines.qin.playout import Playout
 from engines.qin.state import QinState
 from tests.games.qin.positions import position, walled_in
+from workshop.bench.playout import Playout
 
 
 def frozen(playout: Playout) -> tuple[object, ...]:

@@ -119,15 +119,6 @@ def test_the_fast_list_has_exactly_the_moves_that_the_rules_accept(seats: int, b
 
 @games
 @few
-def test_counting_and_picking_agree_with_the_list(seats: int, board: str, seed: int) -> None:
-    for state in positions(seats, board, seed)[::3]:
-        listed = list(QIN.legal_moves(state, state.to_move))
-        assert QIN.count_moves(state) == len(listed)
-        assert [QIN.nth_move(state, number) for number in range(len(listed))] == listed
-
-
-@games
-@few
 def test_nobody_sees_what_is_hidden(seats: int, board: str, seed: int) -> None:
     rng = Rng(str(seed))
     for state in positions(seats, board, seed)[::4]:

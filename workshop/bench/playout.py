@@ -1,4 +1,4 @@
-"""Random games played on: what computer players try positions out with.
+"""Random games of Qin, played on one board that is changed in place.
 
 The rules are those of `engines.qin.laying` and `engines.qin.placements`; what is saved is freezing a state
 and telling a story after every move. A test plays every move of playouts through the engine as well.
@@ -13,7 +13,7 @@ from engines.qin.board import Tile
 from engines.qin.grid import BIT, CELL_AT, EAST, SOUTH, Bits, beside
 from engines.qin.laying import Ground
 from engines.qin.moves import Move, Pass, Place
-from engines.qin.placements import COLOURS, Placements, forbidden_join, list_places, nth_bit
+from engines.qin.placements import COLOURS, Placements, forbidden_join, list_places
 from engines.qin.state import QinState
 
 _ALL_TILES = tuple(Tile)
@@ -76,10 +76,10 @@ class Playout:
             tile, swapped = orders[int(random() * len(orders))]
             number = int(random() * pairs)
             if number < eastward:
-                first = nth_bit(east, number)
+                first = _nth_bit(east, number)
                 second = first + EAST
             else:
-                first = nth_bit(south, number - eastward)
+                first = _nth_bit(south, number - eastward)
                 second = first + SOUTH
             if swapped:
                 first, second = second, first
@@ -130,3 +130,21 @@ class Playout:
             return False
         joined = self.ground.touched(two, second)
         return len(joined) < 2 or forbidden_join(joined) is None
+
+
+def _nth_bit(bits: Bits, number: int) -> int:
+    """The position of the set bit number `number`, counted from the lowest."""
+    base = 0
+    for width in (96, 48, 24, 12, 6, 3):
+        low = bits & ((1 << width) - 1)
+        here = low.bit_count()
+        if number < here:
+            bits = low
+        else:
+            number -= here
+            bits >>= width
+            base += width
+    while number:
+        bits &= bits - 1
+        number -= 1
+    return base + (bits & -bits).bit_length() - 1
