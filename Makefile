@@ -61,7 +61,7 @@ check: $(VENV)/dev.stamp
 	$(BIN)/lint-imports
 
 bench: $(VENV)/dev.stamp
-	$(BIN)/python -m workshop.bench
+	$(BIN)/python -m workshop.bench --csv docs/data/bench.csv
 
 # For example: make ladder SEED=2 GAMES=4 JOBS=2 OF='--game qin --seats 2'
 SEED ?= 1

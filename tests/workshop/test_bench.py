@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from importlib import import_module
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,7 +21,7 @@ from tests.forked import FORKS
 from tests.full import FULL
 from tests.sketched import sketching
 from workshop.bench import commands
-from workshop.bench.report import line, markdown
+from workshop.bench.report import line, write_csv
 from workshop.bench.rows import AbsentError, Row
 
 SMALL: Mapping[str, Mapping[str, Any]] = {
@@ -102,9 +103,7 @@ def test_the_full_size_is_taken_where_there_is_one(monkeypatch: pytest.MonkeyPat
     assert taken == [{"tables": 9}, {}, {}]
 
 
-def test_so_many_tables_as_are_asked_for_are_taken_where_a_bench_has_tables(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_so_many_tables_as_are_asked_for_are_taken_where_a_bench_has_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[tuple[int, int]] = []
 
     def run(*, tables: int = 1, moves: int = 2) -> Iterable[Row]:
@@ -116,25 +115,20 @@ def test_so_many_tables_as_are_asked_for_are_taken_where_a_bench_has_tables(
         "workshop.bench.plain": _bench([ROW]),
     }
     monkeypatch.setattr(program, "import_module", modules.__getitem__)
-    program.measure(["crowd", "plain"], tables=7, as_markdown=True)
+    program.measure(["crowd", "plain"], tables=7)
     program.measure(["crowd"], full=True, tables=7)
     assert taken == [(7, 2), (7, 3)]
-    told = capsys.readouterr().out
-    assert "`python -m workshop.bench crowd --tables 7`" in told
-    assert "`python -m workshop.bench plain`" in told
 
 
-def test_rows_become_a_table_of_the_docs() -> None:
+def test_rows_become_a_table_of_the_docs(tmp_path: Path) -> None:
     alone = Row("memory", 96.0, "MiB", reach=150.0, note="idle")
     small = Row("bytes", 2.0, "KB", "the others", 100.0, reach=0.05)
-    assert markdown("words", [ROW, alone, small]).splitlines() == [
-        "`python -m workshop.bench words`",
-        "",
-        "| what | figure | against, in the same run | ratio | asked | |",
-        "|---|---|---|---|---|---|",
-        "| laying a tile | 12.5 ms | the same twice: 25 | 0.5 | at most 1 | reached |",
-        "| memory | 96 MiB | | | at most 150 MiB | reached; idle |",
-        "| bytes | 2 KB | the others: 100 | 1/50 | at most 1/20 | reached |",
+    write_csv(tmp_path / "data" / "bench.csv", {"words": [ROW], "size": [alone, small]})
+    assert (tmp_path / "data" / "bench.csv").read_text().splitlines() == [
+        'bench,what,figure,"against, in the same run",ratio,asked,result,note',
+        "words,laying a tile,12.5 ms,the same twice: 25,0.5,at most 1,reached,",
+        "size,memory,96 MiB,,,at most 150 MiB,reached,idle",
+        "size,bytes,2 KB,the others: 100,1/50,at most 1/20,reached,",
     ]
 
 

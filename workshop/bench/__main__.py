@@ -1,4 +1,4 @@
-"""Measure and print: `python -m workshop.bench [name ...] [--full] [--tables N] [--set NAME=VALUE ...] [--markdown]`.
+"""Measure and print: `python -m workshop.bench [name ...] [--full] [--tables N] [--set NAME=VALUE ...]`.
 
 Figures are ratios to something else measured in the same run: machines differ, and this one may be busy.
 """
@@ -16,7 +16,7 @@ from importlib import import_module
 from inspect import signature
 from pathlib import Path
 
-from workshop.bench.report import line, markdown
+from workshop.bench.report import line, write_csv
 from workshop.bench.rows import AbsentError, Row
 
 log = logging.getLogger(__name__)
@@ -53,7 +53,7 @@ def main() -> int:
     parser.add_argument("--full", action="store_true", help="at full size, where that takes long")
     parser.add_argument("--tables", type=int, metavar="N", help="how many tables there are, where a bench has tables")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a size of the bench named")
-    parser.add_argument("--markdown", action="store_true", help="print the tables of docs/performance.md")
+    parser.add_argument("--csv", type=Path, help="write the table of docs/data there too")
     parser.add_argument("--json", type=Path, default=Path("build/bench.json"), help="where the figures are written")
     arguments = parser.parse_args()
     unknown = set(arguments.names) - set(MODULES)
@@ -63,9 +63,11 @@ def main() -> int:
         parser.error("sizes are those of one bench")
     given = {name: ast.literal_eval(value) for name, _, value in (each.partition("=") for each in arguments.set)}
     names, tables = arguments.names or MODULES, arguments.tables
-    found, failed = measure(names, full=arguments.full, tables=tables, given=given, as_markdown=arguments.markdown)
+    found, failed = measure(names, full=arguments.full, tables=tables, given=given)
     arguments.json.parent.mkdir(parents=True, exist_ok=True)
     arguments.json.write_text(json.dumps(_plain(found), indent=1) + "\n", encoding="utf-8")
+    if arguments.csv is not None:
+        write_csv(arguments.csv, found)
     if failed:
         print(f"FAILED: {', '.join(failed)}; see above", file=sys.stderr)
     return 1 if failed else 0
@@ -77,32 +79,24 @@ def measure(
     full: bool = False,
     tables: int | None = None,
     given: Mapping[str, object] | None = None,
-    as_markdown: bool = False,
 ) -> tuple[Mapping[str, Sequence[Row]], Sequence[str]]:
     """The rows of each bench, printed as soon as they are there, and the benches that failed. `given`: other sizes."""
     found: dict[str, list[Row]] = {name: [] for name in names}
     failed: list[str] = []
     for name, rows in found.items():
-        command = name
         try:
             module = import_module(f"workshop.bench.{name}")
             sizes = getattr(module, "FULL", {}) if full else {}
-            command = f"{name} --full" if sizes else name
             if tables is not None and "tables" in signature(module.run).parameters:
-                sizes, command = {**sizes, "tables": tables}, f"{command} --tables {tables}"
-            for size, value in (given or {}).items():
-                sizes, command = {**sizes, size: value}, f"{command} --set {size}={value}"
-            for row in module.run(**sizes):
+                sizes = {**sizes, "tables": tables}
+            for row in module.run(**{**sizes, **(given or {})}):
                 rows.append(row)
-                if not as_markdown:
-                    print(line(row), flush=True)
+                print(line(row), flush=True)
         except AbsentError as absent:
             print(f"{name} is left out: {absent}", file=sys.stderr, flush=True)
         except Exception:
             log.exception("%s failed", name)
             failed.append(name)
-        if as_markdown and rows:
-            print(markdown(command, rows), flush=True)
     return found, failed
 
 

@@ -1,12 +1,14 @@
-"""Rows as people read them: lines of a terminal, or the tables of `docs/performance.md`."""
+"""Rows as people read them: lines of a terminal, or the table `docs/data/bench.csv`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import csv
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from workshop.bench.rows import Row
 
-_HEAD = ("what", "figure", "against, in the same run", "ratio", "asked", "")
+_HEAD = ("bench", "what", "figure", "against, in the same run", "ratio", "asked", "result", "note")
 
 
 def line(row: Row) -> str:
@@ -16,20 +18,19 @@ def line(row: Row) -> str:
     return f"{row.what}\n    {'  '.join(part for part in parts if part)}"
 
 
-def markdown(name: str, rows: Iterable[Row]) -> str:
-    """The rows of a bench as a table of `docs/performance.md`, under the command that printed it."""
-    table = [_line(_HEAD), "|---" * len(_HEAD) + "|", *(_line(_cells(row)) for row in rows)]
-    return "\n".join([f"`python -m workshop.bench {name}`", "", *table, ""])
+def write_csv(file: Path, found: Mapping[str, Sequence[Row]]) -> None:
+    """Write the rows of all benches as one table, in place of an earlier one."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        table = csv.writer(opened, lineterminator="\n")
+        table.writerow(_HEAD)
+        table.writerows((name, *_cells(row)) for name, rows in found.items() for row in rows)
 
 
 def _cells(row: Row) -> Sequence[str]:
     against = f"{row.against}: {_number(row.base)}" if row.against else ""
-    told = "; ".join(part for part in (_verdict(row), row.note) if part)
-    return row.what, _figure(row), against, _ratio(row.ratio) if row.against else "", _asked(row), told
-
-
-def _line(cells: Sequence[str]) -> str:
-    return f"|{'|'.join(f' {cell} ' if cell else ' ' for cell in cells)}|"
+    ratio = _ratio(row.ratio) if row.against else ""
+    return row.what, _figure(row), against, ratio, _asked(row), _verdict(row), row.note
 
 
 def _figure(row: Row) -> str:
