@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from functools import partial
 
 import discord
 
@@ -12,7 +11,6 @@ from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.controls.moves import move_in_words
 from cogs.chat.controls.presenter import Pictures
 from cogs.chat.places.rooms import Rooms
-from cogs.chat.requests.drafts import Draft
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.rendering import drawn
 from cogs.chat.words.links import link_button
@@ -42,11 +40,9 @@ async def play_all(request: Request, table: Table, texts: Sequence[str], expecte
     Where the turn goes on, the answer asks for the next move. Raises as `tables.play.moves`: then nothing was played.
     """
     request.table = table
-    answer = Draft(partial(_answer, request))
-    moves = request.bot.tables.play.moves
-    played = await moves(table.id, request.person.user_id, texts, expected_ply, answer.begin)
+    played = await request.bot.tables.play.moves(table.id, request.person.user_id, texts, expected_ply)
     request.table = played.table
-    done, view = answer.finish(played)
+    done, view = _answer(request, played)
     try:
         mine = await _tell(request, played, done, view)
         await Rooms(request.bot).stay_reachable(played.table, request.interaction.channel)

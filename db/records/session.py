@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -36,7 +35,6 @@ from db.records.spectators import SpectatorRecords
 from db.records.tables import TableRecords
 from db.records.turns import TurnRecords
 from db.records.votes import VoteRecords
-from db.sqlite.transactions import driver_of
 
 _Records = TypeVar("_Records")
 
@@ -93,18 +91,6 @@ class Session:
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
-
-    def meanwhile(self, work: Callable[[], object]) -> None:
-        """Do something while the database makes durable what was recorded before, and has accepted.
-
-        Nobody may be told of it before the transaction has ended: it may still fail.
-        """
-        driver = driver_of(self._connection)
-        if driver is not None:
-            driver.meanwhile(work)
-        else:
-            # The server has been asked to end the transaction by the time this comes, where it is asked for last.
-            asyncio.get_running_loop().call_soon(work)
 
     async def one_at_a_time(self, key: int) -> None:
         """Until this transaction ends, others that ask for the same key wait.

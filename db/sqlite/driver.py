@@ -45,7 +45,6 @@ class BatchingConnection(aiosqlite.Connection):
         super().__init__(connector, iter_chunk_size=64)
         self._thread.daemon = True
         self._batch: list[Statement] = []
-        self._meanwhile: Callable[[], object] | None = None
         self._has_begun = False
 
     def add(self, statement: Statement) -> None:
@@ -54,10 +53,6 @@ class BatchingConnection(aiosqlite.Connection):
         What goes wrong is raised there, and the rest of the batch is left out.
         """
         self._batch.append(statement)
-
-    def meanwhile(self, work: Callable[[], object]) -> None:
-        """Do something on the event loop while the next commit waits for the disk, with all statements behind it."""
-        self._meanwhile = work
 
     async def run(self, statement: Statement) -> _Answer:
         """Run a statement after those that wait; what it brings back."""
@@ -72,16 +67,14 @@ class BatchingConnection(aiosqlite.Connection):
     async def commit(self) -> None:
         """Run what waits, and commit."""
         batch, self._batch = self._batch, []
-        meanwhile, self._meanwhile = self._meanwhile, None
         if batch or self._has_begun:
             self._has_begun = True
-            await self._in_thread(partial(_commit, self._conn, batch, meanwhile, asyncio.get_running_loop()))
+            await self._in_thread(partial(_commit, self._conn, batch))
             self._has_begun = False
 
     async def rollback(self) -> None:
         """Drop what waits, and undo what was run since the last commit."""
         self._batch.clear()
-        self._meanwhile = None
         if self._has_begun:
             await self._in_thread(self._conn.rollback)
             self._has_begun = False
@@ -168,13 +161,6 @@ def _run(connection: sqlite3.Connection, batch: Sequence[Statement]) -> _Answer:
         cursor.close()
 
 
-def _commit(
-    connection: sqlite3.Connection,
-    batch: Sequence[Statement],
-    meanwhile: Callable[[], object] | None,
-    loop: asyncio.AbstractEventLoop,
-) -> None:
+def _commit(connection: sqlite3.Connection, batch: Sequence[Statement]) -> None:
     _run(connection, batch)
-    if meanwhile is not None:
-        loop.call_soon_threadsafe(meanwhile)
     connection.commit()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -13,42 +12,19 @@ from tables.core.model import Table
 from tables.core.recent import Recent
 
 
-class LogEnd:
-    """The end of a log, worked out when somebody asks for it first: whoever has just moved does not wait for it."""
-
-    __slots__ = ("_known", "_make")
-
-    def __init__(self, known: Recent | None = None, make: Callable[[], Recent | None] | None = None) -> None:
-        """It is what is `known` already, or what `make` makes."""
-        self._known, self._make = known, make
-
-    def __call__(self) -> Recent | None:
-        """It, or None where it is not known."""
-        if self._make is not None:
-            # What it is made of is let go: with games in memory only what is asked for stays there.
-            self._known, self._make = self._make(), None
-        return self._known
-
-
-UNKNOWN = LogEnd()
-"""The end of a log that would have to be read."""
-
-
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A running or finished table with its position. `ending` is set once it is over."""
+    """A running or finished table with its position. `ending` is set once it is over.
+
+    `recent` is the end of its log, None where it would have to be read.
+    """
 
     table: Table
     engine: AnyEngine
     state: Any
     seed: str
     ending: Outcome | None
-    log_end: LogEnd = field(default=UNKNOWN, compare=False, repr=False)
-
-    @property
-    def recent(self) -> Recent | None:
-        """The end of its log, where it is known."""
-        return self.log_end()
+    recent: Recent | None = field(default=None, compare=False, repr=False)
 
 
 class GamesInMemory:
@@ -94,7 +70,7 @@ class GamesInMemory:
         """Remember the end of a table's log with its game, unless that has moved on or is no longer in memory."""
         kept = self._games.get(table.id)
         if kept is not None and kept.table.ply == table.ply:
-            self._games[table.id] = replace(kept, log_end=LogEnd(recent))
+            self._games[table.id] = replace(kept, recent=recent)
 
     def planned(self, table_id: int) -> int:
         """The bits of the seats that were last seen to have premoves at a table."""

@@ -29,7 +29,7 @@ from tables.core.errors import (
     StorageError,
     UnsureError,
 )
-from tables.core.game import UNKNOWN, Game, GamesInMemory, LogEnd
+from tables.core.game import Game, GamesInMemory
 from tables.core.locks import Locks
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Table
@@ -235,12 +235,12 @@ class Kernel:
         self.games.note_planned(table.id, row["planned"])
         return game
 
-    def _known_end(self, table: Table, state: Any) -> LogEnd:
+    def _known_end(self, table: Table, state: Any) -> Recent | None:
         """The end of a table's log, where it is known without reading it."""
         if table.ply == 0:
-            return LogEnd(Recent(0, state, ()))
+            return Recent(0, state, ())
         kept = self.games.of(table.id)
-        return kept.log_end if kept is not None and kept.table.ply == table.ply else UNKNOWN
+        return kept.recent if kept is not None and kept.table.ply == table.ply else None
 
     async def _told_by_the_log(self, session: Session, table: Table, seed: str) -> Any:
         """The position by the rules, where the kept one is damaged or of an earlier version. Raises `StorageError`."""

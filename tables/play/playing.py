@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -70,22 +70,13 @@ class Play:
         """
         return await self.moves(table_id, user_id, (text,), expected_ply)
 
-    async def moves(
-        self,
-        table_id: int,
-        user_id: int,
-        texts: Sequence[str],
-        expected_ply: int | None = None,
-        meanwhile: Callable[[Played], object] | None = None,
-    ) -> Played:
+    async def moves(self, table_id: int, user_id: int, texts: Sequence[str], expected_ply: int | None = None) -> Played:
         """Play moves of one turn for the person's seat: all of them, or none where one is refused.
 
         Only once one has revealed something it stands with those before it, and what is refused then is left out:
         to refuse the whole would tell for nothing what was hidden. At least one. Raises as `move`.
-        `meanwhile` is given what is returned a little sooner, to make an answer ready while the disk works. Nobody may
-        be told of it before this has returned.
         """
-        request = partial(self._play, user_id=user_id, texts=texts, expected_ply=expected_ply, meanwhile=meanwhile)
+        request = partial(self._play, user_id=user_id, texts=texts, expected_ply=expected_ply)
         played = await self._recorder.at_present(table_id, request)
         self._observer.moved(played.table.game, played.count, by_computer=False)
         return played
@@ -166,18 +157,11 @@ class Play:
         record = Record(min(table.to_act), user_id, rows, table.chairs, won_by_nobody(game, ABORTED))
         return (await self._recorder.record(game, record)).table
 
-    async def _play(
-        self,
-        game: Game,
-        user_id: int,
-        texts: Sequence[str],
-        expected_ply: int | None,
-        meanwhile: Callable[[Played], object] | None,
-    ) -> Played:
+    async def _play(self, game: Game, user_id: int, texts: Sequence[str], expected_ply: int | None) -> Played:
         seat = seat_in(game, user_id)
         if expected_ply is not None and expected_ply != game.table.ply:
             raise StaleError(expected=expected_ply, ply=game.table.ply)
-        return await self._move(game, seat, texts, user_id, meanwhile)
+        return await self._move(game, seat, texts, user_id)
 
     async def _take_back(self, game: Game, user_id: int) -> Table:
         seat = seat_in(game, user_id)
@@ -193,29 +177,22 @@ class Play:
         rows = (LogRow.besides_the_rules(LogKind.RESIGN, game.state),)
         return (await self._recorder.record(game, Record(seat, user_id, rows, chairs, ending))).table
 
-    async def _move(
-        self,
-        game: Game,
-        seat: Seat,
-        texts: Sequence[str],
-        user_id: int | None,
-        meanwhile: Callable[[Played], object] | None = None,
-    ) -> Played:
+    async def _move(self, game: Game, seat: Seat, texts: Sequence[str], user_id: int | None) -> Played:
         """Moves and, as long as it is still the seat's turn and all see that there is no choice, what follows."""
         rows, chosen = rows_of_turn(game.engine, game.state, seat, texts)
         record = Record(seat, user_id, tuple(rows), game.table.chairs, game.engine.outcome(rows[-1].state))
+        table = (await self._recorder.record(game, record)).table
         told = tuple(row.text for row in rows)
-        events = _events(rows), _events(rows[:chosen])
-
-        def played(table: Table) -> Played:
-            is_followed = table.ply > game.table.ply + len(rows)
-            return Played(table, seat, told[:chosen], told[chosen:], tuple(texts[chosen:]), *events, is_followed)
-
-        def hand_on(table: Table) -> None:
-            if meanwhile is not None:
-                meanwhile(played(table))
-
-        return played((await self._recorder.record(game, record, meanwhile=hand_on)).table)
+        return Played(
+            table,
+            seat,
+            moves=told[:chosen],
+            forced=told[chosen:],
+            left_out=tuple(texts[chosen:]),
+            events=_events(rows),
+            chosen=_events(rows[:chosen]),
+            is_followed=table.ply > game.table.ply + len(rows),
+        )
 
 
 def _events(rows: Sequence[LogRow]) -> tuple[Event, ...]:

@@ -10,7 +10,6 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import replace
 from datetime import timedelta
-from functools import cache, partial
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from db.errors import Conflict, MovedOn
@@ -19,7 +18,7 @@ from engines import codec
 from engines.protocol import GameError, Seat
 from tables.core.endings import NOT_PLAYED_OUT
 from tables.core.errors import LogFullError, NotRunningError, NotSeatedError, StorageError, TableError
-from tables.core.game import UNKNOWN, Game, LogEnd
+from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Status, Table
@@ -50,9 +49,6 @@ _EVERY_SEAT = 2**30 - 1
 
 Along: TypeAlias = Callable[[Session], Awaitable[None]]
 """What is recorded in the same transaction; whatever it raises undoes all of it."""
-
-Meanwhile: TypeAlias = Callable[[Table], object]
-"""Makes ready what will be said of a table as it is recorded, while it is made durable."""
 
 
 class Occasions(Protocol):
@@ -104,17 +100,8 @@ class Recorder:
             raise MovedOn
         return table
 
-    async def record(
-        self,
-        game: Game,
-        record: Record,
-        along: Along | None = None,
-        meanwhile: Meanwhile | None = None,
-    ) -> Game:
+    async def record(self, game: Game, record: Record, along: Along | None = None) -> Game:
         """Write rows of the log with everything that follows from them, in one transaction.
-
-        `meanwhile` is given the table after them as soon as the database has accepted all of it, and while it makes it
-        durable: it may still fail, so nobody is told before this has ended.
 
         Turns that begin by it and that were planned ahead are played in the same, and votes and offers that pass with
         it are closed. Raises `MovedOn` when the log has grown meanwhile: then nothing is written.
@@ -125,9 +112,9 @@ class Recorder:
             try:
                 if is_beside:
                     raise MovedOn  # Nearly everything that is open bears on it.
-                after = await self._record_alone(game, record, along, meanwhile, at)
+                after = await self._record_alone(game, record, along, at)
             except MovedOn:
-                after = await self._record_with_all(game, record, along, meanwhile, at)
+                after = await self._record_with_all(game, record, along, at)
         except Conflict as conflict:
             # The table's row was at this position and is ours: only a damaged database holds more already.
             log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
@@ -152,9 +139,7 @@ class Recorder:
         self._kernel.games.forget(game.table.id)
         return present
 
-    async def _record_alone(
-        self, game: Game, record: Record, along: Along | None, meanwhile: Meanwhile | None, at: int
-    ) -> Game:
+    async def _record_alone(self, game: Game, record: Record, along: Along | None, at: int) -> Game:
         """Write what nothing follows from. Raises `MovedOn` also where something does.
 
         Where premoves are known here nothing is tried first: it would take twice as long, and so tell whoever moves.
@@ -165,12 +150,9 @@ class Recorder:
             raise MovedOn
         async with self._kernel.writing() as session:
             clock = await self._write(session, game.table, record, after, along, at, heeded=heeded)
-            whole = _while_ending(session, partial(_whole, game, record, after, clock, at), meanwhile)
-        return whole()
+        return _whole(game, record, after, clock, at)
 
-    async def _record_with_all(
-        self, game: Game, record: Record, along: Along | None, meanwhile: Meanwhile | None, at: int
-    ) -> Game:
+    async def _record_with_all(self, game: Game, record: Record, along: Along | None, at: int) -> Game:
         """Write what premoves are played after, or votes and offers are closed with. Raises `MovedOn`."""
         async with self._kernel.writing() as session:
             row = await session.tables.row(game.table.id, for_update=True)
@@ -179,9 +161,8 @@ class Recorder:
             after, planned = await self._write_with_premoves(session, game, record, along, at)
             if row["unsettled"]:
                 after = await self._settle_all(session, after, at)
-            whole = _while_ending(session, lambda: after, meanwhile)
         self._kernel.games.note_planned(game.table.id, planned)
-        return whole()
+        return after
 
     async def _write_with_premoves(
         self, session: Session, game: Game, record: Record, along: Along | None, at: int
@@ -306,7 +287,7 @@ class Recorder:
             chairs=record.chairs,
             updated_at=to_moment(at),
         )
-        return replace(game, table=table, state=record.state, ending=record.ending, log_end=UNKNOWN)
+        return replace(game, table=table, state=record.state, ending=record.ending, recent=None)
 
 
 def _takes_back_others(record: Record, after: Table) -> bool:
@@ -323,20 +304,12 @@ def _is_another_turn(before: Table, after: Table) -> bool:
     return len(after.chairs) == 1 or (before.to_act, movers[0]) != (after.to_act, movers[1])
 
 
-def _while_ending(session: Session, make: Callable[[], Game], meanwhile: Meanwhile | None) -> Callable[[], Game]:
-    """Make a game while the database makes durable what became of it: tell it at once then."""
-    whole = cache(make)
-    session.meanwhile(whole if meanwhile is None else lambda: meanwhile(whole().table))
-    return whole
-
-
 def _whole(before: Game, record: Record, after: Game, clock: dict[str, Any], at: int) -> Game:
     """The game after a record with its clock, and with the end of its log where that is known."""
-    recent, table = before.recent, before.table
-    log_end = UNKNOWN
+    recent = before.recent
     if recent is not None:
-        log_end = LogEnd(make=lambda: recent.going_on(_moments(table, record, at), len(record.chairs)))
-    return replace(after, table=_with_clock(after.table, clock), log_end=log_end)
+        recent = recent.going_on(_moments(before.table, record, at), len(record.chairs))
+    return replace(after, table=_with_clock(after.table, clock), recent=recent)
 
 
 def _seats_that_heed(record: Record, before: Table, after: Table) -> int:

@@ -101,10 +101,10 @@ def _count_statements(count: Any, url: str) -> None:
             answer = run(connection, [statement])
         return answer if answer is not None else run(connection, batch)
 
-    def commit_counted(connection: Any, batch: Any, *meanwhile: Any) -> None:
+    def commit_counted(connection: Any, batch: Any) -> None:
         run_counted(connection, batch)
         count()
-        commit(connection, [], *meanwhile)
+        commit(connection, [])
         count()
 
     db.sqlite.driver._run = run_counted

@@ -276,26 +276,3 @@ async def _play_if_possible(desk: Desk, table_id: int) -> None:
 
 def _is_refusal(error: BaseException) -> bool:
     return isinstance(error, TableError | GameError) and not isinstance(error, StorageError)
-
-
-async def test_what_is_prepared_meanwhile_is_what_is_recorded_in_the_end(desk: Desk, second: Desk) -> None:
-    table = await desk.running(2)
-    prepared = list[Played]()
-    moves = await desk.tables.history.legal_moves(table.id, mover(table))
-    played = await desk.tables.play.moves(table.id, mover(table), moves[:1], meanwhile=prepared.append)
-    assert prepared == [played]
-    # Whoever is at an older position than the database plays at none but its own.
-    table = await second.play_any(table.id)
-    moves = await second.tables.history.legal_moves(table.id, mover(table))
-    played = await desk.tables.play.moves(table.id, mover(table), moves[:1], meanwhile=prepared.append)
-    assert prepared[1:] == [played]
-
-
-async def test_nothing_is_prepared_for_what_the_database_does_not_accept(desk: Desk, second: Desk) -> None:
-    table = await desk.running(2)
-    user_id, prepared = mover(table), list[Played]()
-    moves = await desk.tables.history.legal_moves(table.id, user_id)
-    await second.play_any(table.id)
-    with pytest.raises(StaleError):
-        await desk.tables.play.moves(table.id, user_id, moves[:1], table.ply, prepared.append)
-    assert prepared == []
