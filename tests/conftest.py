@@ -7,10 +7,10 @@ import gc
 import pytest
 from hypothesis import settings
 
-from tests import postgresql
-from tests.databases import outlive_kills_only
-from tests.judging import Judge
-from tests.reading import read_in_turns
+from tests.speed.reading import read_in_turns
+from tests.support import postgresql
+from tests.support.databases import outlive_kills_only
+from tests.support.judging import Judge
 
 # How long an example takes says how busy the machine is.
 settings.register_profile("patient", deadline=None)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs import environment
+from tests.support.programs import environment
 
 
 def run(folder: Path, *arguments: str) -> tuple[int, str]:
@@ -67,7 +67,7 @@ def test_many_failures_and_a_run_that_ended_without_one_are_no_bad_luck(tmp_path
 @pytest.mark.parametrize(
     ("status", "failed", "said"),
     [
-        (1, '{"tests/judging.py::no statement walks": true}', "not found"),
+        (1, '{"tests/support/judging.py::no statement walks": true}', "not found"),
         (3, '{"test_them.py::test_0": true}', "did not come to their end"),
     ],
 )

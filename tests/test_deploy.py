@@ -21,9 +21,11 @@ from sqlalchemy import make_url
 
 from engines.registry import ENGINES
 from settings import Settings
-from tests.postgresql import a_database, tools_of_the_server
-from tests.tables.conftest import ADA, BEN, Clock, a_desk, clock
-from tests.test_processes import ROOT, start
+from tests.support.clock import Clock
+from tests.support.desk import ADA, BEN, a_desk
+from tests.support.fixtures import clock
+from tests.support.postgresql import a_database, tools_of_the_server
+from tests.support.programs import ROOT, start
 
 __all__ = ["clock"]
 

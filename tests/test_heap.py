@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.programs import ROOT
+from tests.support.programs import ROOT
 
 FILES = """
 import heap

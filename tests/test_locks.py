@@ -13,7 +13,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tests.programs import ROOT
+from tests.support.programs import ROOT
 
 NAMES = ("requirements", "requirements-local", "requirements-dev")
 _LOCKED = re.compile(

@@ -18,10 +18,10 @@ from sqlalchemy import make_url
 from db.migrate import IN_USE
 from db.schema import REVISION
 from monitoring.version import VERSION, release
-from tests.db.test_holding import make_older
-from tests.postgresql import a_database, connected
-from tests.programs import ROOT, free_port, start, wait_for_the_table
-from tests.stand_in import BotProcess, StandIn
+from tests.support.older import make_older
+from tests.support.postgresql import a_database, connected
+from tests.support.programs import ROOT, free_port, start, wait_for_the_table
+from tests.support.stand_in import BotProcess, StandIn
 
 
 def test_without_a_token_the_bot_says_what_to_do(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ def test_a_browser_that_does_not_open_is_said_and_the_table_is_served(tmp_path: 
 def test_the_bot_ends_with_a_sentence_when_discord_cannot_be_reached(tmp_path: Path) -> None:
     # A closed port stands for a network without Discord.
     nowhere = f"http://127.0.0.1:{free_port()}/api"
-    process = start(tmp_path, "-m", "tests.stand_in.launch", nowhere, DISCORD_TOKEN="x.y.z")
+    process = start(tmp_path, "-m", "tests.support.stand_in.launch", nowhere, DISCORD_TOKEN="x.y.z")
     told, _ = process.communicate(timeout=90)
     assert process.returncode == 1
     assert "no connection to Discord" in told

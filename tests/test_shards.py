@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.databases import rows_in, run_in
-from tests.postgresql import a_database
-from tests.stand_in import BotProcess, Channel, Message, Person, StandIn, ending, until
+from tests.support.databases import rows_in, run_in
+from tests.support.postgresql import a_database
+from tests.support.stand_in import BotProcess, Channel, Message, Person, StandIn, ending, until
 
 pytestmark = pytest.mark.slow
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from tests.databases import rows_in, run_in
-from tests.stand_in import Asked, BotProcess, Channel, Message, Person, StandIn, a_bot, ending, held, until
-from tests.stand_in.faults import Handler
+from tests.support.databases import rows_in, run_in
+from tests.support.stand_in import Asked, BotProcess, Channel, Message, Person, StandIn, a_bot, ending, held, until
+from tests.support.stand_in.faults import Handler
 
 ANSWERS = r"/interactions/.*/callback$"
 MESSAGES = r"/channels/\d+/messages$"

@@ -19,7 +19,7 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, TableRequest
 from tables.tables import Tables
-from tests.databases import prepare_database
+from tests.support.databases import prepare_database
 
 
 def leave_a_late_game(folder: Path, slug: str, seats: int, moves_left: int) -> None:

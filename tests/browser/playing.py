@@ -6,7 +6,7 @@ import random
 
 from playwright.sync_api import Locator
 
-from tests.browser.page import Person
+from tests.support.page import Person
 
 NOWHERE = ("Take back", "Start over", "Choose again")
 """Buttons that do not lead on."""

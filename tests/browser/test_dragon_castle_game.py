@@ -6,10 +6,10 @@ import random
 
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import Table
 from tests.browser.late_games import leave_a_late_game
-from tests.browser.page import Person
 from tests.browser.playing import play_to_the_end
+from tests.support.local_table import Table
+from tests.support.page import Person
 
 
 def test_a_game_of_dragon_castle_is_played_to_its_end_by_clicking(browser: Browser, table: Table) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Response
 
-from tests.browser.conftest import Table, cold_table
-from tests.browser.page import Person
 from tests.browser.playing import selects
+from tests.support.local_table import Table, cold_table
+from tests.support.page import Person
 
 PHONE = 390
 """The width of a phone's screen."""

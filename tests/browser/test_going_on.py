@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import Table
-from tests.browser.page import Person
+from tests.support.local_table import Table
+from tests.support.page import Person
 
 
 def test_the_next_start_shows_running_tables_at_once(browser: Browser, table: Table) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import Table
-from tests.browser.page import Person
 from tests.browser.playing import is_over, selects, waiting
-from tests.full import FULL
+from tests.support.full import FULL
+from tests.support.local_table import Table
+from tests.support.page import Person
 
 TURNS = 40 if FULL else 6
 """How many own turns are played at most; `make full` plays to the end of the game."""

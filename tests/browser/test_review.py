@@ -7,10 +7,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import cold_table
 from tests.browser.late_games import leave_a_late_game
-from tests.browser.page import Person
 from tests.browser.playing import play_to_the_end
+from tests.support.local_table import cold_table
+from tests.support.page import Person
 
 
 def test_a_finished_game_is_looked_back_at_by_clicking(browser: Browser, tmp_path: Path) -> None:

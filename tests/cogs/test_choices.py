@@ -18,7 +18,7 @@ from engines.protocol import GameError, Seat
 from engines.qin import ENGINE
 from engines.qin.moves import Place
 from engines.registry import ENGINES
-from tests.engines.games import random_game
+from tests.support.random_games import random_game
 
 CHINA = ENGINES["china"]
 

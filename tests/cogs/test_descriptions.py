@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from typing import Any
 
 import pytest
@@ -18,34 +17,13 @@ from engines.playing import play
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from tables.core.detached import detached_table
-from tables.core.model import Status, Table
+from tables.core.model import Status
 from teaching.lessons import LESSONS
-from tests.engines.games import random_game
-from tests.engines.setups import setup_id
-from tests.games.brought import ways
-from tests.presenters import PRESENTERS
-
-WAYS = [way for way in ways("DESCRIBED") if way[0] in PRESENTERS]
-"""Ways to play in which there is all to describe."""
+from tests.support.described import NOW, WAYS, WHOLE, positions, table_of
+from tests.support.presenters import PRESENTERS
+from tests.support.setups import setup_id
 
 each_way = pytest.mark.parametrize(("slug", "seats", "options"), WAYS, ids=setup_id)
-
-WHOLE = re.compile(r"[^{}]*\.")
-NOW = datetime(2026, 1, 1, tzinfo=UTC)
-
-
-def table_of(slug: str, seats: int, options: dict[str, str]) -> Table:
-    """A table of people with the longest names."""
-    names = [str(seat) + "W" * (NAME_LENGTH - 1) for seat in range(seats)]
-    return detached_table(ENGINES[slug], names, options, Status.RUNNING, 0, NOW)
-
-
-def positions(slug: str, seats: int, options: dict[str, str]) -> list[tuple[Any, int]]:
-    """Some positions of a random game, each with who is to move, and its end with whoever moved last."""
-    engine = ENGINES[slug]
-    game = list(random_game(engine, seats, options, "described"))
-    state, seat, move = game[-1]
-    return [*((state, seat) for state, seat, _ in game[::5]), (engine.apply(state, seat, move).state, seat)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

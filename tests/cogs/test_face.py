@@ -8,7 +8,7 @@ import pytest
 
 from engines.registry import ENGINES
 from render.china.ground import ground
-from tests.e2e.world import a_world
+from tests.support.world import a_world
 
 
 @pytest.mark.slow

@@ -8,18 +8,9 @@ import pytest
 
 from cogs.chat.runtime import fairness
 from cogs.chat.runtime.fairness import DEAR_AT_ONCE, DEAR_SECONDS, MOST_AT_ONCE, PAUSE, Fairness
+from tests.support.clock import Seconds
 
 ADA, BEN, HERE, THERE = 1, 2, 10, 20
-
-
-class Seconds:
-    """The time, which passes when told."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def asked(fair: Fairness, times: int, user_id: int = ADA, guild_id: int | None = HERE, **kind: bool) -> int:

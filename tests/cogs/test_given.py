@@ -11,7 +11,8 @@ from cogs.chat.words.pace import pace_of
 from cogs.chat.words.refusals import EXPECTED, Refusal
 from cogs.people.languages import language_named
 from tables.core.errors import NoPaceError, NoSuchTableError
-from tests.tables.conftest import Clock, a_desk
+from tests.support.clock import Clock
+from tests.support.desk import a_desk
 
 
 @pytest.mark.parametrize("hours", [-1, 1, 25, 10**12, 2**53])

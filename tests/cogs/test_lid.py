@@ -16,10 +16,10 @@ from render.core import lid
 from render.core.lid import Sign
 from render.core.text import ELLIPSIS
 from tables.core.model import PACES
-from tests.cogs.test_descriptions import WHOLE, table_of
-from tests.presenters import PRESENTERS
-from tests.render.printed import smallest_print, written
-from tests.sketched import sketching
+from tests.speed.sketched import sketching
+from tests.support.described import WHOLE, table_of
+from tests.support.presenters import PRESENTERS
+from tests.support.printed import smallest_print, written
 from workshop.contests import greedy
 
 PAINTED = [slug for slug, presenter in PRESENTERS.items() if presenter.lid is not None]

@@ -10,7 +10,7 @@ from engines.registry import ENGINES
 from locales import Words
 from tables.core.log import Entry, Moment
 from tables.files.replayed import ReplayedGame
-from tests.cogs.test_story import HOUSE, TABLE, entry
+from tests.support.stories import HOUSE, TABLE, entry
 
 
 def test_a_row_of_which_nothing_is_told_has_no_line() -> None:

@@ -9,10 +9,10 @@ import pytest
 from cogs.chat.controls.moves import move_in_words
 from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words
-from tests.engines.games import random_game
-from tests.engines.setups import setup_id
 from tests.games.brought import ways
-from tests.presenters import PRESENTERS
+from tests.support.presenters import PRESENTERS
+from tests.support.random_games import random_game
+from tests.support.setups import setup_id
 
 SETUPS = [way for way in ways("WORDED") if way[0] in PRESENTERS]
 

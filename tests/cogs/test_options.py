@@ -8,7 +8,7 @@ from cogs.dragon_castle.presenter import DragonCastlePresenter, scene
 from engines.dragon_castle import ENGINE
 from engines.protocol import Options
 from locales import Words
-from tests.cogs.test_descriptions import table_of
+from tests.support.described import table_of
 
 PRESENTER = DragonCastlePresenter.__new__(DragonCastlePresenter)
 

@@ -21,7 +21,7 @@ from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales.narration import flowing, narrate
-from tests.engines.games import random_game
+from tests.support.random_games import random_game
 
 CASTLE, CHINA = ENGINES["dragon_castle"], ENGINES["china"]
 ENGLISH = Words("en")

@@ -8,7 +8,7 @@ from cogs.china.presenter import scene as china_scene
 from cogs.qin.presenter import scene as qin_scene
 from engines.registry import ENGINES
 from locales import Words
-from tests.cogs.test_story import TABLE
+from tests.support.stories import TABLE
 
 WORDS = Words("en")
 

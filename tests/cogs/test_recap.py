@@ -29,7 +29,7 @@ from engines.qin.events import Passed, ProvinceFounded, VillageConquered
 from engines.qin.events import TilePlaced as QinTile
 from locales import Words
 from tables.core.log import LogKind
-from tests.cogs.test_story import HOUSE, PRESENTER, TABLE, entry
+from tests.support.stories import HOUSE, PRESENTER, TABLE, entry
 
 WORDS = Words("en")
 

@@ -13,9 +13,9 @@ from cogs.chat.controls.presenter import Picture, Pictures
 from cogs.chat.runtime.rendering import Drawing
 from engines.registry import ENGINES
 from locales import Words
-from tests.cogs.test_descriptions import WAYS, positions, table_of
-from tests.e2e.world import a_world, open_table
-from tests.presenters import PRESENTERS
+from tests.support.described import WAYS, positions, table_of
+from tests.support.presenters import PRESENTERS
+from tests.support.world import a_world, open_table
 
 pytestmark = pytest.mark.slow
 

@@ -19,7 +19,7 @@ from locales import Words
 from render.core.chances import Chances
 from tables.play.reviews import Reviewed
 from tests.games.reviewed import a_reviewed_game
-from tests.presenters import PRESENTERS
+from tests.support.presenters import PRESENTERS
 
 EN = Words("en")
 QIN = PRESENTERS["qin"]

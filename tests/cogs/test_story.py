@@ -3,51 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import UTC, datetime
 
-from cogs.china.presenter import ChinaPresenter
 from cogs.dragon_castle.presenter import DragonCastlePresenter
 from cogs.messages.story import story_text, successions
 from engines.china.board import Colour
-from engines.china.events import CardTaken, HousePlaced, RoadScored
-from engines.protocol import Event
+from engines.china.events import CardTaken, RoadScored
 from locales import Words
 from tables.core.log import Entry, LogKind
-from tables.core.model import Chair, Person, Place, Status, Table
-
-NOW = datetime(2026, 3, 1, tzinfo=UTC)
-TABLE = Table(
-    id=1,
-    game="china",
-    status=Status.RUNNING,
-    place=Place(1, 2),
-    host_id=1,
-    wanted=3,
-    chairs=tuple(Chair(seat, Person(seat + 1, name)) for seat, name in enumerate(("Ada", "Ben", "Chloé"))),
-    options={"map": "west", "fortifications": "no"},
-    series=None,
-    rules_version=1,
-    ply=9,
-    to_act=frozenset({0}),
-    locale="en",
-    lobby_message_id=None,
-    turn_message_id=None,
-    created_at=NOW,
-    updated_at=NOW,
-)
-
-PRESENTER = ChinaPresenter()
-
-
-def entry(ply: int, seat: int, *events: Event, kind: str = LogKind.MOVE) -> Entry:
-    return Entry(ply, seat, kind, "swap red", seat + 1, NOW, events)
+from tests.support.stories import HOUSE, PRESENTER, TABLE, entry
 
 
 def told(*story: Entry, limit: int = 1200) -> str:
     return story_text(TABLE, PRESENTER, story, Words("en"), limit=limit)
 
 
-HOUSE = HousePlaced(0, 0, Colour.VIOLET, 1)
 TURN = (
     entry(1, 0, HOUSE),
     entry(2, 0, CardTaken(0, Colour.RED)),

@@ -8,8 +8,8 @@ from typing import Any
 from discord import Locale
 
 from engines.registry import ENGINES
-from tests.discord_api.check import COMMAND, _command_size
-from tests.e2e.world import a_world
+from tests.discord_api.check import COMMAND, command_size
+from tests.support.world import a_world
 
 SLASH = 1
 """What Discord calls the kind of command that is typed."""
@@ -48,7 +48,7 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             assert german, node["name"]
             assert len(german) <= 100
             assert 1 <= len(node["description"]) <= 100
-        assert all(_command_size(command) <= COMMAND for command in tree)
+        assert all(command_size(command) <= COMMAND for command in tree)
 
 
 def nodes(command: dict[str, Any]) -> list[dict[str, Any]]:

@@ -13,9 +13,9 @@ from db.schema import LARGEST_ID
 from engines.dragon_castle import ENGINE
 from engines.protocol import MAX_MOVE_LENGTH
 from engines.registry import ENGINES
-from tests.engines.games import random_game
-from tests.engines.setups import setup_id
 from tests.games.brought import ways
+from tests.support.random_games import random_game
+from tests.support.setups import setup_id
 
 
 @pytest.mark.parametrize("options", [{}, {"spirits": "wind,strength,change"}, {"spirits": "wit,faith,destruction"}])

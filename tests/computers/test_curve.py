@@ -8,8 +8,7 @@ import pytest
 
 from computers.reviews.curve import CORRECTIONS, Corrected, Correction, Standing, curve, standing_of
 from engines.registry import ENGINES
-from tests.computers.test_review import game_of
-from tests.judged import Judge, judge_all
+from tests.support.judged import Judge, game_of, judge_all
 from workshop.curves import Game, fitted, foreseen
 
 each_game = pytest.mark.parametrize("slug", ENGINES)

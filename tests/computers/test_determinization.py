@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engines.games import random_game
-from tests.engines.setups import TRIED, each_setup
+from tests.support.random_games import random_game
+from tests.support.setups import TRIED, each_setup
 
 EVERY = 9
 """Plies from one tried position to the next, so that the whole table of set-ups stays quick."""

@@ -6,7 +6,7 @@ import pytest
 
 from computers.knowledge import KNOWN, knowledge_of
 from engines.registry import ENGINES
-from tests.engines.games import random_game
+from tests.support.random_games import random_game
 
 
 @pytest.mark.parametrize("slug", KNOWN)

@@ -16,8 +16,8 @@ from computers.reviews.turning_points import Rival, TurningPoints
 from computers.search import choose, never
 from engines.dragon_castle.moves import Pair, Take
 from engines.registry import ENGINES, AnyEngine
-from tests.engines.games import random_game
-from tests.judged import Judge
+from tests.support.judged import Judge
+from tests.support.random_games import random_game
 
 CASTLE = ENGINES["dragon_castle"]
 each_game = pytest.mark.parametrize("slug", ENGINES)

@@ -13,18 +13,17 @@ from typing import Any
 import pytest
 
 from computers.learned import value
-from computers.levels import Level
 from computers.reviews import curve, turning_points
 from computers.reviews import review as reviewing
 from computers.reviews.played import Change, PlayedMove
 from computers.reviews.review import NothingKnownError, Review, review
-from computers.search import choose, never
+from computers.search import never
 from engines import codec
 from engines.registry import ENGINES, AnyEngine
 from engines.rng import Rng
-from tests.engines.games import random_game
-from tests.full import FULL
-from tests.judged import Judge, judge_all, judge_by
+from tests.support.full import FULL
+from tests.support.judged import Judge, game_of, judge_all, judge_by
+from tests.support.random_games import random_game
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
 
@@ -32,22 +31,6 @@ each_game = pytest.mark.parametrize("slug", ENGINES)
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     judge_all(monkeypatch)
-
-
-def game_of(engine: AnyEngine, seats: int, most: int, seed: str = "back") -> tuple[Any, list[PlayedMove]]:
-    """The first position of a game and its first moves, some of them made without a thought."""
-    first = state = engine.initial(seats, seed, {}).state
-    moves: list[PlayedMove] = []
-    while len(moves) < most and (to_act := engine.to_act(state)):
-        seat = min(to_act)
-        legal = engine.legal_moves(state, seat)
-        number, _ = Rng(f"{seed}/{len(moves)}").below(len(legal))
-        text = engine.format(legal[number])
-        if len(moves) % 3:
-            text = choose(engine, engine.view(state, seat), seat, Level.SKILLED, f"{seed}/{len(moves)}")
-        moves.append(PlayedMove(len(moves) + 1, seat, text))
-        state = engine.apply(state, seat, engine.parse(text)).state
-    return first, moves
 
 
 def reviewed(slug: str, seats: int | None = None, most: int = 30, salt: str = "salt") -> Review:

@@ -18,7 +18,7 @@ from computers.reviews.review import NothingKnownError
 from computers.reviews.reviewing import LOWEST_PRIORITY, REST_SECONDS, Rests, Reviewers, look_back_at_leisure
 from engines.registry import ENGINES
 from host.workers import Workers
-from tests.judged import judge_all, judge_by
+from tests.support.judged import judge_all, judge_by
 
 
 def a_game(turns: int = 6) -> tuple[Any, list[PlayedMove]]:

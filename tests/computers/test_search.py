@@ -15,9 +15,9 @@ from computers.levels import Level, Strength, strength_of
 from computers.search import Weighed, choose, choose_by, drawn, weigh
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
-from tests.engines.games import random_game
-from tests.full import FULL
 from tests.games.brought import ways
+from tests.support.full import FULL
+from tests.support.random_games import random_game
 from workshop.contests.contest import player_named, tried
 
 each_game = pytest.mark.parametrize("slug", ENGINES)

@@ -9,17 +9,14 @@ import signal
 from collections.abc import AsyncIterator
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
 import pytest
 
-from computers.levels import Level
 from computers.thinking import Thinkers
 from engines.registry import ENGINES
-from tests.programs import start
-from tests.stand_in import until
-
-SECONDS = 0.6
+from tests.support.programs import start
+from tests.support.stand_in import until
+from tests.support.thinkers import SECONDS, ask, children, positions
 
 
 @pytest.fixture
@@ -27,17 +24,6 @@ async def thinkers() -> AsyncIterator[Thinkers]:
     thinkers = Thinkers(1, SECONDS)
     yield thinkers
     await thinkers.close()
-
-
-def positions() -> dict[str, tuple[Any, int]]:
-    """A first position of every game, with whose move it is."""
-    states = {slug: engine.initial(max(2, engine.seats.start), "seed", {}).state for slug, engine in ENGINES.items()}
-    return {slug: (state, min(ENGINES[slug].to_act(state))) for slug, state in states.items()}
-
-
-async def ask(thinkers: Thinkers, slug: str, salt: str = "1/0") -> str:
-    state, seat = positions()[slug]
-    return await thinkers.think(slug, ENGINES[slug].view(state, seat), seat, Level.EXPERT, salt)
 
 
 @pytest.mark.slow
@@ -83,7 +69,7 @@ async def test_a_process_that_dies_is_replaced_and_the_move_still_comes(thinkers
 
 _THINKS_FOR_EVER = """
 import asyncio
-from tests.computers.test_thinking import children, Thinkers, ask, think_for_ever
+from tests.support.thinkers import Thinkers, ask, children, think_for_ever
 
 async def main():
     thinkers = Thinkers(1, 0.2)
@@ -94,12 +80,6 @@ async def main():
 if __name__ == "__main__":
     asyncio.run(main())
 """
-
-
-def think_for_ever() -> None:
-    """A thought that nothing ends but the end of its process."""
-    while True:
-        pass
 
 
 @pytest.mark.slow
@@ -127,8 +107,3 @@ def _seconds_computed(pid: int) -> float:
     except (FileNotFoundError, ProcessLookupError):
         return 0
     return 0 if fields[0] == "Z" else int(fields[11]) / os.sysconf("SC_CLK_TCK")
-
-
-def children(thinkers: Thinkers) -> list[int]:
-    """The processes that think for it."""
-    return [process.pid for process in thinkers._workers._all]

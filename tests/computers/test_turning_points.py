@@ -12,7 +12,7 @@ from computers.reviews.played import Change, PlayedMove, Ply, replayed
 from computers.reviews.turning_points import Compared, Rival, Stage, TurningPoint, TurningPoints, doubtful, greatest
 from computers.search import Expired, never
 from engines.registry import ENGINES
-from tests.judged import Judge, judge_all, judge_by
+from tests.support.judged import Judge, judge_all, judge_by
 
 QIN = ENGINES["qin"]
 

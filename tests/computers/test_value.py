@@ -19,9 +19,9 @@ from engines.dragon_castle import ENGINE as DRAGON_CASTLE
 from engines.protocol import Outcome
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
-from tests.engines.games import random_game
-from tests.engines.tic_tac_toe import TIC_TAC_TOE
 from tests.games.brought import ways
+from tests.support.random_games import random_game
+from tests.support.tic_tac_toe import TIC_TAC_TOE
 
 LEARNED = (*FEATURES, *PATTERNS)
 each_learned = pytest.mark.parametrize("slug", LEARNED)

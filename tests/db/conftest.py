@@ -1,5 +1,5 @@
 """The fixtures of the tables' tests serve here too."""
 
-from tests.tables.conftest import clock, database
+from tests.support.fixtures import clock, database
 
 __all__ = ["clock", "database"]

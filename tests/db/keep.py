@@ -7,7 +7,8 @@ import sqlite3
 from pathlib import Path
 
 from db.schema import REVISION
-from tests.tables.conftest import Clock, a_desk
+from tests.support.clock import Clock
+from tests.support.desk import a_desk
 
 FOLDER = Path(__file__).parent / "databases"
 

@@ -22,8 +22,9 @@ from db import copies
 from db.backup import back_up
 from db.restore import restore as restore_file
 from db.schema import REVISION
-from tests.programs import outcome_of
-from tests.tables.conftest import ADA, BEN, Clock, a_desk
+from tests.support.clock import Clock
+from tests.support.desk import ADA, BEN, a_desk
+from tests.support.programs import outcome_of
 
 KEPT = Path(__file__).parent / "databases"
 

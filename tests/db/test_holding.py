@@ -10,19 +10,17 @@ from typing import Any, cast
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
-from alembic import command
-from sqlalchemy import Connection, make_url
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import make_url
 
 import db.postgres.holding
 from db.errors import InUseError, NewerSchemaError, ShardTakenError, UnreachableDatabaseError
-from db.migrate import _config
 from db.postgres.holding import Holding
 from db.share import WHOLE, Share
 from db.store import Store
-from tests.db.test_postgresql import a_line_to
-from tests.postgresql import a_database, connected, nobody_let_in
-from tests.stand_in import until
+from tests.support.line import a_line_to
+from tests.support.older import make_older
+from tests.support.postgresql import a_database, connected, nobody_let_in
+from tests.support.stand_in import until
 
 pytestmark = pytest.mark.slow
 
@@ -281,20 +279,6 @@ async def test_a_process_does_not_begin_to_serve_on_a_database_that_was_migrated
                 await holding.take()
         finally:
             await other.execute("UPDATE alembic_version SET version_num = $1", db.postgres.holding.REVISION)
-
-
-async def make_older(url: str) -> None:
-    """A database of the schema before the present one."""
-
-    def upgrade(connection: Connection) -> None:
-        config = _config()
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head-1")
-
-    engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        await connection.run_sync(upgrade)
-    await engine.dispose()
 
 
 async def _cut(url: str, name: str) -> None:

@@ -31,12 +31,13 @@ from db.schema import REVISION, imports, metadata
 from db.store import Store
 from engines.registry import ENGINES
 from tables.core.once import once
-from tests.databases import all_rows, rows_in, run_in, url_of
-from tests.forked import fork
-from tests.postgresql import a_database, connected
-from tests.programs import ROOT, outcome_of
-from tests.tables.conftest import BEN, PLACE, Clock, Desk, a_desk
-from tests.tables.test_forgetting import GUILD, a_life
+from tests.support.clock import Clock
+from tests.support.databases import all_rows, rows_in, run_in, url_of
+from tests.support.desk import BEN, PLACE, Desk, a_desk
+from tests.support.forgetting import GUILD, a_life
+from tests.support.forked import fork
+from tests.support.postgresql import a_database, connected
+from tests.support.programs import ROOT, outcome_of
 
 pytestmark = pytest.mark.slow
 KEPT = Path(__file__).parent / "databases"

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import URL, Boolean, Connection, MetaData, insert, make_url, text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import make_url
 
 import db.postgres.connections
 from db.errors import UnreachableDatabaseError
@@ -23,13 +18,14 @@ from db.migrate import _config
 from db.schema import metadata
 from db.store import Store
 from tables.core.errors import StorageError, UnsureError
-from tests.postgresql import a_database, connected
-from tests.tables.conftest import Clock, a_desk
+from tests.support.clock import Clock
+from tests.support.desk import a_desk
+from tests.support.line import GIVEN_UP, a_line_to
+from tests.support.older import fill_from
+from tests.support.postgresql import a_database, connected
 
 pytestmark = pytest.mark.slow
 RECORDED = Path(__file__).parent / "databases"
-GIVEN_UP = 30
-"""Seconds within which a request has been given up that may take less than one."""
 
 REVISIONS = [script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()]
 
@@ -58,7 +54,7 @@ async def test_of_processes_that_start_at_once_one_makes_the_database() -> None:
 @pytest.mark.parametrize("revision", REVISIONS)
 async def test_an_older_database_is_brought_up_to_date_with_its_games(revision: str, clock: Clock) -> None:
     async with a_database(migrated=False) as url:
-        await _copy(RECORDED / f"{revision}.db", url, revision)
+        await fill_from(RECORDED / f"{revision}.db", url, revision)
         async with a_desk(url, clock) as desk:
             running = await desk.tables.lists.running()
             assert running
@@ -160,102 +156,3 @@ async def _cut_all(url: str) -> None:
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
-
-
-async def _copy(recorded: Path, url: str, revision: str) -> None:
-    """Put what a SQLite file of an older schema holds into a database of that schema."""
-    engine = create_async_engine(url)
-    async with engine.begin() as connection:
-        await connection.run_sync(_fill, recorded, revision)
-    await engine.dispose()
-
-
-def _fill(connection: Connection, recorded: Path, revision: str) -> None:
-    config = _config()
-    config.attributes["connection"] = connection
-    command.upgrade(config, revision)
-    schema = MetaData()
-    schema.reflect(connection)
-    with closing(sqlite3.connect(recorded)) as source:
-        source.row_factory = sqlite3.Row
-        for table in schema.sorted_tables:
-            if table.name == "alembic_version":
-                continue
-            truths = {column.name for column in table.c if isinstance(column.type, Boolean)}
-            rows = [dict(row) for row in source.execute(f'SELECT * FROM "{table.name}"')]
-            if rows:
-                connection.execute(insert(table), [_with_truths(row, truths) for row in rows])
-            if "id" in table.c and rows and (sequence := _sequence(connection, table.name)):
-                connection.execute(text("SELECT setval(:name, :last)"), {"name": sequence, "last": rows[-1]["id"]})
-
-
-def _with_truths(row: dict[str, Any], names: set[str]) -> dict[str, Any]:
-    return {name: bool(value) if name in names and value is not None else value for name, value in row.items()}
-
-
-def _sequence(connection: Connection, table: str) -> str | None:
-    return connection.execute(text("SELECT pg_get_serial_sequence(:table, 'id')"), {"table": table}).scalar()
-
-
-class _Line:
-    """A line to the server, on which nothing arrives as long as it is not open."""
-
-    def __init__(self, where: URL) -> None:
-        self._where = where
-        self._writers = list[asyncio.StreamWriter]()
-        self.is_open = asyncio.Event()
-        self.is_open.set()
-        self.last_words: bytes | None = None
-        """After these have reached the server, what it answers does not come back and the line is cut, once."""
-        self.trips = 0
-        """How often something went to the server."""
-
-    async def connect(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Carry to the server what a client sends, and back what it answers."""
-        folder = self._where.query.get("host")
-        their_reader, their_writer = await (
-            asyncio.open_unix_connection(f"{folder}/.s.PGSQL.5432")
-            if folder is not None
-            else asyncio.open_connection(self._where.host, self._where.port or 5432)
-        )
-        self._writers += [writer, their_writer]
-        is_cut = asyncio.Event()
-        await asyncio.gather(self._carry(reader, their_writer, is_cut), self._answer(their_reader, writer, is_cut))
-
-    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, is_cut: asyncio.Event) -> None:
-        while data := await reader.read(65536):
-            await self.is_open.wait()
-            if self.last_words is not None and self.last_words in data:
-                self.last_words = None
-                is_cut.set()
-            self.trips += 1
-            writer.write(data)
-        writer.close()
-
-    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, is_cut: asyncio.Event) -> None:
-        while data := await reader.read(65536):
-            await self.is_open.wait()
-            if is_cut.is_set():
-                break
-            writer.write(data)
-        writer.close()
-
-    def close(self) -> None:
-        """Hang up."""
-        for writer in self._writers:
-            writer.close()
-
-
-@asynccontextmanager
-async def a_line_to(url: str) -> AsyncGenerator[tuple[_Line, str]]:
-    """A line to a database's server, and the URL of the database over it."""
-    where = make_url(url)
-    line = _Line(where)
-    server = await asyncio.start_server(line.connect, "127.0.0.1", 0)
-    port = server.sockets[0].getsockname()[1]
-    over = where.set(host="127.0.0.1", port=port, query={})
-    try:
-        yield line, over.render_as_string(hide_password=False)
-    finally:
-        line.close()
-        server.close()

@@ -19,9 +19,10 @@ from db.sqlite.soundness import LARGE, WholeCheck, suspicion_about
 from db.store import Store
 from monitoring.condition import Examiner
 from tables.core.errors import StorageError
-from tests.databases import url_of
-from tests.stand_in import BotProcess, StandIn, ending
-from tests.tables.conftest import Clock, a_desk
+from tests.support.clock import Clock
+from tests.support.databases import url_of
+from tests.support.desk import a_desk
+from tests.support.stand_in import BotProcess, StandIn, ending
 from workshop.bench.restart import _begin_one, _copy_it
 
 PAGE = 4096

@@ -42,9 +42,10 @@ from db.sqlite.transactions import READERS
 from db.store import Store
 from tables.core.errors import StorageError
 from tables.core.once import once
-from tests.databases import AS_BOTS_WAIT, url_of
-from tests.postgresql import a_database, connected
-from tests.tables.conftest import Clock, Desk, a_desk, mover
+from tests.support.clock import Clock
+from tests.support.databases import AS_BOTS_WAIT, url_of
+from tests.support.desk import Desk, a_desk, mover
+from tests.support.postgresql import a_database, connected
 
 ROOT = Path(__file__).parents[2]
 

@@ -233,19 +233,19 @@ def _components(nodes: Any) -> Iterator[Mapping[str, Any]]:
 
 
 def _command_sums(command: Mapping[str, Any]) -> Iterator[str]:
-    size = _command_size(command)
+    size = command_size(command)
     if size > COMMAND:
         yield f"command {command['name']} has {size} characters, {COMMAND} are allowed"
 
 
-def _command_size(node: Mapping[str, Any]) -> int:
+def command_size(node: Mapping[str, Any]) -> int:
     """Names, descriptions and values of a command and all it contains, the longest language counting."""
     size = 0
     for key in ("name", "description"):
         texts = [node.get(key) or "", *(node.get(f"{key}_localizations") or {}).values()]
         size += max(len(text) for text in texts)
     size += len(str(node.get("value") or "")) if "value" in node else 0
-    return size + sum(_command_size(child) for key in ("options", "choices") for child in node.get(key) or ())
+    return size + sum(command_size(child) for key in ("options", "choices") for child in node.get(key) or ())
 
 
 def _strings(node: Any) -> Iterator[str]:

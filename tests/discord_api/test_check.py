@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
 from tests.discord_api.check import faults
-
-
-@dataclass
-class Sent:
-    json: Any
-    method: str = "POST"
-    path: str = "/channels/123/messages"
-    params: dict[str, Any] = field(default_factory=dict[str, Any])
+from tests.support.sent import Sent
 
 
 def button(custom_id: str = "x", label: str = "Play") -> dict[str, Any]:

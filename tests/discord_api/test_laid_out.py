@@ -21,10 +21,10 @@ from locales.narration import flowing, narrate, paragraph
 from tables.core.detached import detached_table
 from tables.core.model import Status, Table
 from tests.discord_api.check import faults
-from tests.discord_api.test_check import Sent
-from tests.engines.games import random_game
-from tests.full import FULL
-from tests.presenters import PRESENTERS
+from tests.support.full import FULL
+from tests.support.presenters import PRESENTERS
+from tests.support.random_games import random_game
+from tests.support.sent import Sent
 
 MESSAGES = 600 if FULL else 20
 """Of each game, number of seats and language: 10,000 in all in the larger run."""

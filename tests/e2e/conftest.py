@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.sketched import sketching
+from tests.speed.sketched import sketching
+from tests.support.emoji import drawn
+
+__all__ = ["drawn", "sketches"]
 
 
 @pytest.fixture(autouse=True)

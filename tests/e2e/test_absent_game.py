@@ -10,7 +10,7 @@ import pytest
 import bot
 from engines.registry import ENGINES
 from locales import Words
-from tests.e2e.world import World, a_world, buttons, open_table, text_of
+from tests.support.world import World, a_world, buttons, open_table, text_of
 
 ABSENT = Words("en")("table-game-absent")
 

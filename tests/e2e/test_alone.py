@@ -9,7 +9,7 @@ import pytest
 
 from tables.core.errors import StorageError
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, buttons, open_table, selects, text_of
+from tests.support.world import World, a_world, buttons, open_table, selects, text_of
 
 
 async def asked_to_resign(world: World, person: Any) -> str:

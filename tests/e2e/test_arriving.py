@@ -11,8 +11,7 @@ import pytest
 from cogs.chat.places.venue import NEEDED, NEEDED_FOR_THREADS
 from locales import LANGUAGES, Words
 from tables.core.model import Status
-from tests.e2e.test_castles import manager
-from tests.e2e.world import World, a_world, buttons, text_of
+from tests.support.world import World, a_world, buttons, manager, text_of
 
 HELP = [f"help-{topic}" for topic in ("title", "start", "play", "learn", "find", "self", "table", "manage")]
 

@@ -5,20 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 from tables.people.designs import Design
-from tests.e2e.world import World, a_world, text_of
-from tests.games.dragon_castle.test_layouts import TEXT
+from tests.games.dragon_castle.walls import TEXT
+from tests.support.world import World, a_world, manager, text_of
 
 ADD, SHOW, REMOVE = (f"dragoncastle castle {name}" for name in ("add", "show", "remove"))
-
-
-def manager(world: World) -> Any:
-    """A person who may manage the server."""
-    keepers = world.guild.create_role("keepers", permissions=discord.Permissions(manage_guild=True))
-    return world.guild.add_member(world.env.create_user("keeper"), roles=[keepers])
 
 
 async def upload(world: World, person: Any, text: str | bytes, name: str = "wall.txt") -> Any:

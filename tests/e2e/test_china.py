@@ -20,7 +20,10 @@ from engines.china.state import ChinaState
 from engines.rng import Rng
 from locales import Words
 from tables.core.model import Status, Table
-from tests.e2e.world import (
+from tests.games.china.scenes import SPACES
+from tests.support.full import FULL
+from tests.support.presenters import PRESENTERS
+from tests.support.world import (
     PLAYED,
     World,
     a_world,
@@ -35,9 +38,6 @@ from tests.e2e.world import (
     turn_by_buttons,
     until_over,
 )
-from tests.full import FULL
-from tests.games.china.scenes import SPACES
-from tests.presenters import PRESENTERS
 
 LATE = 40
 """Moves before the end from which on a game is played by buttons; `make full` plays all of it."""

@@ -15,30 +15,12 @@ import simcord
 
 from cogs.delivery.sweep import SWEEP_SECONDS
 from engines.registry import ENGINES
-from tables.core.model import Table
-from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of, turn_by_buttons
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.waiting import direct, later, told
+from tests.support.world import a_world, buttons, open_table, pings, text_of, turn_by_buttons
 
 HOUR = 3600
 ON_THE_TURN = ("Play", "My hand", "Recap", "More")
-
-
-async def later(world: World, clock: Clock, hours: float) -> None:
-    """Let time pass at once, then long enough for the bot to look."""
-    clock.live(hours=hours)
-    await world.env.advance_time(60)
-
-
-async def told(world: World, table: Table) -> list[discord.Message]:
-    """What stands below the newest turn message."""
-    found = await world.messages(table.place.thread_id or table.place.channel_id)
-    return found[max(number for number, message in enumerate(found) if message.attachments) + 1 :]
-
-
-async def direct(world: World, person: Any) -> list[discord.Message]:
-    """What the bot wrote to a person directly."""
-    channel = await (await world.bot.fetch_user(person.id)).create_dm()
-    return [message async for message in channel.history(limit=None, oldest_first=True)]
 
 
 async def test_a_pace_is_shown_in_the_lobby_and_its_deadline_in_the_turn_message(tmp_path: Path) -> None:

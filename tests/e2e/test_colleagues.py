@@ -10,11 +10,9 @@ import pytest
 from cogs.chat.runtime.services import News
 from db.share import Share
 from tables.core.model import Table
-from tests.e2e.test_emoji import asked, drawn, look
-from tests.e2e.world import World, a_world, open_table, shows_position, text_of
-from tests.tables.conftest import Clock
-
-__all__ = ["drawn"]
+from tests.support.clock import Clock
+from tests.support.emoji import asked, look
+from tests.support.world import World, a_world, open_table, shows_position, text_of
 
 
 class Calls:

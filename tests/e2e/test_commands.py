@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, buttons, nearly_over, open_table, pings, text_of
-from tests.full import FULL
+from tests.support.full import FULL
+from tests.support.world import World, a_world, buttons, nearly_over, open_table, pings, text_of
 
 LATE = 16
 """Moves before the end from which on all games but one are played by commands; `make full` plays all of them."""

@@ -15,8 +15,8 @@ from computers.levels import Level
 from locales import Words
 from tables.core.errors import NoHintsError, NotHostError, NotRunningError
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, buttons, open_table, pings, shows_position, text_of
-from tests.presenters import PRESENTERS
+from tests.support.presenters import PRESENTERS
+from tests.support.world import World, a_world, buttons, open_table, pings, shows_position, text_of
 
 
 async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Path) -> None:

@@ -7,19 +7,19 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import discord
 import pytest
 
 from computers.levels import Level
 from tables.core.model import Status, Table
-from tests.e2e.world import (
+from tests.support.clock import Clock
+from tests.support.waiting import posts
+from tests.support.world import (
     World,
     a_world,
     buttons,
     play_by_buttons,
     text_of,
 )
-from tests.tables.conftest import Clock
 
 GAMES = {"qin": 2, "china": 3, "dragoncastle": 2}
 """The commands of the games, and how many play by default."""
@@ -41,11 +41,6 @@ async def play_on(world: World, table: Table, until: int = 1000) -> Table:
     world.bot.announcer.follow_up(table.id)
     await world.idle()
     return table
-
-
-def posts(messages: list[discord.Message]) -> list[discord.Message]:
-    """Those with pictures, which tell a turn or the end."""
-    return [message for message in messages if message.attachments]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,7 +11,8 @@ from typing import Any
 from cogs.table.computers import usual
 from engines.registry import ENGINES
 from tables.core.model import Status
-from tests.e2e.world import (
+from tests.support.full import FULL
+from tests.support.world import (
     PLAYED,
     a_world,
     buttons,
@@ -23,7 +24,6 @@ from tests.e2e.world import (
     turn_by_buttons,
     until_over,
 )
-from tests.full import FULL
 
 LATE = 40
 """Moves before the end from which on a game is played by buttons; `make full` plays all of it."""

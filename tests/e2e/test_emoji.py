@@ -18,38 +18,17 @@ from cogs.chat.runtime.services import News
 from cogs.delivery import emoji as keeping
 from cogs.delivery.emoji import EmojiKeeper
 from tables.core.model import Table
-from tests.e2e.test_table import a_finished_game
-from tests.e2e.wire import BEFORE, Wire, the_first, wire
-from tests.e2e.world import World, a_world, buttons, open_table, selects, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.emoji import DRAWN, asked, look
+from tests.support.wire import BEFORE, Wire, the_first, wire
+from tests.support.world import World, a_finished_game, a_world, buttons, open_table, selects, text_of
 
 __all__ = ["wire"]
-
-DRAWN = {"seat_1": b"\x89PNG\r\n\x1a\n ink", "seat_2": b"\x89PNG\r\n\x1a\n ivory"}
-"""What drawing gives in tests that are not about drawing."""
-
-
-@pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
-    """What is drawn; to be changed."""
-    found = dict(DRAWN)
-    monkeypatch.setattr(keeping, "emoji", lambda games: dict(found))
-    return found
-
-
-async def look(world: World) -> None:
-    """One round of a process that has just started."""
-    await EmojiKeeper(world.bot).look()
 
 
 def names(world: World) -> list[str]:
     """The application's emoji, the oldest first."""
     return [each.name for each in world.env.backend.application_emojis.values()]
-
-
-def asked(world: World) -> list[str]:
-    """What was asked for about emoji."""
-    return [each.method for each in world.env.http_requests if "/emojis" in each.path]
 
 
 def shown_on(message: Any) -> list[str]:

@@ -13,8 +13,7 @@ from engines.protocol import Outcome
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Status, Table
-from tests.e2e.test_table import described
-from tests.e2e.world import World, a_world, open_table, text_of
+from tests.support.world import World, a_world, described, open_table, text_of
 
 
 async def everybody_moves(world: World, seats: int) -> None:

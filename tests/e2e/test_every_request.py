@@ -15,10 +15,10 @@ import discord
 import pytest
 
 from tables.core.model import Status
-from tests.e2e.test_trouble import later
-from tests.e2e.wire import AFTER, BEFORE, Wire, wire
-from tests.e2e.world import World, a_world, buttons, pings, shows_position, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.trouble import later
+from tests.support.wire import AFTER, BEFORE, Wire, wire
+from tests.support.world import World, a_world, buttons, pings, shows_position, text_of
 
 __all__ = ["wire"]
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from cogs.chat.runtime.fairness import DEAR_AT_ONCE, PAUSE, Fairness
-from tests.cogs.test_fairness import Seconds
-from tests.e2e.world import World, a_world, open_table, text_of
+from tests.support.clock import Seconds
+from tests.support.world import World, a_world, open_table, text_of
 
 
 @asynccontextmanager

@@ -19,7 +19,7 @@ from locales import Words
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.play.premoves import Guard
 from tables.votes.rules import Choice
-from tests.e2e.world import World, a_world, text_of
+from tests.support.world import World, a_world, text_of
 
 GAMES = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
 """Every game, and with how many people it is tried."""

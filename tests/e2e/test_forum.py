@@ -8,38 +8,18 @@ from typing import Any
 
 import discord
 import pytest
-from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
 
 from cogs.chat.places.tags import A_DAY, A_WEEK, MOST_TAGS, Tags
 from cogs.delivery.retry import RETRY_AT_MOST
-from tables.core.model import Status, Table
-from tests.e2e.test_castles import manager
-from tests.e2e.test_clock import direct
-from tests.e2e.test_trouble import later, move
-from tests.e2e.wire import AFTER, Wire, wire
-from tests.e2e.world import World, a_world, buttons, open_table, pings, resign, shows_position, text_of
-from tests.tables.conftest import Clock
+from tables.core.model import Status
+from tests.support.clock import Clock
+from tests.support.forum import a_game, a_home, deny, open_post
+from tests.support.trouble import later, move
+from tests.support.waiting import direct
+from tests.support.wire import AFTER, Wire, wire
+from tests.support.world import World, a_world, buttons, manager, open_table, pings, resign, shows_position, text_of
 
 __all__ = ["wire"]
-
-
-async def a_home(world: World, **denied: bool) -> Any:
-    """The forum that the server's tables go to; the bot lacks some permissions there."""
-    forum = world.guild.create_forum_channel("games")
-    if denied:
-        deny(world, forum, *denied)
-    await world.bot.tables.guilds.set_place(world.guild.id, "thread", forum.id)
-    return forum
-
-
-def deny(world: World, forum: Any, *names: str) -> None:
-    """Take permissions in a channel away from the bot; without names it has all of them again."""
-    denied = discord.Permissions(**dict.fromkeys(names, True))
-    kind = OverwriteType.MEMBER
-    world.env.backend.set_overwrite(
-        forum.id, Overwrite(target_id=world.bot.user.id, type=kind, allow=0, deny=denied.value)
-    )
 
 
 def add_tags(world: World, forum: Any, *names: str) -> None:
@@ -67,21 +47,6 @@ def tags_now(world: World, thread_id: int | None) -> set[str]:
     post = world.env.backend.get_thread(thread_id)
     named = {tag["id"]: tag["name"] for tag in world.env.backend.get_channel(post.parent_id).available_tags}
     return {named[str(tag)] for tag in post.applied_tags}
-
-
-async def open_post(world: World, command: str = "qin new", **given: Any) -> tuple[Table, discord.Message]:
-    """A table that somebody opened, and its lobby."""
-    await world.people[0].slash(world.channel, command, **{"players": 2, **given})
-    table = await world.table()
-    return table, (await world.messages(table.place.thread_id))[0]
-
-
-async def a_game(world: World) -> Table:
-    """A game that has begun in its post."""
-    _, lobby = await open_post(world)
-    await world.people[1].click(lobby, label="Join")
-    await world.idle()
-    return await world.table()
 
 
 async def test_a_table_has_a_post_whose_tags_tell_its_game_and_how_far_it_has_got(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ import discord
 import pytest
 
 from tables.core.model import Table
-from tests.e2e.test_clock import direct, later, told
-from tests.e2e.world import World, a_world, open_table, pings, play_by_buttons, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.waiting import direct, later, told
+from tests.support.world import World, a_world, open_table, pings, play_by_buttons, text_of
 
 
 async def a_reminded_game(world: World, clock: Clock) -> tuple[Table, Any, discord.Message]:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from simcord import interactions
 
-from tests.e2e.test_direct import posts
-from tests.e2e.world import World, a_world, buttons, open_table, text_of
+from tests.support.waiting import posts
+from tests.support.world import World, a_world, buttons, open_table, text_of
 
 ABROAD = "900000000000000001"
 """A server in which the bot is no member."""

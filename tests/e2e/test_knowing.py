@@ -8,9 +8,9 @@ from pathlib import Path
 import discord
 
 from tables.core.model import Status
-from tests.e2e.test_clock import later
-from tests.e2e.world import a_world, open_table, pings, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.waiting import later
+from tests.support.world import a_world, open_table, pings, text_of
 
 
 def _says(message: discord.Message) -> str:

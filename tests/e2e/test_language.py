@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tables.core.errors import StorageError
-from tests.e2e.test_clock import direct, later
-from tests.e2e.world import a_world, open_table, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.waiting import direct, later
+from tests.support.world import a_world, open_table, text_of
 
 
 async def test_a_chosen_language_holds_at_once_everywhere_and_after_a_restart(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from cogs.chat.requests.presses import run
 from locales import Words
 from teaching.lessons import LESSONS
-from tests.e2e.world import a_world, buttons, text_of
+from tests.support.world import a_world, buttons, text_of
 
 
 @pytest.mark.parametrize("slug", LESSONS)

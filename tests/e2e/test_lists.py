@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from tests.e2e.world import World, a_world, buttons, links, open_table, play_by_buttons, text_of
+from tests.support.world import World, a_world, buttons, links, open_table, play_by_buttons, text_of
 
 
 async def several_games(world: World) -> None:

@@ -9,7 +9,7 @@ import discord
 from cogs.server import greeting
 from locales import Words
 from tables.core.model import Status
-from tests.e2e.world import a_world, buttons, open_table, pings, play_by_buttons, text_of
+from tests.support.world import a_world, buttons, open_table, pings, play_by_buttons, text_of
 
 
 async def test_people_join_leave_and_start(tmp_path: Path) -> None:

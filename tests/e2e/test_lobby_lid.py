@@ -14,11 +14,10 @@ from cogs.qin.presenter import QinPresenter
 from render.core import collage
 from render.core.lid import Lid
 from tables.core.model import Status
-from tests.e2e.test_forum import a_game, a_home, open_post
-from tests.e2e.test_table import a_finished_game
-from tests.e2e.test_trouble import later, move, take_longer_than_patience
-from tests.e2e.world import World, a_world, buttons, pings, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.forum import a_game, a_home, open_post
+from tests.support.trouble import later, move, take_longer_than_patience
+from tests.support.world import World, a_finished_game, a_world, buttons, pings, text_of
 
 LID = "lobby-lid.png"
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.test_trouble import later, move, take_longer_than_patience, turns
-from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
-from tests.e2e.world import a_world, buttons, open_table, pings, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.trouble import later, move, take_longer_than_patience, turns
+from tests.support.wire import AFTER, BEFORE, Wire, the_first, wire
+from tests.support.world import a_world, buttons, open_table, pings, text_of
 
 __all__ = ["wire"]
 

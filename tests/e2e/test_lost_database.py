@@ -14,13 +14,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
-from tests.databases import rows_in, somebody_waits
-from tests.db.test_postgresql import GIVEN_UP, a_line_to
-from tests.e2e.test_trouble import later, move, turns
-from tests.e2e.world import World, a_world, open_table, text_of
-from tests.postgresql import a_database, connected, nobody_let_in
-from tests.stand_in import until
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.databases import rows_in, somebody_waits
+from tests.support.line import GIVEN_UP, a_line_to
+from tests.support.postgresql import a_database, connected, nobody_let_in
+from tests.support.stand_in import until
+from tests.support.trouble import later, move, turns
+from tests.support.world import World, a_world, open_table, text_of
 
 pytestmark = pytest.mark.slow
 

@@ -14,11 +14,10 @@ from cogs.people.statistics import scores_in_words, span_in_words
 from locales import Words
 from tables.core.model import FORGOTTEN, Table
 from tables.records.ratings import Rating
-from tests.e2e.test_table import a_finished_game
-from tests.e2e.world import World, a_world, buttons, mentioned, open_table, pings, text_of
-from tests.presenters import PRESENTERS
-from tests.tables.conftest import Clock
-from tests.tables.test_forgetting import Killed, killed_after, traces_in
+from tests.support.clock import Clock
+from tests.support.forgetting import Killed, killed_after, traces_in
+from tests.support.presenters import PRESENTERS
+from tests.support.world import World, a_finished_game, a_world, buttons, mentioned, open_table, pings, text_of
 
 
 def told_to(result: Any) -> str:

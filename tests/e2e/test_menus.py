@@ -5,9 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from locales import Words
-from tests.e2e.world import a_world, buttons, open_table, pings, text_of
-
-IN_WORDS, BEFORE, CHALLENGE = "In words", "Position before this", "Challenge to a game"
+from tests.support.world import BEFORE, CHALLENGE, IN_WORDS, a_world, buttons, open_table, pings, text_of
 
 
 async def test_a_turn_message_is_told_in_words_and_the_position_before_it_is_shown(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from cogs.people.notes import ON_A_PAGE
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.people import notes
-from tests.e2e.world import (
+from tests.support.world import (
     World,
     a_world,
     buttons,

@@ -10,7 +10,7 @@ import pytest
 from simcord.enums import InteractionType
 
 from locales import Words
-from tests.e2e.world import World, a_world, open_table, text_of
+from tests.support.world import World, a_world, open_table, text_of
 
 TEXT, WHOLE, YES_OR_NO, NUMBER = 3, 4, 5, 10
 

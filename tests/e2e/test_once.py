@@ -13,7 +13,7 @@ import pytest
 from tables.core.errors import NoSuchTableError
 from tables.core.log import LogKind
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, open_table, text_of
+from tests.support.world import World, a_world, open_table, text_of
 
 
 async def test_a_command_that_comes_twice_opens_one_table(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from typing import Any
 
 from engines.qin import ENGINE
 from locales import Words
-from tests.e2e.test_word_by_word import press
-from tests.e2e.world import BUTTON, a_world, buttons, links, open_table, take_first, text_of
+from tests.support.panels import press
+from tests.support.world import BUTTON, a_world, buttons, links, open_table, take_first, text_of
 
 
 def a_button(custom_id: str) -> dict[str, Any]:

@@ -11,11 +11,11 @@ import pytest
 
 from db.records.edits import NEVER
 from db.share import WHOLE
-from tests.e2e.test_trouble import later, move, turns
-from tests.e2e.test_votes import overdue, with_label
-from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
-from tests.e2e.world import DATABASE, World, a_world, buttons, mentioned, open_table, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.trouble import later, move, turns
+from tests.support.waiting import overdue, with_label
+from tests.support.wire import AFTER, BEFORE, Wire, the_first, wire
+from tests.support.world import DATABASE, World, a_world, buttons, mentioned, open_table, text_of
 
 __all__ = ["wire"]
 

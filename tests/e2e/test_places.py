@@ -10,8 +10,8 @@ import pytest
 from simcord.builders import ChannelHandle
 
 from tables.core.model import Status
-from tests.e2e.test_trouble import move
-from tests.e2e.world import World, a_world, buttons, shows_position, text_of
+from tests.support.trouble import move
+from tests.support.world import World, a_world, buttons, shows_position, text_of
 
 OPENINGS = [("qin new", {"players": 2}), ("watch", {"game": "qin"})]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from cogs.dragon_castle import phrases
 from locales import Words
-from tests.e2e.world import World, a_world, buttons, open_table, selects, text_of
+from tests.support.world import World, a_world, buttons, open_table, selects, text_of
 
 
 @asynccontextmanager

@@ -14,8 +14,8 @@ from locales import Words
 from tables.core.model import Person, Status, Table
 from tables.play.premoves import MOST, Guard
 from tables.votes.rules import Choice
-from tests.databases import all_rows
-from tests.e2e.world import World, _choose, a_world, buttons, open_table, selects, take_first, text_of
+from tests.support.databases import all_rows
+from tests.support.world import World, a_world, buttons, choose_any, open_table, selects, take_first, text_of
 
 ASIDE = ("Start over", "Planning board", "Take back", "Clear the board", "Choose again")
 
@@ -46,7 +46,7 @@ async def try_a_turn(person: Any, result: Any, rng: random.Random) -> Any:
             continue
         assert "nothing is played" in text_of(panel).lower()
         choices = [*selects(panel), *(label for label in labels if not label.startswith(ASIDE))]
-        result = await _choose(person, panel, choices, rng)
+        result = await choose_any(person, panel, choices, rng)
     pytest.fail("the turn that is tried does not end")
 
 

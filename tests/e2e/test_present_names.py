@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.e2e.test_table import described
-from tests.e2e.world import a_world, open_table, text_of
+from tests.support.world import a_world, described, open_table, text_of
 
 
 async def test_who_changes_their_name_is_called_by_it_from_their_next_press_on(tmp_path: Path) -> None:

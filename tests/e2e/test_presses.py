@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 
 from tables.core.model import Status
-from tests.e2e.world import (
+from tests.support.world import (
     World,
     a_world,
     buttons,

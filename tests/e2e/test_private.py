@@ -9,8 +9,7 @@ import discord
 import pytest
 
 from tables.core.model import Status, Table
-from tests.e2e.test_castles import manager
-from tests.e2e.world import World, a_world, pings, resign, text_of
+from tests.support.world import World, a_world, manager, pings, resign, text_of
 
 GAMES = {"qin": 2, "china": 3, "dragoncastle": 2}
 

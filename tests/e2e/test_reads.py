@@ -16,7 +16,7 @@ from db.store import Store
 from tables.core import kernel
 from tables.core.log import replay
 from tables.core.model import Status, Table
-from tests.e2e.world import World, a_world, buttons, open_table, play_by_buttons, selects, turn_by_buttons
+from tests.support.world import World, a_world, buttons, open_table, play_by_buttons, selects, turn_by_buttons
 
 
 @dataclass

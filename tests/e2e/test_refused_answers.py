@@ -14,9 +14,9 @@ from simcord.backend.errors import BackendError
 from simcord.http import router
 
 from tables.core.model import Status, Table
-from tests.e2e.test_clock import later
-from tests.e2e.world import World, a_world, buttons, open_table, selects, take_first, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.waiting import later
+from tests.support.world import World, a_world, buttons, open_table, selects, take_first, text_of
 
 Refuses = Callable[[str], str | None]
 """What Discord finds wrong with what is said in an answer, None where it takes it."""

@@ -9,10 +9,10 @@ import pytest
 
 from cogs.delivery.announcer import TRIES_OF_A_DAY
 from locales import Words
-from tests.e2e.test_clock import later
-from tests.e2e.test_forum import deny
-from tests.e2e.world import World, a_world, buttons, open_table, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.forum import deny
+from tests.support.waiting import later
+from tests.support.world import World, a_world, buttons, open_table, text_of
 
 
 async def move(world: World) -> None:

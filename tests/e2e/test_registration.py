@@ -13,7 +13,7 @@ from discord import app_commands
 from cogs.chat.runtime import registration
 from cogs.chat.runtime.registration import register
 from cogs.chat.words.translation import FluentTranslator
-from tests.e2e.world import World, a_world, settings_for
+from tests.support.world import World, a_world, settings_for
 
 COMMANDS = "/applications/*/commands"
 OF_SERVERS = {"watch", "leaderboard", "server", "setup", "Challenge to a game"}

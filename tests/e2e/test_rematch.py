@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tables.core.model import Status
-from tests.e2e.test_table import a_finished_game
-from tests.e2e.world import a_world, buttons, mentioned, nearly_over, open_table, pings, text_of
+from tests.support.world import a_finished_game, a_world, buttons, mentioned, nearly_over, open_table, pings, text_of
 
 
 async def test_one_press_opens_a_lobby_and_invites_those_who_played(tmp_path: Path) -> None:

@@ -11,8 +11,7 @@ from PIL import Image
 
 from cogs.chat.words.refusals import Refusal
 from cogs.table import replay
-from tests.e2e.test_table import a_finished_game
-from tests.e2e.world import World, a_world, buttons, open_table, text_of
+from tests.support.world import World, a_finished_game, a_world, buttons, open_table, text_of
 
 
 async def frames(file: Any) -> int:

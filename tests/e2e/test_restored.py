@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from db.copies import companions
-from tests.e2e.test_menus import BEFORE, IN_WORDS
-from tests.e2e.world import DATABASE, World, a_world, buttons, open_table, text_of
+from tests.support.world import BEFORE, DATABASE, IN_WORDS, World, a_world, buttons, open_table, text_of
 
 
 def copy_of(folder: Path) -> Path:

@@ -18,12 +18,11 @@ from computers.reviews.review import NothingKnownError, Review
 from engines.protocol import GameError
 from locales import Words
 from tables.core.model import Status, Table
-from tests.e2e.test_table import a_finished_game
-from tests.e2e.test_trouble import later
-from tests.e2e.wire import AFTER, BEFORE, Wire, the_first, wire
-from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
-from tests.judged import judge_all, judge_by
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.judged import judge_all, judge_by
+from tests.support.trouble import later
+from tests.support.wire import AFTER, BEFORE, Wire, the_first, wire
+from tests.support.world import World, a_finished_game, a_world, buttons, open_table, pings, text_of
 
 __all__ = ["wire"]
 

@@ -14,7 +14,7 @@ from cogs.chat.words.topics import topics
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words, message_key
 from teaching.examples import EXPLAINED
-from tests.e2e.world import a_world, buttons, open_table, selects, text_of
+from tests.support.world import a_world, buttons, open_table, selects, text_of
 
 ROOT = Path(__file__).parents[2]
 

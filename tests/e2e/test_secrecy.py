@@ -22,12 +22,12 @@ from tables.core.errors import PlannedAlreadyError
 from tables.core.model import Status, Table
 from tables.play.planning import PlannedPosition
 from tables.play.premoves import MOST, Guard, hindrance
-from tests.databases import all_rows
-from tests.e2e.test_monitoring import a_watched_world, counted
-from tests.e2e.wire import kind_of
-from tests.e2e.world import World, nearly_over, open_table
-from tests.full import FULL
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.databases import all_rows
+from tests.support.full import FULL
+from tests.support.monitored import a_watched_world, counted
+from tests.support.wire import kind_of
+from tests.support.world import World, nearly_over, open_table
 
 SECRET = "Qwertz: wait for red"
 

@@ -10,10 +10,9 @@ import pytest
 
 from tables.core.model import Status
 from tables.people.guilds import ServerSettings
-from tests.e2e.test_castles import manager
-from tests.e2e.test_clock import later, told
-from tests.e2e.world import World, a_world, buttons, open_table, pings, resign, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.waiting import later, told
+from tests.support.world import World, a_world, buttons, manager, open_table, pings, resign, text_of
 
 
 async def settings(world: World, keeper: Any) -> str:

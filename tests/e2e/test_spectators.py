@@ -9,9 +9,9 @@ import pytest
 
 from tables.core.model import Table
 from tables.play.spectators import MOST_SPECTATORS
-from tests.e2e.test_clock import direct, later, told
-from tests.e2e.world import World, a_world, buttons, open_table, pings, resign, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.waiting import direct, later, told
+from tests.support.world import World, a_world, buttons, open_table, pings, resign, text_of
 
 
 async def move(world: World, table: Table) -> None:

@@ -10,10 +10,9 @@ import pytest
 from cogs.messages.lid import STEM
 from tables.core.model import Person as Account
 from tables.core.model import Place, Status, Table, TableRequest
-from tests.e2e.test_clock import later
-from tests.e2e.test_votes import overdue, with_label
-from tests.e2e.world import World, a_world, buttons, links, open_table, pings, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.waiting import later, overdue, with_label
+from tests.support.world import World, a_world, buttons, links, open_table, pings, text_of
 
 
 async def a_lost_lobby(world: World, **options: Any) -> Table:

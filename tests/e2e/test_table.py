@@ -5,24 +5,21 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tables.core.model import Table
 from tables.files.files import MOST_IMPORTS
 from tables.votes.rules import Choice
-from tests.e2e.world import World, a_world, disabled, links, open_table, resign, selects, text_of
-
-
-async def a_finished_game(world: World, *, moves: int = 6) -> Table:
-    """A game of two in which one resigned, the same every time: some deals leave nobody better off to the end."""
-    world.deals.always = "a finished game"
-    table = await open_table(world, 2)
-    for _ in range(moves):
-        await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
-    await resign(world, world.people[1])
-    return await world.table()
+from tests.support.world import (
+    a_finished_game,
+    a_world,
+    described,
+    disabled,
+    links,
+    open_table,
+    selects,
+    text_of,
+)
 
 
 async def test_the_status_says_who_is_to_move_and_leads_there(tmp_path: Path) -> None:
@@ -253,11 +250,6 @@ async def test_a_name_that_looks_like_markup_is_only_a_name_wherever_it_stands(t
         names = json.loads(await exported.response.attachments[0].read())["seats"]
         assert "\u202e" not in str([picture.description, names])
         assert seen in names
-
-
-def described(message: Any) -> str:
-    """What a message says of its pictures."""
-    return " ".join(file.description for file in message.attachments)
 
 
 async def test_who_resigned_keeps_their_name_in_scores_pictures_and_log(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ import pytest
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
-from tests.e2e.test_clock import later
-from tests.e2e.world import World, a_world, buttons, open_table, take_first, text_of
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.waiting import later
+from tests.support.world import World, a_world, buttons, open_table, take_first, text_of
 
 MISSING = "The picture is too large for Discord"
 

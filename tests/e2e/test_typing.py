@@ -12,7 +12,7 @@ import pytest
 from cogs.chat.words.refusals import Refusal
 from cogs.table.typing import KEPT, LONGEST, completed
 from engines.registry import ENGINES
-from tests.e2e.world import World, a_world, buttons, open_table, text_of
+from tests.support.world import World, a_world, buttons, open_table, text_of
 
 LEGAL = ("place RY A1 A2", "place RY A1 B1", "place RB C1 C2", "pass")
 

@@ -11,29 +11,15 @@ import pytest
 from cogs.chat.controls.moves import move_in_words
 from locales import Words
 from tables.core.model import Status, Table
-from tests.e2e.test_clock import later
-from tests.e2e.world import World, a_world, buttons, open_table, pings, text_of
-from tests.presenters import PRESENTERS
-from tests.tables.conftest import Clock
+from tests.support.clock import Clock
+from tests.support.presenters import PRESENTERS
+from tests.support.waiting import later, overdue, with_label
+from tests.support.world import World, a_world, buttons, open_table, pings, text_of
 
 
 async def newest(world: World, table: Table) -> discord.Message:
     """The newest message of a table's room."""
     return (await world.messages(table.place.thread_id or table.place.channel_id))[-1]
-
-
-async def with_label(world: World, table: Table, label: str) -> discord.Message:
-    """The newest message of a table's room that has such a button."""
-    found = await world.messages(table.place.thread_id or table.place.channel_id)
-    return next(message for message in reversed(found) if label in buttons(message))
-
-
-async def overdue(world: World, clock: Clock, seats: int = 2) -> tuple[Table, Any, list[Any], discord.Message]:
-    """A table whose player to move is late: that player, the others, and the message with the vote."""
-    table = await open_table(world, seats, pace=24)
-    player, others = await world.mover(), await world.others()
-    await later(world, clock, 24.1)
-    return table, player, others, await with_label(world, table, "Wait")
 
 
 async def test_a_computer_plays_on_for_who_is_missing_and_gives_the_seat_back_on_one_press(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tables.core.model import Status
-from tests.e2e.world import a_world, nearly_over, open_table, play_by_buttons, text_of, until_over
-from tests.full import FULL
+from tests.support.full import FULL
+from tests.support.world import a_world, nearly_over, open_table, play_by_buttons, text_of, until_over
 
 LATE = 16
 """Moves before the end from which on the game of two is played; `make full` plays all of it."""

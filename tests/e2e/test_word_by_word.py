@@ -8,15 +8,14 @@ from typing import Any
 
 import discord
 import pytest
-from simcord.actors import _component_interaction
 
-from cogs.chat.controls.controls import CUSTOM_ID_LENGTH
 from cogs.chat.controls.presenter import Picture
 from cogs.game.word_by_word import MOST_ON_A_PAGE, WordByWord
 from engines.registry import ENGINES
 from locales import Words, message_key
 from tables.core.model import Table
-from tests.e2e.world import BUTTON, World, a_world, buttons, controls, selects, text_of, until_over
+from tests.support.panels import press, turn_word_by_word
+from tests.support.world import BUTTON, World, a_world, buttons, controls, selects, text_of, until_over
 
 SEATS = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
 
@@ -32,24 +31,6 @@ async def begun(world: World, game: str) -> Table:
     return await world.table()
 
 
-async def turn_word_by_word(person: Any, message: discord.Message, rng: random.Random) -> Any:
-    """A whole turn by the panel, choosing at random at every step, also to change and to start over."""
-    result = await person.click(message, label="Play")
-    while panel := result.response:
-        found = buttons(panel)
-        assert all(len(custom_id) <= CUSTOM_ID_LENGTH for custom_id in found.values())
-        if "Confirm" in found:
-            chosen = rng.choice(["Confirm", "Confirm", "Confirm", "Choose again", "Start over"])
-            result = await person.click(panel, label=chosen)
-        elif choices := selects(panel):
-            select = rng.choice(choices)
-            value = rng.choice(select["options"])["value"]
-            result = await person.select(panel, [value], custom_id=select["custom_id"])
-        else:
-            return result
-    return result
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ENGINES)
 async def test_turns_are_played_word_by_word(tmp_path: Path, game: str) -> None:
@@ -60,16 +41,6 @@ async def test_turns_are_played_word_by_word(tmp_path: Path, game: str) -> None:
             table, turns = after, turns + 1
             if turns == 3:
                 break
-
-
-async def press(world: World, person: Any, control: dict[str, Any], value: str = "") -> Any:
-    """Use a control of a panel that may have moved on since: what is answered."""
-    room = world.bot.get_channel(world.channel.id)
-    assert isinstance(room, discord.TextChannel)
-    message = world.env.backend.get_message(room.id, (await room.send("here")).id)
-    message.components = [{"type": 1, "components": [control]}]
-    pressed = {"custom_id": control["custom_id"], "component_type": control["type"]}
-    return (await _component_interaction(person, message, pressed | ({"values": [value]} if value else {}))).response
 
 
 async def previewed(world: World, person: Any, message: discord.Message) -> set[str]:

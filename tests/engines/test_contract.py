@@ -10,8 +10,8 @@ import pytest
 
 from engines import codec
 from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, NotYourTurnError, OptionError
-from tests.engines.games import whole_game
-from tests.engines.setups import TRIED, each_setup
+from tests.support.random_games import whole_game
+from tests.support.setups import TRIED, each_setup
 
 each_game = pytest.mark.parametrize("slug", TRIED)
 

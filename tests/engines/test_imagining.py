@@ -12,11 +12,11 @@ import pytest
 from engines.protocol import Event, NotKnownError, NotYourTurnError, RuleError, Seat
 from engines.registry import AnyEngine
 from engines.rng import Rng
-from tests.engines.games import Played, whole_game
-from tests.engines.setups import TRIED, each_setup
-from tests.engines.tic_tac_toe import TIC_TAC_TOE
-from tests.full import FULL
 from tests.games.dragon_castle.positions import play, position
+from tests.support.full import FULL
+from tests.support.random_games import Played, whole_game
+from tests.support.setups import TRIED, each_setup
+from tests.support.tic_tac_toe import TIC_TAC_TOE
 
 
 @each_setup

@@ -6,7 +6,7 @@ from computers.levels import Level
 from computers.search import choose
 from engines.protocol import Outcome
 from engines.registry import AnyEngine
-from tests.engines.tic_tac_toe import TIC_TAC_TOE, Grid
+from tests.support.tic_tac_toe import TIC_TAC_TOE, Grid
 
 ENGINE: AnyEngine = TIC_TAC_TOE
 

@@ -12,8 +12,8 @@ import pytest
 
 from engines.protocol import GameError, Seat, Step
 from engines.registry import AnyEngine
-from tests.engines.games import whole_game
-from tests.engines.setups import TRIED, each_setup
+from tests.support.random_games import whole_game
+from tests.support.setups import TRIED, each_setup
 
 
 @pytest.mark.slow

@@ -11,9 +11,9 @@ from locales import DEFAULT, LANGUAGES, Words, message_key
 from locales.words import sentence_names
 from teaching.examples import EXAMPLES
 from teaching.lessons import LESSONS
-from tests.engines.setups import setups
 from tests.games.brought import ROOT, exists, folder_of, module
-from tests.playthroughs.files import file_of
+from tests.support.playthroughs import file_of
+from tests.support.setups import setups
 
 DRAWS = ("Mark", "Scene", "draw", "paint", "picture", "png", "scene_of", "warm_up")
 """What `render/<game>` has; with `hand_png` where seats have hands."""

@@ -15,7 +15,7 @@ from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Chair, Person, Place, Status, Table
 from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed
-from tests.engines.games import Played, random_game_played
+from tests.support.random_games import Played, random_game_played
 
 NAMES = ("Ada", "Maximiliane von Hohenzollern", "李小龍", "Jürgen 🐉", "Zoë")
 

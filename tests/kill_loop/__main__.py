@@ -9,10 +9,10 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from tests.databases import rows_in
 from tests.kill_loop.checks import check_everything
 from tests.kill_loop.loop import Loop, a_loop
 from tests.kill_loop.people import COMMANDS
+from tests.support.databases import rows_in
 
 
 async def run(folder: Path, kills: int, seed: int, games: tuple[str, ...], database: str | None) -> None:

@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tests.databases import rows_in
 from tests.kill_loop.loop import Loop
-from tests.stand_in import Message, until
-from tests.stand_in.world import controls_in
-from tests.tables.conftest import Clock, a_desk
+from tests.support.clock import Clock
+from tests.support.databases import rows_in
+from tests.support.desk import a_desk
+from tests.support.stand_in import Message, until
+from tests.support.stand_in.world import controls_in
 
 _TURN = re.compile(r"b:(?P<table>\d+):(?P<ply>\d+):(?P<action>play|history):")
 _LOBBY = re.compile(r"b:(?P<table>\d+):\d+:join:")

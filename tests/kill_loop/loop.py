@@ -16,10 +16,10 @@ from time import monotonic
 from aiohttp import web
 
 from db.schema import metadata
-from tests.databases import rows_in, run_in
 from tests.kill_loop.people import Player
-from tests.stand_in import BotProcess, StandIn, until
-from tests.stand_in.faults import Handler
+from tests.support.databases import rows_in, run_in
+from tests.support.stand_in import BotProcess, StandIn, until
+from tests.support.stand_in.faults import Handler
 
 NAMES = ("Ada", "Ben", "Chloé", "Dmitri", "Eva")
 

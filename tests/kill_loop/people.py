@@ -13,9 +13,9 @@ from cogs.chat.controls.controls import CHOSEN
 from cogs.chat.controls.moves import move_in_words
 from cogs.game.playing import AND
 from locales import Words
-from tests.presenters import PRESENTERS
-from tests.stand_in import Asked, Channel, Message, NotAnsweredError, Person, StandIn
-from tests.stand_in.acting import SELECT
+from tests.support.presenters import PRESENTERS
+from tests.support.stand_in import Asked, Channel, Message, NotAnsweredError, Person, StandIn
+from tests.support.stand_in.acting import SELECT
 
 COMMANDS = {"qin": "qin", "china": "china", "dragon_castle": "dragoncastle"}
 """Each game's command."""

@@ -15,8 +15,8 @@ from locales import Words
 from tests.kill_loop.checks import check_moves, check_nothing_stays_armed, check_turn_messages
 from tests.kill_loop.loop import Loop
 from tests.kill_loop.people import Attempt, Player
-from tests.presenters import PRESENTERS
-from tests.stand_in import Asked, BotProcess, StandIn
+from tests.support.presenters import PRESENTERS
+from tests.support.stand_in import Asked, BotProcess, StandIn
 
 TABLE = 7
 

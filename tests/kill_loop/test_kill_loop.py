@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.full import FULL
 from tests.kill_loop.checks import check_everything
 from tests.kill_loop.loop import a_loop
-from tests.tables.conftest import database
+from tests.support.fixtures import database
+from tests.support.full import FULL
 
 __all__ = ["database"]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.sketched import sketching
+from tests.speed.sketched import sketching
 
 
 @pytest.fixture(autouse=True)

@@ -20,9 +20,9 @@ from local.table import LocalTable
 from local.trouble import SLOW_SECONDS, Kind
 from settings import Settings
 from tables.core.model import Status, Table
-from tests.discord_api.check import COMMAND, _command_size
-from tests.e2e.world import a_world, buttons, shows_position, text_of
-from tests.games.dragon_castle.test_layouts import TEXT
+from tests.discord_api.check import COMMAND, command_size
+from tests.games.dragon_castle.walls import TEXT
+from tests.support.world import a_world, buttons, shows_position, text_of
 
 PATIENCE = 60.0
 """Seconds after which something does not happen any more, however busy the machine is."""
@@ -301,7 +301,7 @@ async def test_only_the_local_table_has_its_commands(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         (local,) = [each for each in table.bot.tree.get_commands() if each.name == "local"]
         told = await local.get_translated_payload(table.bot.tree, table.bot.tree.translator)
-        assert _command_size(told) <= COMMAND
+        assert command_size(told) <= COMMAND
         assert [option["name"] for option in told["options"]] == ["forward", "trouble", "restart"]
     async with a_world(tmp_path) as world:
         assert "local" not in {each.name for each in world.bot.tree.get_commands()}

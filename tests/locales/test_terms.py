@@ -10,8 +10,8 @@ import pytest
 
 from locales import DEFAULT, LANGUAGES, Words
 from locales.words import FOLDER
-from tests.e2e.world import a_world
 from tests.locales.sentences import GAP, sentences
+from tests.support.world import a_world
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tables.conftest import clock, desk
+from tests.support.fixtures import clock, desk
 
 __all__ = ["clock", "desk"]
 

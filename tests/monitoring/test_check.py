@@ -14,8 +14,8 @@ from aiohttp import web
 from bot import create_bot
 from host.web import Listener, PortTakenError
 from monitoring.check import address_of
-from tests.e2e.world import settings_for
-from tests.test_processes import ROOT, free_port, start
+from tests.support.programs import ROOT, free_port, start
+from tests.support.world import settings_for
 
 
 def check(folder: Path, **settings: str) -> tuple[int, str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from dataclasses import dataclass
+from datetime import timedelta
 from math import inf
 from pathlib import Path
 
@@ -15,40 +15,15 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from db.errors import StorageFault
 from db.records.backlog import Backlogs
-from db.share import WHOLE, Share
+from db.share import Share
 from db.store import Store
-from monitoring.condition import Examiner, Held
+from monitoring.condition import Examiner
 from monitoring.metrics import Metrics
 from tables.core.model import Table
 from tables.core.observer import Duty
-from tests.tables.conftest import Clock, Desk, a_desk, mover
-
-
-@dataclass
-class Shard:
-    latency: float = 0.05
-    closed: bool = False
-
-    def is_closed(self) -> bool:
-        return self.closed
-
-
-@dataclass
-class Bot:
-    """A bot as far as its condition shows, on a real database."""
-
-    store: Store
-    clock: Clock
-    ready: bool = True
-    shards: dict[int, Shard] = field(default_factory=lambda: {0: Shard()})
-    share: Share = WHOLE
-    holding: Held | None = None
-
-    def now(self) -> datetime:
-        return self.clock.now
-
-    def is_ready(self) -> bool:
-        return self.ready
+from tests.support.clock import Clock
+from tests.support.condition import Bot, Shard
+from tests.support.desk import Desk, a_desk, mover
 
 
 async def problems(examiner: Examiner) -> list[str]:

@@ -15,9 +15,9 @@ from sqlalchemy.exc import DBAPIError
 
 from db.store import Store
 from monitoring.logs import about, set_up_logging
-from tests.e2e.test_trouble import move
-from tests.e2e.world import a_world, open_table, settings_for
-from tests.test_processes import ROOT, start
+from tests.support.programs import ROOT, start
+from tests.support.trouble import move
+from tests.support.world import a_world, open_table, settings_for
 
 TOKEN = "MTIz.abc.def-ghi"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.engines.setups import setups
-from tests.playthroughs.files import file_of, record
+from tests.support.playthroughs import file_of, record
+from tests.support.setups import setups
 
 if __name__ == "__main__":
     for slug, seats, options in setups():

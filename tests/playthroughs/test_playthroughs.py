@@ -8,8 +8,8 @@ import pytest
 
 from engines import codec
 from engines.registry import ENGINES, AnyEngine, by_rules
-from tests.engines.setups import cases, setup_id, setups
-from tests.playthroughs.files import Playthrough, file_of, read, recorded, recorded_before
+from tests.support.playthroughs import Playthrough, file_of, read, recorded, recorded_before
+from tests.support.setups import cases, setup_id, setups
 
 FILES = {path for slug in ENGINES for path in recorded(slug)}
 PLAYED = [(slug, seats, options) for slug, seats, options in setups() if file_of(slug, seats, options) in FILES]

@@ -16,9 +16,9 @@ from render.core import collage
 from render.core.animation import BAR, SHRINK, CannotFitError, animate, evenly
 from render.core.collage import Picture
 from render.core.theme import GOLD
-from tests.engines.games import random_game
-from tests.render.printed import cut_off
 from tests.render.scenes import SCENES
+from tests.support.printed import cut_off
+from tests.support.random_games import random_game
 
 NAMES = ("Ada", "Ben", "Chloé", "Dmitri", "Eva")
 

@@ -16,8 +16,8 @@ from render.core.pencil import Pencil
 from render.core.text import ELLIPSIS, plain
 from render.core.theme import INK, PAPER
 from tests.games.brought import module
-from tests.render.printed import cut_off, written
 from tests.render.scenes import SCENES
+from tests.support.printed import cut_off, written
 
 ENOUGH = 8
 """Characters of a name."""

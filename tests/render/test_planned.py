@@ -14,8 +14,8 @@ from render.core import collage
 from render.core.planned import HEAD, SIDE
 from render.core.theme import BLUE
 from tests.games.brought import module
-from tests.render.printed import PHONE, written
 from tests.render.scenes import SCENES
+from tests.support.printed import PHONE, written
 
 EVERY_PART = pytest.mark.parametrize(
     ("slug", "part"), [(slug, part) for slug in SCENES for part in ("board", "strip", "picture")]

@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 
 from render.emoji import emoji
-from tests.stand_in import StandIn, a_bot, failing, until
-from tests.stand_in.process import PATIENCE
-from tests.stand_in.world import Message, Person
+from tests.support.stand_in import StandIn, a_bot, failing, until
+from tests.support.stand_in.process import PATIENCE
+from tests.support.stand_in.world import Message, Person
 
 ALL_OF_THEM = len(emoji(("china", "dragon_castle", "qin")))
 

@@ -12,7 +12,7 @@ import pytest
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse
 
 from engines.registry import ENGINES
-from tests.stand_in import StandIn, a_bot, cut_after, cut_before, failing, limited, until
+from tests.support.stand_in import StandIn, a_bot, cut_after, cut_before, failing, limited, until
 
 
 @pytest.fixture

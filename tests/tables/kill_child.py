@@ -20,8 +20,8 @@ from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.posting.outbox import Notice
 from tables.tables import Tables
-from tests.databases import url_of
-from tests.full import FULL
+from tests.support.databases import url_of
+from tests.support.full import FULL
 
 TABLES = 6
 GAMES = 24 if FULL else 8

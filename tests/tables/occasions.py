@@ -29,7 +29,7 @@ from tables.play.premoves import Guard
 from tables.time.reminders import Told
 from tables.votes.offers import OFFER_LASTS
 from tables.votes.rules import CHOICES, About, Choice
-from tests.tables.conftest import Desk
+from tests.support.desk import Desk
 
 DAY = timedelta(days=1)
 

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from tables.core.model import Table
 from tables.time.reminders import Reminder
-from tests.tables.conftest import Desk, mover
+from tests.support.desk import Desk, mover
 
 
 async def show(desk: Desk) -> list[int]:

@@ -11,7 +11,7 @@ from tables.core.model import Status
 from tables.play.premoves import Guard
 from tables.time.away import AUTO_AWAY
 from tables.votes.rules import About, Result, Vote
-from tests.tables.conftest import Desk
+from tests.support.desk import Desk
 from tests.tables.telling import begun, deadline, show, tell, told, watch
 
 DAY = timedelta(days=1)

@@ -18,7 +18,7 @@ from tables.core.errors import (
 )
 from tables.core.model import Status, TableRequest
 from tables.core.reminder_kinds import MoreTime
-from tests.tables.conftest import ADA, BEN, PLACE, Desk, a_desk, mover
+from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk, mover
 from tests.tables.telling import begun, deadline, show, tell, told, watch, watch_without_posting
 
 DAY = timedelta(days=1)

@@ -6,7 +6,7 @@ import pytest
 
 from tables.core.errors import NoSuchDesignError, TooManyDesignsError
 from tables.people.designs import MOST_DESIGNS, Design
-from tests.tables.conftest import Desk
+from tests.support.desk import Desk
 
 WALL = Design("Wall", "name: Wall")
 

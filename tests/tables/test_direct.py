@@ -7,8 +7,8 @@ import pytest
 from computers.levels import Level
 from tables.core.errors import PlayedAloneError
 from tables.core.model import Place, Status, Table, TableRequest
-from tests.tables.conftest import ADA, BEN, Desk
-from tests.tables.test_forgetting import traces_in
+from tests.support.desk import ADA, BEN, Desk
+from tests.support.forgetting import traces_in
 
 CHANNEL = 777_888_999
 DIRECT = Place(None, CHANNEL)

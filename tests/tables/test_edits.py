@@ -8,7 +8,7 @@ from tables.core.claims import LEASE
 from tables.core.model import TableRequest
 from tables.core.owing import Showing
 from tables.posting.edits import LATE, MOST_TRIES, Edit
-from tests.tables.conftest import ADA, BEN, DMITRI, PLACE, Desk
+from tests.support.desk import ADA, BEN, DMITRI, PLACE, Desk
 
 LOBBY = 500
 

@@ -16,7 +16,7 @@ from tables.core.log import LogKind
 from tables.core.model import Status, Table, TableRequest
 from tables.files import game_file
 from tables.files.files import MOST_IMPORTS
-from tests.tables.conftest import ADA, BEN, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, PLACE, Desk, mover
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
 

@@ -4,104 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import BigInteger, insert, text
+from sqlalchemy import BigInteger, text
 
-from bot import Pagoda
 from db.records.forgetting import OF_GAMES, OWN, SHARED, TOLD
-from db.records.session import Session
-from db.schema import NOBODY, metadata, premoves, result_seats, sketches
-from db.store import Store
+from db.schema import NOBODY, metadata, result_seats
 from tables.core.errors import NeededError, StatisticsHiddenError
-from tables.core.model import FORGOTTEN, Chair, Person, Status, Table, TableRequest
+from tables.core.model import FORGOTTEN, Chair, Person, Status, TableRequest
 from tables.people import forgetting
-from tables.people.designs import Design
-from tests.databases import all_rows
-from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PLACE, Clock, Desk, a_desk
-from tests.tables.test_results import everybody_moves, ratings_in, rows_of, seats_in
+from tests.support.clock import Clock
+from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk
+from tests.support.forgetting import EVA, GUILD, Killed, a_life, between, killed_after, traces_in
+from tests.support.results import ratings_in, rows_of, seats_in
 
-EVA = Person(987654321987654321, "Eva Zyx")
-RENAMED = Person(EVA.user_id, "Eva Qwertz")
-GUILD = 10
 MOVES = "SELECT table_id, ply, seat, kind, text, digest, at FROM moves ORDER BY 1, 2"
-
-
-async def traces_in(store: Store, *texts: str) -> list[tuple[str, str]]:
-    """The table and column of every value in a database that contains any of some texts."""
-    return [
-        (table, column)
-        for table, rows in (await all_rows(store)).items()
-        for row in rows
-        for column, value in row.items()
-        if any(text in str(value) for text in texts)
-    ]
 
 
 async def traces_of_eva(desk: Desk) -> list[tuple[str, str]]:
     return await traces_in(desk.store, str(EVA.user_id), "Zyx", "Qwertz")
-
-
-async def between(desk: Desk, *people: Person, pace: timedelta | None = None) -> Table:
-    """A game in which everybody has moved."""
-    table = await desk.tables.lobby.open(
-        TableRequest("qin", people[0], PLACE, wanted=len(people), options={}, pace=pace)
-    )
-    for person in people[1:]:
-        table = await desk.tables.lobby.join(table.id, person)
-    return await everybody_moves(desk, table)
-
-
-async def a_life(desk: Desk) -> list[Table]:
-    """Eva leaves something in every table of the database that can hold something of a person."""
-    tables = []
-    for host, other in ((EVA, ADA), (BEN, EVA), (RENAMED, BEN)):
-        table = await between(desk, host, other, pace=timedelta(hours=12))
-        (seat,) = table.to_act
-        if host is BEN:
-            waiting = table if table.chairs[seat].person == BEN else await desk.play_any(table.id)
-            desk.clock.advance(hours=8)
-            await desk.tables.clock.give_time(waiting.id, EVA.user_id)
-        tables.append(await desk.tables.play.resign(table.id, EVA.user_id if host is EVA else BEN.user_id))
-    timed = await between(desk, EVA, ADA, pace=timedelta(hours=12))
-    if timed.chairs[min(timed.to_act)].person != EVA:
-        timed = await desk.play_any(timed.id)
-    desk.clock.advance(hours=11.5)
-    await desk.tables.reminders.wake(timed.id)
-    await desk.tables.reminders.snooze(timed.id, timed.turn_ply, EVA.user_id)
-    await desk.tables.votes.ask_to_abort(timed.id, EVA.user_id)
-    await desk.tables.seats.offer(timed.id, EVA.user_id, CHLOE)
-    tables.append(await desk.tables.play.resign(timed.id, ADA.user_id))
-    stood_in = await between(desk, BEN, ADA)
-    await desk.tables.seats.offer(stood_in.id, BEN.user_id, EVA)
-    offer = await desk.tables.seats.offer(stood_in.id, BEN.user_id, EVA)
-    await desk.tables.seats.take_over(offer.id, EVA)
-    await desk.tables.seats.stand_in(stood_in.id, EVA.user_id)
-    tables.append(await desk.tables.play.resign(stood_in.id, ADA.user_id))
-    await desk.tables.people.change(EVA.user_id, directly=True, language="de")
-    await desk.tables.lessons.keep_exercise(EVA.user_id, "qin", 1)
-    watched = await desk.running(2)
-    await desk.tables.spectators.watch(watched.id, EVA.user_id, every_turn=True, language="de")
-    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, invited=[EVA.user_id]))
-    await desk.tables.designs.add(GUILD, "dragon_castle", Design("The Wall", "22"), EVA.user_id)
-    cancelled = await desk.tables.lobby.open(TableRequest("qin", EVA, PLACE, wanted=2, options={}))
-    await desk.tables.lobby.cancel(cancelled.id, EVA.user_id)
-    file = (await desk.tables.files.export(tables[0].id)).encode()
-    for user_id in (EVA.user_id, BEN.user_id):
-        await desk.tables.files.open(user_id, file)
-    await desk.tables.notes.write(tables[1].id, EVA.user_id, "Zyx was here")
-    await desk.tables.notes.write(tables[0].id, ADA.user_id, "well played")
-    async with desk.store.writing() as session:
-        own = {"table_id": tables[0].id, "user_id": EVA.user_id, "at": 0}
-        planned = {"seat": 0, "moves": "pass", "guard": "legal", "brings": "", "near": ""}
-        await session._connection.execute(insert(premoves).values(rank=0, **planned, **own))
-        await session._connection.execute(insert(sketches).values(line="0 pass", seat=0, **own))
-        await session.forgetting.note(DMITRI.user_id, 0)
-    return tables
 
 
 async def test_nothing_of_a_person_is_left_in_any_table_of_the_database(desk: Desk) -> None:
@@ -253,24 +175,6 @@ async def test_a_namesake_keeps_their_name_in_files_of_games_that_were_played_he
         assert await names_in(desk, import_id) == names
     # Who played elsewhere is not known: the name goes, whose ever it is.
     assert EVA.name not in await names_in(desk, unknown.id)
-
-
-class Killed(Exception):
-    """The process is there no more."""
-
-
-def killed_after(process: Desk | Pagoda, transactions: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a process record so much, and then nothing any more."""
-    left, writing = iter(range(transactions)), process.store.writing
-
-    @asynccontextmanager
-    async def dying() -> AsyncIterator[Session]:
-        if next(left, None) is None:
-            raise Killed
-        async with writing() as session:
-            yield session
-
-    monkeypatch.setattr(process.store, "writing", dying)
 
 
 @pytest.mark.parametrize("transactions", range(1, 6))

@@ -12,8 +12,8 @@ from engines.registry import ENGINES, by_rules
 from tables.core.model import Table
 from tables.core.proof import log_leads_to_position
 from tests.games.brought import folder_of
-from tests.playthroughs.files import read
-from tests.tables.conftest import BEN, Desk
+from tests.support.desk import BEN, Desk
+from tests.support.playthroughs import read
 
 FORMER = by_rules(ENGINES["dragon_castle"], NARROW_WIND)
 

@@ -9,7 +9,7 @@ import pytest
 
 from tables.core.errors import NoPaceError
 from tables.people.guilds import ServerSettings
-from tests.tables.conftest import ADA, BEN, Desk
+from tests.support.desk import ADA, BEN, Desk
 
 HERE = 10
 

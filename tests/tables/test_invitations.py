@@ -17,7 +17,7 @@ from tables.core.errors import (
 )
 from tables.core.model import Status, Table, TableRequest
 from tables.lobby.limits import MOST_INVITED
-from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 
 
 async def a_private_lobby(desk: Desk, *invited: int, wanted: int = 3) -> Table:

@@ -9,10 +9,11 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from tables.core.model import Status
-from tests.databases import rows_in
-from tests.forked import FORKS
-from tests.full import FULL
-from tests.tables.conftest import Clock, a_desk
+from tests.support.clock import Clock
+from tests.support.databases import rows_in
+from tests.support.desk import a_desk
+from tests.support.forked import FORKS
+from tests.support.full import FULL
 from tests.tables.kill_child import GAMES, live, read_lines
 
 KILLS = 60 if FULL else 20

@@ -10,7 +10,8 @@ import pytest
 
 from tables.core.errors import TableError, TooManyHostedError, TooManyInServerError, TooManyPlayedError
 from tables.core.model import Limits, Place, Status, TableRequest
-from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, a_desk
+from tests.support.clock import Clock
+from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, a_desk
 
 LIMITS = Limits(hosted=2, played=3, in_server=4)
 

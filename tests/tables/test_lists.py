@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tables.core.model import Table, TableRequest
-from tests.tables.conftest import ADA, PLACE, Desk, mover
+from tests.support.desk import ADA, PLACE, Desk, mover
 
 
 async def waiting_for_ada(desk: Desk) -> list[Table]:

@@ -22,8 +22,8 @@ from tables.core.errors import (
     TooFewError,
 )
 from tables.core.model import Status, TableRequest
-from tests.databases import run_in
-from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Desk, mover
+from tests.support.databases import run_in
+from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
 
 
 async def test_the_host_has_the_first_seat_and_defaults_are_filled_in(desk: Desk) -> None:

@@ -13,7 +13,7 @@ from engines.protocol import GameError
 from engines.registry import ENGINES
 from tables.core.log import Moment
 from tables.core.log import replay as replayed
-from tests.playthroughs.files import Playthrough, read
+from tests.support.playthroughs import Playthrough, read
 
 EARLIER = read(Path(__file__).parent / "earlier" / "china-1.txt")
 """Recorded by the first rules of China: `done` was left out where nobody could have paid for a second piece, in the

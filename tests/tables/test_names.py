@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tables.core.model import Person
-from tests.tables.conftest import ADA, PLACE, Desk
-from tests.tables.test_results import lost_by
+from tests.support.desk import ADA, PLACE, Desk
+from tests.support.results import lost_by
 
 
 async def test_a_new_name_is_noted_at_the_tables_of_its_server_that_have_not_ended(desk: Desk) -> None:

@@ -21,9 +21,10 @@ from tables.core.model import Status, Table, TableRequest
 from tables.people import notes
 from tables.people.notes import LONGEST
 from tables.votes.rules import Choice
-from tests.databases import somebody_waits
-from tests.stand_in import until
-from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PLACE, Clock, Desk, a_desk
+from tests.support.clock import Clock
+from tests.support.databases import somebody_waits
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk, a_desk
+from tests.support.stand_in import until
 
 
 async def text_at(desk: Desk, table_id: int, user_id: int = ADA.user_id) -> str | None:

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.full import FULL
-from tests.tables.conftest import Clock, a_desk
+from tests.support.clock import Clock
+from tests.support.desk import a_desk
+from tests.support.full import FULL
 from tests.tables.occasions import ACTIONS, live, think
 
 PARTS = 4

@@ -13,8 +13,8 @@ from tables.core.owing import Showing
 from tables.core.reminder_kinds import SeatTaken
 from tables.posting.outbox import Notice
 from tables.votes.rules import Choice, Result, Vote
-from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
-from tests.tables.test_votes import kinds, missing, told
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
+from tests.support.votes import kinds, missing, told
 
 DAY = timedelta(days=1)
 EVA = Person(5, "Eva")

@@ -21,7 +21,8 @@ from tables.core.interactions import KEPT, MOST_FORGOTTEN, first_id_at
 from tables.core.model import PACES, Table, TableRequest
 from tables.core.once import DealtWithError, once
 from tables.votes.rules import Choice
-from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, mover
+from tests.support.clock import Clock
+from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
 
 INTERACTION = 1_234_567_890_123_456_789
 

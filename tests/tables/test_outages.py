@@ -13,7 +13,7 @@ from db.share import Share
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.time.outages import PAUSE, pause_between
 from tables.votes.rules import Choice
-from tests.tables.conftest import ADA, BEN, DMITRI, PLACE, Desk, a_desk
+from tests.support.desk import ADA, BEN, DMITRI, PLACE, Desk, a_desk
 from tests.tables.telling import begun, deadline, show, tell, told, watch
 
 DAY = timedelta(days=1)

@@ -10,7 +10,7 @@ import pytest
 
 from db.backup import back_up
 from tables.core.claims import LEASE
-from tests.tables.conftest import Desk, a_desk
+from tests.support.desk import Desk, a_desk
 
 
 async def test_only_the_newest_position_is_shown(desk: Desk) -> None:

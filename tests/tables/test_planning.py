@@ -24,12 +24,12 @@ from tables.core.errors import (
 from tables.core.model import Table
 from tables.play.planning import PlannedPosition
 from tables.play.premoves import MOST, Guard
-from tests.tables.conftest import ADA, BEN, PEOPLE, Desk, mover
+from tests.support.desk import PEOPLE, Desk, middle_move, mover, who_waits
 
 
 async def test_the_board_begins_with_the_own_turn_whoever_is_to_move(desk: Desk) -> None:
     table = await desk.running(2)
-    waiting = _waiting(table)
+    waiting = who_waits(table)
     position = await desk.tables.planning.position(table.id, waiting)
     assert position.seat == position.viewer == table.seat_of(waiting)
     assert position.legal
@@ -39,7 +39,7 @@ async def test_the_board_begins_with_the_own_turn_whoever_is_to_move(desk: Desk)
 
 async def test_moves_are_tried_taken_back_and_thrown_away_and_nobody_else_sees_any(desk: Desk) -> None:
     table = await desk.running(2)
-    waiting, planning = _waiting(table), desk.tables.planning
+    waiting, planning = who_waits(table), desk.tables.planning
     before = await desk.rows()
     tried = await _try_one(desk, table, waiting)
     assert tried.is_turn_over
@@ -57,7 +57,7 @@ async def test_moves_are_tried_taken_back_and_thrown_away_and_nobody_else_sees_a
 
 async def test_what_was_tried_is_kept_as_far_as_it_can_still_be_played(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
-    waiting = _waiting(table)
+    waiting = who_waits(table)
     tried = await _try_one(desk, table, waiting)
     assert (await second.tables.planning.position(table.id, waiting)).line == tried.line
     while (await desk.tables.planning.position(table.id, waiting)).line:
@@ -69,7 +69,7 @@ async def test_what_was_tried_is_kept_as_far_as_it_can_still_be_played(desk: Des
 
 async def test_a_step_on_an_earlier_board_is_refused(desk: Desk) -> None:
     table = await desk.running(2)
-    waiting, planning = _waiting(table), desk.tables.planning
+    waiting, planning = who_waits(table), desk.tables.planning
     position = await planning.position(table.id, waiting)
     tried = await planning.try_moves(table.id, waiting, position.legal[:1], position.step)
     with pytest.raises(StaleError):
@@ -84,7 +84,7 @@ async def test_a_turn_that_was_replaced_by_another_on_the_board_is_not_armed_fro
     desk: Desk,
 ) -> None:
     table = await desk.running(2)
-    waiting, planning = _waiting(table), desk.tables.planning
+    waiting, planning = who_waits(table), desk.tables.planning
     position = await planning.position(table.id, waiting)
     shown = await planning.try_moves(table.id, waiting, position.legal[:1], position.step)
     anew = await planning.begin_anew(table.id, waiting)
@@ -96,7 +96,7 @@ async def test_a_turn_that_was_replaced_by_another_on_the_board_is_not_armed_fro
 async def test_a_board_is_past_also_where_the_game_took_a_move_out_of_it(desk: Desk) -> None:
     table = await desk.running(3)
     planner, planning = _next(table, 2), desk.tables.planning
-    opponent_plays = set((await _middle_move(desk, table)).split()[2:])
+    opponent_plays = set((await middle_move(desk, table)).split()[2:])
     position = await planning.position(table.id, planner)
     line = [move for move in position.legal if not opponent_plays & set(move.split()[2:])][:1]
     line += [move for move in position.legal if opponent_plays & set(move.split()[2:])][:1]
@@ -113,7 +113,7 @@ async def test_only_those_who_play_think_ahead(desk: Desk) -> None:
     table = await desk.running(2)
     with pytest.raises(NotSeatedError):
         await desk.tables.planning.position(table.id, 99)
-    waiting = _waiting(table)
+    waiting = who_waits(table)
     await desk.play_out(table.id)
     with pytest.raises(NotRunningError):
         await desk.tables.planning.position(table.id, waiting)
@@ -136,7 +136,7 @@ async def test_a_premove_is_played_with_the_move_that_began_its_turn(desk: Desk,
 
 async def test_one_message_tells_both_moves_and_the_owner_is_told_privately(desk: Desk) -> None:
     table = await desk.running(2)
-    planner, other = _waiting(table), mover(table)
+    planner, other = who_waits(table), mover(table)
     await _arm_a_turn(desk, table, planner, Guard.LEGAL)
     owed = (await desk.rows())["notices"]
     table = await desk.play_any(table.id)
@@ -151,8 +151,8 @@ async def test_one_message_tells_both_moves_and_the_owner_is_told_privately(desk
 
 async def test_the_first_alternative_that_passes_is_played(desk: Desk) -> None:
     table = await desk.running(2)
-    planner, planning = _waiting(table), desk.tables.planning
-    opponent_plays = await _middle_move(desk, table)
+    planner, planning = who_waits(table), desk.tables.planning
+    opponent_plays = await middle_move(desk, table)
     position = await planning.position(table.id, planner)
     cells = set(opponent_plays.split()[2:])
     blocked = next(move for move in position.legal if cells & set(move.split()[2:]))
@@ -168,8 +168,8 @@ async def test_the_first_alternative_that_passes_is_played(desk: Desk) -> None:
 
 async def test_what_is_guarded_and_changes_is_not_played(desk: Desk) -> None:
     table = await desk.running(2)
-    planner, planning = _waiting(table), desk.tables.planning
-    opponent_plays = await _middle_move(desk, table)
+    planner, planning = who_waits(table), desk.tables.planning
+    opponent_plays = await middle_move(desk, table)
     cells = set(opponent_plays.split()[2:])
     position = await planning.position(table.id, planner)
     blocked = [move for move in position.legal if cells & set(move.split()[2:])]
@@ -189,7 +189,7 @@ async def test_what_is_guarded_and_changes_is_not_played(desk: Desk) -> None:
 
 async def test_a_fourth_alternative_is_refused_and_changes_nothing(desk: Desk) -> None:
     table = await desk.running(2)
-    planner = _waiting(table)
+    planner = who_waits(table)
     for number in range(MOST):
         await _arm_a_turn(desk, table, planner, Guard.SAME, number=number)
     before = (await desk.rows())["premoves"]
@@ -200,7 +200,7 @@ async def test_a_fourth_alternative_is_refused_and_changes_nothing(desk: Desk) -
 
 async def test_the_same_turn_is_planned_once(desk: Desk) -> None:
     table = await desk.running(2)
-    planner = _waiting(table)
+    planner = who_waits(table)
     for guard in Guard:
         await _arm_a_turn(desk, table, planner, guard)
         before = (await desk.rows())["premoves"]
@@ -211,7 +211,7 @@ async def test_the_same_turn_is_planned_once(desk: Desk) -> None:
 
 async def test_a_turn_that_is_planned_under_another_condition_keeps_its_place(desk: Desk) -> None:
     table = await desk.running(2)
-    planner = _waiting(table)
+    planner = who_waits(table)
     first = await _arm_a_turn(desk, table, planner, Guard.SAME)
     second = await _arm_a_turn(desk, table, planner, Guard.SAME, number=1)
     await _arm_a_turn(desk, table, planner, Guard.LEGAL)
@@ -238,7 +238,7 @@ async def test_a_turn_that_has_come_or_is_not_whole_cannot_be_armed(desk: Desk) 
 
 async def test_disarmed_nothing_plays_itself(desk: Desk) -> None:
     table = await desk.running(2)
-    planner = _waiting(table)
+    planner = who_waits(table)
     await _arm_a_turn(desk, table, planner, Guard.LEGAL)
     assert not (await desk.tables.planning.disarm(table.id, planner)).premoves
     table = await desk.play_any(table.id)
@@ -259,7 +259,7 @@ async def test_a_seat_that_changes_hands_drops_what_was_planned_and_its_owner_is
 
 async def test_what_was_planned_is_gone_with_the_game(desk: Desk) -> None:
     table = await desk.running(2)
-    planner = _waiting(table)
+    planner = who_waits(table)
     await _arm_a_turn(desk, table, planner, Guard.SAME)
     await desk.tables.play.resign(table.id, mover(table))
     rows = await desk.rows()
@@ -282,7 +282,7 @@ async def test_a_chain_of_premoves_is_played_in_one_transaction(desk: Desk) -> N
 
 async def test_a_plan_armed_elsewhere_is_noticed_by_whoever_moves(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
-    planner = _waiting(table)
+    planner = who_waits(table)
     await desk.tables.game(table.id)
     await _arm_a_turn(second, table, planner, Guard.LEGAL)
     assert (await desk.play_any(table.id)).ply == 2
@@ -293,7 +293,7 @@ async def test_a_move_before_a_plan_takes_no_second_transaction(
     desk: Desk, restarts: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await desk.running(2)
-    planner = _waiting(table)
+    planner = who_waits(table)
     position = await _try_one(desk, table, planner)
     await desk.tables.planning.arm(table.id, planner, Guard.SAME, position.step)
     if restarts:
@@ -321,7 +321,7 @@ async def _transactions_of_a_move(desk: Desk, table: Table, move: str, monkeypat
 async def test_arming_and_moving_at_once_never_lose_each_other(desk: Desk, second: Desk) -> None:
     for _ in range(6):
         table = await desk.running(2)
-        planner = _waiting(table)
+        planner = who_waits(table)
         position = await second.tables.planning.position(table.id, planner)
         tried = await second.tables.planning.try_moves(table.id, planner, position.legal[:1], position.step)
         arming = second.tables.planning.arm(table.id, planner, Guard.LEGAL, tried.step)
@@ -334,7 +334,7 @@ async def test_arming_and_moving_at_once_never_lose_each_other(desk: Desk, secon
 
 async def test_what_cannot_be_read_of_a_sketch_harms_nobody(desk: Desk) -> None:
     table = await desk.running(2)
-    planner = _waiting(table)
+    planner = who_waits(table)
     await _try_one(desk, table, planner)
     async with desk.store.writing() as session:
         await session._connection.execute(text("UPDATE sketches SET line = '0 nonsense', seat = 0"))
@@ -345,23 +345,12 @@ async def _story(desk: Desk, table: Table) -> Any:
     return await desk.tables.history.story(table.id, 0)
 
 
-def _waiting(table: Table) -> int:
-    """Who is not to move at a table of two."""
-    return BEN.user_id if mover(table) == ADA.user_id else ADA.user_id
-
-
 def _next(table: Table, after: int = 1) -> int:
     """Whose turn comes next, or after so many turns."""
     (seat,) = table.to_act
     person = table.chairs[(seat + after) % len(table.chairs)].person
     assert person is not None
     return person.user_id
-
-
-async def _middle_move(desk: Desk, table: Table) -> str:
-    """What `play_any` will play."""
-    legal = await desk.tables.history.legal_moves(table.id, mover(table))
-    return legal[len(legal) // 2]
 
 
 async def _try_one(desk: Desk, table: Table, user_id: int) -> PlannedPosition:

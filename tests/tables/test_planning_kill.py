@@ -15,10 +15,10 @@ from sqlalchemy.engine import Engine
 import db.sqlite.driver
 from tables.core.model import Table
 from tables.play.premoves import Guard
-from tests.databases import url_of
-from tests.forked import FORKS
-from tests.tables.conftest import Clock, Desk, a_desk
-from tests.tables.test_planning import _middle_move, _waiting
+from tests.support.clock import Clock
+from tests.support.databases import url_of
+from tests.support.desk import Desk, a_desk, middle_move, who_waits
+from tests.support.forked import FORKS
 
 MOST_STATEMENTS = 60
 
@@ -28,7 +28,7 @@ async def test_a_kill_at_any_statement_plays_a_plan_once_or_not_yet(database: Pa
     async with a_desk(database, clock) as desk:
         for at in range(MOST_STATEMENTS):
             table = await desk.running(2)
-            planner = _waiting(table)
+            planner = who_waits(table)
             wanted = await _arm_elsewhere(desk, table, planner)
             child = FORKS.Process(target=_move_and_die, args=(database, clock.now, table.id, at))
             child.start()
@@ -45,7 +45,7 @@ async def test_a_kill_at_any_statement_plays_a_plan_once_or_not_yet(database: Pa
 
 async def _arm_elsewhere(desk: Desk, table: Table, planner: int) -> str:
     """Plan a placement that the next move does not touch."""
-    covered, planning = set((await _middle_move(desk, table)).split()[2:]), desk.tables.planning
+    covered, planning = set((await middle_move(desk, table)).split()[2:]), desk.tables.planning
     position = await planning.position(table.id, planner)
     wanted = next(move for move in position.legal if not covered & set(move.split()[2:]))
     tried = await planning.try_moves(table.id, planner, [wanted], position.step)

@@ -14,8 +14,8 @@ from tables.core.errors import TableError
 from tables.core.model import Person, Status, Table
 from tables.play.premoves import Guard
 from tables.votes.rules import Choice
-from tests.full import FULL
-from tests.tables.conftest import PEOPLE, Desk
+from tests.support.desk import PEOPLE, Desk
+from tests.support.full import FULL
 
 STEPS = 60
 

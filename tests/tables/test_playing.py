@@ -21,7 +21,8 @@ from tables.core.errors import (
 )
 from tables.core.model import Status, Table, TableRequest
 from tables.play import recording
-from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Clock, Desk, a_desk, mover
+from tests.support.clock import Clock
+from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, a_desk, mover
 
 
 async def test_a_move_is_recorded_with_its_position_and_what_is_owed(desk: Desk) -> None:

@@ -11,12 +11,9 @@ from hypothesis import strategies as st
 
 from tables.core.errors import BadHourError, NoQuietHoursError
 from tables.core.quiet_hours import QuietHours, quiet_hours, time_of
-
-PLACES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Africa/Casablanca")
+from tests.support.quiet_hours import hours
 
 moments = st.datetimes(datetime(2026, 1, 1), datetime(2027, 12, 31), timezones=st.just(UTC))
-minutes = st.integers(0, 1439).map(lambda number: time(*divmod(number, 60)))
-hours = st.builds(QuietHours, minutes, minutes, st.sampled_from(PLACES)).filter(lambda quiet: quiet.start != quiet.end)
 
 
 @given(hours, moments)

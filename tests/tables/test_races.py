@@ -19,9 +19,9 @@ from tables.core.errors import NotRunningError, StaleError, StorageError, TableE
 from tables.core.model import Status, Table, TableRequest
 from tables.play.playing import Played
 from tables.time.reminders import Reminder
-from tests.databases import somebody_waits
-from tests.stand_in import until
-from tests.tables.conftest import ADA, BEN, CHLOE, PEOPLE, PLACE, Desk, mover
+from tests.support.databases import somebody_waits
+from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, PLACE, Desk, mover
+from tests.support.stand_in import until
 
 
 async def test_an_old_memory_refuses_nobody(desk: Desk, second: Desk) -> None:

@@ -14,7 +14,7 @@ from tables.core.recent import MOST_ROWS, TURNS
 from tables.files.replayed import ReplayedGame
 from tables.play.taking_back import taken_back_by_consent
 from tables.votes.rules import Choice
-from tests.tables.conftest import PEOPLE, Desk, mover
+from tests.support.desk import PEOPLE, Desk, mover
 
 
 async def something_happens(desk: Desk, table: Table, rng: random.Random) -> None:

@@ -10,7 +10,7 @@ from engines.registry import ENGINES
 from tables.core.errors import NotSeatedError, StillRunningError, ThreadTakenError
 from tables.core.model import Chair, Person, Status, Table, TableRequest
 from tables.lobby.reseating import seated_again
-from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk
 
 
 async def over(desk: Desk, seats: int = 3, computers: int = 0, game: str = "qin") -> tuple[Table, int]:

@@ -26,7 +26,7 @@ from tables.core.reminder_kinds import (
     WatchedTurn,
     WentAway,
 )
-from tests.tables.conftest import Desk
+from tests.support.desk import Desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 MILLIS = "1772366400000"

@@ -14,7 +14,7 @@ from tables.core.preferences import Preferences
 from tables.core.quiet_hours import QuietHours
 from tables.core.turn_clock import NotificationState, TurnClock
 from tables.time.reminder_rules import SHARES, SILENCE, SPANS, Due, DueKind, heard, moments, next_due
-from tests.tables.test_quiet_hours import hours
+from tests.support.quiet_hours import hours
 
 START = datetime(2026, 3, 20, tzinfo=UTC)
 HOUR = timedelta(hours=1)

@@ -14,7 +14,7 @@ from tables.core.owing import Showing
 from tables.core.preferences import Preferences
 from tables.core.rows import to_millis
 from tables.time.reminders import Busy, Told
-from tests.tables.conftest import PEOPLE, PLACE, Desk, a_desk, mover
+from tests.support.desk import PEOPLE, PLACE, Desk, a_desk, mover
 from tests.tables.telling import begun, show, tell, told, watch
 
 

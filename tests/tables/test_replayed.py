@@ -7,7 +7,8 @@ from tables.core.log import LogKind
 from tables.core.model import Table
 from tables.play.premoves import Guard
 from tables.votes.rules import Choice
-from tests.tables.conftest import ADA, Clock, Desk, mover
+from tests.support.clock import Clock
+from tests.support.desk import ADA, Desk, mover
 
 
 async def seats_since(desk: Desk, table: Table, seat: Seat | None) -> list[Seat]:

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -16,12 +15,13 @@ from sqlalchemy import text
 from engines.protocol import Outcome
 from engines.registry import ENGINES
 from tables.core.endings import RESIGNED, winners_besides_leavers
-from tables.core.model import Chair, Person, Place, Status, Table, TableRequest
+from tables.core.model import Chair, Person, Place, Status, TableRequest
 from tables.records import results
 from tables.records.ratings import PROVISIONAL_GAMES, Rating, Standing, rated
 from tables.records.results import SeatResult, rated_by, rated_seats, seats_of, standings_of
 from tables.votes.rules import Choice
-from tests.tables.conftest import ADA, BEN, CHLOE, PEOPLE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, Desk, mover
+from tests.support.results import everybody_moves, lost_by, ratings_in, rows_of, seats_in
 from tests.tables.telling import show
 
 ALL, ALL5 = range(4), range(5)
@@ -42,40 +42,6 @@ def won_by(*winners: int, scores: tuple[int, ...]) -> Outcome:
 def ranked(*ranks: int) -> list[Standing]:
     """People of these ranks, who all played until the end."""
     return [Standing(rank, has_beaten=rank < max(ranks)) for rank in ranks]
-
-
-async def rows_of(desk: Desk, query: str) -> list[tuple[Any, ...]]:
-    async with desk.store.reading() as session:
-        return [tuple(row) for row in await session._connection.execute(text(query))]
-
-
-async def ratings_in(desk: Desk) -> list[tuple[Any, ...]]:
-    return await rows_of(desk, "SELECT guild_id, game, user_id, mu, sigma, games FROM ratings ORDER BY 1, 2, 3")
-
-
-async def seats_in(desk: Desk) -> list[tuple[Any, ...]]:
-    return await rows_of(desk, "SELECT * FROM result_seats ORDER BY result_id, seat")
-
-
-async def everybody_moves(desk: Desk, table: Table) -> Table:
-    """Play until every seat has moved, computers too."""
-    moved: set[int] = set()
-    while len(moved) < len(table.chairs):
-        (seat,) = table.to_act
-        moved.add(seat)
-        if table.chairs[seat].is_computer:
-            played = await desk.tables.play.move_computer(table.id)
-            assert played is not None
-            table = played.table
-        else:
-            table = await desk.play_any(table.id)
-    return table
-
-
-async def lost_by(desk: Desk, loser: Person, seats: int = 2, **options: Any) -> Table:
-    """A game in which everybody moved and this person then resigned."""
-    table = await everybody_moves(desk, await desk.running(seats, **options))
-    return await desk.tables.play.resign(table.id, loser.user_id)
 
 
 def test_places_are_shared_by_equals_and_tie_breaks_are_in_who_won() -> None:

@@ -30,8 +30,8 @@ from tables.core.reminder_kinds import ReviewShown
 from tables.play import reviews
 from tables.play.reviews import MOST_WAITING, may_be_reviewed, may_show
 from tables.tables import Tables
-from tests.judged import judge_all
-from tests.tables.conftest import ADA, BEN, CHLOE, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
+from tests.support.judged import judge_all
 
 UNSURE = Change(0, 0)
 

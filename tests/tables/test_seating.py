@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tables.core.model import Person
 from tables.votes.offers import Offer
-from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, Desk
-from tests.tables.test_results import everybody_moves
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, Desk
+from tests.support.results import everybody_moves
 
 
 async def test_each_move_is_of_whoever_sat_there_at_the_time(desk: Desk) -> None:

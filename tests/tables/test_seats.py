@@ -23,8 +23,8 @@ from tables.core.log import LogKind
 from tables.core.model import Status, TableRequest
 from tables.votes.offers import OFFER_LASTS
 from tables.votes.rules import Choice
-from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
-from tests.tables.test_votes import kinds, missing, told
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
+from tests.support.votes import kinds, missing, told
 
 
 async def test_a_computer_stands_in_and_the_seat_is_taken_back(desk: Desk) -> None:

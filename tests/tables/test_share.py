@@ -13,9 +13,10 @@ from db.share import Share
 from monitoring.condition import Examiner
 from tables.core.model import Person, Place, TableRequest
 from tables.core.observer import Duty
-from tests.monitoring.test_condition import Bot
-from tests.tables.conftest import ADA, BEN, Clock, Desk, a_desk, mover
-from tests.tables.plans import recorded, walks
+from tests.support.clock import Clock
+from tests.support.condition import Bot
+from tests.support.desk import ADA, BEN, Desk, a_desk, mover
+from tests.support.plans import recorded, walks
 
 ON_SHARD_0, ON_SHARD_1 = 6 << 22, 7 << 22
 SHARES = (Share.of(2, [0]), Share.of(2, [1]))

@@ -16,7 +16,7 @@ from tables.core.errors import (
 from tables.core.model import Status, Table, TableRequest
 from tables.play.spectators import MOST_SPECTATORS
 from tables.time.reminders import Reminder
-from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk, mover
 
 
 async def watch(desk: Desk, table: Table, user_id: int = CHLOE.user_id, *, every_turn: bool = False) -> None:

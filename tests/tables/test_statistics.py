@@ -11,8 +11,8 @@ from tables.core.errors import NoSuchGameError, StatisticsHiddenError
 from tables.core.model import Person, Place, TableRequest
 from tables.records.ratings import Rating
 from tables.records.statistics import Opponent
-from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
-from tests.tables.test_results import everybody_moves, lost_by
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
+from tests.support.results import everybody_moves, lost_by
 
 GUILD = 10
 

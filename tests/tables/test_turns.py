@@ -16,7 +16,7 @@ from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.play.playing import Played
 from tables.votes.rules import Choice
-from tests.tables.conftest import Desk, mover
+from tests.support.desk import Desk, mover
 
 CHINA = ENGINES["china"]
 DAY = timedelta(days=1)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
-from typing import Any
+from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given
@@ -24,50 +23,18 @@ from tables.core.errors import (
     VoteOverError,
 )
 from tables.core.log import LogKind
-from tables.core.model import Status, Table
-from tables.time.reminders import Reminder
+from tables.core.model import Status
 from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
-from tests.tables.conftest import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
+from tests.support.votes import DAY, kinds, missing, show_turns, told
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
-DAY = timedelta(days=1)
 
 
 def a_vote(about: About, electors: int = 3, **ballots: Choice) -> Vote:
     """A vote of the accounts 1, 2, ... in which some have voted: ``b1=Choice.WAIT``."""
     cast = {int(name[1:]): choice for name, choice in ballots.items()}
     return Vote(1, 1, about, 0, 9, tuple(range(1, electors + 1)), cast, NOW + LASTS)
-
-
-async def told(desk: Desk) -> list[Reminder]:
-    """Everything that is due to be told, told."""
-    for table_id in await desk.tables.reminders.waking():
-        await desk.tables.reminders.wake(table_id)
-    found: list[Reminder] = []
-    while (reminder := await desk.tables.reminders.claim()) is not None:
-        await desk.tables.reminders.told(reminder, 1000 + reminder.id)
-        found.append(reminder)
-    return found
-
-
-async def missing(desk: Desk, seats: int = 3, **options: Any) -> tuple[Table, Vote]:
-    """A table that waits for the person to move, whose time is up, with the vote about it."""
-    table = await desk.running(seats, pace=DAY, **options)
-    await _shown(desk, table)
-    desk.clock.advance(days=1, minutes=1)
-    (overdue,) = [each for each in await told(desk) if (each.kind.name, each.table_id) == ("overdue", table.id)]
-    return table, await desk.tables.votes.vote(overdue.kind.vote_id)
-
-
-async def _shown(desk: Desk, table: Table) -> None:
-    notice = await desk.tables.outbox.claim(table.id)
-    assert notice is not None
-    await desk.tables.outbox.posted(notice, 100)
-
-
-async def kinds(desk: Desk, table_id: int) -> list[str]:
-    """The kinds of the rows of a log."""
-    return [entry.kind for entry in await desk.tables.history.story(table_id, 0)]
 
 
 # What ballots come to
@@ -120,7 +87,7 @@ async def test_a_table_without_others_is_told_and_not_asked(desk: Desk) -> None:
     table = await desk.running(2, computers=1, pace=DAY)
     while (await desk.tables.play.move_computer(table.id)) is not None:
         pass
-    await _shown(desk, table)
+    await show_turns(desk, table)
     desk.clock.advance(days=1, minutes=1)
     (overdue,) = [each for each in await told(desk) if each.kind.name == "overdue"]
     assert overdue.kind.vote_id is None
@@ -142,7 +109,7 @@ async def test_waiting_gives_the_time_of_a_turn_anew_with_its_reminders_and_a_la
 
 async def test_without_a_clock_waiting_begins_the_reminders_anew(desk: Desk) -> None:
     table = await desk.running(2)
-    await _shown(desk, table)
+    await show_turns(desk, table)
     found = []
     for _ in range(6):
         desk.clock.advance(days=1)

@@ -11,7 +11,7 @@ from engines.registry import ENGINES
 from locales import LANGUAGES, Words, message_key
 from teaching.examples import EXAMPLES, NAMES, Example
 from tests.games.brought import brought
-from tests.presenters import PRESENTERS
+from tests.support.presenters import PRESENTERS
 
 TOPICS = [(slug, topic) for slug in EXAMPLES for topic in topics(slug)]
 each_topic = pytest.mark.parametrize(("slug", "topic"), TOPICS)

@@ -10,7 +10,7 @@ from cogs.chat.controls.moves import move_in_words
 from locales import LANGUAGES, Words, message_key
 from teaching.lessons import LEARNER, LESSONS
 from tests.games.brought import brought
-from tests.presenters import PRESENTERS
+from tests.support.presenters import PRESENTERS
 from tests.teaching.tried import happening
 
 EXERCISES = [(slug, number) for slug, lesson in LESSONS.items() for number in range(len(lesson.exercises))]

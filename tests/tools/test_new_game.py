@@ -16,7 +16,7 @@ PLAY = """
 import asyncio, tempfile
 from pathlib import Path
 from tests.e2e.test_word_by_word import turn_word_by_word
-from tests.e2e.world import a_world, buttons, open_table, text_of, until_over
+from tests.support.world import a_world, buttons, open_table, text_of, until_over
 
 async def play():
     async with a_world(Path(tempfile.mkdtemp())) as world:
@@ -37,7 +37,7 @@ asyncio.run(play())
 BEGIN = """
 import asyncio, logging, tempfile
 from pathlib import Path
-from tests.e2e.world import a_world, text_of
+from tests.support.world import a_world, text_of
 logging.basicConfig(format="%(message)s")
 
 async def begin():
@@ -61,7 +61,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = copied(tmp_path_factory.mktemp("checkout") / "pagoda")
     write_game(SLUG, folder)
     games = folder / "tests" / "games"
-    record = "from tests.playthroughs.files import *\nfrom tests.engines.setups import setups\n" + (
+    record = "from tests.support.playthroughs import *\nfrom tests.support.setups import setups\n" + (
         "for way in setups():\n"
         f"    if way[0] == {SLUG!r}:\n"
         "        file_of(*way).parent.mkdir(exist_ok=True)\n"

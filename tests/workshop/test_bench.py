@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 import workshop.bench.__main__ as program
-from tests.forked import FORKS
-from tests.full import FULL
-from tests.sketched import sketching
+from tests.speed.sketched import sketching
+from tests.support.forked import FORKS
+from tests.support.full import FULL
 from workshop.bench import commands
 from workshop.bench.report import line, write_csv
 from workshop.bench.rows import AbsentError, Row

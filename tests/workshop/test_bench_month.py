@@ -14,9 +14,10 @@ import pytest
 from db.postgres.holding import Holding
 from db.share import WHOLE
 from tables.core.model import Table
-from tests.databases import run_in
-from tests.postgresql import a_database
-from tests.tables.conftest import Clock, Desk, a_desk, mover
+from tests.support.clock import Clock
+from tests.support.databases import run_in
+from tests.support.desk import Desk, a_desk, mover
+from tests.support.postgresql import a_database
 from workshop.bench.month.account import Account
 from workshop.bench.month.asking import Asking
 from workshop.bench.month.audit import FAULTS, Audit

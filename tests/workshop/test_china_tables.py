@@ -19,7 +19,7 @@ from engines.china.moves import Emissary, Fortification, House, Move, Placement,
 from engines.china.placing import NUMBER, province_of
 from engines.china.public import Stage
 from engines.china.state import ChinaState
-from tests.engines.games import random_game
+from tests.support.random_games import random_game
 from workshop.training.china import learning, patterns, scoring, simulator, tables, turns
 from workshop.training.gathering import Told
 

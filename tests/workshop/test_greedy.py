@@ -9,7 +9,7 @@ import pytest
 from engines.qin import ENGINE
 from engines.registry import ENGINES
 from engines.rng import Rng
-from tests.engines.games import random_game
+from tests.support.random_games import random_game
 from workshop.contests.greedy import choose
 
 

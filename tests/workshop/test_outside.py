@@ -12,7 +12,7 @@ import pytest
 
 from engines.codec import named
 from engines.registry import ENGINES
-from tests.stand_in import until
+from tests.support.stand_in import until
 from workshop.contests import arena
 from workshop.contests.contest import Lineup, play
 from workshop.contests.outside import MOST_BYTES, OutsideError, Patience, playing

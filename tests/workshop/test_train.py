@@ -13,7 +13,7 @@ from computers.learned.features import FEATURES
 from computers.learned.value import ByNetwork, Network, load
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
-from tests.engines.tic_tac_toe import TIC_TAC_TOE
+from tests.support.tic_tac_toe import TIC_TAC_TOE
 from workshop import train
 from workshop.training import calibration, fitting
 from workshop.training.selfplay import sampled

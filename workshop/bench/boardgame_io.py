@@ -13,7 +13,7 @@ from typing import Any
 from engines.qin.boards import BOARDS
 from engines.qin.moves import Place
 from engines.qin.state import QinState
-from tests.playthroughs.files import read, recorded
+from tests.support.playthroughs import read, recorded
 from workshop.bench.qin_engine import QIN, playouts
 from workshop.bench.rivals import ROUNDS, SECONDS, best
 from workshop.bench.rows import AbsentError, Row

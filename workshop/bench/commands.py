@@ -28,7 +28,7 @@ import simcord
 from discord import app_commands
 from discord.ext import commands
 
-from tests.e2e.world import NAMES, World, a_world
+from tests.support.world import NAMES, World, a_world
 from workshop.bench.rows import Row
 
 TABLES = 200

@@ -21,7 +21,7 @@ from typing import Any, TypeAlias
 import discord
 
 from settings import Settings
-from tests.e2e.world import World, a_world
+from tests.support.world import World, a_world
 from workshop.bench.rows import Row
 
 COMMANDS = 2_000

@@ -23,8 +23,8 @@ from db.store import Store
 from tables.core.kernel import Kernel
 from tables.core.model import Status
 from tables.tables import Tables
-from tests.databases import url_of
-from tests.stand_in import BotProcess, Channel, Person, StandIn, ending, until
+from tests.support.databases import url_of
+from tests.support.stand_in import BotProcess, Channel, Person, StandIn, ending, until
 from workshop.bench.rows import Row
 
 TABLES = 60

@@ -10,8 +10,8 @@ from time import perf_counter
 
 from playwright.sync_api import Browser
 
-from tests.browser.conftest import NoBrowserError, Table, a_browser, cold_table
-from tests.browser.page import Person
+from tests.support.local_table import NoBrowserError, Table, a_browser, cold_table
+from tests.support.page import Person
 from workshop.bench.rows import AbsentError, Row
 
 STARTS = 3

@@ -30,7 +30,7 @@ from cogs.chat.requests.request import Request
 from cogs.chat.words.refusals import EXPECTED
 from engines.registry import AnyEngine
 from tables.core.model import Status
-from tests.e2e.world import World, a_world, open_table
+from tests.support.world import World, a_world, open_table
 from workshop.bench.rows import Row
 from workshop.contests.greedy import choose
 

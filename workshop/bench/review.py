@@ -28,7 +28,7 @@ from computers.reviews.review import Review, review
 from computers.reviews.reviewing import LOWEST_PRIORITY, MOST_SECONDS, Reviewers
 from computers.search import choose
 from engines.registry import ENGINES, AnyEngine
-from tests.e2e.world import a_world
+from tests.support.world import a_world
 from workshop.bench import commands
 from workshop.bench.commands import BLOCKS, answers_in, in_a_process, percentile
 from workshop.bench.rows import Row

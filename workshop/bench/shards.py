@@ -25,8 +25,8 @@ from typing import Any
 from db.share import WHOLE
 from db.store import Store
 from tables.core.rows import to_millis
-from tests import postgresql
-from tests.stand_in import BotProcess, StandIn, ending, until
+from tests.support import postgresql
+from tests.support.stand_in import BotProcess, StandIn, ending, until
 from workshop.bench.load import NO_LIMITS, Load, a_store, open_tables, processor_time, tables_in
 from workshop.bench.rows import AbsentError, Row
 

@@ -13,7 +13,7 @@ from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Outcome
 from render.china import Mark, Scene, close_up, hand_png, png, strip, words_in
 from render.core import collage
-from tests.games.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
+from tests.support.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë")
 

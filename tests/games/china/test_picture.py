@@ -42,7 +42,7 @@ from render.core.fonts import Face
 from render.core.pencil import Pencil
 from render.core.theme import CINNABAR, GOLD, JADE_DEEP, LACQUER, LIVERIES, PAPER, Rgb
 from tests.games.china.scenes import NAMES, SCENES, SPACES, end, marks, middle, preview, recap, start, view_of
-from tests.render.printed import PHONE, written
+from tests.support.printed import PHONE, written
 
 
 def size_of(data: bytes) -> tuple[int, int]:

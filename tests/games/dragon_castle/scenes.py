@@ -14,7 +14,7 @@ from engines.dragon_castle.view import CastleTile, DragonCastleView, TurnSoFar
 from engines.protocol import Outcome
 from render.core import collage
 from render.dragon_castle import Mark, Scene, board, png, strip, words_in
-from tests.games.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
+from tests.support.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 

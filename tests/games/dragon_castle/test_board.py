@@ -12,7 +12,7 @@ from render.dragon_castle import Mark, Scene, board, layout, picture, strip
 from render.dragon_castle.cropped import cropped
 from render.dragon_castle.final import arranged
 from tests.games.dragon_castle.scenes import NAMES, end, view_of
-from tests.render.printed import written
+from tests.support.printed import written
 
 REALM = "M1 M2 . *2 -1 .\n. F3/2 . . . W6"
 

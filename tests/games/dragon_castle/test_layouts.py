@@ -25,6 +25,7 @@ from engines.dragon_castle.layouts import (
 )
 from engines.protocol import OptionError
 from engines.rng import Rng
+from tests.games.dragon_castle.walls import ROW, TEXT
 
 NAMED = {
     "four_seasons": ("Four Seasons", "2"),
@@ -49,11 +50,6 @@ ENGINE = DragonCastleEngine()
 
 GAMES = 12
 """Games a layout is measured over; their seeds are fixed."""
-
-ROW = "2" * 14 + ".1"
-"""16 cells of 29 tiles: four such rows are a castle."""
-
-TEXT = f"name: Wall\nplayers: 2-4\n\n{ROW}\n{ROW}\n{ROW}\n{ROW}\n"
 
 
 def refusal(text: str) -> str:

@@ -10,8 +10,8 @@ from engines.dragon_castle.moves import Pair, Take
 from engines.dragon_castle.pairs import pairs
 from engines.dragon_castle.public import Phase
 from engines.dragon_castle.state import DragonCastleState
-from tests.engines.games import random_game
 from tests.games.dragon_castle.positions import after, position
+from tests.support.random_games import random_game
 
 
 def playable(state: DragonCastleState) -> set[frozenset[str]]:

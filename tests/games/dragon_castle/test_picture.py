@@ -47,8 +47,8 @@ from render.dragon_castle.faces import face
 from render.dragon_castle.layout import WIDTH, Grid
 from render.dragon_castle.tiles import Block, Pile, Takeable
 from tests.games.dragon_castle.scenes import NAMES, SCENES, end, middle, preview, start, view_of, waiting
-from tests.render.printed import written
 from tests.render.vision import contrast
+from tests.support.printed import written
 
 LAYOUTS = sorted(path.stem for path in (Path(engines.dragon_castle.__file__).parent / "castles").glob("*.txt"))
 ENGLISH = words_in("en")

@@ -18,7 +18,7 @@ from render.dragon_castle.layout import HAND_WIDTH, castle_grid, realm_grid
 from render.dragon_castle.notes import Number
 from render.dragon_castle.scene import Mark
 from tests.games.dragon_castle.scenes import SCENES, recap, view_of, waiting
-from tests.render.printed import smallest_print, written
+from tests.support.printed import smallest_print, written
 
 LEGIBLE = 9
 """Pixels."""

@@ -13,7 +13,7 @@ from engines.qin.public import LastMove
 from engines.qin.view import QinView
 from render.core import collage
 from render.qin import Mark, Scene, hand_png, png, strip, words_in
-from tests.games.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
+from tests.support.pictures import chances_picture, lid_picture, rules_picture, turning_point_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 _POSITIONS = Path(__file__).parent / "pictured"

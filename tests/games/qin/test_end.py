@@ -16,8 +16,8 @@ from engines.qin.events import (
 from engines.qin.notation import parse_cell
 from engines.qin.rules import END_REASONS
 from engines.qin.state import QinState
-from tests.engines.games import random_game
 from tests.games.qin.positions import holder, nearly_full, owners, play, position, told, walled_in
+from tests.support.random_games import random_game
 
 
 def test_q16_returns_come_before_provinces_and_provinces_before_villages() -> None:

@@ -8,7 +8,7 @@ from cogs.teaching.rules import text_of
 from engines.qin import ENGINE
 from locales import Words
 from teaching.examples import EXAMPLES
-from tests.presenters import PRESENTERS
+from tests.support.presenters import PRESENTERS
 
 
 @pytest.mark.parametrize("topic", EXAMPLES["qin"])

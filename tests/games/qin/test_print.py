@@ -17,7 +17,7 @@ from render.qin.colours import PALETTE
 from render.qin.footer import hand_band
 from render.qin.layout import HAND_LABEL_WIDTH, HAND_PRINT, HAND_STRIP, HAND_WIDTH, hand_tiles
 from tests.games.qin.scenes import SCENES, marks, recap
-from tests.render.printed import smallest_print
+from tests.support.printed import smallest_print
 
 LEGIBLE = 9
 """Pixels."""

@@ -19,7 +19,7 @@ from engines.qin.moves import Pass, Place
 from engines.qin.position import connected
 from engines.qin.state import MAJOR, PALETTE, QinState
 from engines.rng import Rng
-from tests.engines.games import random_game
+from tests.support.random_games import random_game
 
 QIN = QinEngine()
 EVERY_PLACEMENT = [

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
-from tests import postgresql
+from tests.support import postgresql
 from workshop.bench.month.audit import FAULTS
 from workshop.bench.month.conductor import Conductor, Lived
 from workshop.bench.month.server import a_server

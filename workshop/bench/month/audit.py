@@ -13,8 +13,9 @@ from typing import Any
 from sqlalchemy import make_url
 
 from tables.core.rows import to_millis
-from tests.postgresql import connected
-from tests.tables.conftest import Clock, a_desk
+from tests.support.clock import Clock
+from tests.support.desk import a_desk
+from tests.support.postgresql import connected
 from workshop.bench.month.notes import Notebook
 from workshop.bench.month.size import Size
 

@@ -13,7 +13,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from time import monotonic
 
-from tests.forked import FORKS
+from tests.support.forked import FORKS
 from workshop.bench.month.audit import Audit
 from workshop.bench.month.calendar import Calendar
 from workshop.bench.month.process import live

@@ -25,7 +25,7 @@ from tables.core.errors import StorageError
 from tables.core.kernel import Kernel
 from tables.core.model import Limits
 from tables.tables import Tables
-from tests.postgresql import connected
+from tests.support.postgresql import connected
 from workshop.bench.month.account import Account
 from workshop.bench.month.asides import Asides
 from workshop.bench.month.asking import Asking

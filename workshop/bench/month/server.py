@@ -10,8 +10,8 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from tests import postgresql
-from tests.postgresql import connected
+from tests.support import postgresql
+from tests.support.postgresql import connected
 
 
 class Server:

@@ -21,7 +21,7 @@ from cogs.game.planning import TRIED
 from engines.protocol import Seat
 from engines.registry import ENGINES, AnyEngine
 from tables.play.premoves import Guard, Premove, hindrance
-from tests.e2e.world import ASIDE, World, a_world, buttons, open_table, selects
+from tests.support.world import ASIDE, World, a_world, buttons, open_table, selects
 from workshop.bench.rows import Row
 
 REACH = 4

@@ -17,7 +17,7 @@ from sqlalchemy import Column, Table
 
 from db import schema
 from db.store import Store
-from tests.databases import url_of
+from tests.support.databases import url_of
 from workshop.bench.scale.played import FIRST_ID, play
 
 KINDS = (("qin", 2), ("dragon_castle", 2), ("china", 3), ("qin", 4))

@@ -15,9 +15,9 @@ from pathlib import Path
 from time import perf_counter, time
 
 from db.sqlite.soundness import LARGE
-from tests.stand_in import BotProcess, Channel, Person, StandIn, a_bot, failing, held
-from tests.stand_in.process import PATIENCE
-from tests.stand_in.world import PUBLIC_THREAD, TEXT_CHANNEL
+from tests.support.stand_in import BotProcess, Channel, Person, StandIn, a_bot, failing, held
+from tests.support.stand_in.process import PATIENCE
+from tests.support.stand_in.world import PUBLIC_THREAD, TEXT_CHANNEL
 from workshop.bench.load import processor_time
 from workshop.bench.rows import Row
 from workshop.bench.scale.grown import CHANNELS, THREADS, Grown

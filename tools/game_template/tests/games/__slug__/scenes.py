@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.__slug__ import ENGINE
 from render.__slug__ import Mark, Scene, png
-from tests.games.pictures import rules_picture
+from tests.support.pictures import rules_picture
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 

@@ -1,0 +1,1 @@
+"""Patches that make the tests faster; README.md says what each brings."""

@@ -1,0 +1,1 @@
+"""Helpers of the tests. No tests, and nothing that imports one; benches of `workshop` use them too."""

@@ -1,0 +1,152 @@
+"""Tables of one process, and short ways to play on them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from computers.thinking import Think, think_at_leisure
+from db.share import WHOLE, Share
+from db.store import Store
+from engines import codec
+from engines.protocol import Seat
+from engines.registry import ENGINES, AnyEngine
+from tables.core.kernel import Kernel
+from tables.core.log import first_state, replay
+from tables.core.model import NO_LIMITS, Limits, Person, Place, Status, Table, TableRequest
+from tables.tables import Tables
+from tests.support.clock import Clock
+from tests.support.databases import all_rows, prepare_database, url_of
+
+ADA, BEN, CHLOE, DMITRI = (Person(number, name) for number, name in enumerate(["Ada", "Ben", "Chloé", "Dmitri"], 1))
+
+
+PEOPLE = (ADA, BEN, CHLOE, DMITRI)
+
+
+PLACE = Place(10, 20)
+
+
+@dataclass
+class Desk:
+    """Tables of one process, and short ways to play on them."""
+
+    tables: Tables
+    store: Store
+    clock: Clock
+    database: Path | str
+    """A SQLite file, or the URL of another database."""
+
+    async def running(
+        self, seats: int = 2, computers: int = 0, *, game: str = "qin", pace: timedelta | None = None, **options: str
+    ) -> Table:
+        """A game that has begun, between the first people and computers behind them."""
+        table = await self.tables.lobby.open(TableRequest(game, ADA, PLACE, wanted=seats, options=options, pace=pace))
+        for person in PEOPLE[1 : seats - computers]:
+            table = await self.tables.lobby.join(table.id, person)
+        for _ in range(computers):
+            table = await self.tables.lobby.add_computer(table.id, ADA.user_id)
+        return table
+
+    async def play_any(self, table_id: int) -> Table:
+        """The legal move in the middle, of whoever is to move."""
+        game = await self.tables.game(table_id)
+        (seat,) = game.table.to_act
+        return await self._play(game.table, _middle(game.engine, game.state, seat))
+
+    async def play_out(self, table_id: int) -> Table:
+        """Play a game to its end, each time the move in the middle; what is played is known from the beginning."""
+        game = await self.tables.game(table_id)
+        engine, state, table = game.engine, game.state, game.table
+        moves: dict[int, str] = {}
+        while to_act := engine.to_act(state):
+            (seat,) = to_act
+            text = moves[table.ply + len(moves)] = _middle(engine, state, seat)
+            state = engine.apply(state, seat, engine.parse(text)).state
+        while table.status is Status.RUNNING:
+            table = await self._play(table, moves[table.ply])
+        return table
+
+    async def _play(self, table: Table, text: str) -> Table:
+        return (await self.tables.play.move(table.id, mover(table), text)).table
+
+    async def rows(self, *names: str) -> dict[str, list[dict[str, Any]]]:
+        """Everything the database holds, by the tables of its schema; of these alone, where some are named."""
+        return await all_rows(self.store, *names)
+
+    async def check(self, table_id: int) -> None:
+        """The log replays to the snapshot, and every digest is right."""
+        async with self.store.reading() as session:
+            row, rows = await session.tables.row(table_id), await session.log.of_table(table_id)
+        assert row is not None
+        table = await self.tables.table(table_id)
+        engine = ENGINES[table.game]
+        first = first_state(table, engine, row["seed"])
+        moments = list(replay(engine, first, rows))
+        assert [r["digest"] for r in rows] == [codec.digest(codec.encode(moment.state)) for moment in moments]
+        assert codec.encode(moments[-1].state if moments else first) == row["state"]
+        assert row["ply"] == len(rows)
+        assert [r["ply"] for r in rows] == list(range(1, len(rows) + 1))
+
+
+def _middle(engine: AnyEngine, state: Any, seat: Seat) -> str:
+    moves = engine.legal_moves(state, seat)
+    return engine.format(moves[len(moves) // 2])
+
+
+def mover(table: Table) -> int:
+    """The person to move."""
+    (seat,) = table.to_act
+    person = table.chairs[seat].person
+    assert person is not None
+    return person.user_id
+
+
+@asynccontextmanager
+async def a_desk(
+    database: Path | str,
+    clock: Clock,
+    *,
+    process: str = "one",
+    cache_size: int = 512,
+    limits: Limits = NO_LIMITS,
+    share: Share = WHOLE,
+    think: Think = think_at_leisure,
+) -> AsyncIterator[Desk]:
+    """Tables on this database, closed at the end. Seeds are counted, so games are the same in every run."""
+    if isinstance(database, Path):
+        prepare_database(database)
+    store = await Store.open(url_of(database))
+    count = iter(range(10_000))
+    kernel = Kernel(
+        store,
+        now=clock,
+        new_seed=lambda: f"seed {next(count)}",
+        process=process,
+        cache_size=cache_size,
+        limits=limits,
+        share=share,
+        think=think,
+    )
+    tables = Tables(kernel)
+    clock.passing.append(tables.outages.look_through)
+    try:
+        yield Desk(tables, store, clock, database)
+    finally:
+        clock.passing.remove(tables.outages.look_through)
+        await store.close()
+
+
+def who_waits(table: Table) -> int:
+    """Who is not to move at a table of two."""
+    return BEN.user_id if mover(table) == ADA.user_id else ADA.user_id
+
+
+async def middle_move(desk: Desk, table: Table) -> str:
+    """What `play_any` will play."""
+    legal = await desk.tables.history.legal_moves(table.id, mover(table))
+    return legal[len(legal) // 2]

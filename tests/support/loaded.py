@@ -1,0 +1,28 @@
+"""Loads what the programs of the project are made of. Processes of `forked.py` are forks of one that has."""
+
+from __future__ import annotations
+
+import gc
+import logging
+from importlib import import_module
+
+from bot import COGS
+from cogs.game.complete import complete_games
+from engines.registry import ENGINES
+from tests.support.databases import outlive_kills_only
+from tests.support.postgresql import is_running
+
+NAMES = (
+    *(*COGS, *(f"cogs.{slug}" for slug in ENGINES)),
+    *("alembic.command", "aiosqlite", "asyncpg", "local.table", "tests.tables.kill_child"),
+)
+
+# SimCord tries discord.py out when it is imported, which warns of intents and voice nobody needs.
+logging.disable()
+for name in NAMES:
+    import_module(name)
+logging.disable(logging.NOTSET)
+complete_games()
+if is_running():
+    outlive_kills_only()
+gc.freeze()

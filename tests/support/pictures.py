@@ -1,0 +1,37 @@
+"""Pictures that the bot makes of a game, for goldens."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from locales import Words
+from render.core import collage
+
+
+def rules_picture(slug: str, topic: str) -> bytes:
+    """The example of a topic of the rules, as it is shown in English.
+
+    What draws it is loaded when it is drawn: commands name all games, and scenes have to be had while one has no name.
+    """
+    presenters = import_module("tests.support.presenters").PRESENTERS
+    return import_module("cogs.teaching.rules").pictures_of(presenters[slug], topic, Words("en"))[0].png
+
+
+def lid_picture(slug: str, seats: int, language: str) -> bytes:
+    """The lid in the lobby of a table without a clock."""
+    presenter, lids = import_module("tests.support.presenters").PRESENTERS[slug], import_module("cogs.messages.lid")
+    return collage.png_bytes(presenter.lid(lids.told_on(presenter, seats, None, Words(language))))
+
+
+def chances_picture(slug: str, seats: int, kind: str, language: str) -> bytes:
+    """The chart of a game that was looked back at."""
+    told, reviewed = import_module("cogs.messages.review"), import_module("tests.games.reviewed")
+    return told.overview_pictures(reviewed.a_reviewed_game(slug, seats, kind), Words(language))[0].png
+
+
+def turning_point_picture(slug: str, seats: int, kind: str, area: str) -> bytes:
+    """The part of the board where a turning point's moves are marked; `kind` is how their texts begin."""
+    told, reviewed = import_module("cogs.messages.review"), import_module("tests.games.reviewed")
+    presenter = import_module("tests.support.presenters").PRESENTERS[slug]
+    game = reviewed.a_reviewed_game(slug, seats, kind)
+    return next(each.png for each in told.point_pictures(game, 1, Words("en"), presenter) if each.area == area)

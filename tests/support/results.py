@@ -1,0 +1,44 @@
+"""Games that count, and what is recorded of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import text
+
+from tables.core.model import Person, Table
+from tests.support.desk import Desk
+
+
+async def rows_of(desk: Desk, query: str) -> list[tuple[Any, ...]]:
+    async with desk.store.reading() as session:
+        return [tuple(row) for row in await session._connection.execute(text(query))]
+
+
+async def ratings_in(desk: Desk) -> list[tuple[Any, ...]]:
+    return await rows_of(desk, "SELECT guild_id, game, user_id, mu, sigma, games FROM ratings ORDER BY 1, 2, 3")
+
+
+async def seats_in(desk: Desk) -> list[tuple[Any, ...]]:
+    return await rows_of(desk, "SELECT * FROM result_seats ORDER BY result_id, seat")
+
+
+async def everybody_moves(desk: Desk, table: Table) -> Table:
+    """Play until every seat has moved, computers too."""
+    moved: set[int] = set()
+    while len(moved) < len(table.chairs):
+        (seat,) = table.to_act
+        moved.add(seat)
+        if table.chairs[seat].is_computer:
+            played = await desk.tables.play.move_computer(table.id)
+            assert played is not None
+            table = played.table
+        else:
+            table = await desk.play_any(table.id)
+    return table
+
+
+async def lost_by(desk: Desk, loser: Person, seats: int = 2, **options: Any) -> Table:
+    """A game in which everybody moved and this person then resigned."""
+    table = await everybody_moves(desk, await desk.running(seats, **options))
+    return await desk.tables.play.resign(table.id, loser.user_id)

@@ -1,0 +1,42 @@
+"""The judge of plans finds statements that walk, and those alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from db.store import Store
+from tests.support.databases import prepare_database, url_of
+from tests.support.judging import filled, walk_of
+from tests.support.postgresql import a_database
+
+WALKING = (
+    "SELECT * FROM moves WHERE text = 'pass'",
+    "SELECT * FROM tables WHERE updated_at < 7",
+    "SELECT count(*) FROM reminders",
+    "SELECT * FROM chairs JOIN moves ON moves.table_id = chairs.table_id WHERE moves.text = 'pass'",
+)
+INDEXED = (
+    "SELECT * FROM moves WHERE table_id = 7 ORDER BY ply",
+    "SELECT * FROM tables WHERE wake_at < 7 ORDER BY wake_at",
+    "SELECT * FROM chairs JOIN tables ON tables.id = chairs.table_id WHERE chairs.user_id = 9",
+)
+
+
+async def _check(store: Store) -> None:
+    assert [walk is not None for each in WALKING if (walk := await walk_of(store, each, "here"))] == [True] * 4
+    assert [await walk_of(store, each, "here") for each in INDEXED] == [None] * 3
+
+
+async def test_statements_that_walk_are_found_on_sqlite(tmp_path: Path) -> None:
+    prepare_database(tmp_path / "plans.db")
+    store = await Store.open(url_of(tmp_path / "plans.db"))
+    await _check(store)
+    await store.close()
+
+
+@pytest.mark.slow
+async def test_statements_that_walk_are_found_on_postgresql() -> None:
+    async with a_database() as url, filled(url) as store:
+        await _check(store)
