@@ -69,7 +69,7 @@ async def test_every_command_that_the_manual_names_exists(name: str, tmp_path: P
 
 def test_every_button_that_the_quick_start_names_exists() -> None:
     readme = (FOLDER.parent / "README.md").read_text(encoding="utf-8")
-    named = re.findall(r"\*\*([^*]+)\*\*", readme.partition("## Quick start")[2].partition("\n## ")[0])
+    named = re.findall(r"\*\*([^*]+)\*\*", readme.partition("## The local table")[2].partition("\n## ")[0])
     shown = [re.escape(text).replace(GAP, ".+") for _, text in sentences(DEFAULT) if text.strip(GAP)]
     assert len(named) > 3
     assert [label for label in named if not any(re.fullmatch(text, label) for text in shown)] == []
