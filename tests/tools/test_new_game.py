@@ -15,7 +15,7 @@ SLUG = "last_stone"
 PLAY = """
 import asyncio, tempfile
 from pathlib import Path
-from tests.e2e.test_word_by_word import turn_word_by_word
+from tests.support.panels import turn_word_by_word
 from tests.support.world import a_world, buttons, open_table, text_of, until_over
 
 async def play():
