@@ -20,13 +20,21 @@ class Playthrough:
     rules_version: int
     seats: int
     options: dict[str, str]
+    """Those that differ from the default."""
     seed: str
     moves: tuple[tuple[int, str, str], ...]
 
 
+def chosen(slug: str, options: dict[str, str]) -> dict[str, str]:
+    """The options that differ from the default: with these alone a new option changes no recording and no name."""
+    choices = ENGINES[slug].choices
+    return {name: value for name, value in options.items() if value != choices[name][0]}
+
+
 def file_of(slug: str, seats: int, options: dict[str, str]) -> Path:
-    """Where a playthrough is kept."""
-    return folder_of(slug) / "playthroughs" / f"{'-'.join([*options.values(), str(seats)])}.txt"
+    """Where a playthrough is kept, named by its seats and the options that differ from the default."""
+    told = (f"{name}={value}" for name, value in chosen(slug, options).items())
+    return folder_of(slug) / "playthroughs" / f"{'-'.join([str(seats), *told])}.txt"
 
 
 def recorded(slug: str) -> list[Path]:
@@ -46,7 +54,7 @@ def record(slug: str, seats: int, options: dict[str, str]) -> str:
         f"game {slug}",
         f"rules {engine.rules_version}",
         f"seats {seats}",
-        f"options {json.dumps(options, sort_keys=True)}",
+        f"options {json.dumps(chosen(slug, options), sort_keys=True)}",
         f"seed {seed}",
         "",
     ]
