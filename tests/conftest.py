@@ -10,6 +10,7 @@ from hypothesis import settings
 from tests.speed.reading import read_in_turns
 from tests.support import postgresql
 from tests.support.databases import outlive_kills_only
+from tests.support.full import FULL
 from tests.support.judging import Judge
 
 # How long an example takes says how busy the machine is.
@@ -33,6 +34,16 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         postgresql.end_run()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what only `make full` tries."""
+    if FULL:
+        return
+    left_out = [item for item in items if item.get_closest_marker("full")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("full")]
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:

@@ -59,13 +59,13 @@ def test_steps_are_even_and_sharpness_is_read_off_the_curve() -> None:
     assert tune.sharpness_for(700, points) == 0.5
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("slug", ENGINES)
 def test_the_expert_beats_the_beginner(slug: str) -> None:
     assert run(match_of(slug, "expert", "beginner", "floor"), 1).wins == 1
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize("slug", ENGINES)
 def test_the_beginner_beats_random_play_more_often_than_equals_would(slug: str) -> None:
     fewest = max(2, ENGINES[slug].seats.start)

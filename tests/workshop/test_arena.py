@@ -43,7 +43,7 @@ def test_the_command_prints_who_won_and_how_fast(capsys: pytest.CaptureFixture[s
     assert "illegal moves: 0" in printed
 
 
-@pytest.mark.slow
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("slug", "first", "second", "games", "least"),
     [(slug, *match) for slug, matches in brought("games", "MATCHES").items() for match in matches],

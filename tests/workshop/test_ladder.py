@@ -27,11 +27,6 @@ def test_twins_play_the_same_deal_and_think_their_own_thoughts() -> None:
     assert ended[0].times != ended[1].times
 
 
-def _stronger(strengths: list[int], deal: str) -> int:
-    """The seat of the stronger; among equals the seat that the deal ends with, if there is one."""
-    return max(range(2), key=lambda seat: (strengths[seat], deal.endswith(f"{seat}")))
-
-
 def test_games_that_are_decided_beforehand_are_played_less_often(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[Lineup] = []
 
@@ -122,8 +117,13 @@ def test_the_command_plays_a_ladder_and_writes_it_down(tmp_path: Path, monkeypat
     assert all(line.split(",")[4] == "12" for line in lines[1:])
 
 
-@pytest.mark.slow
-def test_the_levels_alone_are_told_and_not_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_levels_alone_are_told_and_not_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def invented(lineups: list[Lineup], jobs: int) -> list[Ended]:
+        return [Ended(game, frozenset({int(game.deal[-1]) % 2}), ((0.1,), (0.1,)), (0, 0)) for game in lineups]
+
+    monkeypatch.setattr(ladder, "play_all", invented)
     asked = ["--levels", "--game", "qin", "--seats", "2", "--games", "1", "--date", "2026-01-02"]
     ladder.main([*asked, "--folder", str(tmp_path)])
     said = capsys.readouterr().out
