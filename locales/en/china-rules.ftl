@@ -20,7 +20,7 @@ china-rules-paying =
     - Orange: Zhao, Lu
     - Green: Han, Yan
     - Red: Wei, Shu
-    Example: you hold one orange and two violet cards. In Lu a piece stands already. You may place two houses there: one for the orange card, one for the two violet cards.
+    Example: you hold one orange and two violet cards. There is a piece in Lu already. You may place two houses there: one for the orange card, one for the two violet cards.
     .title = Paying, and jokers
 china-rules-houses =
     A house goes on an empty house space, one house a space. When the last space of a province gets its house, the province is **scored at once**. Then the turn goes on.

@@ -216,7 +216,7 @@ error-too-much = That was a lot at once. Please try again { $seconds ->
        *[other] in { $seconds } seconds.
     }
 error-crowded = Very many people are playing just now, so I did nothing. Please try again in a few seconds.
-error-storage = I cannot save anything at the moment, so nothing has changed. Please try again later. Whoever runs me finds the reason in the log.
+error-storage = I cannot save anything at the moment, so nothing has changed. Please try again later. The reason is in the log of the person who runs me.
 error-no-position = There is no board in this message.
 error-command = This command does not take that. If your list of commands is old, restart Discord and try again.
 error-game = This button is out of date. Please use the newest message.
@@ -231,12 +231,12 @@ error-among-others = I am not part of this conversation, so I cannot open a tabl
 error-alone-pace = You play against computers here, so there is no clock. Please leave the option `pace` out.
 error-level-in-lobby = In a server you choose the computers in the lobby, under **Add computer**. Please leave the option `level` out.
 error-lists-guild-only = Please use this in a server, to see that server's games.
-error-permissions = I cannot run a game here: I lack the permission { $permissions }. Whoever manages this server can grant it under *Edit channel → Permissions*.
+error-permissions = I cannot run a game here: I lack the permission { $permissions }. People who manage this server can grant it under *Edit channel → Permissions*.
 error-cannot-post = Your game of { $game } goes on, but I cannot post in { $where }: { $why } Nothing is lost. I keep trying.
 error-cannot-post-forbidden = I lack permissions there: { $permissions }.
 error-cannot-post-locked = the thread is locked. Unlock it, or let me manage threads (Manage threads). After a day I open another thread.
 error-cannot-post-blocked = the server’s AutoMod blocks my message. Make an exception for me there.
-error-cannot-post-full = the server has as many open threads as Discord allows. Close some that nobody needs.
+error-cannot-post-full = the server has as many open threads as Discord allows. Close some that are not needed.
 error-cannot-post-refused = Discord refuses it (error { $code }).
 error-cannot-post-gone = the channel no longer exists.
 error-cannot-post-untagged = posts there need a tag, and I may use none. Let me manage the forum’s tags (Manage channels), or add the tags that `/setup` names.

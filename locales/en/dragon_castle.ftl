@@ -450,7 +450,7 @@ dragon-castle-castle-removed = **{ $name }** is no longer offered here. Games th
 dragon-castle-castle-shown = **{ $name }**, for { $players } { $count ->
     [one] player
    *[other] players
-  }. Which tile lies where is drawn anew for every game.
+  }. The tiles are shuffled for every game.
 dragon-castle-castle-alike = **{ $name }** looks like **{ $other }**, a castle of this server. Choose another name.
 dragon-castle-castle-shipped = **{ $name }** is the name of one of the castles that everybody has. Choose another name.
 dragon-castle-castle-not-for = **{ $name }** is for { $exactly ->

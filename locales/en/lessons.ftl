@@ -33,7 +33,7 @@ qin-lesson-3 =
     .done = You had five blue cells, they had two. So all of it is yours now, and they have one pagoda more to get rid of. Nobody can take over a major province like this.
     .b = You found a yellow province. The blue ones stay apart: a blue cell has to touch both.
     .c = Your opponent's red province grows by this. The blue ones stay apart: a blue cell has to touch both.
-qin-lesson-end = That is nearly all of Qin. The game ends **at once** when somebody places their last pagoda. Keep an eye on the villages: one changes hands when somebody has more pagodas beside it than its owner, and more than anybody else.
+qin-lesson-end = That is nearly all of Qin. The game ends **at once** when a player places their last pagoda. Keep an eye on the villages: one changes hands when somebody has more pagodas beside it than its owner, and more than anybody else.
 
 china-lesson-1 =
     In your turn you place one or two pieces in **one** province, and pay for them with cards. A piece costs **one** card of the province's colour, or **two** equal cards of another colour. In an empty province you may place only one piece.
@@ -51,7 +51,7 @@ china-lesson-3 =
     Fill Han.
     .done = Your single house brings as many points as the leader has houses. It pays to be second where others place many.
     .b = Zhao is not full, so nothing scores. Han still has its last space.
-    .c = An emissary takes no house space. Han is full when a house stands on its last space.
+    .c = An emissary takes no house space. Han is full when there is a house on its last space.
 china-lesson-4 =
     Besides houses there are **emissaries**. They go to the court of a province. A court takes at most as many as the player with the most houses has in that province. At the end, whoever has the most emissaries in **both** of two neighbouring provinces gets a point for every emissary in them.
     Send an emissary to Zhao.

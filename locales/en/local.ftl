@@ -1,4 +1,4 @@
-### The local table: what can be done to the simulated Discord. Nobody reads this on the real one.
+### The local table: what can be done to the simulated Discord. Not used on the real one.
 
 command-local = local
     .description = The local table: move the clock, make trouble, restart the bot

@@ -23,7 +23,7 @@ button-plan-arm = { $guard ->
 button-plan-off = Cancel all plans
 button-try = Try it
 
-# Stands over every picture of the planning board.
+# Above every picture of the planning board.
 plan-picture = Planning board
 
 plan-choose = Plan ahead in …

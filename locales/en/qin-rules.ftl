@@ -28,7 +28,7 @@ qin-rules-villages =
     A **free** village goes to the player with the most. A **taken** village changes hands only to a player who has more than its owner and more than everybody else. In a tie nothing changes. It does not matter who placed the tile.
     .title = Villages
 qin-rules-end =
-    The game ends **at once** when somebody places their last pagoda: that player wins.
+    The game ends **at once** when a player places their last pagoda: that player wins.
     It also ends when nobody has a tile left, when no tile fits on the board, or when everybody passes in turn. Then the most pagodas on the board win. A tie is a shared victory.
     In a series everybody's pagodas left over are added up. The fewest win.
     .title = The end

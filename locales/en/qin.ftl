@@ -1,6 +1,6 @@
 ### Qin.
 
-qin-tagline = Place tiles, found provinces, conquer villages. Whoever places their last pagoda first wins.
+qin-tagline = Place tiles, found provinces, conquer villages. The first player to place their last pagoda wins.
 qin-lid = Four pagodas stand before the sun. At their feet lies the board with its provinces, a lake and a village.
 qin-example = Write it like `place RY F7 G7`.
 

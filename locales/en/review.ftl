@@ -70,7 +70,7 @@ table-no-review = { $why ->
     [failed] I could not finish looking at this game. Please try again.
    *[busy] I am looking back at several games already. Please try again in a minute or two.
   }
-table-shown-already = Everybody has been shown this review already. It stands further up.
+table-shown-already = This review is public already, further up.
 
 ## Why a move is good; what it does, after "It"
 

@@ -16,19 +16,19 @@ table-plays-there = You play at this table, so you hear of everything anyway.
 table-too-many-spectators = { $most } people watch this game already. That is the most for one table. You can still look at it with **/table status** and **/table history**.
 table-not-spectating = You are not watching this table.
 
-error-private-post = Everybody can read what stands in this forum. Please open your private table in a text channel.
+error-private-post = Everybody can read the posts of this forum. Please open your private table in a text channel.
 error-no-room = Games cannot be shown here. Please open yours in a text channel, in one of its threads, or in a forum's post.
 
-error-permissions-there = I cannot run a game in { $where }: I lack the permission { $permissions } there. Whoever manages this server can grant it under *Edit channel → Permissions*, or choose another channel with **/server place**.
-error-no-tag = In { $where } every post needs a tag, and I may use none that fits. No table was opened. Whoever manages this server can use **/setup**: it names what I need.
+error-permissions-there = I cannot run a game in { $where }: I lack the permission { $permissions } there. People who manage this server can grant it under *Edit channel → Permissions*, or choose another channel with **/server place**.
+error-no-tag = In { $where } every post needs a tag, and I may use none that fits. No table was opened. People who manage this server can use **/setup**: it names what I need.
 error-not-opened-there = Discord did not let me write in { $where }, so no table was opened. Please try again later.
 error-may-not-open = In this server only people with the role { $role } open tables. You can join them, or ask one of them to open one.
 error-stranger-invited = { $player } is not in this server, so they could not find the table. Invite them to the server first.
 error-no-lobby = You host no table here that waits for players. Open one first, for example with { $command }.
 
-lobby-private = 🔒 Private: only invited people may join. I open a private thread for the game if I may do so here. Otherwise whoever can read the channel can read along.
+lobby-private = 🔒 Private: only invited people may join. I open a private thread for the game if I may do so here. Otherwise everybody who can read the channel can read along.
 lobby-private-begun = 🔒 Private: only those who were invited play and watch.
-lobby-kept-out = This table stands here and not in { $where }, because everybody can read posts.
+lobby-kept-out = This table is here and not in { $where }, because everybody can read posts.
 lobby-opened-there = Your table is open: { $where }
 lobby-invited-later = { $player }, you are invited to a game of { $game }: { $where }
 private-but-open = 🔓 I cannot use a private thread here, so everybody who can read this channel can read along. Hands stay secret, as always.
@@ -53,7 +53,7 @@ settings-language = **Language:** { $language ->
   } (`/me language`)
 
 server-title = Settings of this server
-server-pace = **Pace of new tables, if nobody chooses one:** { $pace } (`/server pace`)
+server-pace = **Pace of new tables, unless the table chooses one:** { $pace } (`/server pace`)
 server-pace-none = none
 server-play-in = **Games are played:** { $room ->
     [post] each in a post of its own
@@ -63,7 +63,7 @@ server-play-in = **Games are played:** { $room ->
 server-channel = **New tables go to:** { $where } (`/server place`)
 server-channel-any = **New tables go to:** where the command is used (`/server place`)
 server-channel-gone = **New tables go to:** where the command is used, because the chosen channel no longer exists (`/server place`)
-server-openers = **Tables are opened by:** people with the role { $role }, and whoever manages the server (`/server opening`)
+server-openers = **Tables are opened by:** people with the role { $role }, and people who manage the server (`/server opening`)
 server-openers-all = **Tables are opened by:** everybody (`/server opening`)
 server-openers-gone = **Tables are opened by:** everybody, because the chosen role no longer exists (`/server opening`)
 server-language = **Language of what everybody sees:** { $language ->
@@ -81,7 +81,7 @@ command-server = server
 command-server-show = show
     .description = Everything this server has set (only you)
 command-server-pace = pace
-    .description = The pace of new tables, if nobody chooses one
+    .description = The pace of new tables, unless the table chooses one
 command-server-place = place
     .description = Where games are played, and the channel that new tables go to
 command-server-opening = opening
@@ -91,7 +91,7 @@ command-server-language = language
 command-server-reminders = reminders
     .description = Whether reminders in this server are silent
 command-spectate = spectate
-    .description = Be told how a game of others goes on (only you)
+    .description = Get messages about other people's game (only you)
 command-invite = invite
     .description = Invite somebody to your table that waits for players
 command-language = language

@@ -71,7 +71,7 @@ forget-goes = **Deleted:** all your settings, your reminders, notes, statistics,
   }.
 forget-stays = **Kept without you:** games that you played or opened ({ $games }), with their moves and results, because they are the others' games, too. “Former player” stands there instead of your name. Castles you added stay in their servers.
 forget-beyond = **Not mine to delete:** messages in Discord, and files of games that people have saved.
-forget-done = I have forgotten you. If you ever play again, you start anew.
+forget-done = I have forgotten you. If you play again, you start from the beginning.
 forget-nothing = I know nothing about you, so there is nothing to forget.
 forget-kept = Nothing has changed.
 button-forget = Yes, forget me

@@ -1,7 +1,7 @@
-### What `/table` says: how a table stands, its log, its game as a file.
+### `/table`: status, log, files.
 
 command-table = table
-    .description = A table: how it stands, what happened, its game as a file
+    .description = A table: status, log, positions, replay, files
 command-status = status
     .description = Who sits where, whose turn it is, and since when
 command-log = log
@@ -51,8 +51,8 @@ replay-progress = I am drawing the whole game: { $made } of { $count } pictures 
 replay-refused = Discord did not take the replay here. Please ask for it in another channel.
 replay-lost = Discord did not say whether it took the replay. If it does not appear here, please ask for it once more.
 replay-posted = { $alone ->
-    [yes] The replay stands below.
-   *[no] The replay stands below, for everybody.
+    [yes] The replay is below.
+   *[no] The replay is below, for everybody.
   }
 replay-title = **{ $game }**, { $players }: { $over ->
     [yes] the whole game

@@ -23,7 +23,7 @@ vote-more-moves = - … and { $count ->
     [one] one earlier move
    *[other] { $count } earlier moves
   }
-vote-reveals = Something was drawn or uncovered with this. Whoever saw it still knows it, and it will come again in the same order.
+vote-reveals = Something was drawn or uncovered with this. The players who saw it still know it, and it will come again in the same order.
 vote-ballot = - { $player }: { $choice }
 vote-pending = …
 vote-until = The vote ends { $left }.
@@ -59,16 +59,16 @@ button-vote-end = End the game
 button-vote-agree = Yes
 button-vote-refuse = No
 
-offer-anybody = Seat { $seat } of **{ $player }** is free for somebody else. The first to press the button plays on there, with its hand and its points. The offer ends when { $player } makes a move.
+offer-anybody = Seat { $seat } of **{ $player }** is free for another person. The first to press the button plays on there, with its hand and its points. The offer ends when { $player } makes a move.
 offer-invited = { $invited }, **{ $player }** offers you seat { $seat } in this game, with its hand and its points. The offer ends { $left }.
 offer-withdrawn = The seat is no longer on offer. You play on.
 button-withdraw-offer = Withdraw the offer
 error-plays-here = { $player } plays here already.
 status-offered = The seat of **{ $player }** is offered to { $invited }.
-status-offered-anybody = The seat of **{ $player }** is free for somebody else.
+status-offered-anybody = The seat of **{ $player }** is free for another person.
 reminder-taken = { $player } has taken over your seat in { $game }: { $where }
 seat-taken-since = { $player } plays on your seat since { $moment }. You are welcome to watch.
-seat-taken-away = Somebody else plays on your seat since { $moment }. You are welcome to watch.
+seat-taken-away = Another person has played on your seat since { $moment }. You are welcome to watch.
 offer-taken = { $player } has taken over the seat.
 offer-done = I ask { $player } at the table. You play on until they accept.
 button-take-over = Take over the seat
@@ -85,8 +85,8 @@ table-no-such-vote = There is no such vote.
 table-not-an-elector = This vote is for the others at the table. Nothing has changed.
 table-vote-over = This vote is over.
 table-no-such-offer = This seat is no longer on offer.
-table-offered-elsewhere = This seat is offered to somebody else.
-table-played-elsewhere = Whoever has had a seat at this table cannot take over another.
+table-offered-elsewhere = This seat is offered to another person.
+table-played-elsewhere = A person who has had a seat at this table cannot take over another.
 table-nobody-left = Nobody else plays at this table, so a computer would play alone. You can resign or end the game.
 table-not-missing = No computer plays for you at the moment.
 error-not-here = { $player } is not a member of this server, so I cannot offer them the seat.

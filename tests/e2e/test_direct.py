@@ -167,7 +167,7 @@ async def test_the_replay_is_posted_where_the_game_is_played(tmp_path: Path) -> 
         table = await begin(world)
         await ada.slash("qin move", text=(await ada.autocomplete("qin move", "text", "place"))[0]["value"])
         asked = await ada.slash("table replay")
-        assert "The replay stands below" in text_of(asked.response)
+        assert "The replay is below" in text_of(asked.response)
         assert any(
             attached.filename.endswith(".gif")
             for message in await world.messages(table.place.channel_id)

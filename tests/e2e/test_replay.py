@@ -34,7 +34,7 @@ async def test_the_last_message_of_a_game_has_its_replay(tmp_path: Path) -> None
         assert await gifs(world, table.place.thread_id) == []
         made = await world.people[0].click(end, label="Replay")
         assert made.ephemeral
-        assert "The replay stands below, for everybody" in text_of(made.response)
+        assert "The replay is below, for everybody" in text_of(made.response)
         (file,) = await gifs(world, table.place.thread_id)
         assert file.filename == "qin-1.gif"
         assert "between ada and" in file.description

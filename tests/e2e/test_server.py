@@ -28,7 +28,7 @@ async def test_everything_is_shown_and_each_command_changes_its_own(tmp_path: Pa
         players = world.guild.create_role("players")
         before = await settings(world, keeper)
         for words in (
-            "if nobody chooses one:** none",
+            "unless the table chooses one:** none",
             "in threads of their own",
             "where the command is used",
             "everybody",

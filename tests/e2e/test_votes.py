@@ -80,7 +80,7 @@ async def test_the_seat_is_free_for_somebody_else_until_its_player_moves(tmp_pat
         await other.click(vote, label="Somebody else plays on")
         await world.env.advance_time(60)
         offer = await with_label(world, table, "Take over the seat")
-        assert f"**{player.name}** is free for somebody else" in text_of(offer)
+        assert f"**{player.name}** is free for another person" in text_of(offer)
         refused = await other.click(offer, label="Take over the seat")
         assert "already have a seat" in text_of(refused.response)
         dmitri = world.people[3]
@@ -275,7 +275,7 @@ async def test_taking_back_by_consent_says_what_is_undone_and_what_stays_known(t
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
         assert f"- {asker.name}: {move_in_words(PRESENTERS['qin'], move, Words('en'))}" in text_of(vote)
-        assert "Whoever saw it still knows it" in text_of(vote)
+        assert "The players who saw it still know it" in text_of(vote)
         agreed = await other.click(vote, label="Yes")
         assert "The moves are taken back" in text_of(agreed.response)
         await world.env.advance_time(60)
@@ -305,7 +305,7 @@ async def test_ones_own_seat_goes_to_a_computer_or_to_somebody_invited(tmp_path:
         offer = await with_label(world, table, "Take over the seat")
         assert pings(offer) == [chloe.id]
         refused = await world.people[3].click(offer, label="Take over the seat")
-        assert "offered to somebody else" in text_of(refused.response)
+        assert "offered to another person" in text_of(refused.response)
         status = await ada.slash(world.room(table), "table status")
         assert f"The seat of **ada** is offered to {chloe.mention}." in text_of(status.response)
         others = await ben.slash(world.room(table), "table status")
