@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.requests.admission import dear
-from cogs.chat.requests.finding import require_sight, suggest_tables, table_here
+from cogs.chat.requests.finding import choices_of, require_sight, suggest_tables, table_here
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.services import Interaction, Services
 from cogs.chat.words.names import person_of
@@ -81,6 +81,11 @@ class Steering(commands.Cog):
     @hint.autocomplete("table")
     async def _suggest_running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_tables(interaction, None, current)
+
+    @take_back_seat.autocomplete("table")
+    async def _suggest_missing(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        found = await self.bot.tables.seats.missing_at(interaction.user.id)
+        return choices_of(interaction, found, current)
 
 
 async def _offer(request: Request, table: Table, user: discord.User | discord.Member) -> None:

@@ -293,6 +293,10 @@ async def test_ones_own_seat_goes_to_a_computer_or_to_somebody_invited(tmp_path:
         assert "A computer plays on for you" in text_of(away.response)
         alone = await ben.slash(world.room(table), "table substitute")
         assert "Nobody else plays" in text_of(alone.response)
+        assert [await who.autocomplete(world.room(table), "table return", "table", "") for who in (ada, ben)] == [
+            [{"name": "1 · Qin · Computer for ada, ben", "value": table.id}],
+            [],
+        ]
         back = await ada.slash(world.room(table), "table return")
         assert "Welcome back" in text_of(back.response)
         none = await ada.slash(world.room(table), "table return")
