@@ -25,7 +25,6 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
-import heap
 from cogs.chat.requests.admission import FairTree
 from cogs.chat.requests.presses import CONTROLS, submitted
 from cogs.chat.runtime.actions import Actions
@@ -50,6 +49,7 @@ from db.share import Share
 from db.sqlite.private import make_private
 from db.store import Store
 from engines.protocol import Seat
+from host.garbage import freeze_loaded
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
 from monitoring.version import release
@@ -110,13 +110,6 @@ FINISHING_SECONDS = 8.0
 
 WRONG_SETTING = 2
 """The exit status where only a change of the settings helps: service managers do not start the bot again then."""
-
-
-LARGE = 128 << 10
-"""Bytes of what goes back to the system as soon as it is sent: pictures are that large, and little else is."""
-
-ARENAS = 2
-"""In how many parts of the heap the threads that ask the database make what they make."""
 
 
 # Games have no voice, so nobody needs to hear that its libraries are missing.
@@ -299,7 +292,7 @@ class Pagoda(Services):
         log.info("connected as %s; servers: %d, shards: %s", self.user, len(self.guilds), sorted(self.shards))
         if self.warms_up:
             self.warms_up = False
-            leave_alone_what_is_loaded()
+            freeze_loaded()
             self.warm_up()
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
@@ -335,16 +328,6 @@ class Pagoda(Services):
         if self.holding is not None:
             await self.holding.close()
         await self.store.close()
-
-
-def leave_alone_what_is_loaded() -> None:
-    """Look for garbage among what is made from now on alone.
-
-    To look through all that is loaded would stop everything for a tenth of a second, again and again.
-    """
-    gc.collect()
-    gc.freeze()
-    heap.trim()
 
 
 def utc_now() -> datetime:
@@ -433,8 +416,6 @@ def run_program(serve: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
         set_up_logging(settings)
         if complaint is not None:
             log.warning("%s", complaint)
-        heap.divide_by(ARENAS)
-        heap.let_go_of(LARGE)
         return asyncio.run(serve(settings))
     except SettingsError as error:
         print(f"A setting is wrong: {error}", file=sys.stderr)

@@ -26,6 +26,7 @@ from tests.support.desk import ADA, BEN, a_desk
 from tests.support.fixtures import clock
 from tests.support.postgresql import a_database, tools_of_the_server
 from tests.support.programs import ROOT, start
+from workshop.bench.load import HEAP
 
 __all__ = ["clock"]
 
@@ -102,13 +103,13 @@ def test_the_units_are_those_that_belong_together() -> None:
 def test_one_of_several_bots_is_the_same_bot_but_for_its_shards() -> None:
     one, several = unit("pagoda.service"), unit("pagoda@.service")
     service = dict(several["Service"])
-    assert service.pop("Environment") == "SHARD_IDS=%i"
+    assert service["Environment"] == f"SHARD_IDS=%i {one['Service']['Environment']}"
     # Not there for most: the dash says that it may be missing.
     assert service.pop("EnvironmentFile") == "-/var/lib/pagoda/%i.env"
     # Nobody else looks after its shards meanwhile.
     assert int(service.pop("RestartSec")) < int(one["Service"]["RestartSec"])
     alone = dict(one["Service"])
-    del alone["RestartSec"]
+    del alone["RestartSec"], alone["Environment"], service["Environment"]
     assert service == alone
     assert several["Unit"]["Conflicts"] == "pagoda.service"
 
@@ -252,6 +253,40 @@ def test_the_backup_unit_says_what_the_command_understands(tmp_path: Path) -> No
         assert done.returncode == 0, done.stderr
     (made,) = (tmp_path / "backups").iterdir()
     assert re.fullmatch(r"pagoda-[1-7]\.db", made.name)
+
+
+FILES = """
+from pathlib import Path
+
+def mebibytes():
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 >> 20
+
+made = bytearray(300 << 10)
+del made
+before = mebibytes()
+files, between = [], []
+for number in range(400):
+    files.append(bytearray(b"x") * (300 << 10))
+    between.append(bytearray(b"x") * 700)
+del files
+print(mebibytes() - before)
+"""
+
+
+def kept(environment: dict[str, str]) -> int:
+    """The MiB that a program holds on to of 117 that it has let go."""
+    run = subprocess.run([sys.executable, "-c", FILES], env=environment, capture_output=True, text=True, check=True)
+    return int(run.stdout)
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="only Linux tells how much a process has in use")
+def test_what_is_large_goes_back_to_the_system() -> None:
+    heap = dict(each.split("=") for each in unit("pagoda.service")["Service"]["Environment"].split())
+    assert set(heap.items()) <= {tuple(each.split("=")) for each in given("ENV").split()}
+    assert heap == HEAP
+    if kept({}) < 50:
+        pytest.skip("another C library, which gives everything back anyway")
+    assert kept(heap) < 10
 
 
 def test_the_image_is_small_and_the_bot_in_it_is_nobody_special() -> None:

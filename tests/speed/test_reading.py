@@ -12,9 +12,9 @@ from tests.support.programs import ROOT
 
 
 def test_folders_files_and_single_tests_are_read_and_nothing_that_is_left_out() -> None:
-    asked = [f"{ROOT}/tests/db", f"{ROOT}/tests/test_heap.py::test_of_something", f"{ROOT}/tests/test_heap.py"]
+    asked = [f"{ROOT}/tests/db", f"{ROOT}/tests/test_locks.py::test_of_something", f"{ROOT}/tests/test_locks.py"]
     found = modules_of(asked, [f"{ROOT}/tests/db/test_copies.py", f"{ROOT}/tests/browser"])
-    assert found[-1] == "tests.test_heap"
+    assert found[-1] == "tests.test_locks"
     assert "tests.db.test_store" in found
     assert "tests.db.test_copies" not in found
     assert len(found) == len(set(found))
@@ -33,7 +33,7 @@ def test_workers_begin_apart_and_each_reads_all(pytestconfig: pytest.Config, mon
 def test_what_cannot_be_read_keeps_no_other_from_it(
     pytestconfig: pytest.Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reading, "modules_of", lambda asked, ignored: ["tests.no_such_module", "tests.mutants"])
-    monkeypatch.delitem(sys.modules, "tests.mutants", raising=False)
+    monkeypatch.setattr(reading, "modules_of", lambda asked, ignored: ["tests.no_such_module", "workshop.mutants"])
+    monkeypatch.delitem(sys.modules, "workshop.mutants", raising=False)
     read_in_turns(pytestconfig, 0, 1)
-    assert "tests.mutants" in sys.modules
+    assert "workshop.mutants" in sys.modules

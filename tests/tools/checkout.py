@@ -23,7 +23,7 @@ def copied(folder: Path) -> Path:
     """The copy, in a folder that is made."""
     for package in PACKAGES:
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns(*LEFT_OUT))
-    for file in ("bot.py", "heap.py", "settings.py", "pyproject.toml"):
+    for file in ("bot.py", "settings.py", "pyproject.toml"):
         shutil.copy(ROOT / file, folder / file)
     return folder
 

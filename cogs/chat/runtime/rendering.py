@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from cogs.chat.controls.presenter import GamePresenter, Picture, Pictures
 from cogs.chat.runtime.services import Services
+from host.garbage import freeze_loaded
 from host.workers import Workers
 from render import elsewhere
 
@@ -44,6 +45,7 @@ class Drawing:
             try:
                 if self._workers is not None:
                     await self._workers.do(elsewhere.warm_up, slug)
+                    await self._workers.do(freeze_loaded)
                 else:
                     await asyncio.to_thread(presenter.warm_up)
             except Exception:
