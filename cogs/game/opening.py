@@ -53,6 +53,8 @@ async def open_table(
     `pace` is in hours, 0 for none; None: as the server has set it. `level` is that of the computers in direct
     messages. Raises `Refusal`, `OptionError`, `TableError`.
     """
+    if invited and wanted == 1:
+        raise Refusal("table-full")
     bot, venue = request.bot, await venue_of(request, private=private)
     computers = _computers(venue.place, level, pace, invited)
     if venue.place.thread_id is not None:
