@@ -1,0 +1,1 @@
+"""Pictures of games, as PNG and GIF files, without any knowledge of chat."""

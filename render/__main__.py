@@ -1,7 +1,7 @@
-"""Look at any position: ``python -m render qin --seed 7 --ply 20 > board.png``.
+"""Draw any position: ``python -m render qin --seed 7 --ply 20 > board.png``.
 
 Plays a seeded random game up to a ply, or reads a position, and writes the picture to standard output. With
-``--client`` it is what Discord's desktop or phone client shows of it, and how wide, on standard error.
+``--client`` the picture is drawn as Discord's desktop or phone client shows it; its width goes to standard error.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from render.core import collage
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë", "אריה")
 
 AREAS = ("board", "strip")
-"""What is drawn for itself of a game; a game without is one picture."""
+"""The areas of a game that are drawn separately; a game without them has one picture."""
 
 
 def main() -> None:
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def _in_client(client: Client, draw: Any, scene: Any) -> Image.Image:
-    """What a client shows of a position, its areas one under the other."""
+    """Draw a position as a client shows it, its areas one under the other."""
     areas = {name: collage.image(getattr(draw, name)(scene)) for name in AREAS if hasattr(draw, name)}
     areas = areas or {"board": draw.draw(scene)}
     if scene.hand:

@@ -21,13 +21,13 @@ class Client(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The largest a picture is shown, in pixels of the screen; the height does not matter where it is None."""
+    """The largest size at which a picture is shown, in pixels of the screen; `height` None means any height."""
 
     width: int
     height: int | None
 
     def size(self, picture: tuple[int, int]) -> tuple[int, int]:
-        """How large a picture of a size is shown: fitted into the room, never cropped."""
+        """Return the size at which a picture is shown: fitted into the room, never cropped."""
         width, height = picture
         scale = self.width / width
         if self.height is not None:
@@ -36,14 +36,14 @@ class Room:
 
 
 BOX = 550, 350
-"""The width and height of the box of one picture on desktops and the web: one of its shape is shown largest."""
+"""The width and height of the box of one picture on desktops and the web: a picture of this shape is shown largest."""
 
 ROOMS: dict[Client, Room] = {Client.DESKTOP: Room(*BOX), Client.PHONE: Room(360, None)}
 """The room of one picture in a message: on desktops and the web a box, on phones the width of the message."""
 
 
 def shown(client: Client, pictures: Sequence[Image.Image]) -> Image.Image:
-    """What a client shows of a message with these pictures."""
+    """Draw a message with these pictures as a client shows it."""
     room = ROOMS[client]
     small = [ImageOps.contain(picture.convert("RGB"), room.size(picture.size)) for picture in pictures]
     height = sum(picture.height for picture in small) + _GAP * (len(small) - 1)

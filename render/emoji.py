@@ -1,4 +1,4 @@
-"""Emoji made of the art of the boards: the seats' counters, and what each game has in its module `emoji`."""
+"""Emoji drawn with the art of the boards: the seats' counters, and those in each game's module `emoji`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from render.core.theme import LIVERIES
 
 
 def emoji(games: Iterable[str]) -> dict[str, bytes]:
-    """A PNG file for each emoji by its name, of lower-case letters, digits and underscores: ``seat_1``, ``qin_ry``."""
+    """Return a PNG file for each emoji by its name.
+
+    Names consist of lower-case letters, digits and underscores: ``seat_1``, ``qin_ry``.
+    """
     return {name: png(paint) for name, paint in _paintings(games).items()}
 
 
@@ -28,5 +31,5 @@ def _paintings(games: Iterable[str]) -> dict[str, Paint]:
 
 
 def _counter(seat: int, pencil: Pencil) -> None:
-    """A seat's counter as the boards show it, with lines that can be seen on 22 pixels."""
+    """Paint a seat's counter as the boards show it, with lines that can be seen on 22 pixels."""
     token(pencil.zoomed(SIZE / 64), (0, 0, 64, 64), seat)

@@ -19,7 +19,7 @@ from computers.reviews.turning_points import TurningPoint
 from engines.protocol import Event
 from locales import Words
 from render.core import chances
-from render.core.chances import Chances, Mark
+from render.core.chances import ChanceChart, ChartMark
 from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed, may_show
 
@@ -72,9 +72,9 @@ def overview_pictures(reviewed: Reviewed, words: Words) -> Pictures:
     return (Picture(partial(chances.png, _chart(reviewed, words)), description(told), Area.CHANCES),)
 
 
-def _chart(reviewed: Reviewed, words: Words) -> Chances:
+def _chart(reviewed: Reviewed, words: Words) -> ChanceChart:
     replayed, review = reviewed.replayed, _made(reviewed)
-    return Chances(
+    return ChanceChart(
         title=words("review-picture", game=words.game(replayed.table.game)),
         turns=words("review-picture-turn"),
         too_early=words("review-picture-unclear"),
@@ -84,7 +84,7 @@ def _chart(reviewed: Reviewed, words: Words) -> Chances:
         # How a game has ended is sure.
         doubts=tuple((*each, 0) for each in zip(*(turn.doubts for turn in review.turns), strict=True)),
         unclear=review.unclear,
-        marks=tuple(Mark(str(number), each.turn, each.seat) for number, each in enumerate(review.points, start=1)),
+        marks=tuple(ChartMark(str(number), each.turn, each.seat) for number, each in enumerate(review.points, start=1)),
     )
 
 

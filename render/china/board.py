@@ -36,7 +36,7 @@ from render.china.layers import (
 from render.china.layout import BAND, BANDS, COURT_WIDTH, RAIL, SPACE, WIDTH
 from render.china.scene import Place, Scene
 from render.core.box import Box
-from render.core.collage import Band, Flat, Layer, Lying, Patch, Placed, Raster, Shown, Sprite
+from render.core.collage import Band, CachedPiece, Flat, Layer, Patch, Pixels, Placed, PlacedTuple, Sprite
 from render.core.pencil import Pencil
 from render.core.plaque import name_of
 from render.core.text import plain
@@ -53,7 +53,7 @@ def map_bands(scene: Scene) -> list[Band]:
     """The map from top to bottom. A preview's rails are jade instead of lacquer."""
     site = site_of(scene)
     trim = trim_of(scene)
-    lying: list[list[Lying]] = [[] for _ in range(BANDS)]
+    lying: list[list[PlacedTuple]] = [[] for _ in range(BANDS)]
     for x, y, piece in sprites(scene):
         first, last = y // BAND, (y + piece.size[1] - 1) // BAND
         for band in range(max(0, first), min(BANDS - 1, last) + 1):
@@ -74,7 +74,7 @@ def trim_of(scene: Scene) -> Rgb:
     return LACQUER if scene.view.outcome is None else GOLD
 
 
-class Crop(Raster):
+class Crop(CachedPiece):
     """Some rows of the map without anything on it."""
 
     __slots__ = ("_site", "_top")
@@ -91,14 +91,14 @@ class Crop(Raster):
         paint(Pencil(part, scale).at(0, -self._top), *self._site)
         pencil.image.paste(part, (round(pencil.left), round(pencil.top)))
 
-    def make(self) -> Shown:
+    def compute(self) -> Pixels:
         """Take the rows of the kept ground."""
         rows = ground(*self._site).part(Box(0, self._top, WIDTH, BAND))
-        return Shown(None, pixels=PALETTE.indices(rows))
+        return Pixels(None, pixels=PALETTE.indices(rows))
 
 
 @lru_cache(maxsize=640)
-def _band(site: Site, index: int, lying: tuple[Lying, ...], trim: Rgb) -> Band:
+def _band(site: Site, index: int, lying: tuple[PlacedTuple, ...], trim: Rgb) -> Band:
     rails = [Placed(at, 0, rail(RAIL, BAND, trim)) for at in (0, WIDTH - RAIL)]
     return Band(WIDTH, BAND, [Placed(0, 0, _crop(site, index)), *lying, *rails])
 

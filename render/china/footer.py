@@ -18,7 +18,7 @@ from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed, cut
 from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
-from render.core.plaque import PLATES, Standing, badge_width, name_of, plaque, standing_of, word_of
+from render.core.plaque import PLATES, PlayerStatus, badge_width, name_of, plaque, status_of, word_of
 from render.core.score_table import Row
 from render.core.text import plain, width
 from render.core.theme import CINNABAR, INK, IVORY, JADE_DEEP, PAPER, Rgb
@@ -51,14 +51,14 @@ def column(scene: Scene, height: int) -> Iterator[Placed]:
 def _player(scene: Scene, seat: Seat, planned: Callable[[int], layout.Plaque]) -> tuple[Placed, ...]:
     """A player's plaque; `planned` has its parts, given the width of the word on it."""
     view, words = scene.view, scene.words
-    standing = standing_of(seat, view.to_act, view.outcome)
-    word = word_of(standing, words.to_move, words.winner)
+    status = status_of(seat, view.to_act, view.outcome)
+    word = word_of(status, words.to_move, words.winner)
     name = name_of(scene.names, seat, words.player)
     fortifications = view.fortifications_left[seat] if view.fortifications else None
     left = view.houses_left[seat], view.emissaries_left[seat], fortifications
     cards = view.known[seat], view.hand_sizes[seat]
     plan = planned(badge_width(word, SMALL))
-    return _plaque(plan, seat, name, view.points[seat], left, cards, view.emperor == seat, standing, word)
+    return _plaque(plan, seat, name, view.points[seat], left, cards, view.emperor == seat, status, word)
 
 
 def cards_band(scene: Scene) -> Band:
@@ -110,11 +110,11 @@ def _plaque(
     left: tuple[int, int, int | None],
     cards: tuple[tuple[Colour, ...], int],
     emperor: bool,
-    standing: Standing,
+    status: PlayerStatus,
     word: str,
 ) -> tuple[Placed, ...]:
     """A player: counter, name, points, what they are now, pieces left, cards, the emperor's hat."""
-    fill, _, ink = PLATES[standing]
+    fill, _, ink = PLATES[status]
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Counter(plan.counter.width, seat)),
         (plan.name, Line(*plan.name.size, name, Face.TEXT, 46, ink, least=SMALL)),
@@ -127,7 +127,7 @@ def _plaque(
         parts.append((plan.badge, Badge(*plan.badge.size, word, SMALL, ink, fill)))
     if emperor:
         parts.append((plan.crown, Crown(*plan.crown.size)))
-    return plaque(PALETTE, plan.box, standing, parts)
+    return plaque(PALETTE, plan.box, status, parts)
 
 
 def _supplies(box: Box, seat: Seat, left: tuple[int, int, int | None], ink: Rgb) -> Iterator[tuple[Box, Layer]]:

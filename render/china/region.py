@@ -13,7 +13,7 @@ from render.china.layout import BAND, MAP_HEIGHT, RAIL, WIDTH
 from render.china.scene import Place
 from render.client import BOX
 from render.core.box import Box
-from render.core.collage import Band, Raster, Shown
+from render.core.collage import Band, CachedPiece, Pixels
 from render.core.pencil import Pencil
 
 _MARGIN = 20
@@ -45,7 +45,7 @@ def _middle(doubled: int, length: int, whole: int) -> tuple[int, int]:
     return start, start + length
 
 
-class Window(Raster):
+class Window(CachedPiece):
     """Some columns of a band, and nothing beyond them."""
 
     __slots__ = ("_band", "_left")
@@ -62,11 +62,11 @@ class Window(Raster):
         self._band.paint(Pencil(part, pencil.scale).at(-self._left, 0))
         pencil.image.paste(part, (round(pencil.left), round(pencil.top)))
 
-    def make(self) -> Shown:
+    def compute(self) -> Pixels:
         """Take the columns of the band as it was made."""
         # The first column of scanlines is no picture.
         first = self._left + 1
-        return Shown(None, pixels=self._band.scanlines().crop((first, 0, first + self.size[0], self.size[1])))
+        return Pixels(None, pixels=self._band.scanlines().crop((first, 0, first + self.size[0], self.size[1])))
 
 
 def windows(bands: list[Band], box: Box) -> list[Window]:

@@ -1,1 +1,1 @@
-"""What every game's pictures share: theme, palette, type, pencil, pieces and the PNG writer."""
+"""Parts that all games' pictures share: theme, palette, fonts, pencil, pieces and the PNG writer."""

@@ -1,6 +1,6 @@
 """A game as one moving picture: a GIF at half size, in which each picture holds only what changed.
 
-Below it a bar shows how far the game is, which nobody could tell from a moving picture that cannot be stopped.
+A bar below it shows how much of the game has been played: viewers cannot stop the picture to count.
 
 GIF because every Discord plays it in place, on phones too. All pictures of a game share its palette; the pixels
 that stay are transparent, which compresses to almost nothing.
@@ -18,13 +18,13 @@ from render.core.palette import SIZE, Palette
 from render.core.theme import GOLD, INK
 
 SHRINK = 2
-"""How many pixels of a picture become one."""
+"""Pixels of a picture, each way, that become one."""
 
 BAR = 12
-"""The height of the bar that shows how far a moving picture is, in its own pixels."""
+"""The height of the progress bar, in pixels of the GIF."""
 
 _UNCHANGED = SIZE - 1
-"""The index that stands for a pixel of the picture before; palettes leave it free."""
+"""The palette index that means "as in the picture before"; palettes leave it free."""
 
 _FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 _END = b";"
@@ -33,7 +33,7 @@ _LONGEST_MS, _SHORTEST_MS, _WHOLE_MS = 900, 350, 50_000
 
 
 class CannotFitError(Exception):
-    """Not even the first and the last picture fit the size that was asked for."""
+    """Raised if not even the first and the last picture fit the requested size."""
 
 
 def animate(
@@ -44,10 +44,12 @@ def animate(
     most_bytes: int,
     progress: Callable[[int, int], None],
 ) -> bytes:
-    """A GIF of the pictures 0 to `count` - 1 that is no larger than asked: of too many, some are skipped evenly.
+    """Encode the pictures 0 to `count` - 1 as a GIF of at most `most_bytes`.
 
-    `progress` learns of each picture made, and of how many. The first and the last are always there, and the
-    last stays longest. Raises `CannotFitError`.
+    Skip pictures evenly if there are too many.
+
+    `progress` is called after each picture with its number and the number of all. The first and the last picture are
+    never skipped, and the last is shown longest. Raises `CannotFitError`.
     """
     most = min(count, most_pictures)
     while True:
@@ -57,11 +59,12 @@ def animate(
             return made
         if len(chosen) <= 2:
             raise CannotFitError
+            # The size grows about as the number of pictures: aim a little lower, and always drop at least one.
         most = max(2, min(len(chosen) - 1, int(len(chosen) * most_bytes / len(made) * 0.95)))
 
 
 def evenly(count: int, most: int) -> list[int]:
-    """At most so many of the numbers 0 to `count` - 1, as evenly as can be, with both ends."""
+    """Return at most `most` of the numbers 0 to `count` - 1, as evenly as possible, with both ends."""
     if count <= most:
         return list(range(count))
     return sorted({round(step * (count - 1) / (most - 1)) for step in range(most)})
@@ -83,7 +86,7 @@ def _gif(chosen: Sequence[int], picture: Callable[[int], Picture], progress: Cal
 
 
 class _Canvas:
-    """What is seen at present, in full and in small."""
+    """The picture shown last, at full size and at half size."""
 
     def __init__(self, first: Picture) -> None:
         width, height = first.size
@@ -94,7 +97,10 @@ class _Canvas:
         self._bands: tuple[Band | None, ...] = (None,) * len(first.bands)
 
     def show(self, picture: Picture, lasts: int, share: float) -> list[bytes]:
-        """The blocks of the file that make the next picture of this one; `share` is how much has been shown then."""
+        """Return the blocks of the file that turn the last picture into this one.
+
+        `lasts` is in milliseconds, `share` the part of the game shown so far.
+        """
         small = self._small.copy()
         self._measure(small, picture.palette, share)
         for top, bottom in self._laid(picture):
@@ -102,6 +108,7 @@ class _Canvas:
             reduced = picture.palette.painted(rows).convert("RGB").reduce(SHRINK)
             small.paste(picture.palette.indices(reduced), (0, top // SHRINK))
         difference = ImageChops.difference(small, self._small)
+        # Doubling (scale 1/255) saturates any difference to 255: a mask of the pixels that changed.
         differs = ImageChops.add(difference, difference, 1 / 255)
         box = differs.getbbox() or (0, 0, 1, 1)
         only = Image.composite(small, Image.new("L", small.size, _UNCHANGED), differs).crop(box)
@@ -110,17 +117,19 @@ class _Canvas:
         return GifImagePlugin.getdata(frame, box[:2], duration=lasts, transparency=_UNCHANGED, disposal=1)
 
     def _measure(self, small: Image.Image, palette: Palette, share: float) -> None:
-        """Lay the bar: what has been shown, and what is still to come."""
+        """Draw the progress bar: the part shown so far in gold, the rest in ink."""
         width, height = self.size
         small.paste(palette.index(INK), (0, self._high, width, height))
         small.paste(palette.index(GOLD), (0, self._high + 2, round(width * share), height))
 
     def _laid(self, picture: Picture) -> Iterator[tuple[int, int]]:
-        """Lay the bands that are new; the rows that changed, as runs that can be reduced on their own."""
+        """Paste the bands that are new; return runs of changed rows, aligned so that each can be reduced on its own."""
         runs: list[tuple[int, int]] = []
         top = 0
         for band, before in zip(picture.bands, self._bands, strict=True):
             if band is not before:
+                # Bands are cached: equal ones are usually one object, so identity tells what changed without comparing
+                # pixels.
                 self._full.paste(band.scanlines().crop((1, 0, band.width + 1, band.height)), (0, top))
                 start, end = top - top % SHRINK, top + band.height + -(top + band.height) % SHRINK
                 if runs and runs[-1][1] >= start:
@@ -133,7 +142,7 @@ class _Canvas:
 
 
 def _header(size: tuple[int, int], palette: Palette) -> bytes:
-    """The file's beginning, with the palette that all pictures share."""
+    """Return the file's header, with the palette that all pictures share."""
     colours = [*palette.colours, *[palette.colours[0]] * (SIZE - len(palette.colours))]
     table = bytes(channel for colour in colours for channel in colour)
     return b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + table

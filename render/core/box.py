@@ -1,4 +1,4 @@
-"""Rectangles of whole pixels: where the parts of a picture lie."""
+"""Rectangles of whole pixels: the places of the parts of a picture."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Box:
         return self.width, self.height
 
     def holds(self, other: Box) -> bool:
-        """Whether the other box, in the same coordinates, lies within this one."""
+        """Return whether the other box, in the same coordinates, lies within this one."""
         return (
             self.left <= other.left
             and self.top <= other.top

@@ -1,4 +1,4 @@
-"""A finished game as curves: each seat's chance of winning before every turn, and the turns that decided it."""
+"""Chart of a finished game: each seat's chance of winning before every turn, and the turning points."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ _PLOT = 200, 250, 1450, 890
 """Left, top, right and bottom of the part with the curves."""
 _TITLE, _NAME = 60, 50
 _COUNTER, _MARK = 54, 44
-"""Counters in the legend and at the ends; smaller ones stand along the curves, to be told apart without colour."""
+"""Counters in the legend and at the ends; smaller ones mark the curves for readers who do not see colours."""
 _CURVE, _RIM = 11, 3.5
 _SURE = 2
-"""Standard errors within which a chance is, 19 times in 20."""
+"""Standard errors on each side of a chance: the true value lies within them 19 times in 20."""
 _SEAL, _DOT = 38, 13
 _AWAY = -74, 74, -158, 158, -242, 242
-"""How far from its curve a turning point's number may stand, the best place first."""
+"""Distances from a curve at which its turning point's number may be drawn, the best place first."""
 _MARKS = 4
 """Counters along each curve, where there is room."""
 _MARGIN = 60
 _BESIDE, _GAP = 14, 48
-"""What is free in the legend between a counter and its name, and before the next counter."""
+"""Free space in the legend between a counter and its name, and before the next counter."""
 _IN_A_ROW = 2
-"""Counters that stand beside each other where curves end together."""
+"""Counters side by side where curves end together."""
 
 SCALE = 0, 50, 100
-"""Per cent that are written beside the curves."""
+"""Per cent written beside the curves."""
 
 PALETTE = Palette(
     [
@@ -67,8 +67,8 @@ PALETTE = Palette(
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """A turning point: its number, in which turn it was (from 0), and whose."""
+class ChartMark:
+    """A turning point: its number, its turn (from 0) and its seat."""
 
     label: str
     turn: int
@@ -76,11 +76,11 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Chances:
-    """What the picture shows. `curves` has every seat's chances in thousandths before each turn and at the end.
+class ChanceChart:
+    """The content of the chart.
 
-    `doubts` are the standard errors of these.
-    Of the first `unclear` turns nobody can tell who stood better; `too_early` says so. `turns` names the axis, and
+    `curves` has every seat's chances in thousandths before each turn and at the end, `doubts` their standard errors.
+    The first `unclear` turns are too early to tell who is ahead; `too_early` says so. `turns` names the axis, and
     `scale` has the texts for `SCALE`.
     """
 
@@ -92,59 +92,59 @@ class Chances:
     curves: tuple[tuple[int, ...], ...]
     doubts: tuple[tuple[int, ...], ...]
     unclear: int
-    marks: tuple[Mark, ...]
+    marks: tuple[ChartMark, ...]
 
 
-def png(told: Chances) -> bytes:
-    """The picture as a PNG file."""
-    return collage.png_bytes(picture(told))
+def png(chart: ChanceChart) -> bytes:
+    """Draw the chart as a PNG file."""
+    return collage.png_bytes(picture(chart))
 
 
-def picture(told: Chances) -> Picture:
-    """The picture."""
+def picture(chart: ChanceChart) -> Picture:
+    """Draw the chart."""
     bands: list[Band] = []
     for top in range(0, SIZE[1], _BAND):
         high = min(_BAND, SIZE[1] - top)
-        patch = Patch((SIZE[0], high), PALETTE, [_Rows(told, top, high)])
+        patch = Patch((SIZE[0], high), PALETTE, [_Rows(chart, top, high)])
         bands.append(Band(SIZE[0], high, [Placed(0, 0, patch)]))
     return Picture(PALETTE, tuple(bands))
 
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Some rows of the picture."""
+    """Some rows of the chart."""
 
-    told: Chances
+    chart: ChanceChart
     top: int
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint all of it, of which the rows are kept."""
-        _paint(pencil.at(0, -self.top), self.told)
+        """Paint the whole chart: only these rows fall on the raster."""
+        _paint(pencil.at(0, -self.top), self.chart)
 
 
-def _paint(pencil: Pencil, told: Chances) -> None:
+def _paint(pencil: Pencil, chart: ChanceChart) -> None:
     pencil.rectangle((0, 0, *SIZE), t.PAPER)
     pencil.rectangle((0, 0, SIZE[0], 10), t.LACQUER)
-    title = fitted(plain(told.title), Face.HEADING, _TITLE, SIZE[0] - 2 * _MARGIN)
+    title = fitted(plain(chart.title), Face.HEADING, _TITLE, SIZE[0] - 2 * _MARGIN)
     pencil.text((_MARGIN, 88), title, Face.HEADING, _TITLE, t.INK)
-    _legend(pencil, told)
-    _ground(pencil, told)
-    for seat in range(len(told.curves)):
-        _doubt(pencil, told, seat)
-    for seat in range(len(told.curves)):
-        _curve(pencil, told, seat)
-    seals = seal_places(told)
-    for seat, place in counter_places(told, seals):
+    _legend(pencil, chart)
+    _ground(pencil, chart)
+    for seat in range(len(chart.curves)):
+        _doubt(pencil, chart, seat)
+    for seat in range(len(chart.curves)):
+        _curve(pencil, chart, seat)
+    seals = seal_places(chart)
+    for seat, place in counter_places(chart, seals):
         _counter(pencil, place, seat, _MARK)
-    for seat, place in end_places(told):
+    for seat, place in end_places(chart):
         _counter(pencil, place, seat, _COUNTER)
-    _seals(pencil, told, seals)
+    _seals(pencil, chart, seals)
 
 
-def _legend(pencil: Pencil, told: Chances) -> None:
-    """Whose curve is which, in a row. Long names get what short ones leave."""
-    names = [plain(name) for name in told.names]
+def _legend(pencil: Pencil, chart: ChanceChart) -> None:
+    """Draw the legend in one row; long names get the room that short ones leave."""
+    names = [plain(name) for name in chart.names]
     rest = len(names) * (_COUNTER + _BESIDE) + (len(names) - 1) * _GAP
     rooms = shares([width(name, Face.TEXT, _NAME) for name in names], SIZE[0] - 2 * _MARGIN - rest)
     x, y = float(_MARGIN), 168
@@ -156,7 +156,7 @@ def _legend(pencil: Pencil, told: Chances) -> None:
 
 
 def shares(wanted: Sequence[float], room: float) -> list[float]:
-    """How much of a room each gets: all that it wants, or where that is too much, as much as the others at most."""
+    """Divide room: each gets all it wants, or where that is too much, no more than the others."""
     given: dict[int, float] = {}
     for place, number in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
         given[number] = min(wanted[number], room / (len(wanted) - place))
@@ -164,14 +164,14 @@ def shares(wanted: Sequence[float], room: float) -> list[float]:
     return [given[number] for number in range(len(wanted))]
 
 
-def _ground(pencil: Pencil, told: Chances) -> None:
-    """The scale, the turns, and the part of which nothing can be said."""
+def _ground(pencil: Pencil, chart: ChanceChart) -> None:
+    """Draw the scale, the turns, and the shaded part that is too early to judge."""
     left, top, right, bottom = _PLOT
-    if told.unclear:
-        # The next turn's beginning is no longer in it.
-        edge = _x(told, min(told.unclear - 0.5, len(told.curves[0]) - 1))
+    if chart.unclear:
+        # The shade ends before the next turn begins.
+        edge = _x(chart, min(chart.unclear - 0.5, len(chart.curves[0]) - 1))
         pencil.rectangle((left, top, edge, bottom), t.PAPER_SHADE)
-        lines = _wrapped(told.too_early, edge - left - 24)
+        lines = _wrapped(chart.too_early, edge - left - 24)
         if all(width(line, Face.TEXT, PRINT) <= edge - left - 24 for line in lines):
             for number, line in enumerate(lines):
                 y = top + 14 + PRINT * (0.7 + 1.1 * number)
@@ -181,14 +181,14 @@ def _ground(pencil: Pencil, told: Chances) -> None:
         colour, thickness = (t.INK_SOFT, 3) if percent in SCALE else (t.PAPER_EDGE, 2)
         pencil.rectangle((left, y - thickness / 2, right, y + thickness / 2), colour)
         if percent in SCALE:
-            text = told.scale[SCALE.index(percent)]
+            text = chart.scale[SCALE.index(percent)]
             start = left - 18 - width(text, Face.TEXT, PRINT)
             pencil.text((start, y + PRINT * 0.345), text, Face.TEXT, PRINT, t.INK)
-    _numbers(pencil, told)
+    _numbers(pencil, chart)
 
 
 def _wrapped(text: str, room: float) -> list[str]:
-    """A text in lines that are no wider than a room, unless a word is."""
+    """Break a text into lines no wider than the room, unless a single word is wider."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -199,65 +199,68 @@ def _wrapped(text: str, room: float) -> list[str]:
     return lines
 
 
-def _numbers(pencil: Pencil, told: Chances) -> None:
-    """Turns by their numbers, as many as have room, and what they are."""
-    last, bottom = len(told.curves[0]) - 1, _PLOT[3]
+def _numbers(pencil: Pencil, chart: ChanceChart) -> None:
+    """Write the turns' numbers, as many as have room, and the name of the axis."""
+    last, bottom = len(chart.curves[0]) - 1, _PLOT[3]
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if last / step <= 8)
     y = bottom + 18 + PRINT * 0.7
     for turn in range(step, last + 1, step):
-        x = _x(told, turn - 1)
+        x = _x(chart, turn - 1)
         pencil.rectangle((x - 1.5, bottom, x + 1.5, bottom + 12), t.INK_SOFT)
         pencil.text((x - width(str(turn), Face.TEXT, PRINT) / 2, y), str(turn), Face.TEXT, PRINT, t.INK)
-    start = _PLOT[2] - width(told.turns, Face.TEXT, PRINT)
-    pencil.text((start, y + PRINT * 1.05), told.turns, Face.TEXT, PRINT, t.INK)
+    start = _PLOT[2] - width(chart.turns, Face.TEXT, PRINT)
+    pencil.text((start, y + PRINT * 1.05), chart.turns, Face.TEXT, PRINT, t.INK)
 
 
-def has_bands(told: Chances) -> bool:
-    """Whether any chance is so unsure that a band is seen around its curve."""
-    return any(_reach(doubt) > _CURVE / 2 + _RIM for doubts in told.doubts for doubt in doubts[told.unclear :])
+def has_bands(chart: ChanceChart) -> bool:
+    """Return whether any chance is so uncertain that its band is wider than its curve."""
+    return any(_reach(doubt) > _CURVE / 2 + _RIM for doubts in chart.doubts for doubt in doubts[chart.unclear :])
 
 
 def _reach(doubt: int) -> float:
-    """How far a band reaches above and below its curve."""
+    """Return how far a band reaches above and below its curve."""
     return (_PLOT[3] - _PLOT[1]) * _SURE * doubt / 1000
 
 
-def _doubt(pencil: Pencil, told: Chances, seat: int) -> None:
-    """A band around a seat's curve: its chances are in it 19 times in 20. Where they are sure the curve covers it."""
+def _doubt(pencil: Pencil, chart: ChanceChart, seat: int) -> None:
+    """Draw a band around a seat's curve that holds the true chances 19 times in 20.
+
+    A certain one is hidden by the curve.
+    """
     _, top, _, bottom = _PLOT
-    points = [_at(told, turn, seat) for turn in range(len(told.curves[seat]))]
-    reach = [_reach(doubt) for doubt in told.doubts[seat]]
+    points = [_at(chart, turn, seat) for turn in range(len(chart.curves[seat]))]
+    reach = [_reach(doubt) for doubt in chart.doubts[seat]]
     above = [(x, max(top, y - each)) for (x, y), each in zip(points, reach, strict=True)]
     below = [(x, min(bottom, y + each)) for (x, y), each in zip(points, reach, strict=True)]
     pencil.polygon([*above, *reversed(below)], t.PAPER_SHADE)
 
 
-def _curve(pencil: Pencil, told: Chances, seat: int) -> None:
-    """A seat's chances as a line in its colour with a dark rim."""
-    points = [_at(told, turn, seat) for turn in range(len(told.curves[seat]))]
+def _curve(pencil: Pencil, chart: ChanceChart, seat: int) -> None:
+    """Draw a seat's chances as a line in its colour with a dark rim."""
+    points = [_at(chart, turn, seat) for turn in range(len(chart.curves[seat]))]
     pencil.line(points, t.INK, _CURVE + 2 * _RIM)
     pencil.line(points, LIVERIES[seat].colour, _CURVE)
 
 
-def counter_places(told: Chances, seals: Sequence[Point]) -> list[tuple[int, Point]]:
-    """Where seats' counters stand on their curves: on no other, and on no seal."""
+def counter_places(chart: ChanceChart, seals: Sequence[Point]) -> list[tuple[int, Point]]:
+    """Return places of counters on the seats' curves: clear of each other, of the turning points and of the seals."""
     found: list[tuple[int, Point]] = []
-    last = len(told.curves[0]) - 1
+    last = len(chart.curves[0]) - 1
     every = max(1, last // _MARKS)
-    for seat in range(len(told.curves)):
-        # Those of different seats are wanted at different turns.
-        for wanted in range(every * (2 * seat + 1) // (2 * len(told.curves)), last, every):
+    for seat in range(len(chart.curves)):
+        # Stagger the seats, so that their counters do not compete for the same turns.
+        for wanted in range(every * (2 * seat + 1) // (2 * len(chart.curves)), last, every):
             near = sorted(range(max(0, wanted - every // 2), min(last, wanted + every // 2 + 1)))
             near.sort(key=lambda turn: abs(turn - wanted))
-            places = (_at(told, turn, seat) for turn in near)
-            if (place := next((each for each in places if _has_room(told, each, found, seals)), None)) is not None:
+            places = (_at(chart, turn, seat) for turn in near)
+            if (place := next((each for each in places if _has_room(chart, each, found, seals)), None)) is not None:
                 found.append((seat, place))
     return found
 
 
-def _has_room(told: Chances, place: Point, counters: Sequence[tuple[int, Point]], seals: Sequence[Point]) -> bool:
-    """Whether a counter covers nothing there that has to be seen."""
-    dots = [_at(told, mark.turn, mark.seat) for mark in told.marks]
+def _has_room(chart: ChanceChart, place: Point, counters: Sequence[tuple[int, Point]], seals: Sequence[Point]) -> bool:
+    """Return whether a counter there covers nothing that has to be seen."""
+    dots = [_at(chart, mark.turn, mark.seat) for mark in chart.marks]
     apart = [
         *((other, _MARK + 8) for _, other in counters),
         *((seal, _MARK / 2 + _SEAL + 8) for seal in seals),
@@ -269,11 +272,14 @@ def _has_room(told: Chances, place: Point, counters: Sequence[tuple[int, Point]]
     )
 
 
-def end_places(told: Chances) -> list[tuple[int, Point]]:
-    """Where every seat's counter stands at the end of its curve; those that end together stand side by side."""
+def end_places(chart: ChanceChart) -> list[tuple[int, Point]]:
+    """Return the place of every seat's counter at the end of its curve.
+
+    Seats that end together are put side by side.
+    """
     rows: list[tuple[float, list[int]]] = []
-    for seat in sorted(range(len(told.curves)), key=lambda seat: told.curves[seat][-1]):
-        height = _at(told, len(told.curves[seat]) - 1, seat)[1]
+    for seat in sorted(range(len(chart.curves)), key=lambda seat: chart.curves[seat][-1]):
+        height = _at(chart, len(chart.curves[seat]) - 1, seat)[1]
         if rows and len(rows[-1][1]) < _IN_A_ROW and rows[-1][0] - height < _COUNTER:
             rows[-1][1].append(seat)
         else:
@@ -288,7 +294,10 @@ def end_places(told: Chances) -> list[tuple[int, Point]]:
 
 
 def _apart(heights: Sequence[float], least: float) -> list[float]:
-    """Heights from the bottom upwards, moved up where they are closer than `least`, and down again from the top."""
+    """Move heights apart: up where they are closer than `least`, from the bottom upwards.
+
+    Then move all down if they leave the top.
+    """
     found: list[float] = []
     for height in heights:
         found.append(min(height, found[-1] - least) if found else height)
@@ -302,37 +311,37 @@ def _counter(pencil: Pencil, centre: Point, seat: int, size: float) -> None:
     pieces.token(pencil, (x - size / 2, y - size / 2, x + size / 2, y + size / 2), seat)
 
 
-def seal_places(told: Chances) -> list[Point]:
-    """Where the numbers of the turning points stand: above the curves of whose they were, or where none stands yet."""
+def seal_places(chart: ChanceChart) -> list[Point]:
+    """Return the places of the turning points' numbers: above the curve of their seat, or the nearest free place."""
     taken: list[Point] = []
-    for mark in told.marks:
-        x, y = _at(told, mark.turn, mark.seat)
+    for mark in chart.marks:
+        x, y = _at(chart, mark.turn, mark.seat)
         away = next((away for away in _AWAY if _is_free((x, y + away), taken)), _AWAY[0])
         taken.append((x, y + away))
     return taken
 
 
-def _seals(pencil: Pencil, told: Chances, places: Sequence[Point]) -> None:
-    """The numbers of the turning points, each tied to its turn."""
-    for mark, (x, seal) in zip(told.marks, places):
-        y = _at(told, mark.turn, mark.seat)[1]
+def _seals(pencil: Pencil, chart: ChanceChart, places: Sequence[Point]) -> None:
+    """Draw the numbers of the turning points, each tied to its turn."""
+    for mark, (x, seal) in zip(chart.marks, places):
+        y = _at(chart, mark.turn, mark.seat)[1]
         pencil.line([(x, y), (x, seal)], t.CINNABAR, 5)
         pencil.disc((x, y), _DOT, t.CINNABAR)
         pieces.note(pencil, x + _SEAL, seal - _SEAL, _SEAL, mark.label, 4 * _SEAL)
 
 
 def _is_free(place: Point, taken: Sequence[Point]) -> bool:
-    """Whether a seal stands there within the curves' part, and on no other one."""
+    """Return whether a seal there lies within the plot and on no other seal."""
     x, y = place
     inside = _PLOT[1] + _SEAL <= y <= _PLOT[3] - _SEAL
     return inside and all(abs(x - other) > 2 * _SEAL or abs(y - its) > 2 * _SEAL for other, its in taken)
 
 
-def _at(told: Chances, turn: int, seat: int) -> Point:
+def _at(chart: ChanceChart, turn: int, seat: int) -> Point:
     _, top, _, bottom = _PLOT
-    return _x(told, turn), bottom - (bottom - top) * told.curves[seat][turn] / 1000
+    return _x(chart, turn), bottom - (bottom - top) * chart.curves[seat][turn] / 1000
 
 
-def _x(told: Chances, turn: float) -> float:
+def _x(chart: ChanceChart, turn: float) -> float:
     left, _, right, _ = _PLOT
-    return left + (right - left) * turn / max(1, len(told.curves[0]) - 1)
+    return left + (right - left) * turn / max(1, len(chart.curves[0]) - 1)

@@ -1,9 +1,9 @@
-"""Pictures as rows of patches: what was drawn once is pasted, what was compressed once is kept.
+"""Pictures as bands of pieces: rasters and compressed rows are cached, so that an unchanged part costs nothing.
 
-A layer paints one thing, a patch is a rectangle of layers, a band goes across the whole picture,
-and a picture is its bands from top to bottom. Whoever makes them keeps
-them in bounded caches, and what they are drawn as is kept by bytes (`render.core.kept`), so most of a position that
-changed in two cells has been compressed before.
+A layer paints one thing, a patch is a rectangle of layers, a band is a strip across the whole picture,
+and a picture is its bands from top to bottom. Callers keep these objects in bounded caches; the rasters and compressed
+rows inside them are cached by bytes (`render.core.cache`). After a change in two cells, most of a picture has been
+compressed before.
 """
 
 from __future__ import annotations
@@ -18,18 +18,20 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 from PIL import Image, ImageChops
 
 from render.core import png
-from render.core.kept import Kept
+from render.core.cache import Cached
 from render.core.palette import Palette
 from render.core.pencil import Pencil
 from render.core.theme import INK, Rgb
 
 SUPERSAMPLING = 4
+"""Pixels of the raster that a layer is painted on for each pixel of the picture, in each direction."""
 
 _SMALL = 13_000
+"""Pixels up to which a layer's raster is cached: small layers repeat on many patches."""
 
 
 class Layer(Protocol):
-    """Something to paint: a frozen, hashable value."""
+    """Something to paint: a frozen, hashable value, so that its raster can be cached."""
 
     def paint(self, pencil: Pencil) -> None:
         """Paint with the patch's top left corner at the origin."""
@@ -38,7 +40,7 @@ class Layer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Flat:
-    """One colour all over."""
+    """One colour, filling the whole patch."""
 
     width: int
     height: int
@@ -50,7 +52,7 @@ class Flat:
 
 
 class Piece(Protocol):
-    """A rectangle of a picture, opaque but for what its mask leaves out."""
+    """A rectangle of a picture, opaque except where its mask excludes pixels."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -58,29 +60,32 @@ class Piece(Protocol):
         ...
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it afresh on any raster, top left corner at the origin."""
+        """Paint the piece on any raster, without the cache; its top left corner is the origin."""
         ...
 
     def lay(self, on: Image.Image, x: int, y: int) -> None:
-        """Lay it on a raster of palette indices, top left corner at a pixel; what it is laid as is made once."""
+        """Paste the piece on a raster of palette indices, its top left corner at (x, y).
+
+        Its pixels come from the cache.
+        """
         ...
 
 
-class Shown(NamedTuple):
-    """What a piece is laid as: a colour all over, or else what is there already, and on it the pixels that differ."""
+class Pixels(NamedTuple):
+    """The pixels of a piece: a flat colour or the background, and the pixels that differ from it."""
 
     colour: int | None
-    """The palette index of that colour."""
+    """The palette index of the flat colour; None leaves the background."""
     left: int = 0
     top: int = 0
     pixels: Image.Image | None = None
     """Palette indices of a part of the rectangle, its corner at `left` and `top`; None where nothing differs."""
     mask: Image.Image | None = None
-    """Which of the pixels count, in the "L" image's 255s; None for all of them."""
+    """An "L" image with 255 for the pixels to paste; None pastes all of them."""
 
 
-class Raster(Kept[Shown]):
-    """A rectangle of pixels that is kept, no more of it than cannot be told by one colour."""
+class CachedPiece(Cached[Pixels]):
+    """A piece whose pixels are cached; only the part that differs from a flat colour is stored."""
 
     __slots__ = ("size",)
 
@@ -90,8 +95,9 @@ class Raster(Kept[Shown]):
 
     def lay(self, on: Image.Image, x: int, y: int) -> None:
         """Fill the rectangle if it has a colour, then paste the pixels that differ."""
-        colour, left, top, pixels, mask = self.made()
-        # Hundreds of small pieces: what `Image.paste` looks at before it does this takes longer than doing it.
+        colour, left, top, pixels, mask = self.value()
+        # `im` is Pillow's core image. For hundreds of small pieces the checks of `Image.paste` take longer than
+        # pasting.
         raster = on.im
         if colour is not None:
             width, height = self.size
@@ -105,14 +111,14 @@ class Raster(Kept[Shown]):
         else:
             raster.paste(pixels.im, box, mask.im)
 
-    def weight(self, made: Shown) -> int:
-        """A byte a pixel, and one for each that a mask has."""
-        if made.pixels is None:
+    def byte_size(self, value: Pixels) -> int:
+        """Return the bytes of the pixels: one a pixel, and one for each pixel of a mask."""
+        if value.pixels is None:
             return 0
-        return made.pixels.width * made.pixels.height * (1 if made.mask is None else 2)
+        return value.pixels.width * value.pixels.height * (1 if value.mask is None else 2)
 
 
-class Patch(Raster):
+class Patch(CachedPiece):
     """Layers from back to front; the first covers the whole rectangle."""
 
     __slots__ = ("layers", "palette")
@@ -127,10 +133,11 @@ class Patch(Raster):
         for layer in self.layers:
             layer.paint(pencil)
 
-    def make(self) -> Shown:
-        """Lay the layers' rasters over each other; on a flat ground, where they touch it."""
+    def compute(self) -> Pixels:
+        """Compose the layers' rasters; on a flat ground, only where they touch it."""
         first, *others = self.layers
         if isinstance(first, Flat):
+            # A flat ground needs no raster: only the box around the other layers is composed and stored.
             colour, ground = _index(self.palette, first.colour), (*first.colour, 255)
             drawings = _drawings(others, self.size)
             box = _around(drawings)
@@ -139,19 +146,19 @@ class Patch(Raster):
             drawings = _drawings(self.layers, self.size)
             box = (0, 0, *self.size)
         if box is None:
-            return Shown(colour)
+            return Pixels(colour)
         image = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]), ground)
         for left, top, raster in drawings:
             image.alpha_composite(raster, (left - box[0], top - box[1]))
-        return Shown(colour, box[0], box[1], self.palette.indices(image.convert("RGB")))
+        return Pixels(colour, box[0], box[1], self.palette.indices(image.convert("RGB")))
 
 
-class Sprite(Raster):
-    """Layers on nothing, laid over a backdrop that is known: only the pixels they touch are pasted.
+class Sprite(CachedPiece):
+    """Layers without a background, pasted over a known backdrop: only the pixels they touch are pasted.
 
-    For pieces of any outline that lie close together on a picture which is no grid. Soft edges are
-    blended with the backdrop, also where another sprite comes to lie under them. Kept like a patch;
-    the backdrop, an RGB image of its size, is asked for when the raster is made, and not kept.
+    Used for pieces of any outline that lie close together, on a picture without a grid. Soft edges are
+    blended with the backdrop, even where another sprite lies under them. Cached like a patch; the backdrop,
+    an RGB image of the sprite's size, is requested when the pixels are computed, and not stored.
     """
 
     __slots__ = ("_backdrop", "layers", "palette")
@@ -165,24 +172,25 @@ class Sprite(Raster):
         self._backdrop = backdrop
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint all layers, from back to front, on whatever is there."""
+        """Paint all layers, from back to front, on the raster as it is."""
         for layer in self.layers:
             layer.paint(pencil)
 
-    def make(self) -> Shown:
-        """Lay the layers' rasters over what they touch of the backdrop."""
+    def compute(self) -> Pixels:
+        """Compose the layers' rasters with the part of the backdrop that they touch."""
         drawings = _drawings(self.layers, self.size)
         box = _around(drawings)
         if box is None:
-            return Shown(None)
+            return Pixels(None)
         upper = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]), (*INK, 0))
         for left, top, raster in drawings:
             upper.alpha_composite(raster, (left - box[0], top - box[1]))
         alpha = upper.getchannel("A")
         whole = self._backdrop().crop(box).convert("RGBA")
         whole.alpha_composite(upper)
+        # Doubled and saturated: 255 wherever a layer painted anything, however transparent.
         touched = ImageChops.add(alpha, alpha, 1 / 255)
-        return Shown(None, box[0], box[1], self.palette.indices(whole.convert("RGB")), touched)
+        return Pixels(None, box[0], box[1], self.palette.indices(whole.convert("RGB")), touched)
 
 
 class Placed(NamedTuple):
@@ -193,51 +201,51 @@ class Placed(NamedTuple):
     piece: Piece
 
 
-Lying: TypeAlias = tuple[int, int, Piece]
-"""The same as a plain tuple, made in a third of the time: there are a thousand in a picture."""
+PlacedTuple: TypeAlias = tuple[int, int, Piece]
+"""`Placed` as a plain tuple, made in a third of the time: a picture has a thousand of them."""
 
 
-class Band(Kept[png.Strip]):
-    """Some rows of a picture, wholly covered by its pieces; only their compressed form is kept."""
+class Band(Cached[png.Strip]):
+    """Some rows of a picture, wholly covered by its pieces; only their compressed form is cached."""
 
     __slots__ = ("height", "placed", "width")
 
-    def __init__(self, width: int, height: int, placed: Sequence[Lying]) -> None:
+    def __init__(self, width: int, height: int, placed: Sequence[PlacedTuple]) -> None:
         super().__init__()
         self.width = width
         self.height = height
         self.placed = tuple(placed)
 
     def strip(self) -> png.Strip:
-        """The rows compressed, a strip of a PNG file."""
-        return self.made()
+        """Return the compressed rows, a strip of a PNG file."""
+        return self.value()
 
-    def make(self) -> png.Strip:
-        """Lay the pieces and compress the rows."""
+    def compute(self) -> png.Strip:
+        """Paste the pieces and compress the rows."""
         return png.strip(png.filtered(self.scanlines()))
 
-    def weight(self, made: png.Strip) -> int:
-        """Its bytes in the file."""
-        return len(made.chunk)
+    def byte_size(self, value: png.Strip) -> int:
+        """Return the strip's bytes in the file."""
+        return len(value.chunk)
 
     def scanlines(self) -> Image.Image:
-        """The rows as palette indices behind a column of zeros, the place of the PNG filter bytes."""
-        return _laid((self.width + 1, self.height), self.placed, 1)
+        """Draw the rows as palette indices, behind a column of zeros that takes the PNG filter bytes."""
+        return _compose((self.width + 1, self.height), self.placed, 1)
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the pieces that begin in it at their places: what reaches into it was painted with the band above."""
+        """Paint the pieces that begin in this band; those that reach into it were painted with the band above."""
         for x, y, piece in self.placed:
             if y >= 0:
                 piece.paint(pencil.at(x, y))
 
 
 def cut(width: int, heights: Sequence[int], placed: Iterable[Placed]) -> tuple[Band, ...]:
-    """Pieces that lie anywhere, as bands of these heights.
+    """Divide pieces that lie anywhere into bands of these heights.
 
-    Each band knows only what lies on it: where it changes least, a cut keeps rows from being compressed again.
+    Each band holds only the pieces on it: cut where the picture changes least, to reuse most compressed rows.
     """
     tops = tuple(accumulate(heights, initial=0))
-    lying: list[list[Lying]] = [[] for _ in heights]
+    lying: list[list[PlacedTuple]] = [[] for _ in heights]
     bands = len(heights)
     for x, y, piece in placed:
         band, bottom = bisect(tops, y, 1) - 1, y + piece.size[1]
@@ -248,7 +256,7 @@ def cut(width: int, heights: Sequence[int], placed: Iterable[Placed]) -> tuple[B
 
 
 def beside(left: Picture, width: int, placed: Iterable[Placed]) -> Picture:
-    """A picture with pieces at its right, in one picture of a width: together they cover it."""
+    """Join a picture and pieces to its right into one picture of this width, which they cover together."""
     heights = [band.height for band in left.bands]
     right = cut(width, heights, placed)
     bands = zip(left.bands, right, strict=True)
@@ -259,7 +267,7 @@ def beside(left: Picture, width: int, placed: Iterable[Placed]) -> Picture:
 
 
 @lru_cache(maxsize=1536)
-def _band(width: int, height: int, lying: tuple[Lying, ...]) -> Band:
+def _band(width: int, height: int, lying: tuple[PlacedTuple, ...]) -> Band:
     return Band(width, height, lying)
 
 
@@ -277,17 +285,17 @@ class Picture:
 
 
 def png_bytes(picture: Picture) -> bytes:
-    """The picture as a PNG file."""
+    """Encode the picture as a PNG file."""
     return png.assemble(picture.size, picture.palette.colours, [band.strip() for band in picture.bands])
 
 
 def png_of(draw: Callable[..., Picture], *what: Any) -> bytes:
-    """The PNG file of a picture that a function puts together: a `partial` of this can be drawn by another process."""
+    """Encode the picture that `draw` composes as a PNG file: a `partial` of this can run in another process."""
     return png_bytes(draw(*what))
 
 
 def image(picture: Picture) -> Image.Image:
-    """The picture as a palette image, pixel for pixel what `png_bytes` holds."""
+    """Draw the picture as a palette image, pixel for pixel the same as in `png_bytes`."""
     whole = Image.new("L", picture.size)
     top = 0
     for band in picture.bands:
@@ -296,7 +304,7 @@ def image(picture: Picture) -> Image.Image:
     return picture.palette.painted(whole)
 
 
-def _laid(size: tuple[int, int], placed: Sequence[Lying], indent: int) -> Image.Image:
+def _compose(size: tuple[int, int], placed: Sequence[PlacedTuple], indent: int) -> Image.Image:
     laid = Image.new("L", size)
     for x, y, piece in placed:
         piece.lay(laid, x + indent, y)
@@ -304,12 +312,13 @@ def _laid(size: tuple[int, int], placed: Sequence[Lying], indent: int) -> Image.
 
 
 def _index(palette: Palette, colour: Rgb) -> int:
-    """The index of a colour, as pixels get theirs."""
+    """Return the palette index of a colour, quantised as pixels are."""
+    # Quantising a pixel may choose another index than `Palette.index`: both must agree where they meet.
     return palette.indices(Image.new("RGB", (1, 1), colour)).tobytes()[0]
 
 
 class _Drawing(NamedTuple):
-    """A layer on nothing: no more than it touches of its rectangle, and where that lies."""
+    """The raster of a layer, cropped to what it touches, and the place of its corner."""
 
     left: int
     top: int
@@ -317,12 +326,12 @@ class _Drawing(NamedTuple):
 
 
 def _drawings(layers: Iterable[Layer], size: tuple[int, int]) -> list[_Drawing]:
-    """The layers that touch anything, from back to front."""
+    """Return the rasters of the layers that touch anything, from back to front."""
     return [drawing for layer in layers if (drawing := _drawing(layer, *size)) is not None]
 
 
 def _around(drawings: Iterable[_Drawing]) -> tuple[int, int, int, int] | None:
-    """The smallest box around all of them; None where there are none."""
+    """Return the smallest box around all of them; None if there are none."""
     boxes = [(left, top, left + raster.width, top + raster.height) for left, top, raster in drawings]
     if not boxes:
         return None
@@ -331,19 +340,19 @@ def _around(drawings: Iterable[_Drawing]) -> tuple[int, int, int, int] | None:
 
 
 def _drawing(layer: Layer, width: int, height: int) -> _Drawing | None:
-    """The layer, supersampled. Only small ones are kept: large ones are used in one patch."""
+    """Draw a layer, supersampled. Small ones are cached: large ones are used in one patch only."""
     if isinstance(layer, Flat):
         return _Drawing(0, 0, Image.new("RGBA", (width, height), (*layer.colour, 255)))
-    return (_kept if width * height <= _SMALL else _drawn)(layer, width, height)
+    return (_draw_cached if width * height <= _SMALL else _draw)(layer, width, height)
 
 
-def _drawn(layer: Layer, width: int, height: int) -> _Drawing | None:
+def _draw(layer: Layer, width: int, height: int) -> _Drawing | None:
     large = Image.new("RGBA", (width * SUPERSAMPLING, height * SUPERSAMPLING), (*INK, 0))
     layer.paint(Pencil(large, SUPERSAMPLING))
     touched = large.getbbox()
     if touched is None:
         return None
-    # Whole pixels of the picture. To reduce what is empty would take as long as the rest.
+    # Crop to whole pixels of the picture before reducing: to reduce the empty rest would take as long again.
     left, top = (side // SUPERSAMPLING for side in touched[:2])
     right, bottom = (-(-side // SUPERSAMPLING) for side in touched[2:])
     if (left, top, right, bottom) != (0, 0, width, height):
@@ -351,4 +360,4 @@ def _drawn(layer: Layer, width: int, height: int) -> _Drawing | None:
     return _Drawing(left, top, large.reduce(SUPERSAMPLING))
 
 
-_kept = lru_cache(maxsize=256)(_drawn)
+_draw_cached = lru_cache(maxsize=256)(_draw)

@@ -1,4 +1,4 @@
-"""The bundled fonts: which face has which character, and loaded faces by size."""
+"""The bundled fonts: the characters of each face, and loaded faces by size."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Ranges: TypeAlias = "tuple[array[int], array[int]]"
 
 
 class Face(StrEnum):
-    """A typeface of the family, by its file."""
+    """A typeface, by its file."""
 
     HEADING = "Alegreya-ExtraBold.ttf"
     TEXT = "FiraSans-SemiBold.ttf"
@@ -45,17 +45,17 @@ _FALLBACKS = (
 
 @lru_cache(maxsize=48)
 def load(file: str, size: float) -> ImageFont.FreeTypeFont:
-    """A bundled font at a size in pixels."""
+    """Load a bundled font at a size in pixels."""
     return ImageFont.truetype(_FOLDER / file, size)
 
 
 def file_for(character: str, face: Face) -> str | None:
-    """The first font of the face's chain that has the character; None when none has."""
+    """Return the first font of the face's chain that has the character; None if there is none."""
     return next((file for file in (face.value, *_FALLBACKS) if has(file, character)), None)
 
 
 def has(file: str, character: str) -> bool:
-    """Whether a bundled font has a glyph for the character."""
+    """Return whether a bundled font has a glyph for the character."""
     starts, ends = _ranges(file)
     at = bisect_right(starts, ord(character)) - 1
     return at >= 0 and ord(character) <= ends[at]
@@ -63,7 +63,7 @@ def has(file: str, character: str) -> bool:
 
 @cache
 def _ranges(file: str) -> Ranges:
-    """Ranges of code points in a font's character map: first ones in order, and the last of each."""
+    """Read the ranges of code points in a font's character map: sorted starts, and the last of each."""
     data = (_FOLDER / file).read_bytes()
     start = _table(data, b"cmap")
     count = struct.unpack_from(">H", data, start + 2)[0]
@@ -81,7 +81,7 @@ def _table(data: bytes, tag: bytes) -> int:
 
 
 def _segments(data: bytes, offset: int) -> Ranges:
-    """Character map format 4: 16-bit code points. A gap within a range is rare; it counts as there."""
+    """Read character map format 4: 16-bit code points. A gap within a range is rare, and counts as present."""
     doubled = struct.unpack_from(">H", data, offset + 6)[0]
     ends = struct.unpack_from(f">{doubled // 2}H", data, offset + 14)
     starts = struct.unpack_from(f">{doubled // 2}H", data, offset + 16 + doubled)
@@ -89,7 +89,7 @@ def _segments(data: bytes, offset: int) -> Ranges:
 
 
 def _groups(data: bytes, offset: int) -> Ranges:
-    """Character map format 12: 32-bit code points."""
+    """Read character map format 12: 32-bit code points."""
     count = struct.unpack_from(">I", data, offset + 12)[0]
     groups = [struct.unpack_from(">II", data, offset + 16 + 12 * group) for group in range(count)]
     return array("L", [first for first, _ in groups]), array("L", [last for _, last in groups])

@@ -1,4 +1,4 @@
-"""The lid of a game's box: a painting of the game's own over a label with its name, framed in lacquer and gold."""
+"""The lid of a game's box: the game's painting over a label with its name, framed in lacquer and gold."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, LACQUER, PAPER, PAP
 
 WIDTH = 1600
 RAIL = 34
-"""How thick the frame is."""
+"""The thickness of the frame."""
 
 ART = 1532, 550
 """Width and height of the painting within the frame."""
@@ -28,7 +28,7 @@ PRINT = 42
 """The smallest print: 9 pixels where a phone shows a picture 345 pixels wide."""
 
 MOST_KEPT = 32
-"""Lids that are kept as files: about 120 kB each, the same for all tables alike."""
+"""Lids that are cached as files: about 120 kB each; all tables that are alike share one."""
 
 _BAND = 110
 _LABEL = 246
@@ -36,16 +36,16 @@ _TITLE, _FACT = 146, 58
 _SEAL = 176
 _COUNTER = 78
 _INDENT = 1.3
-"""How far a fact stands from the left of its sign, in parts of its print."""
+"""Distance of a fact from the left of its sign, in parts of its print."""
 _APART = 28
-"""How far facts stand apart at least."""
+"""Smallest distance between facts."""
 
 Painting: TypeAlias = Callable[[Pencil], None]
-"""Paints a game's own art in `ART`, its top left corner at the origin. Compared by identity."""
+"""A function that paints a game's own art in `ART`, its top left corner at the origin. Compared by identity."""
 
 
 class Sign(StrEnum):
-    """What a fact on the label is about."""
+    """The subject of a fact on the label."""
 
     PLAYERS = "players"
     MINUTES = "minutes"
@@ -54,7 +54,7 @@ class Sign(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """What a lid says, in the reader's language: the game's name, and some facts each beside its sign.
+    """The words of a lid, in the reader's language: the game's name, and facts, each beside its sign.
 
     A counter is shown for each of the `seats`.
     """
@@ -64,20 +64,20 @@ class Lid:
     facts: tuple[tuple[Sign, str], ...]
 
 
-def lid(palette: Palette, painting: Painting, seal: str, told: Lid) -> Picture:
-    """A lid with a game's painting and the character of its seal, in the colours of a palette."""
-    return Picture(palette, (*_painted(palette, painting), _label(palette, seal, told)))
+def lid(palette: Palette, painting: Painting, seal: str, content: Lid) -> Picture:
+    """Draw a lid with a game's painting and the character of its seal, in the colours of a palette."""
+    return Picture(palette, (*_painted(palette, painting), _label(palette, seal, content)))
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def png(draw: Callable[[Lid], Picture], told: Lid) -> bytes:
-    """A lid as a PNG file."""
-    return png_bytes(draw(told))
+def png(draw: Callable[[Lid], Picture], content: Lid) -> bytes:
+    """Draw a lid as a PNG file."""
+    return png_bytes(draw(content))
 
 
 @lru_cache(maxsize=8)
 def _painted(palette: Palette, painting: Painting) -> tuple[Band, ...]:
-    """The painting in its frame. It is the same on all lids of a game."""
+    """Draw the painting in its frame, which is the same on all lids of a game."""
     height = RAIL + ART[1]
     return tuple(
         Band(WIDTH, high, [Placed(0, 0, Patch((WIDTH, high), palette, [_Framed(painting, top, high)]))])
@@ -87,9 +87,9 @@ def _painted(palette: Palette, painting: Painting) -> tuple[Band, ...]:
 
 
 @lru_cache(maxsize=32)
-def _label(palette: Palette, seal: str, told: Lid) -> Band:
+def _label(palette: Palette, seal: str, content: Lid) -> Band:
     size = WIDTH, _LABEL + RAIL
-    return Band(*size, [Placed(0, 0, Patch(size, palette, [_Label(seal, told)]))])
+    return Band(*size, [Placed(0, 0, Patch(size, palette, [_Label(seal, content)]))])
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class _Framed:
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the frame over the edges of the painting: that may reach beyond them."""
+        """Paint the frame over the edges of the painting, which may reach beyond them."""
         pencil = pencil.at(0, -self.top)
         wide, high = RAIL + ART[0], RAIL + ART[1]
         self.painting(pencil.at(RAIL, RAIL))
@@ -117,7 +117,7 @@ class _Label:
     """The paper under the painting: the seal, the name, and the facts in a row."""
 
     seal: str
-    told: Lid
+    content: Lid
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the label and the foot of the frame."""
@@ -136,11 +136,11 @@ class _Label:
         pieces.seal(pencil, (left, top, left + _SEAL, top + _SEAL), self.seal)
         left += _SEAL + 40
         room = WIDTH - RAIL - 36 - left
-        counters = room - self.told.seats * (_COUNTER + 14)
-        for seat in range(self.told.seats):
+        counters = room - self.content.seats * (_COUNTER + 14)
+        for seat in range(self.content.seats):
             at = pencil.at(left + counters + 14 + seat * (_COUNTER + 14), 42).zoomed(_COUNTER / 56)
             pieces.token(at, (0, 0, 56, 56), seat)
-        size, title = float(_TITLE), plain(self.told.title)
+        size, title = float(_TITLE), plain(self.content.title)
         while size > 2 * PRINT and width(title, Face.HEADING, size) > counters:
             size -= 2
         pencil.text((left - 4, 126), fitted(title, Face.HEADING, size, counters), Face.HEADING, size, INK)
@@ -148,12 +148,12 @@ class _Label:
 
     def _facts(self, pencil: Pencil, room: float) -> None:
         """Write the facts on a line through the origin, smaller where they would not fit."""
-        between, size = max(1, len(self.told.facts) - 1), float(_FACT)
+        between, size = max(1, len(self.content.facts) - 1), float(_FACT)
         while size > PRINT and self._wide(size) + between * _APART > room:
             size -= 1
         apart = max(_APART, min(72.0, (room - self._wide(size)) / between))
         x = 0.0
-        for sign, words in self.told.facts:
+        for sign, words in self.content.facts:
             _SIGNS[sign](pencil.at(x + 0.5 * size, 0).zoomed(size / 58))
             x += _INDENT * size
             text = fitted(words, Face.TEXT, size, room - x + 1)
@@ -161,12 +161,12 @@ class _Label:
             x += width(text, Face.TEXT, size) + apart
 
     def _wide(self, size: float) -> float:
-        """How wide the facts are without what is between them."""
-        return sum(_INDENT * size + width(words, Face.TEXT, size) for _, words in self.told.facts)
+        """Return the width of the facts without the gaps between them."""
+        return sum(_INDENT * size + width(words, Face.TEXT, size) for _, words in self.content.facts)
 
 
 def _inlay(pencil: Pencil, high: float) -> None:
-    """A golden line in the frame, and one of ink around the painting."""
+    """Draw a golden line in the frame, and a dark one around the painting."""
     outer, inner = RAIL - 8, RAIL - 3
     for box in (
         (outer, outer, WIDTH - outer, inner),
@@ -177,14 +177,14 @@ def _inlay(pencil: Pencil, high: float) -> None:
 
 
 def _corner(pencil: Pencil, centre: Point) -> None:
-    """A turned square of gold, as on the frames of the boards."""
+    """Draw a turned square of gold, as on the frames of the boards."""
     x, y = centre
     for half, colour in ((12.0, GOLD), (8.0, LACQUER), (4.5, GOLD)):
         pencil.polygon([(x, y - half), (x + half, y), (x, y + half), (x - half, y)], colour)
 
 
 def _people(pencil: Pencil) -> None:
-    """Two counters beside each other, as players have them."""
+    """Draw two people side by side."""
     for x, fill in ((10.0, INK_SOFT), (-10.0, CINNABAR)):
         body = [
             *curve((x - 19, 28), (x - 19, 0), (x, 0)),
@@ -197,14 +197,14 @@ def _people(pencil: Pencil) -> None:
 
 
 def _clock(pencil: Pencil) -> None:
-    """A clock."""
+    """Draw a clock."""
     pencil.disc((0, 0), 28, INK_SOFT)
     pencil.disc((0, 0), 21.5, PAPER)
     pencil.line([(0, -14), (0, 0), (10, 7)], CINNABAR, 6)
 
 
 def _moon(pencil: Pencil) -> None:
-    """A calendar's leaf with a moon on it."""
+    """Draw a leaf of a calendar with a moon on it."""
     _leaf(pencil, (-26, -23, 26, 28), INK_SOFT)
     for x in (-13, 13):
         pencil.rectangle((x - 3.5, -30, x + 3.5, -15), INK_SOFT, 3)

@@ -1,4 +1,4 @@
-"""A fixed set of 256 colours: the theme's own and the steps between those that meet in a picture."""
+"""A fixed set of 256 colours: the theme's colours and the steps between those that meet in a picture."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ class Palette:
         self._image.putpalette([channel for colour in filled for channel in colour])
 
     def index(self, colour: Rgb) -> int:
-        """The index of the nearest colour (the squared distance decides, the lower index ties)."""
+        """Return the index of the nearest colour (by squared distance; the lower index wins a tie)."""
         return _nearest(self, colour)
 
     def indices(self, image: Image.Image) -> Image.Image:
-        """An RGB image as an "L" image of palette indices, each pixel the nearest colour."""
+        """Convert an RGB image to an "L" image of palette indices, each pixel the nearest colour."""
         quantised = image.quantize(palette=self._image, dither=Image.Dither.NONE)
         return Image.frombytes("L", image.size, quantised.tobytes())
 
     def painted(self, indices: Image.Image) -> Image.Image:
-        """An "L" image of indices as a "P" image with these colours."""
+        """Convert an "L" image of indices to a "P" image with these colours."""
         image = Image.frombytes("P", indices.size, indices.tobytes())
         image.putpalette([channel for colour in self.colours for channel in colour])
         return image

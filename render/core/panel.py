@@ -1,4 +1,4 @@
-"""What stands beside the boards of all games: lines of text, pills with words, seals, counters, ruled paper."""
+"""Parts beside the boards of all games: lines of text, pills with words, seals, counters, ruled paper."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from render.core.text import ELLIPSIS, baseline, fitted, ink, low, width
 from render.core.theme import INK_SOFT, PAPER, PAPER_SHADE, Rgb
 
 _SMALLEST = 0.8
-"""How far a text is made smaller before it is cut."""
+"""The share of its size down to which a text shrinks before it is cut."""
 
 _ENOUGH = 8
 _NARROWEST = 0.7
-"""Where fewer characters than that would stand, letters are drawn narrower, down to this share of their width."""
+"""If fewer than `_ENOUGH` characters would fit, letters are drawn narrower, down to this share of their width."""
 
 
 @lru_cache(maxsize=1024)
 def part(palette: Palette, box: Box, fill: Rgb, layer: Layer) -> Placed:
-    """A layer on a flat ground, at its box."""
+    """Place a layer on a flat ground at its box."""
     return Placed(box.left, box.top, Patch(box.size, palette, [Flat(*box.size, fill), layer]))
 
 
@@ -32,7 +32,7 @@ def part(palette: Palette, box: Box, fill: Rgb, layer: Layer) -> Placed:
 class Line:
     """A line of text, a little smaller or cut to fit; `align` is 0 for left, 0.5 for centred, 1 for right.
 
-    It is never made smaller than `least`. Of very wide letters, which would leave few of them, narrower ones stand.
+    Never smaller than `least`. If very wide letters would leave only a few, narrower ones are drawn.
     """
 
     width: int
@@ -45,7 +45,7 @@ class Line:
     least: float = 0
 
     def paint(self, pencil: Pencil) -> None:
-        """Write the text, capitals centred in the height, and nothing of it cut off."""
+        """Write the text, capitals centred in the height, without clipping any of it."""
         size = float(self.size)
         while size > max(self.least, self.size * _SMALLEST) and self._wide(self.text, size) > self.width:
             size -= 1
@@ -64,12 +64,12 @@ class Line:
             pencil.text((before + room * self.align, line), text, self.face, size, self.colour)
 
     def _wide(self, text: str, size: float) -> float:
-        """How much room a text takes, with what reaches beyond its letters' own."""
+        """Return the width of a text, with ink that reaches beyond its letters' advance."""
         inked = ink(text, self.face, size)
         return max(width(text, self.face, size), inked.right) + max(0.0, -inked.left)
 
     def _cut(self, size: float, room: float) -> str:
-        """As much of the text as fits a room."""
+        """Return as much of the text as fits the room."""
         beyond = self._wide(self.text, size) - width(self.text, self.face, size)
         return fitted(self.text, self.face, size, room - beyond)
 

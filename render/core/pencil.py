@@ -1,4 +1,4 @@
-"""Drawing in the picture's own units on a raster of any scale: large and reduced it has soft edges."""
+"""Drawing in units of the picture on a raster of any scale: drawn large and reduced, edges are soft."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Pencil:
-    """A raster, how many of its pixels make one unit, and where its origin lies in pixels."""
+    """A raster, the pixels a unit, and the origin in pixels."""
 
     image: Image.Image
     scale: float
@@ -28,19 +28,19 @@ class Pencil:
     top: float = 0
 
     def at(self, x: float, y: float) -> Pencil:
-        """The same raster with the origin moved."""
+        """Return a pencil on the same raster with the origin moved."""
         return replace(self, left=self.left + x * self.scale, top=self.top + y * self.scale)
 
     def zoomed(self, factor: float) -> Pencil:
-        """The same raster and origin with larger units."""
+        """Return a pencil with the same raster and origin and larger units."""
         return replace(self, scale=self.scale * factor)
 
     def polygon(self, points: Sequence[Point], fill: Rgb) -> None:
-        """A filled polygon."""
+        """Fill a polygon."""
         ImageDraw.Draw(self.image).polygon(self._pixels(points), fill=fill)
 
     def line(self, points: Sequence[Point], fill: Rgb, thickness: float) -> None:
-        """A line with round joints and ends."""
+        """Draw a line with round joints and ends."""
         draw = ImageDraw.Draw(self.image)
         pixels = self._pixels(points)
         draw.line(pixels, fill=fill, width=max(1, round(thickness * self.scale)), joint="curve")
@@ -49,7 +49,7 @@ class Pencil:
             draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=fill)
 
     def stroke(self, points: Sequence[Point], fill: Rgb, thickness: Sequence[float]) -> None:
-        """A brush stroke: a line whose thickness changes from point to point."""
+        """Draw a brush stroke: a line whose thickness changes from point to point."""
         above: list[Point] = []
         below: list[Point] = []
         for index, (x, y) in enumerate(points):
@@ -61,22 +61,22 @@ class Pencil:
         self.polygon([*above, *reversed(below)], fill)
 
     def rectangle(self, box: Box, fill: Rgb, radius: float = 0) -> None:
-        """A filled rectangle, its corners rounded. Right and bottom are exclusive."""
+        """Fill a rectangle with rounded corners. Right and bottom are exclusive."""
         left, top, right, bottom = self._box(box)
         pixels = (left, top, max(left, right - 1), max(top, bottom - 1))
         ImageDraw.Draw(self.image).rounded_rectangle(pixels, radius * self.scale, fill=fill)
 
     def disc(self, centre: Point, radius: float, fill: Rgb) -> None:
-        """A filled circle."""
+        """Fill a circle."""
         x, y = centre
         ImageDraw.Draw(self.image).ellipse(self._box((x - radius, y - radius, x + radius, y + radius)), fill=fill)
 
     def through(self, mask: Image.Image, fill: Rgb) -> None:
-        """Colour laid through a mask of the raster's pixels, its corner at the origin."""
+        """Fill through a mask of the raster's pixels, its corner at the origin."""
         self.image.paste(fill, (round(self.left), round(self.top)), mask)
 
     def shadow(self, points: Sequence[Point], blur: float, opacity: float) -> None:
-        """A polygon's soft shadow."""
+        """Draw a polygon's soft shadow."""
         pixels = self._pixels(points)
         spread = round(2 * blur * self.scale) + 1
         left = round(min(x for x, _ in pixels)) - spread
@@ -88,7 +88,7 @@ class Pencil:
         self.image.paste(INK, (left, top), mask.filter(ImageFilter.GaussianBlur(blur * self.scale)))
 
     def text(self, origin: Point, text: str, face: Face, size: float, fill: Rgb) -> None:
-        """Text with its left end and baseline at the origin."""
+        """Write text with its left end and baseline at the origin."""
         draw = ImageDraw.Draw(self.image)
         (x, y), *_ = self._pixels([origin])
         for file, characters in runs(text, face):
@@ -97,7 +97,7 @@ class Pencil:
             x += font.getlength(characters)
 
     def narrow(self, origin: Point, text: str, face: Face, size: float, fill: Rgb, share: float) -> None:
-        """The same with letters of a share of their width."""
+        """Write text with letters narrowed to a share of their width."""
         (x, y), *_ = self._pixels([origin])
         inked = [side * self.scale for side in ink(text, face, size)]
         before, above = ceil(max(0, -inked[0])), ceil(-inked[1]) + 1
@@ -111,7 +111,7 @@ class Pencil:
         self.image.paste(fill, (round(x - before * share), round(y - above)), mask)
 
     def centred(self, centre: Point, text: str, face: Face, size: float, fill: Rgb) -> None:
-        """Text in the middle of a point, capitals and digits centred on it."""
+        """Write text centred on a point, by the height of capitals and digits."""
         x = centre[0] - width(text, face, size) / 2
         self.text((x, centre[1] + CAPITALS[face] * size / 2), text, face, size, fill)
 

@@ -13,7 +13,7 @@ Shape: TypeAlias = list[Point]
 
 
 def curve(start: Point, pull: Point, end: Point, steps: int = 8) -> Shape:
-    """Points of a quadratic curve, both ends included."""
+    """Return points of a quadratic curve, both ends included."""
     shares = [step / steps for step in range(steps + 1)]
     return [
         (
@@ -25,7 +25,7 @@ def curve(start: Point, pull: Point, end: Point, steps: int = 8) -> Shape:
 
 
 def symbol(pencil: Pencil, centre: Point, size: float, kind: Symbol, fill: Rgb) -> None:
-    """A seat's symbol, about as wide and high as its size."""
+    """Draw a seat's symbol, about as wide and high as its size."""
     x, y = centre
     half = size / 2
     match kind:
@@ -45,16 +45,16 @@ def symbol(pencil: Pencil, centre: Point, size: float, kind: Symbol, fill: Rgb) 
 
 
 def pagoda(pencil: Pencil, centre: float, ground: float, storeys: int, seat: int) -> None:
-    """A seat's pagoda of one or two storeys, about 80 wide and 66 or 88 high, standing on the ground line."""
+    """Draw a seat's pagoda of one or two storeys, about 80 wide and 66 or 88 high, on the ground line."""
     pagoda_in(pencil, centre, ground, storeys, LIVERIES[seat])
 
 
 def pagoda_in(pencil: Pencil, centre: float, ground: float, storeys: int, livery: Livery) -> None:
-    """A pagoda in any livery, perhaps of nobody."""
+    """Draw a pagoda in any livery, even one that no seat has."""
     parts = _double(centre, ground) if storeys == 2 else _single(centre, ground)
     pencil.shadow([(x + 6, y + 5) for x, y in _silhouette(centre, ground, storeys)], 3, 0.5)
     for part in parts:
-        # Broad: whoever sees red and green alike tells a green pagoda from a red or a blue ground by it.
+        # Broad: colour-blind readers know a green pagoda on a red or a blue ground by this rim.
         pencil.line([*part, part[0]], IVORY, 12)
     for part in parts:
         pencil.line([*part, part[0]], INK, 5)
@@ -68,9 +68,10 @@ def pagoda_in(pencil: Pencil, centre: float, ground: float, storeys: int, livery
 def note(
     pencil: Pencil, right: float, top: float, radius: float, text: str, room: float, least: float | None = None
 ) -> None:
-    """A number of a recap: a cinnabar seal with an ivory rim, as wide as its text needs but not beyond the room.
+    """Draw a number of a recap: a cinnabar seal with an ivory rim, as wide as its text needs, within the room.
 
-    Its upper right end is where it hangs: it grows to the left. `least` is the smallest print, by default its radius.
+    `right` and `top` are its upper right corner: a wide one grows to the left. `least` is the smallest print, by
+    default `radius`.
     """
     size = radius * 1.42
     while width(text, Face.TEXT, size) > room - radius * 0.8 and size > (radius if least is None else least):
@@ -116,7 +117,7 @@ def _silhouette(centre: float, ground: float, storeys: int) -> Shape:
 
 
 def _details(pencil: Pencil, centre: float, ground: float, storeys: int, livery: Livery) -> None:
-    """The symbol on the lower storey and a lit line along each roof."""
+    """Draw the symbol on the lower storey and a lit line along each roof."""
     if storeys == 2:
         eaves = [(ground - 30, 42.0, 16.0, 18.0), (ground - 56, 31.0, 4.0, 20.0)]
         symbol(pencil, (centre, ground - 18), 20, livery.symbol, livery.on)
@@ -144,7 +145,7 @@ def _block(centre: float, bottom: float, half: float, height: float) -> Shape:
 
 
 def _roof(centre: float, bottom: float, half: float, height: float, ridge: float) -> Shape:
-    """A roof with upturned eaves: its ridge `ridge` to each side, its tips `half`."""
+    """Return a roof with upturned eaves: its ridge `ridge` to each side, its tips `half`."""
     right = [
         *curve((centre + ridge, bottom - height), (centre + ridge + 6, bottom - 8), (centre + half, bottom - 9)),
         *curve((centre + half, bottom - 9), (centre + half - 5, bottom), (centre + half - 16, bottom + 1)),
@@ -153,7 +154,7 @@ def _roof(centre: float, bottom: float, half: float, height: float, ridge: float
 
 
 def house(pencil: Pencil, centre: float, ground: float, size: float) -> None:
-    """A little house, `size` wide."""
+    """Draw a little house, `size` wide."""
     half, wall = size / 2, size * 0.42
     pencil.rectangle((centre - half * 0.8, ground - wall, centre + half * 0.8, ground), INK)
     pencil.rectangle((centre - half * 0.8 + 2.5, ground - wall, centre + half * 0.8 - 2.5, ground - 2.5), PAPER)
@@ -175,7 +176,7 @@ def house(pencil: Pencil, centre: float, ground: float, size: float) -> None:
 
 
 def seal(pencil: Pencil, box: Box, character: str) -> None:
-    """A seal stamp: a character cut out of cinnabar."""
+    """Draw a seal stamp: a character cut out of cinnabar."""
     left, top, right, bottom = box
     size = right - left
     pencil.rectangle(box, CINNABAR, size * 0.12)
@@ -187,7 +188,7 @@ def seal(pencil: Pencil, box: Box, character: str) -> None:
 
 
 def token(pencil: Pencil, box: Box, seat: int) -> None:
-    """A seat's colour and symbol as a lacquered counter."""
+    """Draw a seat's colour and symbol as a lacquered counter."""
     livery = LIVERIES[seat]
     left, top, right, bottom = box
     radius = (right - left) * 0.22

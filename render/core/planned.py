@@ -1,7 +1,7 @@
-"""What a picture of the planning board has around it, so that nobody takes it for the real board.
+"""The frame of pictures of the planning board, so that no reader takes them for the real board.
 
-A broken line of blue on ivory around the whole picture, and over it a blue bar with a word. Nothing of the picture is
-hidden, and it is of use for every picture of every game.
+A broken line of blue on ivory around the whole picture, and above it a blue bar with a word. No part of the picture
+is hidden, and every picture of every game can have this frame.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from render.core.text import fitted, plain
 from render.core.theme import BLUE, IVORY
 
 SIDE = 26
-"""How wide the frame is at the sides and below."""
+"""The width of the frame at the sides and below."""
 
 HEAD = 100
-"""How high it is above."""
+"""The height of the frame above the picture."""
 
 _PRINT = 56
 _PERIOD, _DASH, _LINE = 52, 32, 12
-"""A piece of the broken line with the gap behind it, the piece alone, and how thick it is."""
+"""The length of a dash with the gap after it, of the dash alone, and the thickness of the line."""
 
 
 def framed(picture: Picture, word: str) -> Picture:
-    """A picture in the frame of the planning board."""
+    """Return a picture in the frame of the planning board."""
     wide, _ = picture.size
     top = _edge(picture.palette, wide + 2 * SIDE, HEAD, plain(word))
     bottom = _edge(picture.palette, wide + 2 * SIDE, SIDE, None)
@@ -41,7 +41,7 @@ def framed(picture: Picture, word: str) -> Picture:
 
 
 def paint(pencil: Pencil, size: tuple[int, int], word: str, inner: Callable[[Pencil], None]) -> None:
-    """Paint the frame around what is painted within it, of a size."""
+    """Paint the frame around an inner painting of a size."""
     wide, high = size
     _Edge(wide + 2 * SIDE, HEAD, plain(word)).paint(pencil)
     inner(pencil.at(SIDE, HEAD))
@@ -52,7 +52,7 @@ def paint(pencil: Pencil, size: tuple[int, int], word: str, inner: Callable[[Pen
 
 @lru_cache(maxsize=256)
 def _between(palette: Palette, band: Band, start: int) -> Band:
-    """A band of a picture with the frame at both sides."""
+    """Return a band of a picture with the frame at both sides."""
     side = _side(palette, band.height, start)
     moved = (Placed(x + SIDE, y, piece) for x, y, piece in band.placed)
     return Band(band.width + 2 * SIDE, band.height, [*moved, Placed(0, 0, side), Placed(band.width + SIDE, 0, side)])
@@ -70,13 +70,13 @@ def _edge(palette: Palette, wide: int, high: int, word: str | None) -> Band:
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """A part of the frame at one side; `start` is how far below the beginning of a piece it begins."""
+    """A part of the frame at one side; `start` is its offset below the beginning of a dash."""
 
     height: int
     start: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the pieces of the line that are seen."""
+        """Paint the dashes that are visible."""
         pencil.rectangle((0, 0, SIDE, self.height), IVORY)
         for top in range(-self.start, self.height, _PERIOD):
             upper, lower = max(0, top), min(self.height, top + _DASH)

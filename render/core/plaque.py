@@ -1,4 +1,4 @@
-"""Plaques of players: what a player is now shows in the colours; each game puts its own parts on them."""
+"""Plaques of players: the colours show a player's status; each game puts its own parts on them."""
 
 from __future__ import annotations
 
@@ -18,50 +18,50 @@ from render.core.text import plain, width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, PAPER, PAPER_EDGE, Rgb
 
 
-class Standing(StrEnum):
-    """What a player is now."""
+class PlayerStatus(StrEnum):
+    """A player's status."""
 
     IDLE = "idle"
     TO_MOVE = "to move"
     WINNER = "winner"
 
 
-PLATES: dict[Standing, tuple[Rgb, Rgb, Rgb]] = {
-    Standing.IDLE: (PAPER, PAPER_EDGE, INK),
-    Standing.TO_MOVE: (CINNABAR, INK, IVORY),
-    Standing.WINNER: (GOLD, INK, INK),
+PLATES: dict[PlayerStatus, tuple[Rgb, Rgb, Rgb]] = {
+    PlayerStatus.IDLE: (PAPER, PAPER_EDGE, INK),
+    PlayerStatus.TO_MOVE: (CINNABAR, INK, IVORY),
+    PlayerStatus.WINNER: (GOLD, INK, INK),
 }
-"""Fill, edge and text colour of a plaque by what its player is."""
+"""Fill, edge and text colour of a plaque by its player's status."""
 
 
-def standing_of(seat: Seat, to_act: Seat | None, outcome: Outcome | None) -> Standing:
-    """What the player of a seat is: to move while the game runs, a winner when it is over."""
+def status_of(seat: Seat, to_act: Seat | None, outcome: Outcome | None) -> PlayerStatus:
+    """Return the status of a seat's player: to move while the game runs, a winner when it is over."""
     if outcome is not None:
-        return Standing.WINNER if seat in outcome.winners else Standing.IDLE
-    return Standing.TO_MOVE if to_act == seat else Standing.IDLE
+        return PlayerStatus.WINNER if seat in outcome.winners else PlayerStatus.IDLE
+    return PlayerStatus.TO_MOVE if to_act == seat else PlayerStatus.IDLE
 
 
 def name_of(names: Sequence[str], seat: Seat, player: str) -> str:
-    """A player's name made harmless, or the word for a player and the seat's number."""
+    """Return a player's name made harmless, or the word for a player and the seat's number."""
     name = plain(names[seat]) if seat < len(names) else ""
     return name or f"{plain(player)} {seat + 1}"
 
 
-def word_of(standing: Standing, to_move: str, winner: str) -> str:
-    """The word that says what a player is now, nothing for most."""
-    return plain({Standing.TO_MOVE: to_move, Standing.WINNER: winner}.get(standing, ""))
+def word_of(status: PlayerStatus, to_move: str, winner: str) -> str:
+    """Return the word for a player's status; most have none."""
+    return plain({PlayerStatus.TO_MOVE: to_move, PlayerStatus.WINNER: winner}.get(status, ""))
 
 
 def badge_width(word: str, size: int) -> int:
-    """How wide the pill of a word is, 0 for no word."""
+    """Return the width of a word's pill, 0 for no word."""
     return round(width(word, Face.TEXT, size)) + 26 if word else 0
 
 
 def plaque(
-    palette: Palette, box: Box, standing: Standing, parts: Iterable[tuple[Box, Layer]], ground: Rgb = PAPER
+    palette: Palette, box: Box, status: PlayerStatus, parts: Iterable[tuple[Box, Layer]], ground: Rgb = PAPER
 ) -> tuple[Placed, ...]:
-    """A plaque in the colours of a standing, with parts at their boxes within it: each lies for itself."""
-    fill, edge, _ = PLATES[standing]
+    """Place a plaque in the colours of a status, with parts at their boxes within it, each a piece of its own."""
+    fill, edge, _ = PLATES[status]
     plate = Placed(0, 0, _plate(palette, box.size, fill, edge, ground))
     lying = (plate, *(part(palette, at, fill, layer) for at, layer in parts))
     return tuple(Placed(box.left + x, box.top + y, piece) for x, y, piece in lying)

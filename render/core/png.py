@@ -1,7 +1,7 @@
-"""PNG files put together from strips of rows whose compressed form is kept.
+"""PNG files assembled from strips of rows whose compressed form is cached.
 
 A strip is deflated on its own and ends on a full flush, so its bytes depend on nothing before it and
-can stand in any picture of the same width; one strip is one IDAT chunk. Only strips that changed
+may be reused in any picture of the same width; one strip is one IDAT chunk. Only strips that changed
 since some earlier picture are compressed again. Readers see an ordinary 8-bit palette PNG.
 """
 
@@ -19,13 +19,18 @@ from render.core.theme import Rgb
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _ZLIB_HEADER = b"\x78\x01"
+"""Deflate with a window of 32 KiB, lowest compression level."""
 _LAST_BLOCK = b"\x03\x00"
+"""An empty final deflate block: strips end on a flush, none of them is the last block of the stream."""
 _ADLER_BASE = 65521
+"""The modulus of Adler-32: the largest prime below 2 ** 16."""
 _PALETTE_COLOURS = 3
+"""PNG colour type 3: indices into a palette."""
 _UP = 2
+"""PNG filter type 2: differences to the row above."""
 
 _AT_ONCE = 65_000
-"""Bytes compressed before a full flush: just less than what makes zlib move its window and all the hashes of it."""
+"""Bytes compressed before a full flush: just under the size at which zlib slides its window and rehashes all of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +43,14 @@ class Strip:
 
 
 def filtered(rows: Image.Image) -> bytes:
-    """The scanlines of an "L" image whose first column is zero: that column becomes the filter bytes.
+    """Filter the scanlines of an "L" image whose first column is zero: that column becomes the filter bytes.
 
     The first row stays as it is (filter 0); the others hold the difference to the row above (filter 2),
     which in flat art is mostly zero. No row depends on another strip.
     """
     above = Image.new("L", rows.size)
     above.paste(rows, (0, 1))
+    # The difference is taken modulo 256: 0 - (256 - 2) writes the filter byte 2 into the first column.
     above.paste(256 - _UP, (0, 1, 1, rows.height))
     return ImageChops.subtract_modulo(rows, above).tobytes()
 
@@ -59,7 +65,7 @@ def strip(scanlines: bytes) -> Strip:
 
 
 def assemble(size: tuple[int, int], colours: tuple[Rgb, ...], strips: Iterable[Strip]) -> bytes:
-    """The PNG file of a palette picture; the strips cover its rows from top to bottom."""
+    """Assemble the PNG file of a palette picture; the strips cover its rows from top to bottom."""
     width, height = size
     parts = [
         _SIGNATURE,
@@ -67,6 +73,7 @@ def assemble(size: tuple[int, int], colours: tuple[Rgb, ...], strips: Iterable[S
         _palette(colours),
         _chunk(b"IDAT", _ZLIB_HEADER),
     ]
+    # A zlib stream ends with the checksum of all its raw bytes: computed from the strips', without reading them again.
     adler = 1
     for piece in strips:
         parts.append(piece.chunk)
@@ -86,7 +93,7 @@ def _chunk(kind: bytes, body: bytes) -> bytes:
 
 
 def _joined(first: int, second: int, second_length: int) -> int:
-    """Adler-32 of two byte strings in a row, from the checksums of each and the second's length.
+    """Return Adler-32 of two byte strings in a row, from the checksum of each and the second's length.
 
     The low half sums the bytes (from 1), the high half sums the low halves: the second string's high
     half misses the first's low half once for each of its bytes.

@@ -1,4 +1,4 @@
-"""The table of a final score: a line for each thing that counts, a column for each seat."""
+"""The table of a final score: a line for each item, a column for each seat."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from render.core.text import baseline, fitted, width
 from render.core.theme import GOLD, INK, PAPER_SHADE
 
 _ROOMY = 44
-"""How high a line is that has room between its rule and the gold of the best."""
+"""The height from which a line has room between its rule and the gold of the best."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of the table: a word and a number for each seat; the head shows the seats, the sum stands out.
+    """A line of the table: a word and a number for each seat; the head shows the seats, the sum is emphasised.
 
     `size` is the print of the word, `least` how small it may become.
     """
@@ -33,7 +33,7 @@ class Row:
     figures: float = 32.0
     """The print of the numbers; the sum's is an eighth larger."""
     column: float = 92.0
-    """The widest that a seat's column is."""
+    """The greatest width of a seat's column."""
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the line."""
@@ -58,7 +58,7 @@ class Row:
             pencil.centred((x, y + (2 if self.total else 0)), str(number).replace("-", "\u2212"), Face.TEXT, size, INK)
 
     def _write(self, pencil: Pencil, room: float) -> None:
-        """Write the word at the left, smaller or cut where there is no room."""
+        """Write the word at the left, smaller or cut if there is no room."""
         size = self.size
         while size > self.least and width(self.word, Face.TEXT, size) > room:
             size -= 1

@@ -15,18 +15,18 @@ Run: TypeAlias = tuple[str, str]
 """A font file and the characters drawn with it."""
 
 CAPITALS = {Face.HEADING: 0.64, Face.TEXT: 0.69, Face.SEAL: 0.74}
-"""How high capitals and digits of a face are, in parts of its size."""
+"""The height of capitals and digits of a face, in parts of its size."""
 
 _MAX_NAME = 80
 _MAX_MARKS = 2
 _JOINER = "\u200d"
 _FINER = 4
-"""As many times larger than it is shown a text is measured and drawn."""
+"""The factor by which a text is drawn larger than it is shown; it is measured at that size too."""
 
 
 @lru_cache(maxsize=4096)
 def plain(text: str) -> str:
-    """Untrusted text as one harmless line.
+    """Return untrusted text as one harmless line.
 
     Compatibility forms become ordinary letters (mathematical script, full width), line breaks become
     spaces; controls, direction overrides, heaps of combining marks and characters that no bundled
@@ -49,7 +49,10 @@ def plain(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def runs(text: str, face: Face) -> tuple[Run, ...]:
-    """The text split where the font has to change; what no font has is left out, as marks that the letter's has not."""
+    """Split the text where the font has to change.
+
+    Characters that no font has are left out, and so are marks that the font of their letter lacks.
+    """
     found: list[list[str]] = []
     for character in text:
         current = found[-1][0] if found else None
@@ -57,7 +60,7 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
             found[-1][1] += character if has(current, character) else ""
             continue
         joins = current is not None and character == _JOINER
-        # Words of a script stay together. The space of emoji is wider than five letters.
+        # Words of a script stay together. A space in the emoji font is wider than five letters.
         joins = joins or (character == " " and current not in (None, EMOJI))
         file = current if joins else file_for(character, face)
         if file is None:
@@ -71,12 +74,12 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
 
 @lru_cache(maxsize=8192)
 def width(text: str, face: Face, size: float) -> float:
-    """How wide the text is drawn, in pixels."""
+    """Return the width of the text as drawn, in pixels."""
     return sum(load(file, size).getlength(characters) for file, characters in runs(text, face))
 
 
 class Ink(NamedTuple):
-    """What a text really covers, from its left end on the baseline: accents and descenders, whatever the script."""
+    """The box that a text covers, from its left end on the baseline, with accents and descenders of any script."""
 
     left: float
     top: float
@@ -86,8 +89,8 @@ class Ink(NamedTuple):
 
 @lru_cache(maxsize=8192)
 def ink(text: str, face: Face, size: float) -> Ink:
-    """The ink of a text, in pixels; all zero where there is none."""
-    # Measured large, as it is drawn: hinting of small letters would round.
+    """Return the ink of a text, in pixels; all zero if there is none."""
+    # Measured at the size of drawing: hinting of small letters would round.
     large, at, boxes = size * _FINER, 0.0, list[Ink]()
     for file, characters in runs(text, face):
         font = load(file, large)
@@ -102,23 +105,23 @@ def ink(text: str, face: Face, size: float) -> Ink:
 
 
 def baseline(text: str, face: Face, size: float, height: float) -> float:
-    """Where in a height a text stands: capitals in the middle, moved where something of it would be cut off.
+    """Return the baseline of a text within a height: capitals in the middle, moved where ink would be clipped.
 
-    What is higher than that stands on the lower edge: see `low`.
+    A text higher than that is put on the lower edge: see `low`.
     """
     above, below = -ink(text, face, size).top, ink(text, face, size).bottom
     return min(max(height / 2 + CAPITALS[face] / 2 * size, above), height - below)
 
 
 def low(text: str, face: Face, size: float, height: float) -> float:
-    """A size, or a smaller one with which the text is no higher than a height."""
+    """Return the size, or a smaller one at which the text is no higher than the height."""
     _, top, _, bottom = ink(text, face, size)
     return size if bottom - top <= height else size * (height - 0.5) / (bottom - top)
 
 
 @lru_cache(maxsize=4096)
 def fitted(text: str, face: Face, size: float, room: float) -> str:
-    """The text, or as much of it as fits the room followed by an ellipsis."""
+    """Return the text, or as much of it as fits the room, followed by an ellipsis."""
     if width(text, face, size) <= room:
         return text
     low, high = 0, len(text)
@@ -132,7 +135,7 @@ def fitted(text: str, face: Face, size: float, room: float) -> str:
 
 
 def _cut(text: str, length: int) -> str:
-    """The first characters and an ellipsis, never parting a letter from its marks or a joined emoji."""
+    """Return the first characters and an ellipsis, without parting a letter from its marks or a joined emoji."""
     while 0 < length < len(text) and (unicodedata.combining(text[length]) or _JOINER in text[length - 1 : length + 1]):
         length -= 1
     return text[:length].rstrip() + ELLIPSIS

@@ -44,7 +44,7 @@ ROOF = _rgb("8a4b33")
 
 
 class Symbol(StrEnum):
-    """The shape that stands for a seat wherever colour might not be seen."""
+    """The shape that identifies a seat without colour."""
 
     DISC = "disc"
     SQUARE = "square"
@@ -55,7 +55,7 @@ class Symbol(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Livery:
-    """How a seat's pieces look: their colour, its lit edge, its symbol and the symbol's colour."""
+    """The look of a seat's pieces: their colour, its lit edge, the symbol and the symbol's colour."""
 
     name: str
     colour: Rgb
@@ -75,6 +75,6 @@ LIVERIES: tuple[Livery, ...] = (
 
 
 def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
-    """The colour `share` of the way from the first to the second."""
+    """Return the colour `share` of the way from the first to the second."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue

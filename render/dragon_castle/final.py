@@ -12,7 +12,7 @@ from render.core.box import Box
 from render.core.collage import Flat, Layer, Placed
 from render.core.fonts import Face
 from render.core.panel import Counter, Line
-from render.core.plaque import PLATES, name_of, plaque, standing_of
+from render.core.plaque import PLATES, name_of, plaque, status_of
 from render.core.text import plain, width
 from render.core.theme import GOLD, LACQUER
 from render.dragon_castle import layout
@@ -90,8 +90,8 @@ def _ground(size: Size) -> Iterator[Placed]:
 def _plate(scene: Scene, place: _Place) -> tuple[Placed, ...]:
     """Whose realm it is, with how many points: on gold for those who have won."""
     view, words, seat, box = scene.view, scene.words, place.seat, place.plate
-    standing = standing_of(seat, view.to_act, view.outcome)
-    ink, name = PLATES[standing][2], name_of(scene.names, seat, words.player)
+    status = status_of(seat, view.to_act, view.outcome)
+    ink, name = PLATES[status][2], name_of(scene.names, seat, words.player)
     points = view.outcome.scores[seat] if view.outcome is not None else view.victory[seat]
     told = f"{points} {plain(words.points_won(points))}" if box.width >= _ROOMY else str(points)
     wide = min(round(width(told, Face.TEXT, _POINTS)) + 8, box.width // 2)
@@ -103,4 +103,4 @@ def _plate(scene: Scene, place: _Place) -> tuple[Placed, ...]:
         ),
         (Box(box.width - wide - 14, 4, wide, 72), Line(wide, 72, told, Face.TEXT, _POINTS, ink, 1)),
     ]
-    return plaque(PALETTE, box, standing, parts, LACQUER)
+    return plaque(PALETTE, box, status, parts, LACQUER)

@@ -18,7 +18,7 @@ from render.core.collage import Layer, Placed
 from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line
 from render.core.pencil import Pencil
-from render.core.plaque import PLATES, Standing, badge_width, name_of, standing_of, word_of
+from render.core.plaque import PLATES, PlayerStatus, badge_width, name_of, status_of, word_of
 from render.core.text import baseline, fitted, ink, plain, width
 from render.core.theme import GOLD, INK, Rgb
 from render.dragon_castle import layout, tiles
@@ -268,10 +268,10 @@ def token(pencil: Pencil, centre: tuple[float, float], radius: float) -> None:
 def plaque(scene: Scene, seat: Seat, box: Box) -> tuple[Placed, ...]:
     """A player: counter, name, points, what they are now, shrines in the pool and built, tokens."""
     view, words = scene.view, scene.words
-    standing = standing_of(seat, view.to_act, view.outcome)
+    status = status_of(seat, view.to_act, view.outcome)
     # Alone there is no one to win against.
     winner = words.winner if len(view.realms) > 1 else ""
-    word = word_of(standing, words.to_move, winner)
+    word = word_of(status, words.to_move, winner)
     name = name_of(scene.names, seat, words.player)
     points = view.outcome.scores[seat] if view.outcome is not None else view.victory[seat]
     pool, built, tokens = view.pools[seat], view.realms[seat].shrines, view.taken_tokens[seat]
@@ -279,7 +279,7 @@ def plaque(scene: Scene, seat: Seat, box: Box) -> tuple[Placed, ...]:
     left, standing_there, taken = (tuple(map(plain, each)) for each in told)
     counted = ("shrine", pool, left), ("built", built, standing_there), ("token", tokens, taken)
     starts, points_word = view.start_player == seat, plain(words.points_won(points))
-    return _plaque(box, seat, name, points, points_word, counted, starts, standing, word)
+    return _plaque(box, seat, name, points, points_word, counted, starts, status, word)
 
 
 @lru_cache(maxsize=256)
@@ -291,12 +291,12 @@ def _plaque(
     points_word: str,
     counted: tuple[Counted, ...],
     starts: bool,
-    standing: Standing,
+    status: PlayerStatus,
     word: str,
 ) -> tuple[Placed, ...]:
-    fill, _, ink = PLATES[standing]
+    fill, _, ink = PLATES[status]
     tall = box.height != layout.PLAQUE
-    if not tall and standing is Standing.WINNER:
+    if not tall and status is PlayerStatus.WINNER:
         word = ""  # It stands beside the final table; here the points need the room.
     plan = layout.plaque(box, badge_width(word, _BADGE_TYPE))
     parts: list[tuple[Box, Layer]] = [
@@ -311,4 +311,4 @@ def _plaque(
             parts.append((line, Counts(*line.size, there, ink)))
     if word:
         parts.append((plan.badge, Badge(*plan.badge.size, word, _BADGE_TYPE, ink, fill)))
-    return players.plaque(PALETTE, plan.box, standing, parts)
+    return players.plaque(PALETTE, plan.box, status, parts)

@@ -13,7 +13,7 @@ from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed, cut
 from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
-from render.core.plaque import PLATES, Standing, badge_width, name_of, plaque, standing_of, word_of
+from render.core.plaque import PLATES, PlayerStatus, badge_width, name_of, plaque, status_of, word_of
 from render.core.text import plain
 from render.core.theme import CINNABAR, INK, IVORY, PAPER
 from render.qin import layout
@@ -28,7 +28,7 @@ _LETTERS = "RYB"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PlayerPlaque:
     """What a plaque says of a player; `pagodas` is how many are left, or placed when the game is over."""
 
     seat: Seat
@@ -36,15 +36,15 @@ class Shown:
     caption: str
     pagodas: int
     hand: int
-    standing: Standing
+    status: PlayerStatus
     word: str
 
 
 def strip_bands(scene: Scene) -> list[Band]:
     """The state of the game, then the players in seat order row by row; each band is kept as long as it stays."""
-    standing = [_standing(scene, seat) for seat in range(len(scene.view.pagodas_left))]
-    rows = [tuple(standing[row.start : row.stop]) for row in layout.plaque_rows(len(standing))]
-    bands = (_row(len(standing), row) for row in rows)
+    plaques = [_player_plaque(scene, seat) for seat in range(len(scene.view.pagodas_left))]
+    rows = [tuple(plaques[row.start : row.stop]) for row in layout.plaque_rows(len(plaques))]
+    bands = (_row(len(plaques), row) for row in rows)
     return [_status_band(_told(scene), scene.ghost is not None, scene.view.supply), *chain.from_iterable(bands)]
 
 
@@ -56,7 +56,7 @@ def column(scene: Scene, height: int) -> Iterator[Placed]:
     for fact, (right, down) in zip(facts, layout.film_facts(), strict=True):
         yield from (Placed(x + right, y + down, piece) for x, y, piece in fact)
     for seat in range(len(scene.view.pagodas_left)):
-        yield from _plaque(layout.film_plaque(seat), _standing(scene, seat))
+        yield from _plaque(layout.film_plaque(seat), _player_plaque(scene, seat))
 
 
 def _told(scene: Scene) -> tuple[str, ...]:
@@ -66,19 +66,19 @@ def _told(scene: Scene) -> tuple[str, ...]:
     return tuple(plain(word) for word in (words.of_board(view.board), note, words.major, words.safe, words.supply))
 
 
-def _standing(scene: Scene, seat: Seat) -> Shown:
+def _player_plaque(scene: Scene, seat: Seat) -> PlayerPlaque:
     """What the plaque of a seat says."""
     view, words = scene.view, scene.words
     is_over, left = view.outcome is not None, view.pagodas_left[seat]
-    standing = standing_of(seat, view.to_act, view.outcome)
-    return Shown(
+    status = status_of(seat, view.to_act, view.outcome)
+    return PlayerPlaque(
         seat=seat,
         name=name_of(scene.names, seat, words.player),
         caption=plain(words.pagodas_placed if is_over else words.pagodas_left),
         pagodas=view.pagodas_each - left if is_over else left,
         hand=view.hand_sizes[seat],
-        standing=standing,
-        word=word_of(standing, words.to_move, words.winner),
+        status=status,
+        word=word_of(status, words.to_move, words.winner),
     )
 
 
@@ -94,7 +94,7 @@ def _ground(wide: int, high: int) -> Patch:
     return Patch((wide, high), PALETTE, [Flat(wide, high, PAPER)])
 
 
-def _row(seats: int, row: tuple[Shown, ...]) -> tuple[Band, ...]:
+def _row(seats: int, row: tuple[PlayerPlaque, ...]) -> tuple[Band, ...]:
     """Plaques side by side, cut between their lines, with the margin below them."""
     heights = layout.plaque_lines(seats)
     height = sum(heights)
@@ -106,12 +106,12 @@ def _row(seats: int, row: tuple[Shown, ...]) -> tuple[Band, ...]:
 
 
 @lru_cache(maxsize=96)
-def _plaque(box: Box, shown: Shown) -> tuple[Placed, ...]:
+def _plaque(box: Box, shown: PlayerPlaque) -> tuple[Placed, ...]:
     """A player: counter, name, number of pagodas, tiles in hand, what they are now."""
-    seat, standing = shown.seat, shown.standing
-    fill, _, ink = PLATES[standing]
+    seat, status = shown.seat, shown.status
+    fill, _, ink = PLATES[status]
     plan = layout.plaque_in(box, badge_width(shown.word, PRINT))
-    counter = Crest if standing is Standing.WINNER else Counter
+    counter = Crest if status is PlayerStatus.WINNER else Counter
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, counter(plan.counter.width, seat)),
         (plan.name, _line(*plan.name.size, shown.name, Face.TEXT, 50, ink)),
@@ -121,7 +121,7 @@ def _plaque(box: Box, shown: Shown) -> tuple[Placed, ...]:
     ]
     if shown.word:
         parts.append((plan.badge, Badge(*plan.badge.size, shown.word, PRINT, ink, fill)))
-    return plaque(PALETTE, box, standing, parts)
+    return plaque(PALETTE, box, status, parts)
 
 
 @lru_cache(maxsize=64)

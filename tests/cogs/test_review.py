@@ -16,7 +16,7 @@ from computers.reasons.explaining import Reason
 from computers.reviews.played import Change
 from computers.reviews.review import Review
 from locales import Words
-from render.core.chances import Chances
+from render.core.chances import ChanceChart
 from tables.play.reviews import Reviewed
 from tests.games.reviewed import a_reviewed_game
 from tests.support.presenters import PRESENTERS
@@ -109,7 +109,7 @@ def test_a_doubt_is_told_in_whole_points_never_too_small(qin: Reviewed) -> None:
 def test_the_chart_has_every_curve_with_its_doubts_its_points_and_its_words(
     qin: Reviewed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    drawn: list[Chances] = []
+    drawn: list[ChanceChart] = []
     monkeypatch.setattr(told.chances, "png", lambda shown: drawn.append(shown) or b"")
     (picture,) = told.overview_pictures(qin, EN)
     assert picture.area is Area.CHANCES

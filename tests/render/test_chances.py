@@ -12,7 +12,7 @@ from PIL import Image
 
 from render.core import chances
 from render.core import theme as t
-from render.core.chances import SIZE, Chances, Mark, counter_places, end_places, png, seal_places, shares
+from render.core.chances import SIZE, ChanceChart, ChartMark, counter_places, end_places, png, seal_places, shares
 from render.core.pencil import Pencil
 from render.core.text import width
 
@@ -28,20 +28,22 @@ def curves(seats: int, turns: int) -> tuple[tuple[int, ...], ...]:
 NAMES = ("Ada", "W" * 32, "김철수", "‮\n*Dmitri*", "")
 
 
-def told(seats: int = 2, turns: int = 40, *, unclear: int = 0, marks: tuple[Mark, ...] = (), doubt: int = 0) -> Chances:
+def told(
+    seats: int = 2, turns: int = 40, *, unclear: int = 0, marks: tuple[ChartMark, ...] = (), doubt: int = 0
+) -> ChanceChart:
     shown = curves(seats, turns)
     doubts = tuple((*(doubt for _ in each[1:]), 0) for each in shown)
-    return Chances("Qin", "Turn", "too early to tell", SCALE, NAMES[:seats], shown, doubts, unclear, marks)
+    return ChanceChart("Qin", "Turn", "too early to tell", SCALE, NAMES[:seats], shown, doubts, unclear, marks)
 
 
-def drawn(what: Chances) -> Image.Image:
+def drawn(what: ChanceChart) -> Image.Image:
     with Image.open(BytesIO(png(what))) as image:
         return image.convert("RGB")
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_it_fits_the_box_of_a_desktop_and_is_small(seats: int) -> None:
-    data = png(told(seats, marks=(Mark("1", 3, 0), Mark("2", 20, seats - 1))))
+    data = png(told(seats, marks=(ChartMark("1", 3, 0), ChartMark("2", 20, seats - 1))))
     with Image.open(BytesIO(data)) as image:
         assert image.size == SIZE
     assert abs(SIZE[0] / SIZE[1] - 550 / 350) < 0.01
@@ -50,7 +52,7 @@ def test_it_fits_the_box_of_a_desktop_and_is_small(seats: int) -> None:
 
 @pytest.mark.parametrize("turns", [1, 4, 9, 300])
 def test_a_game_of_any_length_is_drawn(turns: int) -> None:
-    drawn(told(2, turns, unclear=turns, marks=(Mark("1", 0, 0), Mark("2", turns - 1, 1))))
+    drawn(told(2, turns, unclear=turns, marks=(ChartMark("1", 0, 0), ChartMark("2", turns - 1, 1))))
 
 
 def test_the_part_of_which_nothing_is_said_is_told_apart() -> None:
@@ -60,13 +62,13 @@ def test_the_part_of_which_nothing_is_said_is_told_apart() -> None:
     assert clear.getpixel((1300, 300)) == unclear.getpixel((1300, 300))
 
 
-def level(doubt: int) -> Chances:
+def level(doubt: int) -> ChanceChart:
     """Chances that never change, all as unsure but at the end."""
     doubts = ((doubt,) * 8 + (0,),) * 2
-    return Chances("Qin", "Turn", "", SCALE, NAMES[:2], ((200,) * 9, (700,) * 9), doubts, 0, ())
+    return ChanceChart("Qin", "Turn", "", SCALE, NAMES[:2], ((200,) * 9, (700,) * 9), doubts, 0, ())
 
 
-def strokes(shown: Chances, monkeypatch: pytest.MonkeyPatch, kind: str) -> list[tuple[Any, ...]]:
+def strokes(shown: ChanceChart, monkeypatch: pytest.MonkeyPatch, kind: str) -> list[tuple[Any, ...]]:
     """What was asked of a pencil of one kind, on a part of the picture that is not moved."""
     asked: list[tuple[Any, ...]] = []
     draw = getattr(Pencil, kind)
@@ -100,7 +102,7 @@ def test_no_name_leaves_the_legend(seats: int, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_number_is_tied_to_its_turn_and_curves_have_a_rim(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = told(2, 40, marks=(Mark("1", 7, 1),))
+    shown = told(2, 40, marks=(ChartMark("1", 7, 1),))
     ((_, seal),) = seal_places(shown)
     x, y = chances._at(shown, 7, 1)
     lines = strokes(shown, monkeypatch, "line")
@@ -113,7 +115,7 @@ def test_a_number_is_tied_to_its_turn_and_curves_have_a_rim(monkeypatch: pytest.
 
 
 def test_counters_and_the_turn_of_a_number_stand_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = told(2, 40, marks=(Mark("1", 7, 1),))
+    shown = told(2, 40, marks=(ChartMark("1", 7, 1),))
     discs = strokes(shown, monkeypatch, "disc")
     assert (chances._at(shown, 7, 1), chances._DOT, t.CINNABAR) in discs
     for _, place in counter_places(shown, seal_places(shown)):
@@ -162,7 +164,7 @@ def test_a_band_is_spoken_of_where_it_is_seen(doubt: int, unclear: int, is_seen:
 
 
 def test_turning_points_next_to_each_other_stand_apart() -> None:
-    near = tuple(Mark(str(number), turn, 0) for number, turn in enumerate((20, 21, 22), start=1))
+    near = tuple(ChartMark(str(number), turn, 0) for number, turn in enumerate((20, 21, 22), start=1))
     shown = told(marks=near)
     for (x, y), (other, its) in combinations(seal_places(shown), 2):
         assert abs(x - other) > 2 * chances._SEAL or abs(y - its) > 2 * chances._SEAL
@@ -170,8 +172,8 @@ def test_turning_points_next_to_each_other_stand_apart() -> None:
 
 
 def test_numbers_stay_inside_where_curves_are_at_the_edge() -> None:
-    marks = (Mark("1", 2, 0), Mark("2", 3, 0), Mark("3", 5, 1), Mark("4", 6, 1))
-    edge = Chances("Qin", "Turn", "", SCALE, NAMES[:2], ((1000,) * 9, (0,) * 9), ((0,) * 9,) * 2, 0, marks)
+    marks = (ChartMark("1", 2, 0), ChartMark("2", 3, 0), ChartMark("3", 5, 1), ChartMark("4", 6, 1))
+    edge = ChanceChart("Qin", "Turn", "", SCALE, NAMES[:2], ((1000,) * 9, (0,) * 9), ((0,) * 9,) * 2, 0, marks)
     _, top, _, bottom = chances._PLOT
     assert all(top + chances._SEAL <= y <= bottom - chances._SEAL for _, y in seal_places(edge))
 
@@ -179,7 +181,9 @@ def test_numbers_stay_inside_where_curves_are_at_the_edge() -> None:
 @pytest.mark.parametrize("seats", range(2, 6))
 @pytest.mark.parametrize("turns", [1, 4, 40, 200])
 def test_every_counter_is_seen_and_covers_no_number(seats: int, turns: int) -> None:
-    shown = told(seats, turns, marks=(Mark("1", 0, 0), Mark("2", turns // 2, 1), Mark("3", turns - 1, 0)))
+    shown = told(
+        seats, turns, marks=(ChartMark("1", 0, 0), ChartMark("2", turns // 2, 1), ChartMark("3", turns - 1, 0))
+    )
     seals, placed = seal_places(shown), counter_places(shown, seal_places(shown))
     for (_, (x, y)), (_, (other, its)) in combinations(placed, 2):
         assert max(abs(x - other), abs(y - its)) > chances._MARK
@@ -196,7 +200,7 @@ def test_every_counter_is_seen_and_covers_no_number(seats: int, turns: int) -> N
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_counters_at_the_end_stand_side_by_side_and_inside(seats: int) -> None:
-    alike = Chances("Qin", "Turn", "", SCALE, ("Ada",) * seats, ((500, 0),) * seats, ((0, 0),) * seats, 0, ())
+    alike = ChanceChart("Qin", "Turn", "", SCALE, ("Ada",) * seats, ((500, 0),) * seats, ((0, 0),) * seats, 0, ())
     for shown in (told(seats), alike):
         placed = end_places(shown)
         assert sorted(seat for seat, _ in placed) == list(range(seats))
@@ -210,7 +214,7 @@ def test_counters_at_the_end_stand_side_by_side_and_inside(seats: int) -> None:
 
 
 def test_counters_side_by_side_stand_in_the_order_of_seats() -> None:
-    near = Chances("Qin", "Turn", "", SCALE, NAMES[:2], ((500, 10), (500, 0)), ((0, 0),) * 2, 0, ())
+    near = ChanceChart("Qin", "Turn", "", SCALE, NAMES[:2], ((500, 10), (500, 0)), ((0, 0),) * 2, 0, ())
     (_, (left, y)), (_, (right, same)) = sorted(end_places(near))
     assert left < right
     assert y == same
@@ -229,7 +233,7 @@ def test_what_is_too_early_is_told_in_the_lines_for_which_there_is_room() -> Non
 
 
 def test_what_is_too_early_ends_before_the_first_turn_that_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown = told(2, 40, unclear=4, marks=(Mark("1", 4, 1),))
+    shown = told(2, 40, unclear=4, marks=(ChartMark("1", 4, 1),))
     (edge,) = [box[2] for box, fill, *_ in strokes(shown, monkeypatch, "rectangle") if fill == t.PAPER_SHADE]
     assert chances._x(shown, 3) < edge < chances._x(shown, 4)
 

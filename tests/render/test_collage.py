@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 from PIL import Image, ImageChops
 
-from render.core.collage import SUPERSAMPLING, Flat, Layer, Patch, Raster, Sprite
+from render.core.collage import SUPERSAMPLING, CachedPiece, Flat, Layer, Patch, Sprite
 from render.core.palette import Palette
 from render.core.pencil import Pencil, Point
 from render.core.theme import CINNABAR, GOLD, INK, PAPER
@@ -32,7 +32,7 @@ class Spot:
         pencil.disc(self.centre, self.radius, CINNABAR)
 
 
-def laid(piece: Raster) -> Image.Image:
+def laid(piece: CachedPiece) -> Image.Image:
     on = Image.new("L", (WIDE + 2, HIGH + 2), BELOW)
     piece.lay(on, 1, 1)
     return on
@@ -92,4 +92,4 @@ def test_what_is_empty_weighs_nothing() -> None:
     ground, spot = Flat(WIDE, HIGH, PAPER), Spot((30, 20), 8)
     plain, drawn = (Patch((WIDE, HIGH), PALETTE, layers) for layers in ([ground], [ground, spot]))
     sprite = Sprite((WIDE, HIGH), lambda: Image.new("RGB", (WIDE, HIGH), PAPER), PALETTE, [spot])
-    assert [piece.weight(piece.made()) for piece in (plain, drawn, sprite)] == [0, 17 * 17, 2 * 17 * 17]
+    assert [piece.byte_size(piece.value()) for piece in (plain, drawn, sprite)] == [0, 17 * 17, 2 * 17 * 17]

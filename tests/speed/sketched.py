@@ -15,7 +15,7 @@ from itertools import count
 from typing import Any
 
 from render.core import collage, lid, png
-from render.core.collage import Band, Layer, Lying, Patch, Picture, Piece, Sprite
+from render.core.collage import Band, Layer, Patch, Picture, Piece, PlacedTuple, Sprite
 from tests.support.full import FULL
 from tests.support.printed import Reader
 
@@ -65,7 +65,7 @@ def _of_band(band: Band) -> int:
     return _of_all(band.placed)
 
 
-def _of_all(placed: Sequence[Lying]) -> int:
+def _of_all(placed: Sequence[PlacedTuple]) -> int:
     return zlib.crc32(repr([(x, y, _of_piece(piece)) for x, y, piece in placed]).encode())
 
 

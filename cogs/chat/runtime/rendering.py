@@ -12,7 +12,7 @@ from cogs.chat.controls.presenter import GamePresenter, Picture, Pictures
 from cogs.chat.runtime.services import Services
 from host.garbage import freeze_loaded
 from host.workers import Workers
-from render import elsewhere
+from render import worker
 
 log = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ class Drawing:
         for slug, presenter in presenters.items():
             try:
                 if self._workers is not None:
-                    await self._workers.do(elsewhere.warm_up, slug)
+                    await self._workers.do(worker.warm_up, slug)
                     await self._workers.do(freeze_loaded)
                 else:
                     await asyncio.to_thread(presenter.warm_up)
@@ -85,7 +85,7 @@ def _needs_only_pictures(picture: Picture) -> bool:
 async def _make_elsewhere(workers: Workers, pictures: Sequence[Picture]) -> None:
     """Let another process draw; nothing is drawn where each that tries dies."""
     try:
-        drawn = await workers.do(elsewhere.draw_all, [picture.draw for picture in pictures])
+        drawn = await workers.do(worker.draw_all, [picture.draw for picture in pictures])
     except ConnectionError as error:
         log.warning("%s; %d pictures are drawn here", error, len(pictures))
         return

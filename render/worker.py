@@ -1,4 +1,4 @@
-"""What a process does that draws for another one."""
+"""Drawing in a worker process."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from importlib import import_module
 
 
 def draw_all(drawings: Sequence[Callable[[], bytes]]) -> Sequence[bytes]:
-    """The files of some pictures."""
+    """Return the files of some pictures."""
     return [draw() for draw in drawings]
 
 
 def warm_up(slug: str) -> None:
-    """Make what all pictures of a game share, so that the first one does not keep anybody waiting."""
+    """Make the parts that all pictures of a game share, so that the first picture is drawn without delay."""
     import_module(f"render.{slug}").warm_up()
