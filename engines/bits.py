@@ -1,9 +1,9 @@
-"""Sets of small numbers as the bits of an integer: quick to join, to cut and to compare."""
+"""Sets of small numbers as the bits of an integer: union, intersection and comparison are one operation each."""
 
 from __future__ import annotations
 
 _BYTES = 16
-"""Of so many bytes the members are written down: few boards have more cells than these have bits."""
+"""Bytes in the lookup table of members: few boards have more than 128 cells. Larger sets are split."""
 
 _MEMBERS = tuple(
     tuple(tuple(8 * place + bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
@@ -12,7 +12,7 @@ _MEMBERS = tuple(
 
 
 def members(bits: int) -> list[int]:
-    """The numbers of a set, the smallest first."""
+    """List the numbers of a set, smallest first."""
     found: list[int] = []
     for rows in _MEMBERS:
         if not bits:

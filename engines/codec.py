@@ -1,4 +1,4 @@
-"""Frozen dataclasses to canonical JSON and back: how states are stored, compared and digested."""
+"""Frozen dataclasses to canonical JSON and back: used to store, compare and digest states."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ T = TypeVar("T")
 
 
 _BEFORE = "before"
-"""The key under which a field says what it was before classes had it."""
+"""Metadata key under which a field keeps the value that it has in texts older than the field."""
 
 
 def added(before: object) -> dict[str, object]:
-    """The metadata of a field that a stored class was given later, as the last one.
+    """Return the metadata of a field that was added later to a stored class, as its last field.
 
-    Where it is `before` it is not written: what was stored without it is read, and is written again as it was.
+    A field with the value `before` is not written: old texts stay readable, and are written back unchanged.
     """
     return {_BEFORE: before}
 
 
 class CodecError(ValueError):
-    """A text is no stored value of the expected type; the message names the path and the fault."""
+    """A text that is no stored value of the expected type; the message names the path and the fault."""
 
 
 def encode(value: object) -> str:
-    """The value as canonical JSON: equal values give equal texts.
+    """Encode a value as canonical JSON: equal values give equal texts.
 
     Takes dataclasses whose fields are dataclasses, tuples, frozensets of sortable items, enums, strings, ints, bools
-    and None. Integers beyond 53 bits are kept exact. Fields appear in their order of definition. Raises `TypeError`
-    for a class that `decode` could not read.
+    and None. Integers beyond 53 bits are kept exact. Fields appear in their order of definition. Raises `TypeError` for
+    a class that `decode` could not read.
     """
     return _to_json(value)
 
 
 def decode(kind: type[T], text: str) -> T:
-    """The value of type `kind` that `encode` wrote. Raises `CodecError` for anything else."""
+    """Decode a value of type `kind` that `encode` wrote. Raises `CodecError` for anything else."""
     try:
         raw = json.loads(text)
     except ValueError as error:
@@ -52,14 +52,14 @@ def decode(kind: type[T], text: str) -> T:
 
 
 def digest(encoded: str) -> str:
-    """A short fingerprint of an encoded value: equal values, equal fingerprints (128 bits, hexadecimal)."""
+    """Return a short fingerprint of an encoded value (128 bits, hexadecimal): equal for equal values."""
     return blake2b(encoded.encode(), digest_size=16).hexdigest()
 
 
 def named(value: object) -> object:
-    """What `json.dumps` writes for programs that do not know the classes: dataclasses are objects, by names of fields.
+    """Convert a value to plain objects for `json.dumps`, dataclasses as objects with field names.
 
-    Takes what `encode` takes; `from_named` reads it back.
+    For programs that do not know the classes. Takes what `encode` takes; `from_named` reads it back.
     """
     if isinstance(value, Enum):
         return value.value
@@ -73,31 +73,36 @@ def named(value: object) -> object:
 
 
 def from_named(kind: type[T], raw: object) -> T:
-    """The value of type `kind` that `named` gave, perhaps by way of JSON. Raises `CodecError` for anything else."""
+    """Read a value of type `kind` from the output of `named`, directly or parsed from JSON.
+
+    Raises `CodecError` otherwise.
+    """
     return _reader(kind, by_name=True)(raw, "$")
 
 
 @cache
 def _parts(kind: type[Any]) -> Callable[[Any], Any]:
-    """The function that gives what a value of exactly this class is written as, where JSON has no such thing."""
+    """Return the function that converts a value of exactly this class to something that JSON can hold."""
     if issubclass(kind, Enum):
         return attrgetter("_value_")
     if issubclass(kind, frozenset):
         return _in_order
     if not is_dataclass(kind):
         raise TypeError(f"cannot store a {kind.__name__}")
+    # Building the reader raises `TypeError` at once for a class that could be written but never read back.
     _reader(kind)
     names = [field.name for field in fields(kind)]
     later = fields(kind)[-1:]
     if later and _BEFORE in later[0].metadata:
         return _without_the_last(names, later[0])
     if len(names) < 2:
+        # `attrgetter` with a single name returns the bare value, not a tuple.
         return lambda value: [getattr(value, name) for name in names]
     return attrgetter(*names)
 
 
 def _without_the_last(names: list[str], last: Field[Any]) -> Callable[[Any], Any]:
-    """What a value is written as: without its last field where that is what it was before there was one."""
+    """Return the function that writes a value without its last field where that equals its metadata's `before`."""
     before = last.metadata[_BEFORE]
 
     def parts(value: Any) -> list[Any]:
@@ -112,11 +117,11 @@ def _written(value: Any) -> Any:
 
 
 def _in_order(items: Iterable[Any]) -> list[Any]:
-    """The items of a set as they are written, sorted by that."""
+    """Sort the items of a set by their encoded form."""
     return sorted(item if isinstance(item, int | str) else json.loads(encode(item)) for item in items)
 
 
-# The encoder takes tuples, strings, numbers and None by itself, without a call: most of a position is that.
+# Tuples, strings, numbers and None make up most of a position: the C encoder writes them without a Python call.
 _to_json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False, default=_written).encode
 
 
@@ -125,7 +130,7 @@ _Reader = Callable[[Any, str], Any]
 
 @cache
 def _reader(kind: Any, *, by_name: bool = False) -> _Reader:
-    """The function that turns parsed JSON into `kind`, made once a type. `by_name`: as `named` writes it."""
+    """Return the function that turns parsed JSON into `kind`, built once per type. `by_name`: the format of `named`."""
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
     if origin in (typing.Union, types.UnionType):
         return _optional_reader(kind, arguments, by_name=by_name)

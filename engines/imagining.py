@@ -1,6 +1,6 @@
-"""Thinking a game out from what one viewer knows: how moves of several seats follow each other there.
+"""Hypothetical play from one viewer's knowledge, with moves of several seats in a row.
 
-Each game has a `Mind` of its own; the order of turns is the same in all.
+Each game has its own `Mind`; the order of turns is the same in all.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ ViewT_co = TypeVar("ViewT_co", covariant=True)
 
 
 class Mind(Protocol[MoveT, ViewT_co]):
-    """A game in the mind of a viewer, changed by what is tried. It begins with what they know."""
+    """A hypothetical game in a viewer's mind, changed by the moves tried. It begins with the viewer's knowledge."""
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose turn it is there, None once the game is over."""
+        """The seat to act, None once the game is over."""
         ...
 
     @property
@@ -33,29 +33,29 @@ class Mind(Protocol[MoveT, ViewT_co]):
         ...
 
     def hand_over(self, seat: Seat) -> None:
-        """Let a turn of the seat begin."""
+        """Begin a turn of the seat."""
         ...
 
     def play(self, move: MoveT) -> tuple[Event, ...]:
-        """Play a move for the seat to act, without what chance would bring; what happens.
+        """Play a move for the seat to act, without the results of chance, and return its events.
 
         Raises `NotKnownError`, and as `Engine.apply`.
         """
         ...
 
     def legal(self) -> Sequence[MoveT]:
-        """The moves of the seat to act that rest on nothing unknown."""
+        """List the moves of the seat to act that need nothing unknown."""
         ...
 
     def view(self) -> ViewT_co:
-        """What the viewer would see."""
+        """Return the position as the viewer would see it."""
         ...
 
 
 def think_out(
     mind: Mind[MoveT, ViewT_co], line: Sequence[tuple[Seat, MoveT]], seat: Seat | None
 ) -> Imagined[ViewT_co, MoveT]:
-    """Play a line in a mind, and then let it be the turn of `seat`. See `Engine.imagine`."""
+    """Play a line of moves in a mind, then begin the turn of `seat`. See `Engine.imagine`."""
     events: list[tuple[Event, ...]] = []
     for mover, move in line:
         _hand_over(mind, mover, is_first=not events)
@@ -67,7 +67,7 @@ def think_out(
 
 
 def _hand_over(mind: Mind[MoveT, ViewT_co], seat: Seat, *, is_first: bool) -> None:
-    """Let it be the turn of a seat, unless another's is being thought out."""
+    """Begin the turn of a seat. Raises `NotYourTurnError` in the middle of another seat's imagined turn."""
     if mind.to_act == seat:
         return
     if mind.to_act is None or not (is_first or mind.is_between_turns):

@@ -1,4 +1,4 @@
-"""What an engine need not say of a game that everybody sees whole and in which nothing is left to chance."""
+"""Defaults for the engine of a game without hidden information and chance."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 
 SERIES = "series"
-"""The reason of a standing of several games."""
+"""The reason in the outcome of a series."""
 
 
 class Rules(Protocol[StateT, MoveT]):
-    """What a game says itself, as far as the rest is made of it."""
+    """The methods of a game's engine that the defaults need."""
 
     def legal_moves(self, state: StateT, seat: Seat) -> Sequence[MoveT]:
         """See `engines.protocol.Engine`."""
@@ -36,12 +36,12 @@ class Rules(Protocol[StateT, MoveT]):
         ...
 
     def turn_of(self, state: StateT, seat: Seat) -> StateT:
-        """The position as if a turn of the seat began."""
+        """Return the position as if a turn of the seat began."""
         ...
 
 
 class OpenMind(Generic[StateT, MoveT]):
-    """A game in the mind of somebody who sees all of it: see `engines.imagining.Mind`."""
+    """A hypothetical game without hidden information; see `engines.imagining.Mind`."""
 
     is_open = False
 
@@ -51,16 +51,16 @@ class OpenMind(Generic[StateT, MoveT]):
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose turn it is; of several the first."""
+        """The seat to act; the lowest of several."""
         return min(self._rules.to_act(self._state), default=None)
 
     @property
     def is_between_turns(self) -> bool:
-        """Whether the position is one with which a turn begins."""
+        """Whether the position is the beginning of a turn."""
         return self.to_act is not None and self._rules.turn_of(self._state, self.to_act) == self._state
 
     def hand_over(self, seat: Seat) -> None:
-        """Let a turn of the seat begin."""
+        """Begin a turn of the seat."""
         self._state = self._rules.turn_of(self._state, seat)
 
     def play(self, move: MoveT) -> tuple[Event, ...]:
@@ -71,20 +71,20 @@ class OpenMind(Generic[StateT, MoveT]):
         return step.events
 
     def legal(self) -> Sequence[MoveT]:
-        """Every legal move."""
+        """List every legal move."""
         assert self.to_act is not None
         return self._rules.legal_moves(self._state, self.to_act)
 
     def view(self) -> StateT:
-        """The position after the moves."""
+        """Return the position after the moves."""
         return self._state
 
 
 class OpenGame(Generic[StateT, MoveT]):
-    """The part of an `Engine` whose views are its states: no hands, no secrets, no chance.
+    """Base class for an `Engine` whose views are its states: no hands, no secrets, no chance.
 
-    A game's engine names this as its base, says what is left of `Engine`, and has what is here until it says
-    otherwise. The type checker names what is missing where the engine is put into the registry.
+    A game's engine derives from it, adds the rest of `Engine`, and overrides any of these defaults. The type checker
+    names missing methods where the engine enters the registry.
     """
 
     has_hands: bool = False
@@ -94,15 +94,15 @@ class OpenGame(Generic[StateT, MoveT]):
 
     @property
     def view_type(self) -> type[StateT]:
-        """That of the states."""
+        """The class of the states."""
         return self.state_type
 
     def is_forced(self: Rules[StateT, MoveT], state: StateT, seat: Seat) -> bool:
-        """Whether there is one move: nothing is hidden, so everybody can see that."""
+        """Return whether the seat has exactly one move: nothing is hidden, so all players can see that."""
         return len(self.legal_moves(state, seat)) == 1
 
     def preview(self: Rules[StateT, MoveT], state: StateT, seat: Seat, *moves: MoveT) -> Preview[StateT]:
-        """Show the whole of them: nothing comes to light by a move."""
+        """Show the moves' whole effect: no move reveals anything."""
         events: list[Event] = []
         for move in moves:
             step = self.apply(state, seat, move)
@@ -111,30 +111,30 @@ class OpenGame(Generic[StateT, MoveT]):
         return Preview(state, tuple(events))
 
     def view(self, state: StateT, viewer: Seat | None) -> StateT:
-        """Show everything to everybody."""
+        """Show the whole state to every viewer."""
         return state
 
     def determinize(self, view: StateT, seed: str) -> StateT:
-        """Give the view back: it is the position."""
+        """Return the view itself: it is the position."""
         return view
 
     def imagine(
         self: Rules[StateT, MoveT], view: StateT, line: Sequence[tuple[Seat, MoveT]] = (), seat: Seat | None = None
     ) -> Imagined[StateT, MoveT]:
-        """Play the moves: what one knows is the position."""
+        """Play the moves on the view: it is the whole position."""
         return think_out(OpenMind(self, view), line, seat)
 
     def surroundings(self, view: StateT, moves: Sequence[MoveT]) -> str:
-        """The whole position, until the game says which part of it a move is about."""
+        """Encode the whole position; a game may narrow this to the part that a move concerns."""
         return codec.encode(view)
 
     def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
-        """Add up the scores; the most in all games together win."""
+        """Add up the scores of all games; the highest total wins."""
         totals = tuple(sum(scores) for scores in zip(*(game.scores for game in outcomes)))
         winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
         return Outcome(winners, totals, SERIES)
 
     def evaluate(self: Rules[StateT, MoveT], view: StateT, seat: Seat) -> int:
-        """Compare the seat's score with the best of the others: a guess that every game can begin with."""
+        """Compare the seat's score with the best other score: a first guess for any game."""
         scores = self.scores(view)
         return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)

@@ -9,5 +9,5 @@ from engines.registry import AnyEngine
 
 
 def play(engine: AnyEngine, state: Any, text: str) -> Step[Any]:
-    """What a move of whoever is to act leads to. Raises `GameError` as parsing and applying do."""
+    """Apply a move for the lowest seat to act. Raises `GameError` as parsing and applying do."""
     return engine.apply(state, min(engine.to_act(state)), engine.parse(text))

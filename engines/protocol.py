@@ -1,9 +1,9 @@
-"""What every game is: the protocol between the rules and everybody who plays by them.
+"""The protocol between a game's rules and all code that plays by them.
 
-A game package exports one stateless `ENGINE` that satisfies `Engine`. States, moves, events and
-views are frozen values; every function here is pure, so a game is fully described by its seats,
-its seed, its options and its list of moves. A game in which everybody sees everything and nothing is left to
-chance begins with `engines.open_game.OpenGame`, which does for it what only the others have to think about.
+A game package exports one stateless `ENGINE` that satisfies `Engine`. States, moves, events and views are frozen
+values; every function here is pure, so a game is fully described by its seats, its seed, its options and its list of
+moves. A game without hidden information and chance derives from `engines.open_game.OpenGame`, which implements the
+methods that only other games need.
 
 Units and encodings:
 
@@ -25,9 +25,9 @@ from typing import Annotated, Generic, Protocol, TypeAlias, TypeVar
 
 
 class Role(Enum):
-    """What a number or a tuple in an event or a move stands for. The alias that annotates its field carries it.
+    """The meaning of a number or a tuple in an event or a move, carried by the alias that annotates its field.
 
-    Sentences are filled by it: `Annotated[int, Role.PLACE]` is told as a place's name.
+    Sentences use it to format values: `Annotated[int, Role.PLACE]` appears as a place's name.
     """
 
     SEAT = "seat"
@@ -40,24 +40,24 @@ Seat: TypeAlias = Annotated[int, Role.SEAT]
 """A place at the table, counted from 0: 0 for the first in seat order, then clockwise."""
 
 PointsBySeat: TypeAlias = Annotated[tuple[int, ...], Role.POINTS]
-"""Points that several seats got at once, in seat order; 0 for those who got none."""
+"""Points that several seats got at once, in seat order; 0 for the other seats."""
 
 Options: TypeAlias = Mapping[str, str]
-"""The choices a game was opened with, e.g. ``{"board": "bird"}``."""
+"""The choices at a game's opening, e.g. ``{"board": "bird"}``."""
 
 Fact: TypeAlias = "str | int | tuple[str, ...]"
-"""A value that fills a gap in a sentence: a number, a cell name, names of cells."""
+"""A value for a gap in a sentence: a number, a cell name, names of cells."""
 
 MAX_MOVE_LENGTH = 64
-"""Characters a move's text may have, so that it fits a control's custom id beside any address."""
+"""Maximum length of a move's text in characters: it fits a control's custom id beside any address."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """A fact that a move brought about, in the order in which it happened.
+    """A fact caused by a move; events are in the order in which they happened.
 
-    `only_for` names the single seat that may learn of it; None means everybody. Subclasses name
-    seats in fields annotated `Seat`; `locales/<language>/<game>.ftl` has one sentence for each class.
+    `only_for` names the single seat that may learn of it; None means all. Subclasses name seats in fields annotated
+    `Seat`; `locales/<language>/<game>.ftl` has one sentence for each class.
     """
 
     only_for: Seat | None = None
@@ -65,10 +65,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended.
+    """The end of a game.
 
-    `winners` holds every seat that shares the victory. `scores` has one number a seat, higher is
-    better, in the game's own unit. `reason` is a short key that a sentence in the game's words explains.
+    `winners` holds every seat that shares the victory. `scores` has one number a seat, higher is better, in the game's
+    own unit. `reason` is a short key that a sentence in the game's words explains.
     """
 
     winners: frozenset[Seat]
@@ -77,7 +77,7 @@ class Outcome:
 
     @property
     def tied(self) -> tuple[Seat, ...]:
-        """The seats with the most points where not all of them have won, and something else decided between them."""
+        """The seats with the most points if a tie-break decided between them; empty otherwise."""
         most = tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
         return most if self.winners and set(most) > self.winners else ()
 
@@ -92,10 +92,9 @@ View_co = TypeVar("View_co", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[State_co]):
-    """What a move leads to.
+    """The result of a move.
 
-    `reveals` is true when chance or hidden information came to light: the point of no return for
-    taking back.
+    `reveals` is true when chance or hidden information came to light: the move cannot be taken back after that.
     """
 
     state: State_co
@@ -105,7 +104,7 @@ class Step(Generic[State_co]):
 
 @dataclass(frozen=True, slots=True)
 class Preview(Generic[View_co]):
-    """What a move would lead to as far as its player can know: nothing drawn, nothing uncovered."""
+    """The result of a move as far as its player can know: nothing drawn, nothing uncovered."""
 
     view: View_co
     events: tuple[Event, ...]
@@ -113,29 +112,29 @@ class Preview(Generic[View_co]):
 
 @dataclass(frozen=True, slots=True)
 class Imagined(Generic[View_co, Move_co]):
-    """What moves in succession would lead to, thought out by one viewer from what they know.
+    """The result of several moves in a row, imagined by one viewer from their knowledge.
 
-    Nothing is drawn or uncovered in it. What others hold is anything that the viewer has not seen.
+    Nothing is drawn or uncovered in it. Other players hold anything that the viewer has not seen.
     """
 
     view: View_co
-    """As the viewer would see it; what they could not know yet is as it was before the moves, or left out."""
+    """The viewer's view of the result; unknown parts are as before the moves, or left out."""
     to_act: Seat | None
-    """Whose turn it would be, None once the game would be over."""
+    """The seat to act then, None if the game would be over."""
     legal: Sequence[Move_co]
-    """The moves of that seat that rest on nothing unknown; for the viewer before any move all that are legal."""
+    """The moves of that seat that need nothing unknown; for the viewer before any move, all legal moves."""
     events: tuple[tuple[Event, ...], ...]
-    """What each move would bring about."""
+    """The events of each move."""
     is_open: bool
     """Whether chance would have brought something by then."""
 
 
 class GameError(Exception):
-    """A refusal that the person who caused it can understand and mend."""
+    """A refusal that the person who caused it can understand and correct."""
 
 
 class MoveSyntaxError(GameError):
-    """The text is no move of this game."""
+    """The text is not a move of this game."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"not a move: {text!r}")
@@ -143,7 +142,7 @@ class MoveSyntaxError(GameError):
 
 
 class NotYourTurnError(GameError):
-    """The seat is not to act now. `to_act` names those that are (empty: the game is over)."""
+    """The seat is not to act now. `to_act` names the seats that are (empty: the game is over)."""
 
     def __init__(self, seat: Seat, to_act: frozenset[Seat]) -> None:
         super().__init__(f"seat {seat} is not to act, but {sorted(to_act)}")
@@ -159,19 +158,19 @@ class RuleError(GameError):
     """
 
     def __init__(self, rule: str, reason: str, **facts: Fact) -> None:
-        told = "".join(f" {name}={value}" for name, value in facts.items())
-        super().__init__(f"{rule} {reason}{told}")
+        details = "".join(f" {name}={value}" for name, value in facts.items())
+        super().__init__(f"{rule} {reason}{details}")
         self.rule = rule
         self.reason = reason
         self.facts: Mapping[str, Fact] = facts
 
 
 class NotKnownError(GameError):
-    """A move that is thought out rests on something that nobody can know yet."""
+    """An imagined move depends on something that no player can know yet."""
 
 
 class OptionError(GameError):
-    """A game cannot be opened like this: an unknown option or value, or a wrong number of seats of a `game`."""
+    """A game cannot be opened with these values: an unknown option or value, or a wrong number of seats of a `game`."""
 
     def __init__(self, option: str, value: str, allowed: Sequence[str], game: str | None = None) -> None:
         super().__init__(f"{option} cannot be {value!r}; choose from {', '.join(allowed)}")
@@ -195,12 +194,12 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
 
     @property
     def rules_version(self) -> int:
-        """Grows whenever a stored list of moves would play out differently."""
+        """Version of the rules, raised whenever a stored list of moves would play out differently."""
         ...
 
     @property
     def seats(self) -> range:
-        """The numbers of seats the game can be played with."""
+        """The numbers of seats that can play the game."""
         ...
 
     @property
@@ -215,12 +214,12 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
 
     @property
     def hides(self) -> bool:
-        """Whether a seat may see what others may not, e.g. cards in hand: else all views are alike."""
+        """Whether seats can have secrets from each other, e.g. cards in hand; otherwise all views are alike."""
         ...
 
     @property
     def has_chance(self) -> bool:
-        """Whether the seed matters: by a set-up that is drawn, by dice, by tiles that lie covered for all."""
+        """Whether the seed matters: for the set-up, dice, or tiles that lie covered for all."""
         ...
 
     @property
@@ -238,9 +237,9 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         ...
 
     def to_act(self, state: StateT) -> frozenset[Seat]:
-        """The seats that may move now, in no order; empty exactly when the game is over.
+        """Return the seats that may move now, in no order; empty exactly when the game is over.
 
-        Where there are several each may move first; who does not wait for the others plays the smallest.
+        If there are several, each may move first; automatic play takes the lowest.
         """
         ...
 
@@ -249,10 +248,10 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         ...
 
     def is_forced(self, state: StateT, seat: Seat) -> bool:
-        """Whether everybody can see that the seat has one legal move: then it may be made without asking.
+        """Return whether all players can see that the seat has only one legal move: it may then be made without asking.
 
-        A move that is the only one because of what is hidden is never forced: if it followed by itself, that
-        would tell the others what is not there.
+        A move that is the only one because of hidden information is never forced: playing it automatically would reveal
+        that information to the others.
         """
         ...
 
@@ -267,27 +266,27 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
     def imagine(
         self, view: ViewT, line: Sequence[tuple[Seat, MoveT]] = (), seat: Seat | None = None
     ) -> Imagined[ViewT, MoveT]:
-        """Think out moves of several seats from a player's view on; after them it is the turn of `seat`.
+        """Play hypothetical moves of several seats from a player's view; `seat` is to act after them.
 
-        None is whoever follows by the rules. Between two turns any seat may be next: those between are passed over,
-        as is the rest of the turn that is going on in the game. Raises `NotYourTurnError` in the middle of a
-        turn that is thought out, `NotKnownError`, and as `apply`.
+        With None the next seat by the rules is to act. Between two turns any seat may be next: the turns between are
+        skipped, and so is the rest of the running turn of the game. Raises `NotYourTurnError` in the middle of an
+        imagined turn, `NotKnownError`, and as `apply`.
         """
         ...
 
     def surroundings(self, view: ViewT, moves: Sequence[MoveT]) -> str:
-        """Describe what lies where moves are about to be made: equal texts, if nobody has played there.
+        """Describe the board near these moves: the text stays equal until another player plays there.
 
-        For people a part of the board: a province, a column.
+        For people it is a part of the board, e.g. a province or a column.
         """
         ...
 
     def outcome(self, state: StateT) -> Outcome | None:
-        """How the game ended, None while it runs."""
+        """Return how the game ended, None while it runs."""
         ...
 
     def scores(self, state: StateT) -> tuple[int, ...]:
-        """Every seat's score as it stands, in seat order and in the unit of `Outcome.scores`."""
+        """Return every seat's present score, in seat order and in the unit of `Outcome.scores`."""
         ...
 
     def view(self, state: StateT, viewer: Seat | None) -> ViewT:
@@ -295,15 +294,15 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         ...
 
     def determinize(self, view: ViewT, seed: str) -> StateT:
-        """Make a whole position that looks exactly like this to its viewer, the hidden dealt at random.
+        """Build a whole position that looks exactly like this to its viewer, with hidden parts dealt at random.
 
-        Its view is the view given, and its viewer has the same legal moves. The same view and seed give the
-        same position; nothing but the view goes into it.
+        Its view is the view given, and its viewer has the same legal moves. The same view and seed give the same
+        position; it depends on nothing else.
         """
         ...
 
     def parse(self, text: str) -> MoveT:
-        """Read a move, generous about case and spaces, whatever the position. Raises `MoveSyntaxError`."""
+        """Parse a move in any position, tolerant of case and spaces. Raises `MoveSyntaxError`."""
         ...
 
     def format(self, move: MoveT) -> str:
@@ -327,5 +326,5 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         ...
 
     def evaluate(self, view: ViewT, seat: Seat) -> int:
-        """Guess how well the seat stands in a view, in a unit of the game's own: for computer seats."""
+        """Estimate the seat's prospects in a view, in the game's own unit, for computer seats."""
         ...

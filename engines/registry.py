@@ -1,4 +1,4 @@
-"""The games: every folder of `engines` is one, found by its name. A further game edits nothing here."""
+"""Registry of the games: every folder of `engines` is one, found by its name. A new game edits nothing here."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from typing import Any, TypeAlias
 from engines.protocol import Engine
 
 AnyEngine: TypeAlias = Engine[Any, Any, Any]
-"""An engine whose state, move and view types the caller passes through without looking inside."""
+"""An engine whose state, move and view types the caller passes through without inspecting them."""
 
 ORDER = ("qin", "china", "dragon_castle")
-"""The games that come first wherever all are listed; the others follow by the alphabet."""
+"""The games listed first; the others follow in alphabetical order."""
 
 FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What games bring to a package, each in a module of its name."""
+    """Objects that games contribute to a package, each in a module named after the game."""
 
     found: Mapping[str, Any]
     broken: Mapping[str, str]
-    """Where a module cannot be used, by its game: why, in a sentence."""
+    """The games whose module cannot be used, each with the reason in a sentence."""
 
 
 def brought(package: str, name: str, slugs: Iterable[str]) -> Brought:
-    """What the modules `<package>.<slug>` call `name`. A game that has no such module is left out.
+    """Collect the attribute `name` of the modules `<package>.<slug>`. A game without such a module is left out.
 
-    A game that is being made may fail in any way: that must not keep the others from being played.
+    A game under construction may fail in any way: that must not keep the others from being played.
     """
     found: dict[str, Any] = {}
     broken: dict[str, str] = {}
@@ -48,7 +48,7 @@ def brought(package: str, name: str, slugs: Iterable[str]) -> Brought:
 
 
 def _slugs() -> list[str]:
-    """The folders of games, those of `ORDER` first."""
+    """List the folders of games, those of `ORDER` first."""
     found = [path.parent.name for path in FOLDER.glob("*/__init__.py")]
     return sorted(found, key=lambda slug: (ORDER.index(slug) if slug in ORDER else len(ORDER), slug))
 
@@ -56,7 +56,7 @@ def _slugs() -> list[str]:
 _ENGINES = brought("engines", "ENGINE", _slugs())
 
 ENGINES: Mapping[str, AnyEngine] = _ENGINES.found
-"""Every game whose rules can be played, by its slug. Whether it can be shown too: `cogs.game.complete`."""
+"""Every game with playable rules, by its slug. Whether the bot can also show it: `cogs.game.complete`."""
 
 FORMER: Mapping[str, Mapping[int, AnyEngine]] = {
     slug: {engine.rules_version: engine for engine in former}
@@ -64,16 +64,16 @@ FORMER: Mapping[str, Mapping[int, AnyEngine]] = {
 }
 """The engines of earlier rules by which games still go on, by game and rules version.
 
-A state says itself by which rules it is played: a former engine differs in the positions with which it begins.
+A state knows the rules by which it is played: a former engine only differs in its initial positions.
 """
 
 
 def by_rules(engine: AnyEngine, rules_version: int) -> AnyEngine | None:
-    """The engine that begins a game by some version of its rules, None where that version cannot be played."""
+    """Return the engine that begins a game by a version of its rules, None if that version cannot be played."""
     if rules_version == engine.rules_version:
         return engine
     return FORMER.get(engine.slug, {}).get(rules_version)
 
 
 BROKEN: Mapping[str, str] = _ENGINES.broken
-"""Every game whose rules cannot be played, and why not, in a sentence."""
+"""Every game whose rules cannot be loaded, with the reason in a sentence."""

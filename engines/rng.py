@@ -1,4 +1,4 @@
-"""Chance as a value: the same seed gives the same draws on every machine and Python version."""
+"""Random numbers as a value: the same seed gives the same draws on every machine and Python version."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _ALL = 1 << 64
-"""How many different numbers there are in the stream."""
+"""Size of the range of one number of the stream."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +23,14 @@ class Rng:
     drawn: int = 0
 
     def below(self, limit: int) -> tuple[int, Rng]:
-        """A uniform number in ``range(limit)``, without modulo bias. Raises `ValueError` below 1."""
+        """Draw a uniform number in ``range(limit)``, without modulo bias. Raises `ValueError` below 1."""
         if limit < 1:
             raise ValueError(f"cannot draw below {limit}")
         number, drawn = _draw(self.seed, self.drawn, limit)
         return number, Rng(self.seed, drawn)
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Rng]:
-        """The items in a uniformly random order (Fisher-Yates)."""
+        """Shuffle items uniformly (Fisher-Yates)."""
         pool = list(items)
         drawn = self.drawn
         for last in range(len(pool) - 1, 0, -1):
@@ -40,7 +40,8 @@ class Rng:
 
 
 def _draw(seed: str, drawn: int, limit: int) -> tuple[int, int]:
-    """A uniform number below `limit` and how much of the stream has been drawn then."""
+    """Draw a uniform number below `limit`; return it with the new position in the stream."""
+    # Numbers from the incomplete last multiple of `limit` are rejected: they would favour small results.
     unbiased = _ALL - _ALL % limit
     while True:
         number = _block(seed, drawn >> 3)[drawn & 7]
@@ -51,5 +52,5 @@ def _draw(seed: str, drawn: int, limit: int) -> tuple[int, int]:
 
 @lru_cache(maxsize=16)
 def _block(seed: str, number: int) -> tuple[int, ...]:
-    """Eight numbers of 64 bits of a seed's stream: one digest holds them all."""
+    """Return eight numbers of 64 bits of a seed's stream: one digest holds them all."""
     return unpack(">8Q", blake2b(f"{seed}/{number}".encode()).digest())

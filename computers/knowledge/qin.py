@@ -9,7 +9,7 @@ from engines.protocol import Seat
 from engines.qin.board import PAGODAS_EACH
 from engines.qin.boards import BOARDS
 from engines.qin.grid import BIT, Bits, around, beside, cells_of
-from engines.qin.laying import Ground
+from engines.qin.laying import QinGround
 from engines.qin.moves import Move, Place
 from engines.qin.placements import COLOURS
 from engines.qin.state import MAJOR, Province, QinState
@@ -49,11 +49,11 @@ class QinKnowledge:
         """See `_standing`."""
         if state.outcome is not None:
             return _WON if seat in state.outcome.winners else -_WON
-        ground = Ground(state)
+        ground = QinGround(state)
         return _standing(ground, ground.board.grassland & ~state.taken, seat)
 
     def _after(self, state: QinState, seat: Seat, move: Move) -> float:
-        ground = Ground(state)
+        ground = QinGround(state)
         laid = 0
         if isinstance(move, Place):
             winner = ground.lay(seat, move, None)
@@ -123,7 +123,7 @@ class Glance:
         return found
 
 
-def _standing(ground: Ground, free: Bits, seat: Seat) -> float:
+def _standing(ground: QinGround, free: Bits, seat: Seat) -> float:
     """The seat's prospects less those of the others."""
     worth = prospects(ground, free)
     if len(worth) == 2:
@@ -132,7 +132,7 @@ def _standing(ground: Ground, free: Bits, seat: Seat) -> float:
     return worth[seat] - (max(others) + sum(others) / len(others)) / 2
 
 
-def prospects(ground: Ground, free: Bits) -> list[float]:
+def prospects(ground: QinGround, free: Bits) -> list[float]:
     """What everybody's pagodas, provinces and villages are worth: a hundred about for each pagoda."""
     left = ground.left
     each = PAGODAS_EACH[len(left)]
@@ -219,7 +219,7 @@ def village_counts(touched: Sequence[tuple[Seat, int, Bits]], seats: int) -> dic
     return counts
 
 
-def _held(ground: Ground, counts: dict[Bits, list[int]]) -> Iterator[tuple[Seat, int]]:
+def _held(ground: QinGround, counts: dict[Bits, list[int]]) -> Iterator[tuple[Seat, int]]:
     """Who holds a village, and by how many pagodas they lead beside it."""
     for village, found in counts.items():
         for holder, held in enumerate(ground.villages):

@@ -1,4 +1,4 @@
-"""What the board of China is made of: colours, provinces, house spaces."""
+"""Components of China: colours, provinces, house spaces."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 from engines.protocol import Role
 
 Space: TypeAlias = Annotated[int, Role.PLACE]
-"""A house space: its number on the map, counted province by province in the order of `Province`."""
+"""A house space: its index on the map, counted province by province in the order of `Province`."""
 
 Bits: TypeAlias = int
 """A set of spaces or of provinces: bit ``n`` for number ``n``."""
@@ -45,7 +45,7 @@ CARDS = {Colour.VIOLET: 10, Colour.YELLOW: 11, Colour.ORANGE: 11, Colour.GREEN: 
 """Province cards of each colour, before any are removed (C2)."""
 
 REMOVED = {3: 2, 4: 1, 5: 0}
-"""Cards of each colour that are taken out, by the number of players (C2)."""
+"""Cards of each colour taken out of the game, by the number of players (C2)."""
 
 HOUSES = 20
 """Houses of each player (C1)."""
@@ -60,4 +60,4 @@ DISPLAY = 4
 """Open cards beside the pile (C7)."""
 
 ROW = 4
-"""Houses from which on a row scores (C21)."""
+"""Minimum number of houses in a row that scores (C21)."""

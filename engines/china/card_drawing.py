@@ -1,6 +1,6 @@
-"""Cards on their way: paying, taking, drawing, and what happens when the pile is used up (C13, C15-C17).
+"""Paying, taking and drawing cards, and the end of the pile (C13, C15-C17).
 
-`told` collects what happened.
+Each function appends what happened to `events`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engines.protocol import Event, Seat
 
 
 def pay(cards: Cards, seat: Seat, price: Price) -> Cards:
-    """Cards of a hand go to the discard pile; known ones are taken to go first (C7)."""
+    """Move cards from a hand to the discard pile; known cards go first (C7)."""
     return Cards(
         hands=changed(cards.hands, seat, without(cards.hands[seat], price)),
         known=changed(cards.known, seat, without(cards.known[seat], price)),
@@ -29,11 +29,11 @@ def pay(cards: Cards, seat: Seat, price: Price) -> Cards:
     )
 
 
-def take(cards: Cards, seat: Seat, colour: Colour, told: list[Event]) -> Cards:
-    """An open card goes to a hand, seen by all (C15)."""
+def take(cards: Cards, seat: Seat, colour: Colour, events: list[Event]) -> Cards:
+    """Move an open card to a hand, where all players know it (C15)."""
     display = list(cards.display)
     display.remove(colour)
-    told.append(happened.CardTaken(seat, colour))
+    events.append(happened.CardTaken(seat, colour))
     return Cards(
         hands=changed(cards.hands, seat, plus(cards.hands[seat], colour)),
         known=changed(cards.known, seat, plus(cards.known[seat], colour)),
@@ -46,10 +46,10 @@ def take(cards: Cards, seat: Seat, colour: Colour, told: list[Event]) -> Cards:
     )
 
 
-def draw(cards: Cards, seat: Seat, emperor: Seat, told: list[Event]) -> Cards:
-    """The top card of the pile goes to a hand (C15)."""
+def draw(cards: Cards, seat: Seat, emperor: Seat, events: list[Event]) -> Cards:
+    """Move the top card of the pile to a hand (C15)."""
     colour = cards.pile[-1]
-    told += (happened.CardDrawn(seat), happened.CardSeen(seat, colour, only_for=seat))
+    events += (happened.CardDrawn(seat), happened.CardSeen(seat, colour, only_for=seat))
     after = Cards(
         hands=changed(cards.hands, seat, plus(cards.hands[seat], colour)),
         known=cards.known,
@@ -60,11 +60,11 @@ def draw(cards: Cards, seat: Seat, emperor: Seat, told: list[Event]) -> Cards:
         reshuffled=cards.reshuffled,
         last_round=cards.last_round,
     )
-    return after if after.pile else _used_up(after, emperor, told)
+    return after if after.pile else _used_up(after, emperor, events)
 
 
-def refill(cards: Cards, emperor: Seat, told: list[Event]) -> Cards:
-    """The display is filled up from the pile, as far as that goes (C15-C17)."""
+def refill(cards: Cards, emperor: Seat, events: list[Event]) -> Cards:
+    """Fill the display from the pile, as far as the pile allows (C15-C17)."""
     while len(cards.display) < DISPLAY and cards.pile:
         missing = DISPLAY - len(cards.display)
         opened, pile = cards.pile[: -missing - 1 : -1], cards.pile[:-missing]
@@ -79,15 +79,15 @@ def refill(cards: Cards, emperor: Seat, told: list[Event]) -> Cards:
             last_round=cards.last_round,
         )
         if not pile:
-            cards = _used_up(cards, emperor, told)
+            cards = _used_up(cards, emperor, events)
     return cards
 
 
-def _used_up(cards: Cards, emperor: Seat, told: list[Event]) -> Cards:
-    """The pile has just become empty: the first time it is made anew (C16), the second time the end is near (C17)."""
+def _used_up(cards: Cards, emperor: Seat, events: list[Event]) -> Cards:
+    """Handle an empty pile: reshuffle the first time (C16), announce the last round the second time (C17)."""
     if not cards.reshuffled and cards.discard:
         pile, rng = cards.rng.shuffled(cards.discard)
-        told.append(happened.PileReshuffled(len(pile)))
+        events.append(happened.PileReshuffled(len(pile)))
         return replace(cards, pile=pile, discard=(), rng=rng, reshuffled=True)
-    told.append(happened.PileUsedUp((emperor - 1) % len(cards.hands)))
+    events.append(happened.PileUsedUp((emperor - 1) % len(cards.hands)))
     return replace(cards, reshuffled=True, last_round=True)

@@ -1,4 +1,4 @@
-"""A position as it might be, from what one viewer knows of it."""
+"""Sampling of full China states that are consistent with one viewer's view."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.rng import Rng
 
 
 def determinize(view: ChinaView, seed: str) -> ChinaState:
-    """A position with this view: cards that the viewer does not know are dealt to the hands and the pile."""
+    """Build a state with this view: cards unknown to the viewer are dealt at random to the hands and the pile."""
     return ChinaState(
         map=view.map,
         fortifications=view.fortifications,
@@ -27,7 +27,7 @@ def determinize(view: ChinaView, seed: str) -> ChinaState:
 
 
 def _seat(view: ChinaView) -> Seat:
-    """Whose turn it is; after the end nobody's, which nobody asks."""
+    """Return the seat to act; after the end any seat does, as no one reads it."""
     return view.emperor if view.to_act is None else view.to_act
 
 
@@ -49,6 +49,7 @@ def _bits(found: list[bool]) -> Bits:
 
 def _cards(view: ChinaView, seed: str) -> Cards:
     unseen, rng = Rng(seed).shuffled(view.unseen)
+    # Known cards stay with their holder: only the rest of each hand is dealt from the unseen cards.
     hands = [view.hand or ()] * len(view.hand_sizes)
     dealt = 0
     for seat, (size, known) in enumerate(zip(view.hand_sizes, view.known)):

@@ -1,4 +1,4 @@
-"""How well a player stands: a rough guess for computer seats that look one move ahead."""
+"""Quick evaluation of a position for computer seats that look one move ahead."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ from engines.protocol import Seat
 _POINT = 100
 _WON = 1_000_000
 _COURT = 170
-"""An emissary beyond what alliances bring now: it may still join one. Found by letting computers with other
-values play each other: 170 won most."""
+"""Value of an emissary beyond what alliances bring now: it may still join one. Tuned by self-play: 170 won most."""
 _FORT = -60
-"""A fortification set without a house on it: anybody may build there (C23)."""
+"""Penalty for a fortification set without a house on it: any player may build there (C23)."""
 _ROAD = (0, 6, 30, 75, 4 * _POINT)
-"""Houses that roads connect, by their number up to a row; every further one is a point."""
+"""Value of connected houses by their number, up to a row; each further house is a point."""
 _PAIR = 9
-"""Two equal cards: a joker, or two pieces at once (C9)."""
+"""Value of two equal cards: a joker, or two pieces in one turn (C9)."""
 
 
 def evaluate(view: ChinaView, seat: Seat) -> int:
-    """The seat's prospects less those of its strongest opponent. Uses only what the view shows."""
+    """Return the seat's prospects minus those of its strongest opponent. Uses only what the view shows."""
     if view.outcome is not None:
         lead = view.points[seat] - max(points for other, points in enumerate(view.points) if other != seat)
         return (_WON if seat in view.outcome.winners else -_WON) + lead
@@ -45,7 +44,7 @@ def evaluate(view: ChinaView, seat: Seat) -> int:
 
 
 def _houses(view: ChinaView, province: ProvinceView) -> Iterator[int]:
-    """What the house scoring will probably bring: the surer, the fuller the province."""
+    """Yield the expected points of the house scoring by seat: the fuller the province, the more certain."""
     if province.scored:
         return (0 for _ in view.points)
     spaces = len(province.houses)
@@ -65,8 +64,9 @@ def _courts(view: ChinaView, seat: Seat) -> int:
 
 
 def _roads(view: ChinaView, seat: Seat) -> int:
-    """A guess at rows: connected houses, branches and all."""
+    """Estimate rows by connected houses, branches included."""
     beside = MAP.beside[view.map]
+    # Exact rows (`rows.best_rows`) would cost too much here: one evaluation runs for every candidate move.
     owners = [house for province in view.provinces for house in province.houses]
     left: Bits = sum(1 << space for space, owner in enumerate(owners) if owner == seat)
     worth = 0
@@ -85,7 +85,7 @@ def _roads(view: ChinaView, seat: Seat) -> int:
 
 
 def _hand(view: ChinaView) -> int:
-    """What cards are good for: provinces of their colour with room, and pairs."""
+    """Value the viewer's cards: provinces of their colour with room, and pairs."""
     hand = Counter(view.hand or ())
     room = _room(view)
     return sum(min(count, 2) * room[card] for card, count in hand.items()) + _PAIR * sum(
@@ -94,7 +94,7 @@ def _hand(view: ChinaView) -> int:
 
 
 def _room(view: ChinaView) -> dict[Colour, int]:
-    """By colour, how welcome a card of it is: free spaces where pieces stand already count most."""
+    """Value a card by its colour: free spaces in provinces that already have pieces count double."""
     room = dict.fromkeys(COLOURS, 0)
     for province in view.provinces:
         free = sum(house is None for house in province.houses)

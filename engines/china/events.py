@@ -1,4 +1,4 @@
-"""What can happen in China."""
+"""Events of China."""
 
 from __future__ import annotations
 
@@ -65,14 +65,14 @@ class CardTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    """A card was drawn from the pile; what it is only its player learns (C15)."""
+    """A card was drawn from the pile; only its player learns which one (C15)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class CardSeen(Event):
-    """What was drawn from the pile, for its player alone."""
+    """The card drawn from the pile, shown to its player alone."""
 
     seat: Seat
     colour: Colour
@@ -94,7 +94,7 @@ class PileUsedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class FinalScoringBegun(Event):
-    """What brings points from here on is scored at the end (C19)."""
+    """The final scoring began: all scoring events that follow belong to it (C19)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""China thought out by a player: their own cards, of the others any card, and nothing comes from the pile."""
+"""Hypothetical play of China: the viewer's own cards, any cards for other players, no draws from the pile."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engines.protocol import Event, NotKnownError, RuleError, Seat
 
 
 class ChinaMind:
-    """See `engines.imagining.Mind`.
+    """A hypothetical game of China; see `engines.imagining.Mind`.
 
-    Others pay with the province's own colour, and what they draw is left out: it changes nothing on the map.
-    How many cards the pile has is no secret, but what its end brings is in no turn's hand: the viewer's turns are
-    thought out up to the card that would leave none (C17).
+    Other players pay with the province's own colour, and their draws are left out: neither changes anything on the map.
+    The size of the pile is public. The effect of its end is left open: the viewer's turns are imagined up to the card
+    that would empty the pile for good (C17).
     """
 
     def __init__(self, view: ChinaView) -> None:
@@ -33,7 +33,7 @@ class ChinaMind:
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose turn it is, None once the game is over."""
+        """The seat to act, None once the game is over."""
         return None if self._state.outcome is not None else self._state.turn.seat
 
     @property
@@ -42,7 +42,7 @@ class ChinaMind:
         return self._state.turn.stage is Stage.TURN
 
     def hand_over(self, seat: Seat) -> None:
-        """Let a turn of the seat begin."""
+        """Begin a turn of the seat."""
         self._state = replace(self._state, turn=Turn(seat, Stage.TURN, None, 0))
 
     def play(self, move: Move) -> tuple[Event, ...]:
@@ -57,20 +57,20 @@ class ChinaMind:
         step = rules.apply(self._with_cards(seat), seat, move, draws=False)
         self._state = step.state
         self._unknown += move == Draw(None)
-        told = step.events
+        events = step.events
         if self._state.outcome is None and not self._draws(seat, move):
             passed_on = rules.end_turn(self._state)
             self._state = passed_on.state
-            told += passed_on.events
+            events += passed_on.events
         if seat != self._viewer:
             self._forget_cards(seat)
         comes_to_its_end = self._state.turn.stage is Stage.DRAW and self._would_use_up
         if self._before.pile and (self.is_between_turns or move == Draw(None) or comes_to_its_end):
             self.is_open = True
-        return told
+        return events
 
     def legal(self) -> Sequence[Move]:
-        """The moves with cards that may be in hand; others swap none."""
+        """List the moves with cards that may be in hand; other players swap none."""
         seat = self._state.turn.seat
         moves = rules.legal_moves(self._with_cards(seat), seat)
         if seat != self._viewer:
@@ -80,7 +80,7 @@ class ChinaMind:
         return moves
 
     def view(self) -> ChinaView:
-        """The map after the moves; cards of others as they were."""
+        """Return the map after the moves; cards of other players as they were."""
         shown = view_of(self._state, self._viewer)
         return replace(shown, hand_sizes=self._sizes(), known=self._before.known, unseen=self._before.unseen)
 
@@ -92,21 +92,21 @@ class ChinaMind:
 
     @property
     def _would_use_up(self) -> bool:
-        """Whether one more card, drawn or taken and replaced, would leave no pile, and none is made anew (C17)."""
+        """Whether one more card, drawn or taken and replaced, would empty the pile with no reshuffle left (C17)."""
         is_last = self._before.reshuffled or not self._before.discard
         return is_last and 0 < self._before.pile <= self._drawn + 1
 
     def _with_cards(self, seat: Seat) -> ChinaState:
-        """The state in which another seat holds a card of each colour, as far as the game is in the stage to pay."""
+        """Return the state with a card of each colour in another player's hand, if they still have to pay."""
         if seat == self._viewer or self._state.turn.stage is Stage.DRAW:
             return self._state
         cards = replace(self._state.cards, hands=changed(self._state.cards.hands, seat, tuple(COLOURS)))
         return replace(self._state, cards=cards)
 
     def _draws(self, seat: Seat, move: Move) -> bool:
-        """Whether the turn goes on as it is after a move: to the cards it comes only where the viewer misses some.
+        """Return whether the turn goes on with drawing: only while the viewer misses cards.
 
-        Cards that were drawn before and are not known are in hand: so many fewer are drawn.
+        Cards drawn before whose colour is unknown are in hand all the same: so many fewer are drawn.
         """
         turn = self._state.turn
         if turn.stage is not Stage.DRAW or isinstance(move, Draw):
@@ -116,14 +116,14 @@ class ChinaMind:
         return missing > 0
 
     def _forget_cards(self, seat: Seat) -> None:
-        """What another has paid with is not known, nor what is left."""
+        """Forget another player's cards and payments: the viewer knows neither."""
         cards = self._state.cards
         kept = replace(cards, hands=changed(cards.hands, seat, ()), discard=self._before.discard)
         self._state = replace(self._state, cards=kept)
 
 
 def surroundings(view: ChinaView, moves: Sequence[Move]) -> str:
-    """The provinces in which pieces would be placed, with all that stands there."""
+    """Describe the provinces in which pieces would be placed, with all their pieces."""
     placed = {province_of(move) for move in moves if isinstance(move, (House, Emissary, Fortification))}
     return " ".join(
         f"{each.name}:{each.houses}:{each.fortified}:{each.emissaries}"

@@ -15,7 +15,7 @@ from engines.china.board import PROVINCES, Bits, Colour, Province, Space
 FOLDER = Path(__file__).parent / "maps"
 
 ROADS: Mapping[str, range] = {"west": range(3, 5), "east": range(4, 6)}
-"""The sets of roads and the numbers of players they are for (C5)."""
+"""The sets of roads, with the numbers of players that use each (C5)."""
 
 COLOURS_OF_PROVINCES = {
     Province.CHU: Colour.VIOLET,
@@ -28,17 +28,17 @@ COLOURS_OF_PROVINCES = {
     Province.SHU: Colour.RED,
     Province.YAN: Colour.GREEN,
 }
-"""The colour every map has to give a province (C3)."""
+"""The colour that every map must give a province (C3)."""
 
 FIXED_SIZES = {Province.CHU: 8, Province.WEI: 7, Province.QIN: 6, Province.QI: 5}
-"""Numbers of house spaces that are given; the other provinces have 4 to 6 (C4)."""
+"""Numbers of house spaces that are fixed; the other provinces have 4 to 6 (C4)."""
 
 ALLIANCES = 15
 FIXED_ALLIANCES = {3: frozenset((Province.WEI, Province.QIN)), 4: frozenset((Province.QIN, Province.SHU))}
-"""Numbers that are given (C6)."""
+"""Alliance numbers that are fixed (C6)."""
 
 _TOUCHING = 6
-"""Pixels that may lie between the outlines of provinces that border each other: the drawn line."""
+"""Largest gap in pixels between the outlines of bordering provinces: the width of the drawn line."""
 
 Point: TypeAlias = tuple[int, int]
 
@@ -49,7 +49,7 @@ class MapError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """A province as it is drawn: `spaces` and `court` are points inside the polygon `outline`."""
+    """A province as drawn: `spaces` and `court` are points inside the polygon `outline`."""
 
     name: Province
     colour: Colour
@@ -60,7 +60,7 @@ class Land:
 
 @dataclass(frozen=True, slots=True)
 class NeutralLand:
-    """Land that is no province: nothing is ever set there."""
+    """Land outside all provinces: no piece is ever set there."""
 
     name: str
     centre: Point
@@ -69,7 +69,7 @@ class NeutralLand:
 
 @dataclass(frozen=True, slots=True)
 class Alliance:
-    """A border with its number, and where the number is drawn (C6)."""
+    """A border with its number, and the point where the number is drawn (C6)."""
 
     number: int
     first: Province
@@ -79,7 +79,7 @@ class Alliance:
 
 @dataclass(frozen=True)
 class ChinaMap:
-    """A map that keeps C3-C6. `lands` are in the order of `Province`, `alliances` in that of their numbers."""
+    """A map that satisfies C3-C6. `lands` are in the order of `Province`, `alliances` in the order of their numbers."""
 
     canvas: Point
     lands: tuple[Land, ...]
@@ -94,7 +94,7 @@ class ChinaMap:
 
     @cached_property
     def points(self) -> tuple[Point, ...]:
-        """Where every space lies on the canvas."""
+        """The point of every space on the canvas."""
         return tuple(point for land in self.lands for point in land.spaces)
 
     @cached_property
@@ -114,7 +114,7 @@ class ChinaMap:
 
     @cached_property
     def beside(self) -> Mapping[str, tuple[Bits, ...]]:
-        """By roads and space: the spaces it has a road to."""
+        """The spaces connected to each space by a road, by set of roads and space."""
         found: dict[str, tuple[Bits, ...]] = {}
         for name, pairs in self.roads.items():
             beside = [0] * len(self.spaces)
@@ -125,29 +125,29 @@ class ChinaMap:
         return found
 
     def space_name(self, space: Space) -> str:
-        """A space as players write it, e.g. ``wei-3``."""
+        """Name a space as players write it, e.g. ``wei-3``."""
         return f"{self.spaces[space].value}-{self.number_of(space)}"
 
     def number_of(self, space: Space) -> int:
-        """A space's number within its province, from 1."""
+        """Return a space's number within its province, from 1."""
         return space - self.spaces_of[self.spaces[space]].start + 1
 
 
 def parse_map(text: str) -> ChinaMap:
-    """The map a TOML file describes. Raises `MapError` with the fault."""
+    """Parse a map in TOML. Raises `MapError` with the fault."""
     try:
-        told = tomllib.loads(text)
-        lands = _lands(told["provinces"])
+        raw = tomllib.loads(text)
+        lands = _lands(raw["provinces"])
         number = _numbers(lands)
         found = ChinaMap(
-            canvas=_point(told["canvas"]),
+            canvas=_point(raw["canvas"]),
             lands=lands,
             neutral=tuple(
                 NeutralLand(str(land["name"]), _point(land["centre"]), _points(land["outline"]))
-                for land in told.get("neutral", ())
+                for land in raw.get("neutral", ())
             ),
-            alliances=_alliances(told["alliances"]),
-            roads={name: _roads(name, pairs, number) for name, pairs in told["roads"].items()},
+            alliances=_alliances(raw["alliances"]),
+            roads={name: _roads(name, pairs, number) for name, pairs in raw["roads"].items()},
         )
     except tomllib.TOMLDecodeError as error:
         raise MapError(f"no TOML: {error}") from error
@@ -161,17 +161,17 @@ def parse_map(text: str) -> ChinaMap:
     return found
 
 
-def _lands(told: Mapping[str, Any]) -> tuple[Land, ...]:
-    for name in told:
+def _lands(raw: Mapping[str, Any]) -> tuple[Land, ...]:
+    for name in raw:
         if name not in PROVINCES:
             raise MapError(f"there is no province {name} (C3)")
     return tuple(
         Land(
             name=name,
-            colour=Colour(told[name]["colour"]),
-            spaces=_points(told[name]["spaces"]),
-            court=_point(told[name]["court"]),
-            outline=_points(told[name]["outline"]),
+            colour=Colour(raw[name]["colour"]),
+            spaces=_points(raw[name]["spaces"]),
+            court=_point(raw[name]["court"]),
+            outline=_points(raw[name]["outline"]),
         )
         for name in PROVINCES
     )
@@ -182,10 +182,10 @@ def _numbers(lands: tuple[Land, ...]) -> dict[str, Space]:
     return {name: space for space, name in enumerate(names)}
 
 
-def _alliances(told: list[Mapping[str, Any]]) -> tuple[Alliance, ...]:
+def _alliances(raw: list[Mapping[str, Any]]) -> tuple[Alliance, ...]:
     found = [
         Alliance(int(each["number"]), Province(each["between"][0]), Province(each["between"][1]), _point(each["at"]))
-        for each in told
+        for each in raw
     ]
     return tuple(sorted(found, key=lambda alliance: alliance.number))
 
@@ -200,13 +200,13 @@ def _roads(name: str, pairs: list[list[str]], number: Mapping[str, Space]) -> tu
     return tuple(found)
 
 
-def _point(told: object) -> Point:
-    x, y = cast("list[int]", told)
+def _point(raw: object) -> Point:
+    x, y = cast("list[int]", raw)
     return int(x), int(y)
 
 
-def _points(told: object) -> tuple[Point, ...]:
-    return tuple(_point(each) for each in cast("list[object]", told))
+def _points(raw: object) -> tuple[Point, ...]:
+    return tuple(_point(each) for each in cast("list[object]", raw))
 
 
 def _check_lands(found: ChinaMap) -> None:
@@ -262,7 +262,7 @@ def _check_alliances(found: ChinaMap) -> None:
 
 
 def inside(point: Point, outline: tuple[Point, ...]) -> bool:
-    """Whether a point lies within a polygon (even-odd rule)."""
+    """Return whether a point lies within a polygon (even-odd rule)."""
     x, y = point
     crossings = 0
     for (x1, y1), (x2, y2) in pairwise((*outline, outline[0])):
@@ -272,8 +272,8 @@ def inside(point: Point, outline: tuple[Point, ...]) -> bool:
 
 
 def touch(one: tuple[Point, ...], other: tuple[Point, ...]) -> bool:
-    """Whether two outlines run along each other: at several points, not just at a corner."""
-    # Most of an outline lies far from the other: only what is near the other's frame can be near the other.
+    """Return whether two outlines share a border: several points close together, not just a corner."""
+    # Most of an outline is far from the other one, so only points within the other's bounding box are compared.
     edge = _near_frame(other, one)
     close = _near_frame(one, other)
     near = sum(any(abs(x - u) <= _TOUCHING and abs(y - v) <= _TOUCHING for u, v in edge) for x, y in close)
@@ -281,7 +281,7 @@ def touch(one: tuple[Point, ...], other: tuple[Point, ...]) -> bool:
 
 
 def _near_frame(points: tuple[Point, ...], outline: tuple[Point, ...]) -> list[Point]:
-    """Those of some points that lie in the rectangle around an outline, or touch it."""
+    """List the points inside the bounding box of an outline, or touching it."""
     columns, rows = zip(*outline)
     left, right = min(columns) - _TOUCHING, max(columns) + _TOUCHING
     top, bottom = min(rows) - _TOUCHING, max(rows) + _TOUCHING
@@ -289,7 +289,7 @@ def _near_frame(points: tuple[Point, ...], outline: tuple[Point, ...]) -> list[P
 
 
 def load_map(path: Path) -> ChinaMap:
-    """The map of a file. Raises `MapError` with the file's name and the fault."""
+    """Load the map of a file. Raises `MapError` with the file's name and the fault."""
     try:
         return parse_map(path.read_text(encoding="utf-8"))
     except (MapError, UnicodeDecodeError) as error:
@@ -297,4 +297,4 @@ def load_map(path: Path) -> ChinaMap:
 
 
 MAP = load_map(FOLDER / "warring_states.toml")
-"""The map that is played on."""
+"""The map used in every game."""

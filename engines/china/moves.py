@@ -9,7 +9,7 @@ from engines.china.board import Colour, Province, Space
 from engines.protocol import Role
 
 Price: TypeAlias = Annotated[tuple[Colour, ...], Role.PRICE]
-"""The cards played for a piece: one of the province's colour, or two equal ones of another (C9)."""
+"""The cards paid for a piece: one of the province's colour, or two equal ones of another (C9)."""
 
 
 @dataclass(frozen=True, slots=True)

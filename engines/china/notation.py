@@ -1,4 +1,4 @@
-"""Moves as text (see the notation of the rules)."""
+"""Moves as text; see the notation of the rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PROVINCES = {province.value: province for province in PROVINCES}
 
 
 def parse(text: str) -> Move:
-    """The move a text means; case, extra spaces and the dash of a house space, ``wei 3``, do not matter.
+    """Parse a move. Case, extra spaces and the dash of a house space (``wei 3``) do not matter.
 
     Raises `MoveSyntaxError`; a space that a province does not have is a `RuleError` of C4.
     """
@@ -44,7 +44,7 @@ def parse(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """The canonical text of a move."""
+    """Write a move as canonical text."""
     match move:
         case House():
             return f"house {MAP.space_name(move.space)} {' '.join(move.price)}"
@@ -63,7 +63,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_space(text: str) -> Space:
-    """The space a name means. Raises as `parse`."""
+    """Parse the name of a space. Raises as `parse`."""
     return _space(text.strip().lower(), text)
 
 

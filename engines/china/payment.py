@@ -1,4 +1,4 @@
-"""What a piece costs, and hands of cards before and after paying."""
+"""Prices of pieces, and hands of cards before and after paying."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _ORDER = {colour: number for number, colour in enumerate(COLOURS)}
 
 @cache
 def prices(hand: Hand, colour: Colour) -> tuple[Price, ...]:
-    """Every way to pay for a piece in a province of a colour: its own card first, then jokers (C9)."""
+    """List every way to pay for a piece in a province of a colour: its own card first, then jokers (C9)."""
     own = [(colour,)] if colour in hand else []
     return (*own, *((joker, joker) for joker in COLOURS if joker is not colour and hand.count(joker) >= 2))
 
 
 def fits(price: Price, colour: Colour) -> bool:
-    """Whether cards pay for a piece in a province of a colour, whoever holds them (C9)."""
+    """Return whether cards pay for a piece in a province of a colour, regardless of their holder (C9)."""
     match price:
         case (card,):
             return card is colour
@@ -32,13 +32,13 @@ def fits(price: Price, colour: Colour) -> bool:
 
 
 def holds(hand: Hand, cards: Price) -> bool:
-    """Whether all these cards are in a hand."""
+    """Return whether a hand contains all these cards."""
     return all(hand.count(card) >= cards.count(card) for card in cards)
 
 
 @cache
 def without(hand: Hand, cards: Price) -> Hand:
-    """A hand after these cards have left it; those it does not have are passed over."""
+    """Remove cards from a hand; cards that it does not have are ignored."""
     left = list(hand)
     for card in cards:
         if card in left:
@@ -48,15 +48,15 @@ def without(hand: Hand, cards: Price) -> Hand:
 
 @cache
 def plus(hand: Hand, card: Colour) -> Hand:
-    """A hand with one card more."""
+    """Add a card to a hand."""
     return in_order((*hand, card))
 
 
 def in_order(cards: Hand) -> Hand:
-    """Cards the way hands are kept."""
+    """Sort cards in the order of hands."""
     return tuple(sorted(cards, key=_ORDER.__getitem__))
 
 
 def to_draw(hand: Hand) -> int:
-    """Cards that are missing in a full hand (C15)."""
+    """Count the cards missing from a full hand (C15)."""
     return HAND - len(hand)

@@ -1,4 +1,4 @@
-"""What can be set where, and what setting it does to the map (C8-C12, C23)."""
+"""Legal placements of pieces, and their effect on the map (C8-C12, C23)."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ _EVERYWHERE = sum(_BITS)
 
 
 def province_of(move: Placement) -> Province:
-    """Where a piece would stand."""
+    """Return the province of a placement."""
     return move.province if isinstance(move, Emissary) else MAP.spaces[move.space]
 
 
 def has_pieces(board: Board, province: Province) -> bool:
-    """Whether any piece stands in a province: a house, an emissary or a fortification (C8, C23)."""
+    """Return whether any piece stands in a province: a house, an emissary or a fortification (C8, C23)."""
     number = NUMBER[province]
     return bool((board.built | board.forts) & _BITS[number]) or any(board.emissaries[number])
 
 
 def most_houses(board: Board, province: Province) -> int:
-    """The most houses any one player has in a province: so many emissaries find room at its court (C11)."""
+    """Return the most houses of one player in a province: its court has room for as many emissaries (C11)."""
     bits = _BITS[NUMBER[province]]
     return max((houses & bits).bit_count() for houses in board.houses)
 
 
 def list_placements(board: Board, seat: Seat, province: Province, prices: tuple[Price, ...]) -> tuple[Placement, ...]:
-    """Every piece a seat can set in a province at these prices: houses, fortification, emissary."""
+    """List every piece that a seat can set in a province at these prices: houses, fortification, emissary."""
     number = NUMBER[province]
     free = _BITS[number] & ~board.built
     houses = free if board.houses_left(seat) else 0
@@ -47,6 +47,7 @@ def list_placements(board: Board, seat: Seat, province: Province, prices: tuple[
     return _listed(province, houses, forts, court, prices)
 
 
+# Cached because the result depends on few values, and a search asks for the same ones again and again.
 @lru_cache(maxsize=4096)
 def _listed(
     province: Province, houses: Bits, forts: Bits, court: bool, prices: tuple[Price, ...]
@@ -59,7 +60,7 @@ def _listed(
 
 
 def anyone_can_place(board: Board) -> bool:
-    """Whether somebody could set some piece somewhere, whatever cards they held (C18)."""
+    """Return whether any player could set a piece anywhere, with any cards (C18)."""
     free = _EVERYWHERE & ~board.built
     seats = range(len(board.houses))
     if free and any(board.houses_left(seat) for seat in seats):
@@ -71,7 +72,7 @@ def anyone_can_place(board: Board) -> bool:
 
 
 def check_piece(board: Board, seat: Seat, move: Placement, *, fortifications: bool) -> None:
-    """Raise `RuleError` unless the piece is there and has room (C10, C11, C23)."""
+    """Raise `RuleError` unless the piece is available and has room (C10, C11, C23)."""
     match move:
         case House(space):
             if not board.houses_left(seat):
@@ -110,7 +111,7 @@ def _check_court(board: Board, seat: Seat, province: Province) -> None:
 
 
 def set_piece(board: Board, seat: Seat, move: Placement) -> tuple[Board, HousesScored | None]:
-    """The map with the piece on it, and the house scoring if that filled a province (C12)."""
+    """Put a piece on the map; return the house scoring too if the piece filled a province (C12)."""
     match move:
         case House(space):
             province = MAP.spaces[space]

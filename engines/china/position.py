@@ -16,7 +16,7 @@
     used up once
 
 A turn is at a stage: ``turn``, ``second`` with its province, or ``draw`` with the number of cards still to be
-drawn. Cards are the first letters of their colours, the top of a pile last, ``-`` stands for none. What was used
+drawn. Cards are the first letters of their colours, the top of a pile last, ``-`` means none. What was used
 up is left out, or ``once``, or ``twice``. The latest turn, the final scoring and the outcome are left out.
 """
 
@@ -41,7 +41,7 @@ _NAMES = {province.value: province for province in PROVINCES}
 
 
 def write_position(state: ChinaState) -> str:
-    """The position's text; equal positions give equal texts."""
+    """Write a position; equal positions give equal texts."""
     board, cards = state.board, state.cards
     used_up = _USED_UP[cards.reshuffled + cards.last_round]
     lines = [
@@ -64,7 +64,7 @@ def write_position(state: ChinaState) -> str:
 
 
 def read_position(text: str) -> ChinaState:
-    """The position a text describes. Raises `PositionError` with the line that is at fault."""
+    """Read a position. Raises `PositionError` with the line at fault."""
     lines = _Lines(text)
     match lines.words("map"):
         case [roads, *rest] if roads in ROADS and rest in ([], ["fortifications"]):
@@ -151,8 +151,8 @@ def _write_houses(board: Board) -> Iterator[str]:
 
 def _read_houses(lines: _Lines, seats: int) -> tuple[Bits, ...]:
     houses = [0] * seats
-    for told in _some(lines.words("houses")):
-        name, _, seat = told.partition(":")
+    for entry in _some(lines.words("houses")):
+        name, _, seat = entry.partition(":")
         bit = 1 << _space(lines, "houses", name)
         if sum(houses) & bit:
             raise lines.fault("houses", f"{name} has two houses")
@@ -169,13 +169,13 @@ def _write_emissaries(board: Board) -> Iterator[str]:
 
 def _read_emissaries(lines: _Lines, seats: int) -> tuple[tuple[int, ...], ...]:
     courts = [[0] * seats for _ in PROVINCES]
-    for told in _some(lines.words("emissaries")):
-        match told.split(":"):
+    for entry in _some(lines.words("emissaries")):
+        match entry.split(":"):
             case [name, seat, count]:
                 court = courts[_number(lines, "emissaries", name)]
                 court[_seat(lines, "emissaries", seat, seats)] = lines.as_numbers("emissaries", [count])[0]
             case _:
-                raise lines.fault("emissaries", f"{told} is not like wei:0:2")
+                raise lines.fault("emissaries", f"{entry} is not like wei:0:2")
     return tuple(map(tuple, courts))
 
 
@@ -225,7 +225,7 @@ def _seat(lines: _Lines, line: str, text: str, seats: int) -> Seat:
 
 
 def _some(words: list[str]) -> list[str]:
-    """The words of a line, none where it says ``-``."""
+    """Return the words of a line, none for ``-``."""
     return [] if words == ["-"] else words
 
 
@@ -248,39 +248,39 @@ class _Lines:
             self._found[key] = line[len(key) :].strip()
 
     def fault(self, key: str, why: str) -> PositionError:
-        """The error for a line."""
+        """Build the error for a line."""
         return PositionError(f"{key}: {why}: {self._found.get(key, '')[:60]!r}")
 
     def text(self, key: str) -> str:
-        """What a line says that has to be there."""
+        """Return the text of a required line. Raises `PositionError` if the line is missing."""
         if key not in self._found:
             raise PositionError(f"the line {key} is missing")
         return self._found[key]
 
     def words(self, key: str) -> list[str]:
-        """The words of a line that has to be there."""
+        """Return the words of a required line."""
         return self.text(key).split()
 
     def word(self, key: str) -> str:
-        """The one word of a line."""
+        """Return the only word of a line. Raises `PositionError` unless there is exactly one."""
         words = self.words(key)
         if len(words) != 1:
             raise self.fault(key, "not one word")
         return words[0]
 
     def one_of(self, key: str, allowed: tuple[str, ...]) -> str:
-        """One of some words, the first if the line is not there."""
+        """Return a word of `allowed`, the first one if the line is missing. Raises `PositionError` for any other."""
         word = self._found.get(key, allowed[0])
         if word not in allowed:
             raise self.fault(key, f"none of {', '.join(allowed[1:])}")
         return word
 
     def numbers(self, key: str) -> tuple[int, ...]:
-        """A line of numbers."""
+        """Return a line of numbers."""
         return self.as_numbers(key, self.words(key))
 
     def as_numbers(self, key: str, words: list[str], count: int | None = None) -> tuple[int, ...]:
-        """Words of a line as numbers, a certain count of them."""
+        """Convert words of a line to numbers, exactly `count` if given. Raises `PositionError` if that fails."""
         if not all(word.isascii() and word.isdigit() for word in words):
             raise self.fault(key, "not a number")
         if count is not None and len(words) != count:

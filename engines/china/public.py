@@ -1,4 +1,4 @@
-"""What everybody may know of a game of China: parts of states and views alike."""
+"""Public parts of a game of China, shared by states and views."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from engines.protocol import PointsBySeat, Seat
 
 
 class Stage(StrEnum):
-    """What the player to move has to do next."""
+    """The next thing that the player to move has to do."""
 
     TURN = "turn"
     """Place a first piece, or swap (C8, C13)."""
     SECOND = "second"
-    """Place a second piece in the same province, or be done (C8): wherever the board allows one, whatever the hand."""
+    """Place a second piece in the same province, or be done (C8).
+
+    Offered wherever the board allows a piece, whatever the hand holds.
+    """
     DRAW = "draw"
     """Draw cards, one by one (C15)."""
 
@@ -35,7 +38,7 @@ class LastTurn:
 
 @dataclass(frozen=True, slots=True)
 class HousesScored:
-    """House scoring of a province: points by seat, fortifications included; who got them doubled (C14, C24)."""
+    """Scores of a province's houses: points by seat with fortifications, and the seats doubled by them (C14, C24)."""
 
     province: Province
     points: PointsBySeat
@@ -44,7 +47,7 @@ class HousesScored:
 
 @dataclass(frozen=True, slots=True)
 class AllianceScored:
-    """An alliance that brought points: by seat, the same for everyone who has the majority in both (C20)."""
+    """An alliance that brought points: by seat, the same for every seat with the majority in both courts (C20)."""
 
     number: int
     points: PointsBySeat
@@ -69,9 +72,9 @@ class FinalScoring:
     rows: tuple[RowScored, ...]
 
     def alliance_points(self, seat: Seat) -> int:
-        """What alliances brought a seat (C20)."""
+        """Return a seat's points from alliances (C20)."""
         return sum(scored.points[seat] for scored in self.alliances)
 
     def row_points(self, seat: Seat) -> int:
-        """What a seat's rows along roads brought (C21)."""
+        """Return a seat's points from rows along roads (C21)."""
         return sum(row.points for row in self.rows if row.seat == seat)

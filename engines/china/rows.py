@@ -1,4 +1,4 @@
-"""Rows of houses along roads: the best set of disjoint ones, exactly (C21, C24)."""
+"""Rows of houses along roads: the exact best set of disjoint rows (C21, C24)."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ class Row:
 
     @property
     def points(self) -> int:
-        """One a house, two in a doubled row."""
+        """One point per house, two in a doubled row."""
         return len(self.spaces) * (2 if self.doubled else 1)
 
 
 def best_rows(houses: Bits, forts: Bits, beside: Sequence[Bits]) -> tuple[Row, ...]:
-    """The disjoint rows of one player's houses with the highest total of points.
+    """Return the disjoint rows of one player's houses with the highest total of points.
 
-    `forts` are all fortified spaces, `beside` the spaces each space has a road to. Rows come with the most
-    valuable first.
+    `forts` are all fortified spaces, `beside` the spaces that each space has a road to. The most valuable row comes
+    first.
     """
     spaces = members(houses)
     _, paths = _Search(spaces, forts, beside).best((1 << len(spaces)) - 1)
@@ -36,23 +36,22 @@ def best_rows(houses: Bits, forts: Bits, beside: Sequence[Bits]) -> tuple[Row, .
 
 
 def _row(path: Sequence[Space], forts: Bits) -> Row:
-    """A row from its end with the lower number on."""
+    """Build a row, starting from its end with the lower number."""
     spaces = tuple(path if path[0] < path[-1] else reversed(path))
     return Row(spaces, any(forts >> space & 1 for space in spaces))
 
 
 _Path: TypeAlias = tuple[Bits, ...]
-"""A path house by house, each as its bit."""
+"""A path house by house, each house as its bit."""
 _Best: TypeAlias = tuple[int, tuple[_Path, ...]]
 
 
 class _Search:
-    """The best rows of sets of houses, each set worked out once.
+    """The best rows of sets of houses, each set solved once.
 
-    Houses are numbered anew, each a bit: small numbers are quicker than those of spaces.
-
-    A set falls apart into what roads connect. In each part, one house with the fewest neighbours is either
-    in no row, or in one of the paths through it; what remains is a smaller set.
+    Houses are renumbered, each a bit: small numbers are faster than those of spaces. A set splits into connected parts.
+    In each part, one house with the fewest neighbours (the pivot) is either in no row, or in one of the paths through
+    it; the remaining houses are a smaller set.
     """
 
     __slots__ = ("_beside", "_forts", "_known")
@@ -66,7 +65,7 @@ class _Search:
         self._known: dict[Bits, _Best] = {}
 
     def best(self, houses: Bits) -> _Best:
-        """The highest total of points, and the paths that bring it."""
+        """Return the highest total of points, and the paths that score it."""
         return self._best_of_parts(self._parts(houses))
 
     def _best_of_parts(self, parts: Sequence[Bits]) -> _Best:
@@ -83,6 +82,8 @@ class _Search:
             return known
         pivot = self._pivot(part)
         left_out = self._left_out(pivot, part)
+        # Branch and bound: candidates are tried in the order of their upper bounds, so the loop stops at the first one
+        # that cannot beat the best total. Longer paths break ties, as they leave less to search.
         candidates: list[tuple[int, int, Bits, _Path]] = [(self._most(left_out), 0, left_out, ())]
         for path, rest in self._paths(pivot, part):
             points = self._most(part & ~rest)
@@ -92,6 +93,7 @@ class _Search:
         for most, points, rest, path in candidates:
             if most <= best[0]:
                 break
+            # The remaining houses may fall apart into parts too small for a row, so this bound is tighter than `most`.
             parts = self._parts(rest)
             if points + sum(self._at_most(part) for part in parts) <= best[0]:
                 continue
@@ -102,7 +104,7 @@ class _Search:
         return best
 
     def _pivot(self, part: Bits) -> Bits:
-        """The first house with the fewest neighbours."""
+        """Return the first house with the fewest neighbours: few paths lead through it."""
         fewest, found, rest = len(self._beside), 0, part
         while rest:
             low = rest & -rest
@@ -110,14 +112,15 @@ class _Search:
             near = (self._beside[low] & part).bit_count()
             if near < fewest:
                 fewest, found = near, low
+                # A house at a dead end cannot be beaten: only one road leads on.
                 if near <= 1:
                     break
         return found
 
     def _left_out(self, pivot: Bits, part: Bits) -> Bits:
-        """What remains of a part when a house is in no row.
+        """Return the rest of a part when a house is in no row.
 
-        A row that ends beside it would be longer with it. So the next house of a dead end is in no row either.
+        A row that ends beside that house would be longer with it, so the next house of a dead end is in no row either.
         """
         rest = part ^ pivot
         while (near := self._beside[pivot] & rest).bit_count() == 1:
@@ -128,16 +131,16 @@ class _Search:
         return rest
 
     def _most(self, houses: Bits) -> int:
-        """No rows of these houses can bring more."""
+        """Return an upper bound of the points of these houses."""
         return houses.bit_count() * (2 if houses & self._forts else 1)
 
     def _at_most(self, part: Bits) -> int:
-        """What a part brings if that is known, or a bound."""
+        """Return a part's best total if it is already known, else an upper bound."""
         known = self._known.get(part)
         return known[0] if known is not None else self._most(part)
 
     def _parts(self, houses: Bits) -> list[Bits]:
-        """What roads connect, as far as it is large enough for a row."""
+        """List the connected parts that are large enough for a row."""
         parts: list[Bits] = []
         while houses:
             part = self._part(houses)
@@ -147,7 +150,7 @@ class _Search:
         return parts
 
     def _part(self, houses: Bits) -> Bits:
-        """The houses that roads connect with the first of them."""
+        """Return the houses connected by roads with the first one."""
         part, edge, beside = 0, houses & -houses, self._beside
         while edge:
             low = edge & -edge
@@ -156,13 +159,14 @@ class _Search:
         return part
 
     def _paths(self, pivot: Bits, part: Bits) -> Iterator[tuple[_Path, Bits]]:
-        """Every path of a row's length through a house, with the houses that are not on it."""
+        """Yield every path through a house that is long enough for a row, with the free houses off the path."""
         near = self._beside[pivot] & part
         for arm, left in self._arms(near, part ^ pivot):
             length = len(arm) + 1
             if length >= ROW:
                 yield (pivot, *arm), left
-            # A second arm begins at a higher house than the first, so that no path comes twice.
+            # The second arm begins at a higher house than the first: otherwise each path would come twice, once per
+            # direction.
             higher = near & left & -arm[0]
             if higher:
                 for other, rest in self._arms(higher, left):
@@ -170,7 +174,7 @@ class _Search:
                         yield (*reversed(arm), pivot, *other), rest
 
     def _arms(self, starts: Bits, free: Bits) -> list[tuple[_Path, Bits]]:
-        """Every path over free houses from one of `starts` on, with the free houses that are not on it."""
+        """List every path over free houses that begins at one of `starts`, with the free houses off the path."""
         beside = self._beside
         arms: list[tuple[_Path, Bits]] = []
         growing: list[tuple[_Path, Bits, Bits]] = [((), starts, free)]

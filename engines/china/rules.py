@@ -1,4 +1,4 @@
-"""What moves do: checks with their reasons, and the events in their order (C8-C24)."""
+"""Legal moves, checks with their reasons, and events in their order (C8-C24)."""
 
 from __future__ import annotations
 
@@ -51,16 +51,16 @@ RULE_REASONS = {
 """Every reason a `RuleError` of China can have, with the names of its facts."""
 
 END_REASONS = ("pile-used-up", "no-room")
-"""How a game can end (C17, C18)."""
+"""The reasons for which a game can end (C17, C18)."""
 
 _ANY_PRICE: tuple[Price, ...] = ((COLOURS[0],),)
-"""Stands for whatever is paid: what others see of a turn must not depend on the cards in a hand (C7)."""
+"""A placeholder for any payment: the visible part of a turn must not depend on the cards in a hand (C7)."""
 
 
 def legal_moves(state: ChinaState, seat: Seat) -> Sequence[Move]:
-    """Every legal move of the seat.
+    """List every legal move of the seat.
 
-    Placements come province by province, then what else can be done: swaps, `done`, or draws alone.
+    Placements come first, province by province, then the other moves: swaps, `done`, or draws alone.
     """
     turn = state.turn
     if state.outcome is not None or seat != turn.seat:
@@ -92,7 +92,10 @@ def _draws(display: tuple[Colour, ...], pile: bool) -> tuple[Draw, ...]:
 
 
 def apply(state: ChinaState, seat: Seat, move: Move, *, draws: bool = True) -> Step[ChinaState]:
-    """The position after a legal move. `draws` False leaves the pile as it is, for previews."""
+    """Apply a move to a state. Raises `NotYourTurnError` or `RuleError`.
+
+    With `draws` False the pile stays as it is, for previews.
+    """
     if state.outcome is not None or seat != state.turn.seat:
         raise NotYourTurnError(seat, frozenset() if state.outcome else frozenset({state.turn.seat}))
     match move:
@@ -115,18 +118,19 @@ def _place(state: ChinaState, seat: Seat, move: Placement) -> Step[ChinaState]:
     may_go_on = first and has_pieces(state.board, province)
     board, scored = set_piece(state.board, seat, move)
     cards = card_drawing.pay(state.cards, seat, move.price)
-    told: list[Event] = [_placed(seat, move)]
+    events: list[Event] = [_placed(seat, move)]
     if scored is not None:
-        told.append(_told_houses(scored))
+        events.append(_houses_event(scored))
     last = LastTurn(seat, (), (), None) if first else _so_far(state)
     if isinstance(move, Emissary):
         last = LastTurn(seat, last.spaces, (*last.courts, province), None)
     else:
         last = LastTurn(seat, (*last.spaces, move.space), last.courts, None)
+    # The check with `_ANY_PRICE` keeps the offer of a second piece independent of the hand, which is secret (C7).
     if may_go_on and cards.hands[seat] and list_placements(board, seat, province, _ANY_PRICE):
         turn = Turn(seat, Stage.SECOND, province, 0)
-        return Step(_state(state, board, cards, turn, last), tuple(told), reveals=False)
-    return _placing_over(state, board, cards, last, told)
+        return Step(_state(state, board, cards, turn, last), tuple(events), reveals=False)
+    return _placing_over(state, board, cards, last, events)
 
 
 def _check_place(state: ChinaState, seat: Seat, move: Placement) -> None:
@@ -177,33 +181,35 @@ def _swap(state: ChinaState, seat: Seat, move: Swap) -> Step[ChinaState]:
         case Stage.TURN:
             _check_held(state.cards, seat, (move.card,), "C13")
     cards = card_drawing.pay(state.cards, seat, (move.card,))
-    told: list[Event] = [happened.CardSwapped(seat, move.card)]
-    return _then_draw(state, state.board, cards, LastTurn(seat, (), (), move.card), 1, told)
+    events: list[Event] = [happened.CardSwapped(seat, move.card)]
+    return _then_draw(state, state.board, cards, LastTurn(seat, (), (), move.card), 1, events)
 
 
 def _draw(state: ChinaState, seat: Seat, move: Draw, draws: bool) -> Step[ChinaState]:
     cards, turn = state.cards, state.turn
     if turn.stage is not Stage.DRAW:
         raise RuleError("C15", "draw-later")
-    told: list[Event] = []
+    events: list[Event] = []
     if move.card is not None:
         if move.card not in cards.display:
             raise RuleError("C15", "not-open", colour=move.card.value, display=tuple(dict.fromkeys(cards.display)))
-        cards = card_drawing.take(cards, seat, move.card, told)
+        cards = card_drawing.take(cards, seat, move.card, events)
     elif not cards.pile:
         raise RuleError("C15", "pile-empty", display=tuple(dict.fromkeys(cards.display)))
     elif draws:
-        cards = card_drawing.draw(cards, seat, state.emperor, told)
+        cards = card_drawing.draw(cards, seat, state.emperor, events)
     else:
-        told.append(happened.CardDrawn(seat))
-    return _then_draw(state, state.board, cards, _so_far(state), turn.to_draw - 1, told, draws=draws)
+        events.append(happened.CardDrawn(seat))
+    return _then_draw(state, state.board, cards, _so_far(state), turn.to_draw - 1, events, draws=draws)
 
 
-def _placing_over(state: ChinaState, board: Board, cards: Cards, last: LastTurn, told: list[Event]) -> Step[ChinaState]:
-    """After the last piece: the end if nobody could set another (C18), else drawing (C15)."""
+def _placing_over(
+    state: ChinaState, board: Board, cards: Cards, last: LastTurn, events: list[Event]
+) -> Step[ChinaState]:
+    """Go on after the last piece: the end if no player could set another (C18), else drawing (C15)."""
     if not anyone_can_place(board):
-        return _end(_state(state, board, cards, state.turn, last), told, "no-room", reveals=False)
-    return _then_draw(state, board, cards, last, to_draw(cards.hands[state.turn.seat]), told)
+        return _end(_state(state, board, cards, state.turn, last), events, "no-room", reveals=False)
+    return _then_draw(state, board, cards, last, to_draw(cards.hands[state.turn.seat]), events)
 
 
 def _then_draw(
@@ -212,35 +218,35 @@ def _then_draw(
     cards: Cards,
     last: LastTurn,
     missing: int,
-    told: list[Event],
+    events: list[Event],
     *,
     draws: bool = True,
 ) -> Step[ChinaState]:
-    """A hand is short of some cards: they are drawn as far as there are any, then the turn is over (C15, C17)."""
+    """Let the seat draw its missing cards as far as there are any, else end its turn (C15, C17)."""
     seat = state.turn.seat
     reveals = cards.pile is not state.cards.pile
     if missing and (cards.display or cards.pile):
         turn = Turn(seat, Stage.DRAW, None, missing)
-        return Step(_state(state, board, cards, turn, last), tuple(told), reveals)
+        return Step(_state(state, board, cards, turn, last), tuple(events), reveals)
     if draws:
-        filled = card_drawing.refill(cards, state.emperor, told)
+        filled = card_drawing.refill(cards, state.emperor, events)
         reveals = reveals or filled is not cards
         cards = filled
     following = (seat + 1) % len(cards.hands)
     turn = Turn(following, Stage.TURN, None, 0)
     after = _state(state, board, cards, turn, last)
     if cards.last_round and following == state.emperor:
-        return _end(after, told, "pile-used-up", reveals=reveals)
-    return Step(after, tuple(told), reveals)
+        return _end(after, events, "pile-used-up", reveals=reveals)
+    return Step(after, tuple(events), reveals)
 
 
 def end_turn(state: ChinaState) -> Step[ChinaState]:
-    """The next player's turn, or the end, as if no card were missing: for turns that are thought out."""
+    """Begin the next player's turn, or end the game, as if no card were missing: for imagined turns."""
     return _then_draw(state, state.board, state.cards, _so_far(state), 0, [], draws=False)
 
 
 def _so_far(state: ChinaState) -> LastTurn:
-    """What was done in the running turn: nothing that is known of, in a position read from text."""
+    """Return the actions of the running turn: empty for a position read from text."""
     return state.last or LastTurn(state.turn.seat, (), (), None)
 
 
@@ -259,14 +265,14 @@ def _state(state: ChinaState, board: Board, cards: Cards, turn: Turn, last: Last
     )
 
 
-def _end(after: ChinaState, told: list[Event], reason: str, *, reveals: bool) -> Step[ChinaState]:
-    """The final scoring (C19), and who won (C22)."""
+def _end(after: ChinaState, events: list[Event], reason: str, *, reveals: bool) -> Step[ChinaState]:
+    """End the game: the final scoring (C19) and the winners (C22)."""
     board = after.board
     final = scoring.score_final(board, after.map)
     points = scoring.final_points(board, final)
     winners = scoring.winners(board, points)
-    told += _final_events(final)
-    told.append(happened.GameEnded(tuple(sorted(winners)), reason))
+    events += _final_events(final)
+    events.append(happened.GameEnded(tuple(sorted(winners)), reason))
     scored_now = sum(1 << NUMBER[scored.province] for scored in final.houses)
     ended = replace(
         after,
@@ -274,17 +280,17 @@ def _end(after: ChinaState, told: list[Event], reason: str, *, reveals: bool) ->
         final=final,
         outcome=Outcome(winners, points, reason),
     )
-    return Step(ended, tuple(told), reveals)
+    return Step(ended, tuple(events), reveals)
 
 
 def _final_events(final: FinalScoring) -> list[Event]:
-    told: list[Event] = [_told_houses(scored) for scored in final.houses]
+    events: list[Event] = [_houses_event(scored) for scored in final.houses]
     for scored in final.alliances:
         alliance = MAP.alliances[scored.number - 1]
-        told.append(happened.AllianceFormed(scored.number, alliance.first, alliance.second, scored.points))
-    told += [happened.RoadScored(row.seat, row.spaces, row.points, row.doubled) for row in final.rows]
-    return [happened.FinalScoringBegun(), *told] if told else []
+        events.append(happened.AllianceFormed(scored.number, alliance.first, alliance.second, scored.points))
+    events += [happened.RoadScored(row.seat, row.spaces, row.points, row.doubled) for row in final.rows]
+    return [happened.FinalScoringBegun(), *events] if events else []
 
 
-def _told_houses(scored: HousesScored) -> Event:
+def _houses_event(scored: HousesScored) -> Event:
     return happened.ProvinceScored(scored.province, scored.points, scored.doubled)

@@ -1,4 +1,4 @@
-"""What houses, alliances and roads bring (C14, C19-C22, C24)."""
+"""Points of houses, alliances and roads (C14, C19-C22, C24)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from engines.protocol import PointsBySeat, Seat
 
 
 def by_rank(houses: Sequence[int]) -> PointsBySeat:
-    """Points for the numbers of houses that players have in a province, before any doubling (C14)."""
+    """Return points by seat for the numbers of houses in a province, before any doubling (C14)."""
     ranks = sorted({count for count in houses if count}, reverse=True)
     worth = dict(zip(ranks, (sum(houses), *ranks)))
     return tuple(worth.get(count, 0) for count in houses)
 
 
 def score_houses(board: Board, province: Province) -> HousesScored:
-    """The house scoring of a province as it stands (C14, C24)."""
+    """Score the houses of a province in its present state (C14, C24)."""
     bits = MAP.bits_of[province]
     forts = board.forts & bits
     points = by_rank([(houses & bits).bit_count() for houses in board.houses])
@@ -29,13 +29,13 @@ def score_houses(board: Board, province: Province) -> HousesScored:
 
 
 def majority(court: Sequence[int]) -> frozenset[Seat]:
-    """The players with the most emissaries at a court; none at an empty one (C20)."""
+    """Return the players with the most emissaries at a court; none at an empty one (C20)."""
     most = max(court)
     return frozenset(seat for seat, count in enumerate(court) if count == most and most)
 
 
 def score_alliances(emissaries: Sequence[Sequence[int]]) -> Iterator[AllianceScored]:
-    """The alliances that bring points, in the order of their numbers (C20)."""
+    """Yield the alliances that bring points, in the order of their numbers (C20)."""
     courts = dict(zip(PROVINCES, emissaries))
     for alliance in MAP.alliances:
         first, second = courts[alliance.first], courts[alliance.second]
@@ -46,21 +46,21 @@ def score_alliances(emissaries: Sequence[Sequence[int]]) -> Iterator[AllianceSco
 
 
 def score_rows(board: Board, roads: str) -> Iterator[RowScored]:
-    """Everybody's rows, seat by seat (C21, C24)."""
+    """Yield all players' rows, seat by seat (C21, C24)."""
     for seat, houses in enumerate(board.houses):
         for row in best_rows(houses, board.forts, MAP.beside[roads]):
             yield RowScored(seat, row.spaces, row.points, row.doubled)
 
 
 def score_final(board: Board, roads: str) -> FinalScoring:
-    """The final scoring in its order (C19): houses not yet scored, alliances, roads."""
+    """Compute the final scoring in its order (C19): houses not yet scored, alliances, roads."""
     open_provinces = [p for number, p in enumerate(PROVINCES) if not board.scored >> number & 1]
     houses = [scored for p in open_provinces if any((scored := score_houses(board, p)).points)]
     return FinalScoring(tuple(houses), tuple(score_alliances(board.emissaries)), tuple(score_rows(board, roads)))
 
 
 def final_points(board: Board, final: FinalScoring) -> PointsBySeat:
-    """The points on the track with those of the final scoring."""
+    """Add the points of the final scoring to those on the track."""
     total = list(board.points)
     for scored in (*final.houses, *final.alliances):
         for seat, points in enumerate(scored.points):
@@ -71,7 +71,7 @@ def final_points(board: Board, final: FinalScoring) -> PointsBySeat:
 
 
 def winners(board: Board, points: PointsBySeat) -> frozenset[Seat]:
-    """Most points, then most pieces left in the supply, then shared (C22)."""
+    """Return the winners: most points, then most pieces left in the supply, then shared (C22)."""
     seats = range(len(points))
     standing = [(points[seat], board.pieces_left(seat)) for seat in seats]
     return frozenset(seat for seat in seats if standing[seat] == max(standing))

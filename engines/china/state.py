@@ -1,4 +1,4 @@
-"""A game of China at one moment."""
+"""State of a game of China."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ T = TypeVar("T")
 
 
 def changed(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Values with another one at a place: what belongs to a seat, or to a province."""
+    """Replace one value of a tuple, e.g. the entry of a seat or a province."""
     return (*values[:index], value, *values[index + 1 :])
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """What stands on the map, and the score track.
+    """The pieces on the map, and the score track.
 
-    `houses` are the spaces with a house of each seat, `forts` those with a fortification. `emissaries` has
-    the emissaries of each seat for each province in the order of `Province`. `scored` are the provinces, by
-    their number, whose houses have been scored (C12).
+    `houses` are the spaces with a house of each seat, `forts` those with a fortification. `emissaries` has the
+    emissaries of each seat for each province in the order of `Province`. `scored` are the provinces, by their number,
+    whose houses have been scored (C12).
     """
 
     houses: tuple[Bits, ...]
@@ -43,24 +43,24 @@ class Board:
         return built
 
     def houses_left(self, seat: Seat) -> int:
-        """Houses in a seat's supply (C1)."""
+        """Count the houses in a seat's supply (C1)."""
         return HOUSES - self.houses[seat].bit_count()
 
     def emissaries_left(self, seat: Seat) -> int:
-        """Emissaries in a seat's supply (C1)."""
+        """Count the emissaries in a seat's supply (C1)."""
         return EMISSARIES - sum(court[seat] for court in self.emissaries)
 
     def pieces_left(self, seat: Seat) -> int:
-        """Everything in a seat's supply, its fortification included (C22)."""
+        """Count all pieces in a seat's supply, its fortification included (C22)."""
         return self.houses_left(seat) + self.emissaries_left(seat) + self.forts_left[seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Where the province cards are (C7).
+    """The province cards by location (C7).
 
-    Hands and `known` are in the order of `Colour`; `known` are those cards of a hand that everybody saw
-    being taken. The top of `pile` and of `discard` is their end. `rng` shuffles the discard pile (C16).
+    Hands and `known` are in the order of `Colour`; `known` are the cards of a hand that all players saw being taken.
+    The top of `pile` and of `discard` is their end. `rng` shuffles the discard pile (C16).
     """
 
     hands: tuple[tuple[Colour, ...], ...]
@@ -75,7 +75,7 @@ class Cards:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is and how far it has come; see `Stage`."""
+    """The seat to act and its progress in the turn; see `Stage`."""
 
     seat: Seat
     stage: Stage
@@ -85,9 +85,9 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class ChinaState:
-    """Everything there is to know, the hidden included.
+    """The complete state of a game, hidden cards included.
 
-    `map` is the set of roads, `fortifications` whether they are played with, `emperor` the start player.
+    `map` is the set of roads, `fortifications` whether they are in use, `emperor` the start player.
     """
 
     map: str

@@ -1,4 +1,4 @@
-"""What one viewer may know of a game of China (C7)."""
+"""The part of a game of China that one viewer may know (C7)."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class ProvinceView:
 class ChinaView:
     """A position as one viewer may see it; `viewer` None is a spectator.
 
-    Per-seat tuples are in seat order, `provinces` in the order of `Province`. `known` are cards in hand that
-    everybody saw their holder take from the display.
+    Per-seat tuples are in seat order, `provinces` in the order of `Province`. `known` are cards in hand that all
+    players saw their holder take from the display.
     """
 
     viewer: Seat | None
     map: str
     fortifications: bool
-    """Whether the game is played with fortifications (C23)."""
+    """Whether fortifications are in use (C23)."""
     provinces: tuple[ProvinceView, ...]
     points: PointsBySeat
     houses_left: tuple[int, ...]
@@ -60,24 +60,24 @@ class ChinaView:
     to_act: Seat | None
     stage: Stage
     province: Province | None
-    """Where this turn's first piece stands, in the stage SECOND."""
+    """The province of this turn's first piece, in the stage SECOND."""
     to_draw: int
-    """Cards the player to move still has to draw, in the stage DRAW."""
+    """Number of cards that the player to move still has to draw, in the stage DRAW."""
     ply: int
     last: LastTurn | None
     final: FinalScoring | None
-    """What the end brought; None before."""
+    """The final scoring; None before the end."""
     outcome: Outcome | None
 
     @property
     def pieces_left(self) -> tuple[int, ...]:
-        """What every seat has not placed: it decides a tie (C22)."""
+        """Pieces that each seat has not placed: they decide a tie (C22)."""
         left = zip(self.houses_left, self.emissaries_left, self.fortifications_left, strict=True)
         return tuple(sum(each) for each in left)
 
 
 def view_of(state: ChinaState, viewer: Seat | None) -> ChinaView:
-    """The position for a seat, or for spectators: hands of others and the pile are numbers only."""
+    """Build the view of a seat, or of spectators: other hands and the pile are numbers only."""
     board, cards, turn = state.board, state.cards, state.turn
     seats = range(len(cards.hands))
     return ChinaView(

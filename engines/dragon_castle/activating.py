@@ -21,7 +21,7 @@ _BEAUTY_SHRINES = 2
 
 
 def list_activations(state: DragonCastleState) -> Iterator[Activate]:
-    """Every legal activation: spirit by spirit, price by price, aim by aim."""
+    """Yield every legal activation, ordered by spirit, then price, then target."""
     allowed = spirits.in_phase(state)
     if not allowed:
         return
@@ -40,7 +40,7 @@ def _name(state: DragonCastleState, spirit: Spirit, cell: Cell | None) -> str | 
 
 
 def check_activation(state: DragonCastleState, move: Activate) -> None:
-    """Raise `RuleError` unless the spirit can be activated so."""
+    """Raise `RuleError` unless this activation is legal."""
     spirit = move.spirit
     if spirit not in state.spirits:
         raise RuleError("D20", "spirit-not-in-play", spirit=spirit.value, spirits=tuple(state.spirits))
@@ -61,7 +61,7 @@ def check_activation(state: DragonCastleState, move: Activate) -> None:
 
 
 def paid_for(state: DragonCastleState, move: Activate) -> Paid:
-    """Realm and pool after the price. Raises `RuleError` where it cannot be paid."""
+    """Return realm and pool after the price. Raises `RuleError` where it cannot be paid."""
     if move.pays is None:
         found = next((paid for paid in spirits.payments(state) if paid.cell is None), None)
         if found is None:
@@ -77,7 +77,7 @@ def paid_for(state: DragonCastleState, move: Activate) -> Paid:
 
 
 def aim(state: DragonCastleState, move: Activate, paid: Paid) -> Target:
-    """What an activation is aimed at; a group may be named by any of its cells."""
+    """Return the target of an activation; any cell of a group may name the group."""
     if move.at is None:
         return None, move.kind
     if move.spirit in ON_THE_CASTLE:
@@ -90,13 +90,13 @@ def aim(state: DragonCastleState, move: Activate, paid: Paid) -> Target:
 
 
 def group_at(spirit: Spirit, cell: Cell, paid: Paid) -> Bits | None:
-    """The group with a cell that Beauty or Wit would consolidate."""
+    """Return the group around a cell that Beauty or Wit would consolidate, None without one."""
     groups = spirits.beautiful_groups(paid.realm) if spirit is Spirit.BEAUTY else spirits.witty_groups(paid.realm)
     return next((group for group in groups if group >> cell & 1), None)
 
 
 def activate(state: DragonCastleState, progress: Progress, move: Activate) -> None:
-    """The price and the effect of a legal activation."""
+    """Pay for a legal activation and carry out its effect."""
     paid = paid_for(state, move)
     _pay(progress, paid, move)
     cell, kind = aim(state, move, paid)
@@ -135,7 +135,7 @@ def _pay(progress: Progress, paid: Paid, move: Activate) -> None:
     else:
         price = progress.realm.stacks[paid.cell].top or price
     progress.realm, progress.pool = paid.realm, paid.pool
-    progress.told.append(happened.SpiritActivated(progress.seat, move.spirit, price))
+    progress.events.append(happened.SpiritActivated(progress.seat, move.spirit, price))
     progress.spirit = move.spirit
 
 

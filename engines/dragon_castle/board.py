@@ -1,4 +1,4 @@
-"""What Dragon Castle is made of: tiles, realms, cards, numbers (D1-D6)."""
+"""Components of Dragon Castle: tiles, realms, cards, numbers (D1-D6)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 from engines.protocol import Role
 
 Cell: TypeAlias = Annotated[int, Role.PLACE]
-"""A cell of a grid, row by row from the top left corner: of the castle or of a realm."""
+"""A cell of a grid, the castle's or a realm's, row by row from the top left corner."""
 
 Bits: TypeAlias = int
 """A set of cells: bit ``n`` for cell ``n``."""
@@ -42,7 +42,7 @@ _NUMBERS = {
 }
 
 Symbol: TypeAlias = str
-"""What is engraved on a tile: the letter of its kind and its number, e.g. ``M3``; a faction's number is its value."""
+"""The engraving of a tile: the letter of its kind and its number, e.g. ``M3``; a faction's number is its value."""
 
 SYMBOLS: tuple[Symbol, ...] = tuple(
     f"{kind.value}{number}" for kind, count in _NUMBERS.items() for number in range(1, count + 1)
@@ -50,22 +50,22 @@ SYMBOLS: tuple[Symbol, ...] = tuple(
 """The 29 symbols (D1)."""
 
 TILES = len(SYMBOLS) * COPIES
-"""116 (D1)."""
+"""Number of tiles: 116 (D1)."""
 
 _KINDS = {symbol: Kind(symbol[0]) for symbol in SYMBOLS}
 
 
 UNKNOWN: Symbol = "?"
-"""Stands in a castle that is thought out for a tile that nobody has seen: it is like no other, and of no kind."""
+"""Placeholder for a tile that no player has seen, in a hypothetical castle: it has no kind and matches no other."""
 
 
 def kind_of(symbol: Symbol) -> Kind:
-    """The kind of a symbol."""
+    """Return the kind of a symbol."""
     return _KINDS[symbol]
 
 
 def value_of(symbol: Symbol) -> int | None:
-    """The value of a faction's symbol, None for a special one (D1)."""
+    """Return the value of a faction's symbol, None for a special one (D1)."""
     return int(symbol[1:]) if _KINDS[symbol] in FACTIONS else None
 
 
@@ -106,29 +106,29 @@ TOKENS = 7
 """Countdown tokens (D2)."""
 
 TOKEN_POINTS = 2
-"""What a countdown token brings at the end (D13)."""
+"""Points of a countdown token at the end (D13)."""
 
 SET = 4
-"""Tiles from which on a group is a set (D16)."""
+"""Minimum number of tiles in a set (D16)."""
 
 COLUMNS = 6
 """Columns of a realm (D3)."""
 
 ROWS = {"wide": 6, "tight": 4}
-"""Rows of a realm by the option (D3)."""
+"""Rows of a realm, by option (D3)."""
 
 HIGHEST_STACK = 3
-"""Tiles on a cell of the castle (D4)."""
+"""Highest stack of the castle, in tiles (D4)."""
 
 SOLO_AS = 3
-"""A solo game has the castle and the track of so many players (D40)."""
+"""Number of players whose castle and track a solo game uses (D40)."""
 
 SOLO_CARDS = 15
-"""Points a solo game with cards takes off (D40)."""
+"""Points deducted in a solo game with cards (D40)."""
 
 
 @cache
 def cell_name(cell: Cell, width: int) -> str:
-    """A cell as players write it, e.g. ``C4``: the column's letter, the row's number."""
+    """Name a cell as players write it, e.g. ``C4``: the column's letter, the row's number."""
     row, column = divmod(cell, width)
     return f"{chr(ord('A') + column)}{row + 1}"

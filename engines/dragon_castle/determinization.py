@@ -1,4 +1,4 @@
-"""A position as it might be, from what can be seen of it."""
+"""Sampling of full Dragon Castle states that are consistent with a view."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engines.rng import Rng
 
 
 def determinize(view: DragonCastleView, seed: str) -> DragonCastleState:
-    """A position with this view: the tiles nobody has seen are dealt to where they lie hidden.
+    """Build a state with this view: tiles that no player has seen are dealt at random to their hidden places.
 
-    A preview has tiles that are not shown yet; they are dealt as well, and shown in the position's view.
+    In a preview some top tiles are not shown yet; they are dealt too, and visible in the view of the new state.
     """
     return DragonCastleState(
         layout=view.layout,
@@ -71,5 +71,5 @@ def _turn(view: DragonCastleView) -> Turn:
 
 
 def _seat(view: DragonCastleView) -> Seat:
-    """Whose turn it is; after the end whose it was."""
+    """Return the seat to act; after the end the seat that acted last."""
     return (view.start_player - 1) % len(view.realms) if view.to_act is None else view.to_act

@@ -1,4 +1,4 @@
-"""What the dragon cards bring (D36)."""
+"""Points of the dragon cards (D36)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engines.dragon_castle.realm import Realm, Stack, groups, groups_of_kind, ne
 from engines.protocol import Seat
 
 DOMINION_FLOOR = 3
-"""The lowest floor whose tiles please the dragon of dominion."""
+"""The lowest floor that counts for the dragon of dominion."""
 
 
 def score_dragon(dragon: Dragon, realms: Sequence[Realm], seat: Seat) -> int:
-    """What a card brings a player; realms are in seat order, and only Power looks at other players'."""
+    """Return a player's points from a card; realms are in seat order, and only Power reads other players' realms."""
     realm = realms[seat]
     match dragon:
         case Dragon.HUMILITY:
@@ -40,12 +40,12 @@ def score_dragon(dragon: Dragon, realms: Sequence[Realm], seat: Seat) -> int:
 
 
 def _humility(realm: Realm) -> int:
-    """1 for each shrine on a stack beside a higher one; shrines add no height."""
+    """Count the shrines on a stack beside a higher one, 1 point each; shrines add no height."""
     return sum(any(near.height > stack.height for near in beside) for stack, beside in _shrines(realm))
 
 
 def _righteousness(realm: Realm) -> int:
-    """The best row and the best column: 1 for each shrine in it, 2 more for a line full of shrines.
+    """Score the best row and the best column: 1 for each shrine in it, 2 more for a line full of shrines.
 
     A shrine where the two cross counts in both.
     """
@@ -55,30 +55,31 @@ def _righteousness(realm: Realm) -> int:
 
 
 def _tranquility(realm: Realm) -> int:
-    """1 for each connected group of face-down top tiles, on whatever floors, with or without shrines."""
+    """Count the connected groups of face-down top tiles, 1 point each, on any floor, with or without shrines."""
     return sum(1 for _ in groups(realm, lambda cell: realm.stacks[cell].is_down))
 
 
 def _bravery(realm: Realm) -> int:
-    """1 for each stack that is higher than everything beside it; shrines add no height."""
-    # An empty cell is never higher than what is beside it.
+    """Count the stacks higher than all their neighbours, 1 point each; shrines add no height."""
+    # An empty cell is never higher than its neighbours.
     return sum(
         all(near.height < stack.height for near in _beside(realm, cell)) for cell, stack in enumerate(realm.stacks)
     )
 
 
 def _dominion(realm: Realm) -> int:
-    """The highest value among each faction's face-up tiles on floor 3 or above."""
+    """Sum the highest value of each faction's face-up tiles on floor 3 or above."""
     tops = [stack.top for stack in realm.stacks if stack.top is not None and stack.height >= DOMINION_FLOOR]
     return sum(max((value_of(top) or 0 for top in tops if kind_of(top) is faction), default=0) for faction in FACTIONS)
 
 
 def _power(realms: Sequence[Realm], seat: Seat) -> int:
-    """For each faction and each neighbour: 2 for a stronger group than theirs, 1 for an equally strong one.
+    """Score each faction against each neighbour: 2 for a stronger group than theirs, 1 for an equally strong one.
 
-    Who has no group of a faction gets nothing for it. The one opponent of a game of two is compared with once;
-    a lone player is compared with nobody (D40).
+    A player without a group of a faction gets nothing for it. In a game of two the only opponent counts once; in a solo
+    game there is no comparison (D40).
     """
+    # A set, because with two players both neighbours are the same seat.
     beside = {(seat - 1) % len(realms), (seat + 1) % len(realms)} - {seat}
     points = 0
     for faction in FACTIONS:
@@ -90,15 +91,15 @@ def _power(realms: Sequence[Realm], seat: Seat) -> int:
 
 
 def _knowledge(realm: Realm) -> int:
-    """2 for each different special symbol that lies face up."""
+    """Score 2 for each different special symbol that lies face up."""
     tops = {stack.top for stack in realm.stacks if stack.top is not None}
     return 2 * sum(kind_of(top) in SPECIAL for top in tops)
 
 
 def _harmony(realm: Realm) -> int:
-    """For each of the two middle lines: 4 if the heights of the stacks mirror, 2 if the shrines and their floors do.
+    """Score each middle line: 4 if the heights mirror, 2 if the shrines and their floors do.
 
-    Which side of a tile is up does not matter. Without a tile, or without a shrine, nothing mirrors.
+    The visible side of a tile does not matter. Without a tile, or without a shrine, nothing mirrors.
     """
     heights = [stack.height for stack in realm.stacks]
     shrines = [stack.height if stack.shrine else 0 for stack in realm.stacks]
@@ -106,7 +107,7 @@ def _harmony(realm: Realm) -> int:
 
 
 def _devotion(realm: Realm) -> int:
-    """1 for each shrine beside a face-up dragon tile."""
+    """Count the shrines beside a face-up dragon tile, 1 point each."""
     return sum(
         any(near.top is not None and kind_of(near.top) is Kind.DRAGON for near in beside)
         for _, beside in _shrines(realm)
@@ -114,28 +115,28 @@ def _devotion(realm: Realm) -> int:
 
 
 def _courage(realm: Realm) -> int:
-    """1 for each shrine on the edge of the realm, on whatever floor."""
+    """Count the shrines on the edge of the realm, 1 point each, on any floor."""
     return sum(len(beside) < 4 for _, beside in _shrines(realm))
 
 
 def _beside(realm: Realm, cell: Cell) -> list[Stack]:
-    """What lies on the cells beside one, empty ones included."""
+    """List the stacks on the cells beside one, empty ones included."""
     return [realm.stacks[near] for near in neighbours(cell, realm.rows)]
 
 
 def _shrines(realm: Realm) -> list[tuple[Stack, list[Stack]]]:
-    """The stacks with a shrine, each with what is beside it."""
+    """List the stacks with a shrine, each with its neighbours."""
     return [(stack, _beside(realm, cell)) for cell, stack in enumerate(realm.stacks) if stack.shrine]
 
 
 def _line(stacks: Sequence[Stack]) -> int:
-    """What a row or a column brings for Righteousness."""
+    """Score a row or a column for Righteousness."""
     shrines = sum(stack.shrine for stack in stacks)
     return shrines + 2 if shrines == len(stacks) else shrines
 
 
 def _strength(realm: Realm, faction: Kind) -> int:
-    """The best sum of values of a faction's groups, 0 without one."""
+    """Return the best sum of values of a faction's groups, 0 without one."""
     return max((_sum_of_values(realm, members(group)) for group in groups_of_kind(realm, faction)), default=0)
 
 
@@ -145,7 +146,7 @@ def _sum_of_values(realm: Realm, cells: Sequence[Cell]) -> int:
 
 
 def _mirrors(numbers: Sequence[int]) -> int:
-    """At how many of the two middle lines numbers in the cells of a realm mirror; none if all are 0."""
+    """Count the middle lines across which the numbers of a realm's cells mirror; 0 if all numbers are 0."""
     if not any(numbers):
         return 0
     rows = [numbers[start : start + COLUMNS] for start in range(0, len(numbers), COLUMNS)]

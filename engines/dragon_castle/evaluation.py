@@ -1,4 +1,4 @@
-"""How well a player stands: a rough guess for computer seats that look one move ahead."""
+"""Quick evaluation of a position for computer seats that look one move ahead."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from engines.protocol import Seat
 _POINT = 100
 _WON = 1_000_000
 _POOL = (0, 70, 110, 130)
-"""Shrines that can be built, by their number: a set takes one or two, more lie about."""
+"""Value of shrines in the pool, by their number: a set takes one or two, further ones wait."""
 _GROWTH = (0, 5, 35, 90, 150)
-"""A group of face-up tiles of one kind by its size: a set in the making, which others cannot take away."""
+"""Value of a group of face-up tiles of one kind, by its size: a future set that opponents cannot take away."""
 _SPECIAL = 20
-"""A special tile in a group: its set takes two shrines (D18)."""
+"""Value of a special tile in a group: its set takes two shrines (D18)."""
 _HEIGHT = 6
-"""A face-down tile on which one can build higher."""
+"""Value of a face-down tile per floor: later tiles on it reach a higher floor."""
 _IN_HAND = 130
-"""A tile that is still to be placed: more than the point for discarding it, for sets bring more in the end."""
+"""Value of a tile still to be placed: more than the point for discarding it, as sets bring more in the end."""
 
 
 def evaluate(view: DragonCastleView, seat: Seat) -> int:
-    """The seat's prospects less those of its strongest opponent. Uses only what the view shows."""
+    """Return the seat's prospects minus those of its strongest opponent. Uses only what the view shows."""
     if view.outcome is not None:
         lead = view.outcome.scores[seat] - max((s for o, s in enumerate(view.outcome.scores) if o != seat), default=0)
         return (_WON if seat in view.outcome.winners else -_WON) + lead

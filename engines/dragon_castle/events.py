@@ -1,4 +1,4 @@
-"""What can happen in Dragon Castle. Cells of the castle are told by name, cells of a realm as `Cell`."""
+"""Events of Dragon Castle. Cells of the castle are given by name, cells of a realm as `Cell`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class TileTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileUncovered(Event):
-    """A tile that lay under another can be seen now."""
+    """A tile that lay under another became visible."""
 
     symbol: Symbol
     at: str
@@ -27,7 +27,7 @@ class TileUncovered(Event):
 
 @dataclass(frozen=True, slots=True)
 class ShrineTaken(Event):
-    """A shrine came from the common supply to a pool (D11)."""
+    """A shrine moved from the common supply to a pool (D11)."""
 
     seat: Seat
 
@@ -49,7 +49,7 @@ class DragonSummoned(Event):
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Event):
-    """A tile came to a realm (D15)."""
+    """A tile was placed in a realm (D15)."""
 
     seat: Seat
     symbol: Symbol
@@ -60,7 +60,7 @@ class TilePlaced(Event):
 class SetConsolidated(Event):
     """A set was turned face down and brought victory points (D16, D17).
 
-    `value` is what its tiles had in common where it was not their kind (D22), else 0.
+    `value` is the common value of its tiles if they do not share a kind (D22), else 0.
     """
 
     seat: Seat

@@ -1,4 +1,4 @@
-"""Dragon Castle thought out by a player: what lies under a tile that is taken stays covered and cannot be taken."""
+"""Hypothetical play of Dragon Castle: a tile under a removed one stays covered and cannot be taken."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from engines.protocol import Event, NotKnownError, Seat
 
 
 class DragonCastleMind:
-    """See `engines.imagining.Mind`. All see the same, so that others' moves are as well known as the own."""
+    """A hypothetical game of Dragon Castle; see `engines.imagining.Mind`.
+
+    Views hide nothing from single players, so other players' moves are as well known as the viewer's own.
+    """
 
     def __init__(self, view: DragonCastleView) -> None:
         self._before = view
@@ -25,12 +28,12 @@ class DragonCastleMind:
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose turn it is, None once the game is over."""
+        """The seat to act, None once the game is over."""
         return None if self._state.outcome is not None else self._state.turn.seat
 
     @property
     def is_between_turns(self) -> bool:
-        """Whether nothing has been done in the turn."""
+        """Whether the turn has no action yet."""
         return self._state.turn == first_of_turn(self._state.turn.seat)
 
     @property
@@ -39,7 +42,7 @@ class DragonCastleMind:
         return bool(self._covered())
 
     def hand_over(self, seat: Seat) -> None:
-        """Let a turn of the seat begin."""
+        """Begin a turn of the seat."""
         self._state = replace(self._state, turn=first_of_turn(seat))
 
     def play(self, move: Move) -> tuple[Event, ...]:
@@ -52,30 +55,30 @@ class DragonCastleMind:
         return step.events
 
     def legal(self) -> Sequence[Move]:
-        """The moves that take no tile which nobody has seen."""
+        """List the moves that take no unseen tile."""
         castle, covered = self._state.castle, self._covered()
         moves = listing.legal_moves(self._state, self._state.turn.seat)
         return [move for move in moves if _taken(castle, move) not in covered] if covered else moves
 
     def view(self) -> DragonCastleView:
-        """Castle and realms after the moves."""
+        """Return castle and realms after the moves."""
         shown = view_of(self._state, self._before.viewer, self._covered())
         return replace(shown, unseen=self._before.unseen)
 
     def _covered(self) -> frozenset[Cell]:
-        """Where the tile on top is one that nobody has seen."""
+        """Return the cells whose top tile no player has seen."""
         castle = self._state.castle
         return frozenset(cell for cell in castle.cells() if castle.top(cell) == UNKNOWN)
 
 
 def _without_hidden(state: DragonCastleState) -> DragonCastleState:
-    """The state in which nothing that lies under a tile can be told from another."""
+    """Replace every tile under another by `UNKNOWN`."""
     stacks = [(*(UNKNOWN for _ in stack[1:]), *stack[-1:]) for stack in state.castle.stacks]
     return replace(state, castle=Castle(state.castle.width, tuple(stacks)))
 
 
 def _taken(castle: Castle, move: Move) -> Cell | None:
-    """The cell of the castle from which a move takes a tile."""
+    """Return the cell of the castle from which a move takes a tile, None if it takes none."""
     match move:
         case Take(at) | Pair(at):
             return castle.cell_named(at)
@@ -86,7 +89,7 @@ def _taken(castle: Castle, move: Move) -> Cell | None:
 
 
 def surroundings(view: DragonCastleView, moves: Sequence[Move]) -> str:
-    """The columns of the castle from which tiles would be taken."""
+    """Describe the columns of the castle from which tiles would be taken."""
     castle = determinize(view, "").castle
     taken = (_taken(castle, move) for move in moves)
     columns = sorted({cell % view.width for cell in taken if cell is not None})

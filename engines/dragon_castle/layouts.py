@@ -1,4 +1,4 @@
-"""Castle layouts: how high the tiles lie on every cell, and the loader that checks them (D4)."""
+"""Castle layouts: the height of every cell, and the loader that checks them (D4)."""
 
 from __future__ import annotations
 
@@ -20,40 +20,42 @@ PLAYERS: Mapping[str, range] = {
     "2-4": range(2, 5),
     "3-4": range(3, 5),
 }
-"""The numbers of players a layout can be for, as its file writes them."""
+"""The numbers of players that a layout can be for, as its file writes them."""
 
 WIDEST, HIGHEST = 16, 12
-"""The largest grid (D4)."""
+"""Size limits of the grid (D4)."""
 
 LONGEST_TEXT, LONGEST_NAME = 4000, 60
-"""Characters of a layout's file and of its name."""
+"""Maximum lengths of a layout's file and of its name, in characters."""
 
 GROUND: Mapping[int, range] = {2: range(65, 81), 3: range(50, 71), 4: range(40, 56)}
-"""By number of players: how many tiles should lie on the ground floor (D4)."""
+"""The recommended number of tiles on the ground floor, by number of players (D4)."""
 
 LONG_ROW = 6
-"""Neighbours in a row, on floors 2 and 3, that make it a long one: only its two ends are available (D4, D8)."""
+"""Minimum length of a long row on floors 2 and 3, where only the two ends are available (D4, D8)."""
 
 FEW_LONG_ROWS = 2
-"""What D4 calls few: one, or two that mirror each other. With three or more the upper floors hold too few
-free ends, and turns without a pair become frequent."""
+"""The meaning of "few" long rows in D4: one, or two that mirror each other.
+
+With three or more the upper floors hold too few free ends, and turns without a pair become frequent.
+"""
 
 _HEIGHTS = {".": 0, "1": 1, "2": 2, "3": 3}
 _SIGNS = ".123"
 _FIRST_ROW = 4
-"""The line on which the castle begins."""
+"""The line number where the castle begins."""
 
 
 class LayoutError(ValueError):
-    """A layout breaks a rule or cannot be read.
+    """A layout that breaks a rule or cannot be read.
 
-    `reason` is the key of the sentence `dragon-castle-layout-<reason>`, and `facts` fill its gaps. `line` is the
-    line at fault, None where it is the whole text.
+    `reason` is the key of the sentence `dragon-castle-layout-<reason>`, and `facts` fill its gaps. `line` is the line
+    at fault, None for the whole text.
     """
 
     def __init__(self, reason: str, line: int | None = None, **facts: Fact) -> None:
-        told = "".join(f" {name}={value}" for name, value in facts.items())
-        super().__init__(f"{'' if line is None else f'line {line}: '}{reason}{told}")
+        details = "".join(f" {name}={value}" for name, value in facts.items())
+        super().__init__(f"{'' if line is None else f'line {line}: '}{reason}{details}")
         self.reason = reason
         self.line = line
         self.facts: Mapping[str, Fact] = facts
@@ -61,7 +63,7 @@ class LayoutError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Where a layout leaves the guideline of D4: the sentence `dragon-castle-guideline-<reason>` and its facts."""
+    """A deviation from the guideline of D4: the sentence `dragon-castle-guideline-<reason>` and its facts."""
 
     reason: str
     facts: Mapping[str, Fact]
@@ -78,24 +80,24 @@ class Layout:
 
     @property
     def rows(self) -> int:
-        """How many rows the grid has."""
+        """Number of rows of the grid."""
         return len(self.heights) // self.width
 
     def floor(self, floor: int) -> int:
-        """How many tiles lie on a floor; the ground is floor 1."""
+        """Count the tiles on a floor; the ground is floor 1."""
         return sum(height >= floor for height in self.heights)
 
 
 def parse_layout(text: str) -> Layout:
-    """The layout a text describes. Raises `LayoutError` with the line and the fault."""
+    """Parse a layout. Raises `LayoutError` with the line and the fault."""
     if len(text) > LONGEST_TEXT:
         raise LayoutError("long-text", length=len(text), most=LONGEST_TEXT)
-    told = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    lines = [line.rstrip(" \t") for line in told.split("\n")]
+    plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    lines = [line.rstrip(" \t") for line in plain.split("\n")]
     while lines and not lines[-1]:
         lines.pop()
-    name = _name(_told(lines, 1, "name"))
-    players = _players(_told(lines, 2, "players"))
+    name = _name(_value(lines, 1, "name"))
+    players = _players(_value(lines, 2, "players"))
     if len(lines) > 2 and lines[2]:
         raise LayoutError("no-gap", _FIRST_ROW - 1, first=_FIRST_ROW)
     width, heights = _heights(lines[_FIRST_ROW - 1 :])
@@ -103,7 +105,7 @@ def parse_layout(text: str) -> Layout:
 
 
 def format_layout(layout: Layout) -> str:
-    """The text that `parse_layout` reads as this layout."""
+    """Write a layout as text; `parse_layout` reads it back."""
     players = next(sign for sign, numbers in PLAYERS.items() if numbers == layout.players)
     rows = (layout.heights[first : first + layout.width] for first in range(0, len(layout.heights), layout.width))
     castle = "\n".join("".join(_SIGNS[height] for height in row) for row in rows)
@@ -111,7 +113,7 @@ def format_layout(layout: Layout) -> str:
 
 
 def guideline_faults(layout: Layout) -> list[Remark]:
-    """Where a layout leaves the guideline of D4. It can be played all the same."""
+    """List the deviations from the guideline of D4. The layout is playable all the same."""
     faults: list[Remark] = []
     ground = layout.floor(1)
     if not any(ground in GROUND[number] for number in layout.players):
@@ -125,30 +127,30 @@ def guideline_faults(layout: Layout) -> list[Remark]:
     return faults
 
 
-def _told(lines: list[str], number: int, key: str) -> str:
-    """What stands behind a key on a line."""
-    found, colon, told = (lines[number - 1] if number <= len(lines) else "").partition(":")
-    if not colon or found.strip().lower() != key or not told.strip():
+def _value(lines: list[str], number: int, key: str) -> str:
+    """Return the value of a key on a line. Raises `LayoutError` if it is missing."""
+    found, colon, value = (lines[number - 1] if number <= len(lines) else "").partition(":")
+    if not colon or found.strip().lower() != key or not value.strip():
         raise LayoutError("missing", number, key=key)
-    return told.strip()
+    return value.strip()
 
 
-def _name(told: str) -> str:
-    if len(told) > LONGEST_NAME:
-        raise LayoutError("long-name", 1, length=len(told), most=LONGEST_NAME)
-    if not told.isprintable():
+def _name(name: str) -> str:
+    if len(name) > LONGEST_NAME:
+        raise LayoutError("long-name", 1, length=len(name), most=LONGEST_NAME)
+    if not name.isprintable():
         raise LayoutError("unprintable-name", 1)
-    return told
+    return name
 
 
-def _players(told: str) -> range:
-    if told not in PLAYERS:
+def _players(players: str) -> range:
+    if players not in PLAYERS:
         raise LayoutError("players", 2, allowed=tuple(PLAYERS))
-    return PLAYERS[told]
+    return PLAYERS[players]
 
 
 def _heights(rows: list[str]) -> tuple[int, tuple[int, ...]]:
-    """The width and the heights of the castle; short rows are filled with empty cells."""
+    """Return the width and the heights of the castle; short rows are filled with empty cells."""
     if not any(rows):
         raise LayoutError("no-castle", _FIRST_ROW)
     for number, row in enumerate(rows, _FIRST_ROW):
@@ -167,7 +169,7 @@ def _heights(rows: list[str]) -> tuple[int, tuple[int, ...]]:
 
 
 def _long_rows(layout: Layout) -> Iterator[str]:
-    """The long rows of the upper floors by their ends and floor, e.g. ``B3-G3 (2)``."""
+    """Yield the long rows of the upper floors by their ends and floor, e.g. ``B3-G3 (2)``."""
     for floor in (2, 3):
         has_tile = [height >= floor for height in layout.heights]
         for first in range(0, len(has_tile), layout.width):
@@ -181,16 +183,16 @@ def _long_rows(layout: Layout) -> Iterator[str]:
 LAYOUTS: Mapping[str, Layout] = {
     path.stem: parse_layout(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.txt"))
 }
-"""The layouts that are shipped, by the names of their files."""
+"""The layouts shipped with the game, by file name."""
 
 
 def seats_of(number: int) -> int:
-    """The number of players a layout must be for: solo has those for 3 (D40)."""
+    """Return the number of players that a layout must support: solo uses layouts for 3 (D40)."""
     return SOLO_AS if number == 1 else number
 
 
 def for_players(number: int) -> list[str]:
-    """The shipped layouts for a number of players, the base layout first."""
+    """List the shipped layouts for a number of players, the base layout first."""
     seats = seats_of(number)
     return sorted(
         (name for name, layout in LAYOUTS.items() if seats in layout.players),
@@ -199,5 +201,5 @@ def for_players(number: int) -> list[str]:
 
 
 def layout_of(choice: str) -> Layout:
-    """The layout an option names: a shipped one by its name, any other by its whole text. Raises `LayoutError`."""
+    """Return the layout of an option: a shipped one by its name, any other by its whole text. Raises `LayoutError`."""
     return LAYOUTS[choice] if choice in LAYOUTS else parse_layout(choice)

@@ -1,4 +1,4 @@
-"""Which moves are legal, phase by phase (D8-D35)."""
+"""Legal moves by phase (D8-D35)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from engines.protocol import Seat
 
 
 def legal_moves(state: DragonCastleState, seat: Seat) -> Sequence[Move]:
-    """Every legal move of the seat: those of the phase, then activations of spirits."""
+    """List every legal move of the seat: those of the phase, then activations of spirits."""
     if state.outcome is not None or seat != state.turn.seat:
         return []
     moves = _OF_THE_PHASE[state.turn.phase](state)
@@ -42,14 +42,14 @@ def legal_moves(state: DragonCastleState, seat: Seat) -> Sequence[Move]:
 
 
 def first_tiles(state: DragonCastleState) -> list[Cell]:
-    """Where the first tile of a turn can be taken (D8, D9, D25)."""
+    """List the cells where the first tile of a turn can be taken (D8, D9, D25)."""
     turn, room = state.turn, len(state.player.realm.open_cells())
     elegance = turn.spirit is Spirit.ELEGANCE
     return taking.first_tiles(state.castle, elegance=elegance, owes=turn.owes_elegance, room=room)
 
 
 def second_tiles(state: DragonCastleState) -> list[Cell]:
-    """Where the second tile of an ordinary pair can be taken (D10, D14, D25)."""
+    """List the cells where the second tile of an ordinary pair can be taken (D10, D14, D25)."""
     turn = state.turn
     if len(state.player.realm.open_cells()) < taking.ROOM_FOR_A_PAIR:
         return []
@@ -116,11 +116,11 @@ _OF_THE_PHASE: Mapping[Phase, Callable[[DragonCastleState], list[Move]]] = {
 
 @cache
 def _takes(width: int, cells: int) -> tuple[Take, ...]:
-    """Taking a first tile from every cell of a grid."""
+    """Build the move that takes a first tile, for every cell of a grid."""
     return tuple(Take(cell_name(cell, width)) for cell in range(cells))
 
 
 @cache
 def _puts(symbol: Symbol) -> tuple[Put, ...]:
-    """Placing a tile on every cell of a realm."""
+    """Build the move that places a tile, for every cell of the largest realm."""
     return tuple(Put(symbol, realm_name(cell)) for cell in range(COLUMNS * max(ROWS.values())))

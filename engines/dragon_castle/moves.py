@@ -1,4 +1,7 @@
-"""The moves of Dragon Castle. Cells are named as players write them: ``C4`` of the castle or of the own realm."""
+"""The moves of Dragon Castle.
+
+Cells are named as players write them: ``C4`` of the castle or of the player's own realm.
+"""
 
 from __future__ import annotations
 
@@ -99,9 +102,9 @@ class Shift:
 class Activate:
     """Activate a spirit (D20).
 
-    `pays` is the cell of the face-up tile that is discarded, None for a shrine of the pool. `at` is the cell
-    the spirit needs: of the castle for Deception, Depth and Destruction, of the realm for the others; None
-    where it needs none. `kind` is what a tile counts as (Change).
+    `pays` is the cell of the face-up tile that is discarded, None for a shrine of the pool. `at` is the cell that the
+    spirit needs: of the castle for Deception, Depth and Destruction, of the realm for the others; None if it needs
+    none. `kind` is the kind that a tile counts as (Change).
     """
 
     spirit: Spirit

@@ -1,4 +1,4 @@
-"""Moves as text (see the notation of the rules)."""
+"""Moves as text; see the notation of the rules."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ WITHOUT_A_CELL = (Spirit.WIND, Spirit.STRENGTH, Spirit.ELEGANCE)
 
 
 def parse(text: str) -> Move:
-    """The move a text means; case and extra spaces do not matter. Raises `MoveSyntaxError`."""
+    """Parse a move; case and extra spaces do not matter. Raises `MoveSyntaxError`."""
     if len(text) > 2 * MAX_MOVE_LENGTH:
         raise MoveSyntaxError(text)
     match text.lower().split():
@@ -91,7 +91,7 @@ def _cell(name: str, text: str) -> CellName:
 
 
 def format_move(move: Move) -> str:
-    """The canonical text of a move."""
+    """Write a move as canonical text."""
     match move:
         case Take(at):
             return f"take {at}"

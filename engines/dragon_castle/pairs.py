@@ -1,4 +1,4 @@
-"""Which pairs can be seen in the castle: what a player looks for first (D8-D10)."""
+"""Visible pairs in the castle: usually a player's first question (D8-D10)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from engines.dragon_castle.view import CastleTile, DragonCastleView
 
 
 def pairs(view: DragonCastleView) -> tuple[tuple[Cell, Cell], ...]:
-    """The pairs that whoever is to move can take now: a first tile and its twin, each two tiles once.
+    """List the pairs that the player to move can take now, each once: a first tile and its twin.
 
-    None where a tile has been taken already, and none while a tile has to be taken Elegance's way.
+    Empty if a tile has been taken already, and while a tile has to be taken Elegance's way.
     """
     if view.to_act is None or view.phase is not Phase.TAKE or view.so_far.owes_elegance:
         return ()
@@ -28,10 +28,10 @@ def pairs(view: DragonCastleView) -> tuple[tuple[Cell, Cell], ...]:
 
 
 def _twins(view: DragonCastleView, first: Cell, tile: CastleTile) -> Iterator[Cell]:
-    """Where a second tile of the same symbol can be taken once the first is gone."""
+    """Yield the cells where a second tile of the same symbol can be taken once the first is gone."""
     for cell, other in enumerate(view.castle):
         if cell != first and other is not None and other.symbol == tile.symbol and other.symbol is not None:
             beside = abs(cell - first) == 1 and cell // view.width == first // view.width
-            # A tile beside the first on its floor has a free long side as soon as that is gone.
+            # A tile beside the first, on its floor, has a free long side as soon as the first is gone.
             if other.available or (beside and other.floor == tile.floor):
                 yield cell

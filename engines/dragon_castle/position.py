@@ -1,7 +1,7 @@
 """Positions as text, for tests and bug reports.
 
     castle 3 of base_2
-    M1W2/F3/.  (a row of the grid, cells between slashes, each from the ground up; a dot stands for none)
+    M1W2/F3/.  (a row of the grid, cells between slashes, each from the ground up; a dot means none)
     turn 0 place for place, ply 12, start 1
     hand M3 M3
     track 5 of 3
@@ -38,7 +38,7 @@ _STACK = re.compile(
 
 
 def write_position(state: DragonCastleState) -> str:
-    """The position's text; equal positions give equal texts."""
+    """Write a position; equal positions give equal texts."""
     castle, turn = state.castle, state.turn
     lines = [f"castle {castle.width} of {state.layout}"]
     for first in range(0, len(castle.stacks), castle.width):
@@ -93,7 +93,7 @@ def _write_cells(bits: Bits) -> str:
 
 
 def read_position(text: str) -> DragonCastleState:
-    """The position a text describes. Raises `PositionError` with the line that is at fault, and why."""
+    """Read a position. Raises `PositionError` with the line at fault, and why."""
     lines = _Lines(text)
     state = _read(lines)
     for part, why in contradictions(state):
@@ -102,7 +102,7 @@ def read_position(text: str) -> DragonCastleState:
 
 
 def read_unchecked(text: str) -> DragonCastleState:
-    """The same for a part of a game that may lack the rest, for tests of single rules."""
+    """Read a position without checking it against the rules, for tests of single rules."""
     return _read(_Lines(text))
 
 
@@ -228,7 +228,7 @@ def _some(text: str) -> list[str]:
 
 
 class _Lines:
-    """The lines of a position, one after the other."""
+    """The lines of a position, read one after another."""
 
     def __init__(self, text: str) -> None:
         self._lines = [line.strip() for line in text.splitlines() if line.strip()]
@@ -236,33 +236,33 @@ class _Lines:
 
     @property
     def left(self) -> bool:
-        """Whether there are lines that were not taken."""
+        """Whether there are unread lines."""
         return self._next < len(self._lines)
 
     def comes(self, start: str) -> bool:
-        """Whether there is a next line that begins so."""
+        """Return whether the next line begins with `start`."""
         return self.left and self._lines[self._next].startswith(start)
 
     def take(self) -> str:
-        """The next line."""
+        """Return the next line. Raises `PositionError` at the end of the text."""
         if not self.left:
             raise PositionError("the text ends too soon")
         self._next += 1
         return self._lines[self._next - 1]
 
     def match(self, pattern: str) -> tuple[str, ...]:
-        """The parts of the next line, which has to look so."""
+        """Match the next line and return its groups. Raises `PositionError` if it does not match."""
         found = re.fullmatch(pattern, self.take(), re.ASCII)
         if found is None:
             raise self.fault(f"not like {pattern}")
         return found.groups()
 
     def fault(self, why: str) -> PositionError:
-        """The error for the line taken last."""
+        """Build the error for the line read last."""
         return self._fault(self._next, why)
 
     def fault_at(self, start: str, why: str) -> PositionError:
-        """The error for the first line that begins so; where it may be missing, for the one about the turn."""
+        """Build the error for the first line that begins with `start`, or for the turn's line if there is none."""
         numbers = [number for number, line in enumerate(self._lines, 1) if line.startswith((start, "turn "))]
         return self._fault(max(numbers, key=lambda number: self._lines[number - 1].startswith(start)), why)
 

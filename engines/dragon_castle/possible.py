@@ -1,4 +1,4 @@
-"""What no position can be: the reasons to refuse one that somebody wrote down."""
+"""Contradictions that make a position impossible: reasons to refuse one written by hand."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from engines.dragon_castle.realm import waiting_sets
 from engines.dragon_castle.state import DragonCastleState
 
 _IN_HAND = {Phase.TAKE: (0,), Phase.ACTION: (1,), Phase.PLACE: (1, 2), Phase.SETTLE: (0,)}
-"""Tiles that can be in hand where a turn goes on."""
+"""The possible numbers of tiles in hand, by the phase where a turn goes on."""
 
 
 def contradictions(state: DragonCastleState) -> Iterator[tuple[str, str]]:
-    """Why there is no such position: the beginning of the line of its text that is wrong, and what is wrong there."""
+    """Yield why a position is impossible: the beginning of the faulty line of its text, and the fault."""
     yield from _in_realms(state)
     yield from _in_counts(state)
     yield from _in_turn(state)
@@ -25,7 +25,7 @@ def contradictions(state: DragonCastleState) -> Iterator[tuple[str, str]]:
 
 
 def _in_realms(state: DragonCastleState) -> Iterator[tuple[str, str]]:
-    """Realms of one size, nothing waiting but for the player to move."""
+    """Check that realms have one size, and that sets wait only in the realm of the player to move."""
     if any(player.realm.rows != state.players[0].realm.rows for player in state.players):
         yield "player", "the realms differ in size"
     if state.players[0].realm.rows not in ROWS.values():
@@ -35,7 +35,7 @@ def _in_realms(state: DragonCastleState) -> Iterator[tuple[str, str]]:
 
 
 def _in_counts(state: DragonCastleState) -> Iterator[tuple[str, str]]:
-    """As many tiles, tokens, shrines and cards as there are (D1, D2, D5, D6)."""
+    """Check the numbers of tiles, tokens, shrines and cards (D1, D2, D5, D6)."""
     seats, players = len(state.players), state.players
     if any(len(stack) > HIGHEST_STACK for stack in state.castle.stacks):
         yield "castle", f"a stack is higher than {HIGHEST_STACK}"
@@ -60,7 +60,7 @@ def _in_counts(state: DragonCastleState) -> Iterator[tuple[str, str]]:
 
 
 def _in_turn(state: DragonCastleState) -> Iterator[tuple[str, str]]:
-    """The phase, where the turn goes on, and the tiles in hand."""
+    """Check the phase, the phase where the turn goes on, and the tiles in hand."""
     turn, waiting = state.turn, waiting_sets(state.player.realm)
     if turn.resume not in _IN_HAND:
         yield "turn", f"no turn goes on with {turn.resume}"
@@ -76,7 +76,7 @@ def _in_turn(state: DragonCastleState) -> Iterator[tuple[str, str]]:
 
 
 def _in_building(state: DragonCastleState) -> Iterator[tuple[str, str]]:
-    """Sets consolidated this turn, and the shrines that may be built on the latest (D16-D18)."""
+    """Check the sets consolidated this turn, and the shrines that may be built on the latest (D16-D18)."""
     turn, stacks = state.turn, state.player.realm.stacks
     if not all(cell < len(stacks) and stacks[cell].is_down for cell in members(turn.consolidated)):
         yield "doing", "merged where no tile lies face down"
@@ -91,7 +91,7 @@ def _in_building(state: DragonCastleState) -> Iterator[tuple[str, str]]:
 
 
 def _in_spirit(state: DragonCastleState) -> Iterator[tuple[str, str]]:
-    """The spirit of the turn, and what only its effect leads to (D20-D26)."""
+    """Check the turn's spirit and the parts of the turn that only its effect leads to (D20-D26)."""
     turn, stacks = state.turn, state.player.realm.stacks
     if turn.spirit is not None and turn.spirit not in state.spirits:
         yield "doing", f"{turn.spirit} is not in play"

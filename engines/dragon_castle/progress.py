@@ -1,4 +1,4 @@
-"""A state being changed by one move: thawed, worked on, frozen again."""
+"""Mutable working copy of a state, used while one move is applied."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from engines.protocol import Event, Seat
 
 
 class Progress:
-    """The castle, the mover's realm and pool, the turn and what is remembered of it: changed in place.
+    """The castle, the mover's realm and pool, and the turn, changed in place.
 
-    `told` grows with what happens. What the turn remembers is named as in `Turn`; `taken`, `placed`, `merged`,
-    `built`, `summoned` become the `LastTurn`.
+    `events` collects the events. The parts of the turn are named as in `Turn`; `taken`, `placed`, `merged`, `built`,
+    `summoned` become the `LastTurn`.
     """
 
     def __init__(self, state: DragonCastleState, *, uncovers: bool = True) -> None:
@@ -36,60 +36,62 @@ class Progress:
         self.placed: tuple[Cell, ...] = ()
         self.merged = self.built = 0
         self.summoned = False
+        # A running turn continues its `LastTurn`; a fresh one (TAKE, no spirit yet) starts with an empty one.
         if last is not None and not (turn.phase is Phase.TAKE and turn.spirit is None):
             self.taken, self.placed = last.taken, last.placed
             self.merged, self.built, self.summoned = last.consolidated, last.built, last.summoned
-        self.told: list[Event] = []
+        self.events: list[Event] = []
         self.reveals = False
         self._uncovers = uncovers
 
     def go_to(self, phase: Phase) -> None:
-        """The turn's next phase, to which it comes back from whatever interrupts it."""
+        """Set the turn's phase, to which it returns from any interruption."""
         self.phase = self.resume = phase
 
     def take_from_castle(self, cell: Cell) -> Symbol:
-        """Remove the tile that is seen on a cell of the castle."""
+        """Remove the visible tile from a cell of the castle."""
         symbol = self.castle.stacks[cell][-1]
         self.castle = self.castle.without(cell)
         self.taken = (*self.taken, cell)
         return symbol
 
     def uncover(self, cell: Cell) -> None:
-        """What lay under a tile that was removed comes to light."""
+        """Reveal the tile under a removed one."""
         symbol = self.castle.top(cell)
         if symbol is None:
             return
         self.reveals = True
         if self._uncovers:
-            self.told.append(happened.TileUncovered(symbol, self.castle.name(cell)))
+            self.events.append(happened.TileUncovered(symbol, self.castle.name(cell)))
 
     def take_second(self, cell: Cell) -> None:
-        """The second tile of a pair (D10, D26, D30)."""
+        """Take the second tile of a pair (D10, D26, D30)."""
         symbol = self.take_from_castle(cell)
-        self.told.append(happened.TileTaken(self.seat, symbol, self.castle.name(cell)))
+        self.events.append(happened.TileTaken(self.seat, symbol, self.castle.name(cell)))
         self.uncover(cell)
         self.hand = (*self.hand, symbol)
         self.owes_elegance = False
         self.go_to(Phase.PLACE)
 
     def destroy(self, cell: Cell) -> None:
-        """A tile of the castle leaves the game (D29)."""
+        """Remove a tile of the castle from the game (D29)."""
         symbol = self.take_from_castle(cell)
-        self.told.append(happened.TileDestroyed(self.seat, symbol, self.castle.name(cell)))
+        self.events.append(happened.TileDestroyed(self.seat, symbol, self.castle.name(cell)))
         self.uncover(cell)
 
     def shift(self, start: Cell, to: Cell) -> None:
-        """A top tile of the realm moves to another cell, its side up kept (D24)."""
+        """Move a top tile of the realm to another cell, with the same side up (D24)."""
         top, target = self.realm.stacks[start].top, self.realm.stacks[to]
         self.realm = self.realm.without_top(start).with_stack(to, Stack(target.height + 1, top, False))
-        self.told.append(happened.TileShifted(self.seat, start, to))
+        self.events.append(happened.TileShifted(self.seat, start, to))
         self.shifted = to
+        # Both cells have another top now: neither is the top of a set consolidated this turn any more.
         self.consolidated &= ~(1 << start | 1 << to)
 
     def put(self, symbol: Symbol, cell: Cell) -> None:
-        """A face-up tile on a cell of the realm (D15)."""
+        """Place a face-up tile on a cell of the realm (D15)."""
         self.realm = self.realm.put(cell, symbol)
-        self.told.append(happened.TilePlaced(self.seat, symbol, cell))
+        self.events.append(happened.TilePlaced(self.seat, symbol, cell))
         self.consolidated &= ~(1 << cell)
         self.placed = (*self.placed, cell)
 
@@ -97,7 +99,7 @@ class Progress:
         """Turn a set face down for points; then up to `shrines` may be built on it (D16-D18, D22)."""
         self.realm = self.realm.turned(cells)
         self.victory += points
-        self.told.append(happened.SetConsolidated(self.seat, kind, tuple(members(cells)), points, value))
+        self.events.append(happened.SetConsolidated(self.seat, kind, tuple(members(cells)), points, value))
         self.consolidated |= cells
         self.building = cells
         self.may_build = min(shrines, self.pool)
@@ -105,15 +107,15 @@ class Progress:
         self.go_on()
 
     def build(self, cell: Cell) -> None:
-        """A shrine of the pool on a face-down tile of the realm (D18)."""
+        """Build a shrine of the pool on a face-down tile of the realm (D18)."""
         height = self.realm.stacks[cell].height
         self.realm = self.realm.with_stack(cell, Stack(height, None, True))
         self.pool -= 1
-        self.told.append(happened.ShrineBuilt(self.seat, cell, height))
+        self.events.append(happened.ShrineBuilt(self.seat, cell, height))
         self.built |= 1 << cell
 
     def go_on(self) -> None:
-        """The phase that follows: building, then what waits, then where the turn was (D16, D18, D21)."""
+        """Choose the next phase: building, then waiting sets, then the phase of the turn (D16, D18, D21)."""
         self.may_build = min(self.may_build, self.pool)
         if self.may_build > 0 and self.realm.bare(self.building):
             self.phase = Phase.BUILD
@@ -122,7 +124,7 @@ class Progress:
         self.phase = Phase.SETTLE if waiting_sets(self.realm) else self.resume
 
     def frozen(self, following: Turn | None = None) -> DragonCastleState:
-        """The state after all of this, still in the same turn or at the beginning of the following one."""
+        """Freeze the result into a state, within the same turn or at the beginning of the next one."""
         state, seat = self.state, self.seat
         player = Player(self.realm, self.victory, self.pool, self.taken_tokens)
         turn = following or Turn(
@@ -159,5 +161,5 @@ class Progress:
 
 
 def next_turn(state: DragonCastleState) -> Turn:
-    """The turn of the next player."""
+    """Return the turn of the next player."""
     return first_of_turn((state.turn.seat + 1) % len(state.players))

@@ -1,4 +1,4 @@
-"""What everybody may know of a game of Dragon Castle: parts of states and views alike."""
+"""Public parts of a game of Dragon Castle, shared by states and views."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.protocol import PointsBySeat, Seat
 
 
 class Phase(StrEnum):
-    """What the player to move has to do next; see the notation of the rules."""
+    """The next thing that the player to move has to do; see the notation of the rules."""
 
     TAKE = "take"
     """Take a first tile, or summon (D9, D13)."""
@@ -19,7 +19,7 @@ class Phase(StrEnum):
     PLACE = "place"
     """Place the tiles taken (D15)."""
     SETTLE = "settle"
-    """Consolidate what waits, then perhaps end the turn (D16)."""
+    """Consolidate waiting sets, then perhaps end the turn (D16)."""
     BUILD = "build"
     """Build shrines on the set just consolidated (D18)."""
     TURN = "turn"
@@ -32,10 +32,10 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LastTurn:
-    """The latest turn, or the running one as soon as something was done in it.
+    """The latest turn, or the running one after its first action.
 
-    `taken` are cells of the castle that lost a tile, `placed` cells of the realm that got one, `consolidated`
-    and `built` those that were turned or got a shrine.
+    `taken` are cells of the castle that lost a tile, `placed` cells of the realm that got one, `consolidated` and
+    `built` cells that were turned or got a shrine.
     """
 
     seat: Seat
@@ -49,7 +49,7 @@ class LastTurn:
 
 @dataclass(frozen=True, slots=True)
 class DragonScored:
-    """What a dragon card brought everybody (D36)."""
+    """The points of a dragon card, by seat (D36)."""
 
     dragon: Dragon
     points: PointsBySeat

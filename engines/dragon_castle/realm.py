@@ -12,10 +12,10 @@ from engines.dragon_castle.board import COLUMNS, ROWS, SET, Bits, Cell, Kind, Sy
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """What lies on a cell of a realm.
+    """The tiles on a cell of a realm.
 
-    `height` counts all tiles. `top` is the symbol of a face-up top tile; None where the top is face down or
-    there is no tile. A shrine stands on a face-down top only.
+    `height` counts all tiles. `top` is the symbol of a face-up top tile; None if the top is face down or there is no
+    tile. Shrines are on face-down tops only.
     """
 
     height: int
@@ -24,12 +24,12 @@ class Stack:
 
     @property
     def kind(self) -> Kind | None:
-        """The kind of a face-up top tile, None where there is none."""
+        """The kind of a face-up top tile, None without one."""
         return None if self.top is None else kind_of(self.top)
 
     @property
     def is_open(self) -> bool:
-        """Whether a tile may be placed here: nothing, or a face-down tile without a shrine (D15)."""
+        """Whether a tile may be placed here: the cell is empty, or its top is face down without a shrine (D15)."""
         return self.top is None and not self.shrine
 
     @property
@@ -39,7 +39,7 @@ class Stack:
 
     @property
     def is_bare(self) -> bool:
-        """Whether the top is a face-down tile without a shrine: where one can come to stand (D18)."""
+        """Whether the top is a face-down tile without a shrine: a shrine may be built here (D18)."""
         return self.is_down and not self.shrine
 
 
@@ -54,7 +54,7 @@ class Realm:
 
     @property
     def rows(self) -> int:
-        """How many rows the realm has."""
+        """Number of rows of the realm."""
         return len(self.stacks) // COLUMNS
 
     @property
@@ -64,23 +64,23 @@ class Realm:
 
     @property
     def shrines(self) -> int:
-        """Shrines standing in the realm."""
+        """Number of shrines in the realm."""
         return sum(stack.shrine for stack in self.stacks)
 
     def with_stack(self, cell: Cell, stack: Stack) -> Realm:
-        """The realm with another stack on a cell."""
+        """Return the realm with another stack on a cell."""
         return Realm((*self.stacks[:cell], stack, *self.stacks[cell + 1 :]))
 
     def put(self, cell: Cell, symbol: Symbol) -> Realm:
-        """The realm with a face-up tile on a cell (D15)."""
+        """Return the realm with a face-up tile on a cell (D15)."""
         return self.with_stack(cell, Stack(self.stacks[cell].height + 1, symbol, False))
 
     def without_top(self, cell: Cell) -> Realm:
-        """The realm without the top tile of a cell; what lies below is face down."""
+        """Return the realm without the top tile of a cell; the tile below is face down."""
         return self.with_stack(cell, Stack(self.stacks[cell].height - 1, None, False))
 
     def turned(self, cells: Bits) -> Realm:
-        """The realm with the top tiles of some cells face down."""
+        """Return the realm with the top tiles of some cells turned face down."""
         return Realm(
             tuple(
                 Stack(stack.height, None, False) if cells >> cell & 1 else stack
@@ -89,26 +89,26 @@ class Realm:
         )
 
     def open_cells(self) -> list[Cell]:
-        """The cells on which a tile may be placed, in reading order (D15)."""
+        """List the cells where a tile may be placed, in reading order (D15)."""
         return [cell for cell, stack in enumerate(self.stacks) if stack.top is None and not stack.shrine]
 
     def bare(self, cells: Bits) -> list[Cell]:
-        """Those of some cells on which a shrine can come to stand (D18)."""
+        """List those of some cells where a shrine may be built (D18)."""
         return [cell for cell in members(cells) if self.stacks[cell].is_bare]
 
     def face_up(self) -> list[Cell]:
-        """The cells with a face-up tile."""
+        """List the cells with a face-up tile."""
         return [cell for cell, stack in enumerate(self.stacks) if stack.top is not None]
 
 
 def empty_realm(rows: int) -> Realm:
-    """A realm without tiles."""
+    """Return a realm without tiles."""
     return Realm((EMPTY,) * (COLUMNS * rows))
 
 
 @cache
 def neighbours(cell: Cell, rows: int) -> tuple[Cell, ...]:
-    """The cells that share an edge with one, in reading order (D16)."""
+    """Return the cells that share an edge with one, in reading order (D16)."""
     return tuple(members(beside(1 << cell) & (1 << COLUMNS * rows) - 1))
 
 
@@ -118,12 +118,13 @@ _NOT_LAST = ~(_FIRST_COLUMN << COLUMNS - 1)
 
 
 def beside(cells: Bits) -> Bits:
-    """The cells that share an edge with some; also beyond the first and the last row."""
+    """Return the cells that share an edge with some cells, including cells beyond the first and the last row."""
+    # Beyond-row bits are harmless: callers intersect the result with cells of the realm.
     return cells << 1 & _NOT_FIRST | cells >> 1 & _NOT_LAST | cells << COLUMNS | cells >> COLUMNS
 
 
 def connected(start: Bits, cells: Bits) -> Bits:
-    """The cells of a set that are connected with some of it."""
+    """Return the cells of a set that are connected with `start`."""
     found = start
     while (grown := (found | beside(found)) & cells) != found:
         found = grown
@@ -131,7 +132,7 @@ def connected(start: Bits, cells: Bits) -> Bits:
 
 
 def components(cells: Bits) -> Iterator[Bits]:
-    """The connected parts of a set, by their first cells."""
+    """Yield the connected parts of a set, in the order of their first cells."""
     while cells:
         part = connected(cells & -cells, cells)
         yield part
@@ -139,12 +140,12 @@ def components(cells: Bits) -> Iterator[Bits]:
 
 
 def groups(realm: Realm, belongs: Callable[[Cell], bool]) -> Iterator[Bits]:
-    """The connected groups of cells that belong, in the order of their first cells."""
+    """Yield the connected groups of cells for which `belongs` is true, in the order of their first cells."""
     return components(sum(1 << cell for cell in range(len(realm.stacks)) if belongs(cell)))
 
 
 def face_up_by_kind(realm: Realm) -> dict[str, Bits]:
-    """The cells with face-up tiles by the letter of their kind."""
+    """Return the cells with face-up tiles, by the letter of their kind."""
     found: dict[str, Bits] = {}
     bit = 1
     for stack in realm.stacks:
@@ -156,12 +157,12 @@ def face_up_by_kind(realm: Realm) -> dict[str, Bits]:
 
 
 def groups_of_kind(realm: Realm, kind: Kind) -> Iterator[Bits]:
-    """The connected groups of face-up tiles of a kind (D16)."""
+    """Yield the connected groups of face-up tiles of a kind (D16)."""
     return components(face_up_by_kind(realm).get(kind.value, 0))
 
 
 def waiting_sets(realm: Realm) -> tuple[Bits, ...]:
-    """The groups of four and more face-up tiles of one kind, by their first cells (D16)."""
+    """Return the groups of four and more face-up tiles of one kind, in the order of their first cells (D16)."""
     found = [
         group
         for cells in face_up_by_kind(realm).values()
@@ -173,5 +174,5 @@ def waiting_sets(realm: Realm) -> tuple[Bits, ...]:
 
 
 def first_of(bits: Bits) -> Cell:
-    """The first cell of a set in reading order: what a group is called by."""
+    """Return the first cell of a set in reading order: the name of a group."""
     return (bits & -bits).bit_length() - 1

@@ -1,4 +1,4 @@
-"""What moves do: checks with their reasons, and the events in their order (D8-D35)."""
+"""Effects of moves: checks with their reasons, and events in their order (D8-D35)."""
 
 from __future__ import annotations
 
@@ -68,11 +68,14 @@ RULE_REASONS = {
 """Every reason a `RuleError` of Dragon Castle can have, with the names of its facts."""
 
 END_REASONS = ("dragon-summoned",)
-"""How a game can end (D33)."""
+"""The reasons for which a game can end (D33)."""
 
 
 def apply(state: DragonCastleState, seat: Seat, move: Move, *, uncovers: bool = True) -> Step[DragonCastleState]:
-    """The position after a legal move. `uncovers` False tells nothing of what lay under a tile, for previews."""
+    """Apply a move to a state. Raises `NotYourTurnError` or `RuleError`.
+
+    With `uncovers` False no event shows the tile under a removed one, for previews.
+    """
     if state.outcome is not None or seat != state.turn.seat:
         raise NotYourTurnError(seat, frozenset() if state.outcome else frozenset({state.turn.seat}))
     progress = Progress(state, uncovers=uncovers)
@@ -113,15 +116,15 @@ def apply(state: DragonCastleState, seat: Seat, move: Move, *, uncovers: bool = 
 
 
 def _after(progress: Progress) -> Step[DragonCastleState]:
-    """The step; the turn ends by itself where nothing waits and no spirit can be activated."""
+    """Return the step; end the turn by itself if no set waits and no spirit can be activated."""
     after = progress.frozen()
     if after.turn.phase is Phase.SETTLE and not spirits.waits(after) and not spirits.any_activation(after):
         return _end_turn(progress)
-    return Step(after, tuple(progress.told), progress.reveals)
+    return Step(after, tuple(progress.events), progress.reveals)
 
 
 def _in_phase(state: DragonCastleState, *phases: Phase) -> None:
-    """Raise `RuleError` unless the turn has come to one of these phases with nothing waiting that comes first."""
+    """Raise `RuleError` unless the turn is in one of these phases and no waiting set comes first."""
     phase = state.turn.phase
     if phase not in phases:
         raise RuleError("D16" if phase is Phase.SETTLE else "D9", "phase", phase=phase.value)
@@ -144,7 +147,7 @@ def _take(state: DragonCastleState, progress: Progress, at: str) -> None:
     elegant = castle.is_elegant(cell)
     neighbours = tuple(castle.edge_to_edge(cell))
     symbol = progress.take_from_castle(cell)
-    progress.told.append(happened.TileTaken(progress.seat, symbol, at))
+    progress.events.append(happened.TileTaken(progress.seat, symbol, at))
     progress.uncover(cell)
     progress.hand, progress.neighbours = (symbol,), neighbours
     progress.owes_elegance = state.turn.owes_elegance and not elegant
@@ -174,7 +177,7 @@ def _shrine(state: DragonCastleState, progress: Progress) -> None:
     _check_room(state, 1)
     progress.supply -= 1
     progress.pool += 1
-    progress.told.append(happened.ShrineTaken(progress.seat))
+    progress.events.append(happened.ShrineTaken(progress.seat))
     progress.go_to(Phase.PLACE)
 
 
@@ -183,7 +186,7 @@ def _discard(state: DragonCastleState, progress: Progress) -> None:
     _check_nothing_owed(state)
     (first,) = state.turn.hand
     progress.victory += 1
-    progress.told.append(happened.TileDiscarded(progress.seat, first))
+    progress.events.append(happened.TileDiscarded(progress.seat, first))
     progress.hand = ()
     progress.go_to(Phase.SETTLE)
 
@@ -195,11 +198,11 @@ def _summon(state: DragonCastleState, progress: Progress) -> None:
         raise RuleError("D13", "castle-stands", top=state.castle.top_floor)
     progress.tokens -= 1
     progress.taken_tokens += 1
-    progress.told.append(happened.DragonSummoned(progress.seat))
+    progress.events.append(happened.DragonSummoned(progress.seat))
     progress.summoned = True
     if progress.tokens == state.stack:
         last = (state.start_player - 1) % len(state.players)
-        progress.told.append(happened.LastRoundBegun(last))
+        progress.events.append(happened.LastRoundBegun(last))
     progress.go_to(Phase.SETTLE)
 
 
@@ -272,7 +275,7 @@ def _turn_down(state: DragonCastleState, progress: Progress, at: str) -> None:
     if state.player.realm.stacks[cell].top is None:
         raise RuleError("D23", "not-face-up", cell=realm_name(cell))
     progress.realm = progress.realm.turned(1 << cell)
-    progress.told.append(happened.TileTurned(progress.seat, cell))
+    progress.events.append(happened.TileTurned(progress.seat, cell))
     progress.phase, progress.turned = Phase.MOVE, cell
 
 
@@ -287,7 +290,7 @@ def _move_shrine(state: DragonCastleState, progress: Progress, move: MoveShrine)
         raise RuleError("D23", "not-for-a-shrine", cell=realm_name(to), free=names)
     left, reached = replace(stacks[start], shrine=False), replace(stacks[to], shrine=True)
     progress.realm = progress.realm.with_stack(start, left).with_stack(to, reached)
-    progress.told.append(happened.ShrineMoved(progress.seat, start, to))
+    progress.events.append(happened.ShrineMoved(progress.seat, start, to))
     progress.turned = None
     progress.go_on()
 
@@ -311,22 +314,22 @@ def _shift(state: DragonCastleState, progress: Progress, move: Shift) -> None:
 
 
 def _end_turn(progress: Progress) -> Step[DragonCastleState]:
-    """The next player's turn, or the end after the last round (D33)."""
+    """Begin the next player's turn, or end the game after the last round (D33)."""
     after = progress.frozen()
     last_seat = (after.start_player - 1) % len(after.players)
     if after.last_round and after.turn.seat == last_seat:
         return _end(after, progress)
-    return Step(progress.frozen(next_turn(after)), tuple(progress.told), progress.reveals)
+    return Step(progress.frozen(next_turn(after)), tuple(progress.events), progress.reveals)
 
 
 def _end(after: DragonCastleState, progress: Progress) -> Step[DragonCastleState]:
-    """The final scoring (D34-D36, D40)."""
+    """End the game with the final scoring (D34-D36, D40)."""
     realms = [player.realm for player in after.players]
     tokens = [player.tokens for player in after.players]
     final = scoring.score_final(realms, after.victory(), tokens, after.dragons)
     points = scoring.totals(final, scoring.price_of_cards(after))
     winners = scoring.winners(final, realms)
-    progress.told += [happened.DragonCounted(scored.dragon, scored.points) for scored in final.dragons]
-    progress.told.append(happened.GameEnded(tuple(sorted(winners)), END_REASONS[0]))
+    progress.events += [happened.DragonCounted(scored.dragon, scored.points) for scored in final.dragons]
+    progress.events.append(happened.GameEnded(tuple(sorted(winners)), END_REASONS[0]))
     ended = replace(after, final=final, outcome=Outcome(winners, points, END_REASONS[0]))
-    return Step(ended, tuple(progress.told), progress.reveals)
+    return Step(ended, tuple(progress.events), progress.reveals)

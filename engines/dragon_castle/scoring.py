@@ -1,4 +1,4 @@
-"""What sets bring, and the final score (D17, D34-D35)."""
+"""Points of sets, and the final score (D17, D34-D35)."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Outcome, PointsBySeat, Seat
 
 _SMALL_SETS = {3: 2, 4: 2, 5: 3, 6: 5, 7: 6}
-"""Points for sets smaller than 8 tiles; from there on a set brings as many as it has tiles (D17, D31)."""
+"""Points for sets smaller than 8 tiles; larger sets bring a point per tile (D17, D31)."""
 
 HIGHEST_SHRINE = 3
-"""What a shrine on floor 3 or above brings (D34)."""
+"""Points of a shrine on floor 3 or above (D34)."""
 
 
 def set_points(size: int, kind: Kind) -> int:
-    """What a set of at least 3 tiles brings when it is consolidated as a kind: dragons 1 more (D17, D31)."""
+    """Return the points of a set of at least 3 tiles, consolidated as a kind: dragons 1 more (D17, D31)."""
     points = size if size > max(_SMALL_SETS) else _SMALL_SETS[size]
     return points + (kind is Kind.DRAGON)
 
 
 def shrines_on(kind: Kind) -> int:
-    """How many shrines may be built on a set: one on a faction's, two on a special kind's (D18)."""
+    """Return how many shrines may be built on a set: one for a faction, two for a special kind (D18)."""
     return 1 if kind in FACTIONS else 2
 
 
 def shrine_points(realm: Realm) -> int:
-    """What the shrines of a realm bring, each by its floor (D34)."""
+    """Sum the points of a realm's shrines, each by its floor (D34)."""
     return sum(min(stack.height, HIGHEST_SHRINE) for stack in realm.stacks if stack.shrine)
 
 
 def score_final(
     realms: Sequence[Realm], victory: PointsBySeat, tokens: Sequence[int], dragons: Sequence[Dragon]
 ) -> FinalScoring:
-    """The final score in its parts; `tokens` are the countdown tokens that each player has (D34-D36)."""
+    """Compute the final score in its parts; `tokens` are each player's countdown tokens (D34-D36)."""
     return FinalScoring(
         victory=victory,
         shrines=tuple(shrine_points(realm) for realm in realms),
@@ -51,18 +51,18 @@ def score_final(
 
 
 def price_of_cards(state: DragonCastleState) -> int:
-    """Points taken off everybody's score for the spirits and dragons in play: only in a solo game (D40)."""
+    """Return the points deducted from every score for spirits and dragons in play: only in a solo game (D40)."""
     return SOLO_CARDS if len(state.players) == 1 and (state.spirits or state.dragons) else 0
 
 
 def totals(final: FinalScoring, price: int = 0) -> PointsBySeat:
-    """Everybody's score: the sum of its parts (D34), less what cards cost (D40)."""
+    """Return all players' scores: the sum of the parts (D34), minus the price of cards (D40)."""
     parts = (final.victory, final.shrines, final.tokens, *(scored.points for scored in final.dragons))
     return tuple(sum(points) - price for points in zip(*parts))
 
 
 def tie_broken_by(outcome: Outcome, final: FinalScoring, realms: Sequence[Realm]) -> tuple[str, PointsBySeat] | None:
-    """What decided a tie, ``stacks`` with a face-down top or ``shrines``, and how many each seat has (D35)."""
+    """Return how a tie was broken: ``stacks`` with a face-down top or ``shrines``, and their number by seat (D35)."""
     tied = outcome.tied
     if not tied:
         return None
@@ -73,6 +73,6 @@ def tie_broken_by(outcome: Outcome, final: FinalScoring, realms: Sequence[Realm]
 
 
 def winners(final: FinalScoring, realms: Sequence[Realm]) -> frozenset[Seat]:
-    """Most points, then most stacks with a face-down top, then most shrines in the realm, then shared (D35)."""
+    """Return the winners: most points, then most stacks with a face-down top, then most shrines, then shared (D35)."""
     standing = list(zip(totals(final), final.face_down, (realm.shrines for realm in realms)))
     return frozenset(seat for seat, mine in enumerate(standing) if mine == max(standing))

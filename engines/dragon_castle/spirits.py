@@ -1,4 +1,4 @@
-"""What spirits ask for and can do: when, for what price, on what (D20-D32)."""
+"""Conditions and targets of spirits: phase, price, target (D20-D32)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from engines.dragon_castle.realm import (
 from engines.dragon_castle.state import NARROW_WIND, DragonCastleState
 
 WIT_SIZE = 3
-"""Tiles of the group that Wit consolidates (D31)."""
+"""Size of the group that Wit consolidates (D31)."""
 
 _ALL = frozenset(Spirit)
 _WITH_A_PAIR = frozenset({Spirit.DECEPTION, Spirit.DEPTH})
@@ -39,12 +39,12 @@ ON_THE_CASTLE = (Spirit.DECEPTION, Spirit.DEPTH, Spirit.DESTRUCTION)
 """The spirits whose cell is one of the castle."""
 
 Target: TypeAlias = tuple[Cell | None, Kind | None]
-"""What an activation names: a cell, and for Change the kind a tile counts as."""
+"""The target named by an activation: a cell, and for Change the kind that a tile counts as."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """Realm and pool after the price of an activation; `cell` is the tile's, None for a shrine (D20, D32)."""
+    """Realm and pool after the price of an activation; `cell` is the paid tile's, None for a shrine (D20, D32)."""
 
     cell: Cell | None
     realm: Realm
@@ -52,12 +52,12 @@ class Paid:
 
 
 def waits(state: DragonCastleState) -> tuple[Bits, ...]:
-    """The sets that wait now (D16)."""
+    """Return the sets that wait to be consolidated now (D16)."""
     return waiting_sets(state.player.realm) if state.turn.phase in (Phase.SETTLE, Phase.BUILD) else ()
 
 
 def in_phase(state: DragonCastleState) -> frozenset[Spirit]:
-    """The spirits in play that the phase allows; while a set waits Change alone (D16, D20)."""
+    """Return the spirits in play that the phase allows; only Change while a set waits (D16, D20)."""
     if not state.spirits or state.turn.spirit is not None:
         return frozenset()
     allowed = IN_PHASE.get(state.turn.phase, frozenset[Spirit]())
@@ -67,7 +67,7 @@ def in_phase(state: DragonCastleState) -> frozenset[Spirit]:
 
 
 def payments(state: DragonCastleState) -> Iterator[Paid]:
-    """Every way to pay for an activation: a shrine of the pool, or a face-up tile that is in no waiting set."""
+    """Yield every way to pay for an activation: a shrine of the pool, or a face-up tile outside waiting sets."""
     player = state.player
     if player.pool:
         yield Paid(None, player.realm, player.pool - 1)
@@ -78,7 +78,7 @@ def payments(state: DragonCastleState) -> Iterator[Paid]:
 
 
 def targets(state: DragonCastleState, spirit: Spirit, paid: Paid) -> list[Target]:
-    """What an activation can be aimed at after it was paid for; empty where it would have no effect (D20)."""
+    """List the targets of an activation after the payment; empty if it would have no effect (D20)."""
     match spirit:
         case Spirit.BEAUTY:
             return [(first_of(group), None) for group in beautiful_groups(paid.realm)]
@@ -104,17 +104,17 @@ def targets(state: DragonCastleState, spirit: Spirit, paid: Paid) -> list[Target
 
 
 def any_activation(state: DragonCastleState) -> bool:
-    """Whether some spirit can be activated now."""
+    """Return whether any spirit can be activated now."""
     return any(targets(state, spirit, paid) for spirit in in_phase(state) for paid in payments(state))
 
 
 def has_room_for_a_pair(realm: Realm) -> bool:
-    """Whether two tiles would find a place (D14)."""
+    """Return whether there is room for two tiles (D14)."""
     return len(realm.open_cells()) >= taking.ROOM_FOR_A_PAIR
 
 
 def beautiful_groups(realm: Realm) -> list[Bits]:
-    """Groups of four and more face-up faction tiles of one value (D22)."""
+    """List the groups of four and more face-up faction tiles of one value (D22)."""
     values = [None if stack.top is None else value_of(stack.top) for stack in realm.stacks]
     found = [
         group
@@ -126,15 +126,15 @@ def beautiful_groups(realm: Realm) -> list[Bits]:
 
 
 def witty_groups(realm: Realm) -> list[Bits]:
-    """Groups of exactly three face-up tiles of one kind (D31)."""
+    """List the groups of exactly three face-up tiles of one kind (D31)."""
     found = [group for kind in Kind for group in groups_of_kind(realm, kind) if group.bit_count() == WIT_SIZE]
     return sorted(found, key=first_of)
 
 
 def changes(realm: Realm, waiting: tuple[Bits, ...]) -> Iterator[tuple[Cell, Kind, Bits]]:
-    """Special tiles, what they can count as, and the group that is consolidated so (D27).
+    """Yield special tiles, a kind that they can count as, and the group consolidated by it (D27).
 
-    While sets wait, the group must take in a whole one, and a tile of one cannot be changed (D16).
+    While sets wait, the group must include a whole one, and a tile of one cannot be changed (D16).
     """
     in_waiting, by_kind = sum(waiting), face_up_by_kind(realm)
     for cell in realm.face_up():
@@ -150,12 +150,12 @@ def changes(realm: Realm, waiting: tuple[Bits, ...]) -> Iterator[tuple[Cell, Kin
 
 
 def faithful_cells(state: DragonCastleState, paid: Paid) -> list[Cell]:
-    """Tiles of sets consolidated this turn on which one more shrine can be built (D28)."""
+    """List the tiles of sets consolidated this turn on which one more shrine can be built (D28)."""
     return paid.realm.bare(state.turn.consolidated) if paid.pool else []
 
 
 def can_be_elegant(state: DragonCastleState, paid: Paid) -> bool:
-    """Whether what Elegance asks for can be done from here (D25)."""
+    """Return whether Elegance's demand can be met from here (D25)."""
     room, turn = len(paid.realm.open_cells()), state.turn
     if turn.phase is Phase.ACTION:
         return room >= taking.ROOM_FOR_A_PAIR and bool(taking.elegant_partners(state.castle, turn.hand[0]))
@@ -163,7 +163,7 @@ def can_be_elegant(state: DragonCastleState, paid: Paid) -> bool:
 
 
 def shifts(realm: Realm, moved: Cell | None) -> Iterator[tuple[Cell, Cell]]:
-    """Tops that Strength can move, and where to; not the one at `moved` again (D24)."""
+    """Yield the top tiles that Strength can move, and their targets; not the tile at `moved` again (D24)."""
     for start, stack in enumerate(realm.stacks):
         if stack.height == 0 or stack.shrine or start == moved:
             continue
@@ -173,14 +173,14 @@ def shifts(realm: Realm, moved: Cell | None) -> Iterator[tuple[Cell, Cell]]:
 
 
 def can_blow(state: DragonCastleState, realm: Realm) -> bool:
-    """Whether Wind finds a shrine, and a bare tile for it or one that can be turned (D23)."""
+    """Return whether Wind finds a shrine, and a bare tile for it or a tile that can be turned (D23)."""
     return bool(realm.shrines and (realm.face_up() or (state.rules != NARROW_WIND and realm.bare(realm.cells))))
 
 
 def wind_targets(state: DragonCastleState) -> list[Cell]:
-    """Where Wind can move a shrine: every bare face-down tile, the one just turned among them (D23).
+    """List the targets of a shrine moved by Wind: every bare face-down tile, including the one just turned (D23).
 
-    By earlier rules only this one, and those of sets consolidated this turn.
+    By earlier rules only the turned tile, and those of sets consolidated this turn.
     """
     turn, realm = state.turn, state.player.realm
     if state.rules == NARROW_WIND:

@@ -1,4 +1,4 @@
-"""A game of Dragon Castle at one moment."""
+"""State of a game of Dragon Castle."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.protocol import Outcome, PointsBySeat, Seat
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What a player has: the realm, victory points taken, shrines in the pool, countdown tokens."""
+    """A player's possessions: the realm, victory points taken, shrines in the pool, countdown tokens."""
 
     realm: Realm
     victory: int
@@ -24,13 +24,13 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Whose turn it is and how far it has come.
+    """The seat to act and its progress in the turn.
 
-    `resume` is where the turn goes on once nothing waits and nothing is being built. `hand` are tiles taken
-    that are not placed yet, `neighbours` the castle's cells whose tiles lay edge to edge with the first (D26).
-    `spirit` was activated this turn; `owes_elegance` until a tile was taken its way (D25). `consolidated` are
-    tops of sets consolidated this turn, `building` those of the latest on which `may_build` shrines may come.
-    `shifted` is where Strength has moved a tile to, `turned` what Wind has turned.
+    `resume` is the phase to which the turn returns once no set waits and no shrine is being built. `hand` are tiles
+    taken but not placed yet, `neighbours` the castle's cells whose tiles lay edge to edge with the first (D26).
+    `spirit` was activated this turn; `owes_elegance` until a tile was taken its way (D25). `consolidated` are tops of
+    sets consolidated this turn, `building` those of the latest on which `may_build` shrines may be built. `shifted` is
+    the cell to which Strength moved a tile, `turned` the tile that Wind turned.
     """
 
     seat: Seat
@@ -54,16 +54,16 @@ RULES_VERSION = 2
 
 
 def first_of_turn(seat: Seat) -> Turn:
-    """A turn at its beginning."""
+    """Return a turn at its beginning."""
     return Turn(seat, Phase.TAKE, Phase.TAKE, (), (), None, False, 0, 0, 0, None, None)
 
 
 @dataclass(frozen=True, slots=True)
 class DragonCastleState:
-    """Everything there is to know, the tiles under others included.
+    """The complete state of a game, covered tiles included.
 
-    `supply` are shrines nobody has, `tokens` the countdown tokens on the track, of which `stack` are the stack
-    (D5).
+    `supply` are shrines that no player has, `tokens` the countdown tokens on the track, `stack` those of them in the
+    stack (D5).
     """
 
     layout: str
@@ -81,7 +81,7 @@ class DragonCastleState:
     final: FinalScoring | None
     outcome: Outcome | None
     rules: int = field(metadata=codec.added(NARROW_WIND))
-    """The version of the rules by which the game is played to its end."""
+    """The version of the rules that applies until the game's end."""
 
     @property
     def last_round(self) -> bool:
@@ -90,9 +90,9 @@ class DragonCastleState:
 
     @property
     def player(self) -> Player:
-        """Who is to move."""
+        """The player to move."""
         return self.players[self.turn.seat]
 
     def victory(self) -> PointsBySeat:
-        """Victory points taken so far."""
+        """Return the victory points taken so far, by seat."""
         return tuple(player.victory for player in self.players)

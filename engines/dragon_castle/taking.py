@@ -1,4 +1,4 @@
-"""Which tiles of the castle can be taken: first tiles, pairs, and what Elegance asks for (D8-D14, D25)."""
+"""Tiles of the castle that can be taken: first tiles, pairs, and the demand of Elegance (D8-D14, D25)."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ ROOM_FOR_A_PAIR = 2
 
 
 def takeable(castle: Castle, *, elegance: bool) -> Bits:
-    """The cells whose tile can be got at: available, or with Elegance by a short side too (D8, D25)."""
+    """Return the cells whose tile can be reached: available, or with Elegance by a short side too (D8, D25)."""
     return castle.available | castle.elegant if elegance else castle.available
 
 
 def can_take(castle: Castle, cell: Cell, *, elegance: bool) -> bool:
-    """Whether a tile can be got at (D8, D25)."""
+    """Return whether a tile can be reached (D8, D25)."""
     return bool(takeable(castle, elegance=elegance) >> cell & 1)
 
 
 def partners(castle: Castle, symbol: Symbol, *, elegance: bool) -> list[Cell]:
-    """Where a second tile with a symbol can be taken, the first being gone (D10)."""
+    """List the cells of takeable tiles with a symbol, for the second tile of a pair (D10)."""
     return _with_symbol(castle, takeable(castle, elegance=elegance), symbol)
 
 
 def elegant_partners(castle: Castle, symbol: Symbol) -> list[Cell]:
-    """Where a second tile with a symbol can be taken by a short side only (D25)."""
+    """List the cells where a second tile with a symbol can be taken by a short side only (D25)."""
     return _with_symbol(castle, castle.elegant, symbol)
 
 
@@ -35,13 +35,13 @@ def _with_symbol(castle: Castle, cells: Bits, symbol: Symbol) -> list[Cell]:
 
 
 def of_the_kind(castle: Castle, symbol: Symbol) -> list[Cell]:
-    """Where an available tile of the same kind as a symbol lies (D30)."""
+    """List the cells of available tiles of the same kind as a symbol (D30)."""
     kind, tops = kind_of(symbol), {cell: castle.stacks[cell][-1] for cell in members(castle.available)}
     return [cell for cell, top in tops.items() if top != UNKNOWN and kind_of(top) is kind]
 
 
 def first_tiles(castle: Castle, *, elegance: bool, owes: bool, room: int) -> list[Cell]:
-    """Where a first tile can be taken: on the top floor (D9), with Elegance such that it can be honoured (D25)."""
+    """List the first tiles that can be taken: on the top floor (D9), and able to honour Elegance if it is due (D25)."""
     if not castle.floors:
         return []
     found = members(takeable(castle, elegance=elegance) & castle.floors[-1])
@@ -49,7 +49,7 @@ def first_tiles(castle: Castle, *, elegance: bool, owes: bool, room: int) -> lis
 
 
 def honours(castle: Castle, cell: Cell, room: int) -> bool:
-    """Whether a first tile meets what Elegance asks for, itself or by a partner that is seen already (D25)."""
+    """Return whether a first tile meets Elegance's demand, itself or by a partner that is already visible (D25)."""
     if castle.is_elegant(cell):
         return True
     symbol = castle.top(cell)

@@ -1,4 +1,4 @@
-"""What can be seen of a game of Dragon Castle: everything but the tiles that lie under others (D3)."""
+"""The visible part of a game of Dragon Castle: everything except the tiles under others (D3)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from engines.protocol import Outcome, PointsBySeat, Seat
 
 @dataclass(frozen=True, slots=True)
 class CastleTile:
-    """The top of a stack of the castle: its symbol, its floor (1 is the ground), whether it may be taken now.
+    """The top of a stack of the castle: its symbol, its floor (1 is the ground), and whether it may be taken now.
 
-    `symbol` is None only in a preview of the move that will uncover it. `available` is D8 (or, while Elegance
-    is active, D25), whatever the phase.
+    `symbol` is None only in a preview of the move that will uncover it. `available` is D8 (or, while Elegance is
+    active, D25), in any phase.
     """
 
     symbol: Symbol | None
@@ -29,12 +29,12 @@ class CastleTile:
 
 @dataclass(frozen=True, slots=True)
 class TurnSoFar:
-    """What else the running turn has to remember.
+    """Further details of the running turn.
 
-    `resume` is the phase in which the turn goes on once nothing waits and nothing is being built. `neighbours`
-    are the castle's cells whose tiles lay edge to edge with the first (D26). `owes_elegance` until a tile was
-    taken Elegance's way (D25). `consolidated` are tops of sets consolidated this turn, `shifted` is where
-    Strength has moved a tile to, `turned` what Wind has turned.
+    `resume` is the phase to which the turn returns once no set waits and no shrine is being built. `neighbours` are the
+    castle's cells whose tiles lay edge to edge with the first (D26). `owes_elegance` until a tile was taken Elegance's
+    way (D25). `consolidated` are tops of sets consolidated this turn, `shifted` is the cell to which Strength moved a
+    tile, `turned` the tile that Wind turned.
     """
 
     resume: Phase
@@ -47,11 +47,11 @@ class TurnSoFar:
 
 @dataclass(frozen=True, slots=True)
 class DragonCastleView:
-    """A position as everybody may see it; `viewer` None is a spectator. Per-seat tuples are in seat order.
+    """A position as all may see it; `viewer` None is a spectator. Per-seat tuples are in seat order.
 
-    The castle is a grid of `width` columns, row by row, None where no tile lies. `tokens` are the countdown
-    tokens that are left, the stack included: while more than `stack` are left, the exclamation space is covered
-    by ``tokens - stack`` of them on their spaces (D5).
+    The castle is a grid of `width` columns, row by row, None for an empty cell. `tokens` are the countdown tokens that
+    are left, the stack included: while more than `stack` are left, the exclamation space is covered by ``tokens -
+    stack`` of them on their spaces (D5).
     """
 
     viewer: Seat | None
@@ -61,9 +61,9 @@ class DragonCastleView:
     top_floor: int
     """The highest floor with a tile, 0 for an empty castle (D9)."""
     hidden: int
-    """Tiles that lie under others."""
+    """Number of tiles under others."""
     unseen: tuple[Symbol, ...]
-    """What these tiles are, and those not shown yet in a preview, in order: all that nobody has ever seen."""
+    """The symbols of these tiles and of those not shown yet in a preview, sorted: all that no player has ever seen."""
     realms: tuple[Realm, ...]
     victory: PointsBySeat
     """Victory points taken so far."""
@@ -78,7 +78,7 @@ class DragonCastleView:
     spirits: tuple[Spirit, ...]
     dragons: tuple[Dragon, ...]
     price: int
-    """Points that are taken off every score for the cards in play: only in a solo game (D40)."""
+    """Points deducted from every score for the cards in play: only in a solo game (D40)."""
     start_player: Seat
     to_act: Seat | None
     phase: Phase
@@ -87,9 +87,9 @@ class DragonCastleView:
     waiting: tuple[Bits, ...]
     """Sets that have to be consolidated now, as cells of the realm of the player to move (D16)."""
     building: Bits
-    """Where a shrine may be built now (D18)."""
+    """The cells where a shrine may be built now (D18)."""
     may_build: int
-    """How many more shrines may be built on the set just consolidated, in the phase BUILD."""
+    """Number of shrines that may still be built on the set just consolidated, in the phase BUILD."""
     spirit_used: Spirit | None
     """The spirit activated this turn (D20)."""
     so_far: TurnSoFar
@@ -98,11 +98,11 @@ class DragonCastleView:
     final: FinalScoring | None
     outcome: Outcome | None
     rules: int
-    """The version of the rules by which the game is played."""
+    """The version of the rules that applies to the game."""
 
 
 def view_of(state: DragonCastleState, viewer: Seat | None, covered: frozenset[Cell] = frozenset()) -> DragonCastleView:
-    """The position as everybody sees it; the symbols of `covered` cells of the castle are kept back."""
+    """Build the view of a position; the symbols of `covered` cells of the castle are left out."""
     castle, turn = state.castle, state.turn
     takeable = taking.takeable(castle, elegance=turn.spirit is Spirit.ELEGANCE)
     over = state.outcome is not None

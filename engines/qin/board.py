@@ -37,6 +37,6 @@ class Tile(StrEnum):
 
 
 def cell_name(cell: Cell) -> str:
-    """The cell as players write it: column letter, row number, e.g. ``F7``."""
+    """Name a cell as players write it: column letter, row number, e.g. ``F7``."""
     row, column = divmod(cell, SIZE)
     return f"{'ABCDEFGHIJKLM'[column]}{row + 1}"

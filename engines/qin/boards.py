@@ -12,7 +12,7 @@ from engines.qin.grid import BESIDE, Bits, bits_of
 
 FOLDER = Path(__file__).parent / "boards"
 NAMES = ("bird", "lion")
-"""The boards, the one for a first game first."""
+"""The boards, the board for a first game first."""
 
 _STARTS = {"R": Colour.RED, "Y": Colour.YELLOW, "B": Colour.BLUE}
 
@@ -35,7 +35,7 @@ class Board:
 
     @cached_property
     def grassland(self) -> Bits:
-        """The cells where tiles may be laid at the start."""
+        """The cells where tiles may be laid at the start of the game."""
         return self._kind(".")
 
     @cached_property
@@ -53,7 +53,7 @@ class Board:
 
 
 def parse_board(name: str, text: str) -> Board:
-    """The board a file's text describes. Raises `BoardError`."""
+    """Parse the text of a board's file. Raises `BoardError`."""
     lines = text.splitlines()
     if len(lines) != SIZE:
         raise BoardError(f"board {name}: {len(lines)} lines instead of {SIZE}")
@@ -77,7 +77,7 @@ def parse_board(name: str, text: str) -> Board:
 
 
 def load_board(name: str) -> Board:
-    """The board of this name from its file. Raises `BoardError`."""
+    """Load a board from its file. Raises `BoardError`."""
     return parse_board(name, (FOLDER / f"{name}.txt").read_text(encoding="ascii"))
 
 

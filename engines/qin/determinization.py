@@ -1,4 +1,4 @@
-"""A position as it might be, from what one viewer knows of it."""
+"""Sampling of full Qin states that are consistent with one viewer's view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.rng import Rng
 
 
 def determinize(view: QinView, seed: str) -> QinState:
-    """A position with this view: hidden hands and the supply dealt from the tiles the viewer has not seen."""
+    """Build a state with this view: hidden hands and the supply are dealt at random from the unseen tiles."""
     unseen, _ = Rng(seed).shuffled(view.unseen)
     seats = range(len(view.hand_sizes))
     hands = [view.hand or ()] * len(seats)
@@ -50,7 +50,7 @@ def _provinces(view: QinView, colour: Colour) -> tuple[Province, ...]:
 
 
 def _to_move(view: QinView) -> int:
-    """Whose turn it is; after the end the seat that would have been next."""
+    """Return the seat to act; after the end the seat that would have been next."""
     if view.to_act is not None:
         return view.to_act
     return 0 if view.last is None else (view.last.seat + 1) % len(view.hand_sizes)

@@ -1,4 +1,4 @@
-"""How well a player stands: a rough guess for computer seats that look one move ahead."""
+"""Quick evaluation of a position for computer seats that look one move ahead."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from engines.qin.view import ProvinceView, QinView
 
 _PAGODA = 100
 _SAFE = 18
-"""What a major province's certainty is worth, of a hundred for a pagoda."""
+"""Value of a major province's safety, in hundredths of a pagoda."""
 _CELL = 4
-"""A province's cell below five: growth towards major, and weight in a join."""
+"""Value of a cell of a province below five cells: growth towards major, and weight in a join."""
 _VILLAGE_NEAR = 9
-"""A pagoda beside a village that nobody holds yet, or that others hold."""
+"""Value of a pagoda beside a village with any owner or none."""
 _WON = 100_000
 
 
 def evaluate(view: QinView, seat: Seat) -> int:
-    """The seat's prospects less those of its strongest opponent. Uses only what the view shows."""
+    """Return the seat's prospects minus those of its strongest opponent. Uses only what the view shows."""
     if view.outcome is not None:
         return _WON if seat in view.outcome.winners else -_WON
     worth = [_value(view, other) for other in range(len(view.pagodas_left))]
@@ -37,7 +37,7 @@ def _value(view: QinView, seat: Seat) -> int:
 
 
 def _pressure(view: QinView, seat: Seat, own: list[ProvinceView]) -> int:
-    """Pagodas beside villages: a majority in the making, or the defence of one."""
+    """Count pagodas beside villages: a future majority, or the defence of one."""
     at = {cell: number for number, province in enumerate(own) for cell in province.cells}
     return sum(
         own[number].pagodas

@@ -1,4 +1,4 @@
-"""What can happen in Qin."""
+"""Events of Qin."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class TilePlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class ProvinceFounded(Event):
-    """A province came to be, with one pagoda or, from five cells on, two (Q9)."""
+    """A province was founded, with one pagoda or, from five cells on, two (Q9)."""
 
     seat: Seat
     colour: Colour
@@ -81,7 +81,7 @@ class VillageConquered(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(Event):
-    """`seat` drew a tile (Q8); only they know which."""
+    """`seat` drew a tile (Q8); no other seat learns which."""
 
     seat: Seat
     tile: Tile

@@ -1,4 +1,4 @@
-"""The board as bits: sets of cells are plain integers.
+"""Bitboards of the board: sets of cells are plain integers.
 
 A row takes 14 bits, 13 cells and an always empty one, so that a shift by one never runs into the next row.
 """
@@ -19,26 +19,26 @@ BYTES = (SIZE * STRIDE + 7) // 8
 EAST, SOUTH = 1, STRIDE
 
 BIT: tuple[Bits, ...] = tuple(1 << (cell // SIZE * STRIDE + cell % SIZE) for cell in range(SIZE * SIZE))
-"""The set that holds one cell alone, by cell."""
+"""The set of each single cell."""
 
 CELL_AT: dict[int, Cell] = {bit.bit_length() - 1: cell for cell, bit in enumerate(BIT)}
-"""The cell of a bit's number."""
+"""The cell of each bit number."""
 
 WHOLE: Bits = sum(BIT)
 """Every cell of the board."""
 
 
 def beside(cells: Bits) -> Bits:
-    """The cells that share an edge with one of these (these themselves only if they touch each other)."""
+    """Return the cells that share an edge with some cells; these cells themselves only if they touch each other."""
     return (cells << EAST | cells >> EAST | cells << SOUTH | cells >> SOUTH) & WHOLE
 
 
 around = lru_cache(maxsize=1 << 14)(beside)
-"""`beside`, remembered: the same provinces are asked about move after move."""
+"""`beside` with a cache: move after move asks about the same provinces."""
 
 
 def bits_of(cells: Iterable[Cell]) -> Bits:
-    """The set of these cells."""
+    """Return the set of these cells."""
     found = 0
     for cell in cells:
         found |= BIT[cell]
@@ -46,7 +46,7 @@ def bits_of(cells: Iterable[Cell]) -> Bits:
 
 
 def cells_of(bits: Bits) -> Iterator[Cell]:
-    """The cells of a set in reading order."""
+    """Yield the cells of a set in reading order."""
     while bits:
         lowest = bits & -bits
         yield CELL_AT[lowest.bit_length() - 1]

@@ -1,4 +1,4 @@
-"""Qin thought out by a player: their own tiles, of the others any that are unseen, and no tile is drawn."""
+"""Hypothetical play of Qin: the viewer's own tiles, any unseen tiles for other players, no draws."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from engines.qin.view import QinView, view_of
 
 
 class QinMind:
-    """See `engines.imagining.Mind`. The sizes of hands and of the supply are no secret: they go on as in the game."""
+    """A hypothetical game of Qin; see `engines.imagining.Mind`.
+
+    The sizes of hands and of the supply are public: they change as in the game.
+    """
 
     def __init__(self, view: QinView) -> None:
         self._before = view
@@ -29,16 +32,16 @@ class QinMind:
 
     @property
     def to_act(self) -> Seat | None:
-        """Whose turn it is, None once the game is over."""
+        """The seat to act, None once the game is over."""
         return None if self._state.outcome is not None else self._state.to_move
 
     @property
     def is_between_turns(self) -> bool:
-        """Always: a turn is one move."""
+        """True: a turn is a single move."""
         return True
 
     def hand_over(self, seat: Seat) -> None:
-        """Let a turn of the seat begin. Others might have passed, so that no passes stand in succession (Q17)."""
+        """Begin a turn of the seat. Other seats may have moved since, so no earlier pass counts (Q17)."""
         self._state = replace(self._state, to_move=seat, passes=0)
 
     def play(self, move: Move) -> tuple[Event, ...]:
@@ -51,19 +54,19 @@ class QinMind:
         return step.events
 
     def legal(self) -> Sequence[Move]:
-        """The placements of tiles that may be in hand; the pass alone where the whole hand is known."""
+        """List placements of tiles that may be in hand; only the pass if the whole hand is known and cannot be laid."""
         seat = self._state.to_move
         moves = rules.legal_moves(self._with_tiles(seat), seat)
         is_known = seat == self._viewer and self._sizes[seat] == len(self._state.hands[seat])
         return moves if is_known else [move for move in moves if not isinstance(move, Pass)]
 
     def view(self) -> QinView:
-        """The board after the moves."""
+        """Return the board after the moves."""
         shown = view_of(self._state, self._viewer)
         return replace(shown, hand_sizes=tuple(self._sizes), supply=self._supply, unseen=self._hidden())
 
     def _with_tiles(self, seat: Seat) -> QinState:
-        """The state in which another seat holds all that is unseen."""
+        """Return the state with all unseen tiles in another player's hand."""
         if seat == self._viewer:
             return self._state
         hands = (*self._state.hands[:seat], self._hidden(), *self._state.hands[seat + 1 :])
@@ -73,7 +76,7 @@ class QinMind:
         return tuple([tile for tile in Tile for _ in range(self._unseen[tile])])
 
     def _used(self, seat: Seat, tile: Tile) -> None:
-        """A tile has left a hand; another one comes to it that nobody can name yet."""
+        """Remove a tile from a hand and draw an unknown one for it."""
         if seat != self._viewer:
             self._unseen[tile] -= 1
         outcome = self._state.outcome
@@ -85,7 +88,7 @@ class QinMind:
 
 
 def surroundings(view: QinView, moves: Sequence[Move]) -> str:
-    """The cells to be covered, those beside them, and the provinces that would be touched."""
+    """Describe the cells to be covered, the cells beside them, and the provinces that the tiles would touch."""
     covered = bits_of(cell for move in moves if isinstance(move, Place) for cell in (move.first, move.second))
     near = covered | beside(covered)
     touched = [province for province in view.provinces if bits_of(province.cells) & near]

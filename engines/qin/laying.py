@@ -1,4 +1,4 @@
-"""What one laid tile brings about: provinces are founded, grow and join, villages change hands (Q9-Q16, Q18)."""
+"""Effects of a laid tile: provinces are founded, grow and join, villages change owners (Q9-Q16, Q18)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from engines.qin.placements import COLOURS, largest_share
 from engines.qin.state import MAJOR, PALETTE, Province, QinState
 
 
-class Ground:
-    """The board and the pagodas while tiles are being laid: a state thawed, changed in place.
+class QinGround:
+    """Mutable copy of the board and the pagodas, used while tiles are being laid.
 
     `cells` and `provinces` are by colour in the order of `PALETTE`, `villages` and `left` by seat.
     """
@@ -29,32 +29,32 @@ class Ground:
         self.villages = list(state.villages)
         self.left = list(state.left)
 
-    def lay(self, seat: Seat, move: Place, told: list[Event] | None) -> Seat | None:
-        """Lay a tile that may be laid there: returns, then provinces, then villages (Q16).
+    def lay(self, seat: Seat, move: Place, events: list[Event] | None) -> Seat | None:
+        """Lay a legal tile: first returned pagodas, then provinces, then villages (Q16).
 
-        The seat whose last pagoda stands then, if any: nothing happens after it (Q18). What happened is
-        added to `told`, if somebody wants to know.
+        Returns the seat whose last pagoda was placed, if any: nothing happens after it (Q18). Events are appended to
+        `events` unless that is None, as in searches.
         """
         growths: list[Growth] = []
         for colour, bits in halves(move):
             growth = self._grow(seat, colour, bits)
             if growth is not None:
                 growths.append(growth)
-        return Consequences(self, seat, told).of(growths) if growths else None
+        return Consequences(self, seat, events).of(growths) if growths else None
 
     def touched(self, colour: int, bits: Bits) -> tuple[Province, ...]:
-        """The provinces of a colour that share an edge with these cells."""
+        """Return the provinces of a colour that share an edge with these cells."""
         around = beside(bits)
         if not around & self.cells[colour]:
             return ()
         return tuple([province for province in self.provinces[colour] if province.cells & around])
 
     def _grow(self, seat: Seat, colour: int, bits: Bits) -> Growth | None:
-        """Colour the laid cells; the area they are in now, None for a lone cell."""
+        """Colour the laid cells; return the area that contains them now, None for a lone cell."""
         around = beside(bits) & self.cells[colour]
         self.cells[colour] |= bits
         if not around:
-            # Two cells found a province of their own; one alone is nobody's (Q7).
+            # Two cells found a province of their own; a single one belongs to no player (Q7).
             return Growth(colour, bits, (), seat) if bits & (bits - 1) else None
         joined = tuple([province for province in self.provinces[colour] if province.cells & around])
         if not joined:
@@ -66,7 +66,7 @@ class Ground:
 
 
 class Growth:
-    """An area as a tile left it: the provinces it joined, and whose it is."""
+    """The area that a tile formed: the provinces it joined, and its owner."""
 
     __slots__ = ("area", "colour", "joined", "kept", "owner")
 
@@ -77,7 +77,7 @@ class Growth:
         """The owner's pagodas that stay."""
 
     def events(self, built: int) -> list[Event]:
-        """What the growth is called (Q9-Q12) when `built` pagodas were placed."""
+        """Return the events of the growth (Q9-Q12) when `built` pagodas were placed."""
         cells, colour = tuple(cells_of(self.area)), PALETTE[self.colour]
         if not self.joined:
             return [happened.ProvinceFounded(self.owner, colour, cells, built)]
@@ -88,16 +88,16 @@ class Growth:
 
 
 class Consequences:
-    """What the growths of one tile lead to, carried out on the ground."""
+    """The effects of the growths of one tile, carried out on the board."""
 
-    __slots__ = ("ground", "seat", "told", "winner")
+    __slots__ = ("events", "ground", "seat", "winner")
 
-    def __init__(self, ground: Ground, seat: Seat, told: list[Event] | None) -> None:
-        self.ground, self.seat, self.told = ground, seat, told
+    def __init__(self, ground: QinGround, seat: Seat, events: list[Event] | None) -> None:
+        self.ground, self.seat, self.events = ground, seat, events
         self.winner: Seat | None = None
 
     def of(self, growths: list[Growth]) -> Seat | None:
-        """Carry them out in the order of Q16; the winner, if the last pagoda of somebody stands then."""
+        """Carry out the growths in the order of Q16; return the seat whose last pagoda was placed, if any."""
         changed, joins = 0, False
         for growth in growths:
             changed |= growth.area
@@ -115,11 +115,11 @@ class Consequences:
         return self.winner
 
     def _turns_away(self, seat: Seat) -> int:
-        """0 for the player who laid the tile, then clockwise (Q16)."""
+        """Return a seat's distance in clockwise turns from the player who laid the tile (Q16)."""
         return (seat - self.seat) % len(self.ground.left)
 
     def _return_pagodas(self, growths: Sequence[Growth]) -> None:
-        """Everything but the winner's two pagodas leaves the joined provinces (Q12)."""
+        """Return all pagodas of the joined provinces to their owners, except up to two of each winner's (Q12)."""
         left = self.ground.left
         returned = [0] * len(left)
         for growth in growths:
@@ -130,27 +130,27 @@ class Consequences:
         for seat in sorted(range(len(returned)), key=self._turns_away):
             if returned[seat]:
                 left[seat] += returned[seat]
-                if self.told is not None:
-                    self.told.append(happened.PagodasReturned(seat, returned[seat]))
+                if self.events is not None:
+                    self.events.append(happened.PagodasReturned(seat, returned[seat]))
 
     def _settle(self, growth: Growth) -> None:
-        """Give the area its owner's pagodas (Q9-Q12). Once somebody has won, nothing more is placed or told."""
+        """Give the area its owner's pagodas (Q9-Q12). After a win no pagoda is placed, and no event added."""
         wanted = 2 if growth.area.bit_count() >= MAJOR else 1
-        kept, told = growth.kept, self.told if self.winner is None else None
+        kept, events = growth.kept, self.events if self.winner is None else None
         built = self._build(growth.owner, wanted - kept) if wanted > kept else 0
         stay = self.ground.provinces[growth.colour]
         if growth.joined:
-            # By identity: comparing provinces field by field would cost more than all the rest.
+            # By identity: comparing provinces field by field would take longer than all the rest.
             gone = [id(province) for province in growth.joined]
             stay = tuple([province for province in stay if id(province) not in gone])
         if kept + built:
             stay = (*stay, Province(growth.area, growth.owner, kept + built))
         self.ground.provinces[growth.colour] = stay
-        if told is not None:
-            told += growth.events(built)
+        if events is not None:
+            events += growth.events(built)
 
     def _build(self, owner: Seat, count: int) -> int:
-        """Place up to `count` pagodas, stopping when the last one wins; how many were placed."""
+        """Place up to `count` pagodas, stopping when the last one wins; return how many were placed."""
         left = self.ground.left
         for built in range(count):
             if self.winner is not None:
@@ -161,7 +161,7 @@ class Consequences:
         return count
 
     def _village_changes(self, villages: Bits) -> list[tuple[Seat, Cell, Seat | None]]:
-        """Who takes which of these villages from whom (Q14, Q15), in the order of Q16.
+        """List the villages that change owner: new owner, cell, old owner (Q14, Q15), in the order of Q16.
 
         Only villages beside a province that changed can have a new majority.
         """
@@ -176,7 +176,7 @@ class Consequences:
         return found
 
     def _leader_at(self, cell: Cell) -> Seat | None:
-        """The player with strictly the most pagodas on the provinces beside a village, None for a tie."""
+        """Return the player with strictly the most pagodas on the provinces beside a village, None for a tie."""
         counts = [0] * len(self.ground.left)
         around = BESIDE[cell]
         for cells, provinces in zip(self.ground.cells, self.ground.provinces):
@@ -194,13 +194,13 @@ class Consequences:
             self.ground.left[loser] += 1
         villages[seat] |= BIT[cell]
         self._build(seat, 1)
-        if self.told is not None:
+        if self.events is not None:
             taken = happened.VillageConnected(seat, cell)
-            self.told.append(taken if loser is None else happened.VillageConquered(seat, loser, cell))
+            self.events.append(taken if loser is None else happened.VillageConquered(seat, loser, cell))
 
 
 def halves(move: Place) -> tuple[tuple[int, Bits], ...]:
-    """The laid cells by colour: one set for a tile of one colour, two for a mixed one."""
+    """Return the laid cells by colour: one set for a tile of one colour, two for a mixed one."""
     first, second = COLOURS[move.tile]
     if first == second:
         return ((first, BIT[move.first] | BIT[move.second]),)
@@ -208,7 +208,7 @@ def halves(move: Place) -> tuple[tuple[int, Bits], ...]:
 
 
 def union(provinces: Sequence[Province]) -> Bits:
-    """The cells of some provinces."""
+    """Return the cells of some provinces."""
     cells = 0
     for province in provinces:
         cells |= province.cells

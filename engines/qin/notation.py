@@ -1,4 +1,4 @@
-"""Moves as text (see the notation of the rules)."""
+"""Moves as text; see the notation of the rules."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ _PLACE = re.compile(r"place ([RYB]{2}) ([A-Z])([0-9]{1,3}) ([A-Z])([0-9]{1,3})",
 
 
 def parse(text: str) -> Move:
-    """The move a text means.
+    """Parse a move.
 
-    Case and extra spaces do not matter, nor the order of a tile's letters if the cells follow it, nor
-    from which end a tile of one colour is named. Raises `MoveSyntaxError`; a cell beyond the board is a
-    `RuleError` of Q1.
+    Case and extra spaces do not matter, nor the order of a tile's letters if the cells follow it, nor the end from
+    which a tile of one colour is named. Raises `MoveSyntaxError`; a cell beyond the board is a `RuleError` of Q1.
     """
     if len(text) > 2 * MAX_MOVE_LENGTH:
         raise MoveSyntaxError(text)
@@ -35,14 +34,14 @@ def parse(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """The canonical text of a move."""
+    """Write a move as canonical text."""
     if isinstance(move, Pass):
         return "pass"
     return f"place {move.tile} {cell_name(move.first)} {cell_name(move.second)}"
 
 
 def parse_cell(text: str) -> Cell:
-    """The cell a name means. Raises `MoveSyntaxError` for what is no name of a cell."""
+    """Parse the name of a cell. Raises `MoveSyntaxError` for any other text."""
     match = re.fullmatch(r"([A-M])([0-9]{1,2})", text.strip().upper(), re.ASCII)
     if match is None or not 1 <= int(match[2]) <= SIZE:
         raise MoveSyntaxError(text)

@@ -1,4 +1,4 @@
-"""Where tiles can be laid: whole sets of placements at once, by shifting sets of cells (Q6, Q13)."""
+"""Legal placements of tiles, computed as whole sets at once by shifting sets of cells (Q6, Q13)."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from engines.qin.moves import Place
 from engines.qin.state import MAJOR, Province, QinState
 
 COLOURS: dict[Tile, tuple[int, int]] = {tile: ("RYB".index(tile.value[0]), "RYB".index(tile.value[1])) for tile in Tile}
-"""A tile's two colours as places in `PALETTE`."""
+"""The two colours of each tile as indices of `PALETTE`."""
 
 _DOUBLE = (EAST, SOUTH)
 _MIXED = (EAST, SOUTH, -EAST, -SOUTH)
 SHIFTS: dict[Tile, tuple[int, ...]] = {
     tile: _DOUBLE if first == second else _MIXED for tile, (first, second) in COLOURS.items()
 }
-"""From a placement's first cell to its second, as bit shifts. Equal halves are named in reading order.
+"""Bit shifts from a placement's first cell to its second. Equal halves are named in reading order.
 
-Sets of placements are kept by their pairs of cells: a bit stands for the cell of the pair that comes first in
-reading order, wherever the tile's first half lies.
+Sets of placements are stored by their pairs of cells: a bit marks the cell of the pair that comes first in reading
+order, regardless of which half of the tile lies there.
 """
 
 
 def forbidden_join(joined: Sequence[Province]) -> str | None:
-    """Why provinces must not be joined (Q13): a key, or None if they may be.
+    """Return why provinces must not be joined (Q13): a key, or None if they may be.
 
-    Any number of provinces is taken; joining fewer than two is always allowed.
+    Any number of provinces is accepted; joining fewer than two is always allowed.
     """
     if len(joined) < 2:
         return None
@@ -44,7 +44,7 @@ def forbidden_join(joined: Sequence[Province]) -> str | None:
 
 
 def largest_share(joined: Sequence[Province]) -> Seat | None:
-    """The owner who brings strictly the most cells into a join (Q12); None for a tie."""
+    """Return the owner who brings strictly the most cells into a join (Q12); None for a tie."""
     shares: dict[Seat, int] = {}
     for province in joined:
         shares[province.owner] = shares.get(province.owner, 0) + province.cells.bit_count()
@@ -54,12 +54,13 @@ def largest_share(joined: Sequence[Province]) -> Seat | None:
 
 
 def banned(provinces: Sequence[Province], touching: Sequence[Bits]) -> Bits:
-    """The places that touch provinces which must not be joined (Q13).
+    """Return the places that touch provinces which must not be joined (Q13).
 
-    `touching` has, for each of a colour's provinces, the places from which a tile would touch it. Nearly always a
-    place touches two at most. Of two provinces, a join is forbidden exactly when both are major, or when they are
-    of two players and equal in size.
+    `touching` has, for each of a colour's provinces, the places from which a tile would touch it. Nearly every place
+    touches at most two. A join of two provinces is forbidden exactly when both are major, or when they have different
+    owners and equal sizes.
     """
+    # Count touching provinces per place for all places at once: `once`, `twice`, `thrice` are counters in bits.
     once = twice = thrice = 0
     for places in touching:
         again = once & places
@@ -88,7 +89,7 @@ def banned(provinces: Sequence[Province], touching: Sequence[Bits]) -> Bits:
 
 
 def _banned_among_many(provinces: Sequence[Province], touching: Sequence[Bits], crowded: Bits) -> Bits:
-    """Those of the crowded places where three or more provinces must not be joined."""
+    """Return the crowded places where three or more provinces must not be joined."""
     found = 0
     while crowded:
         place = crowded & -crowded
@@ -99,10 +100,9 @@ def _banned_among_many(provinces: Sequence[Province], touching: Sequence[Bits], 
 
 
 class Bans:
-    """Where a tile's halves of one colour must not lie, because of what they would join (Q13).
+    """Places where a tile's halves of one colour must not lie, because of the join they would cause (Q13).
 
-    Worked out when asked for, and kept while the colour's provinces stay the same: most moves change one
-    colour or two.
+    Computed on demand and cached while the colour's provinces stay the same: most moves change only one or two colours.
     """
 
     __slots__ = ("_around", "_east", "_single", "_south", "provinces")
@@ -115,32 +115,32 @@ class Bans:
         self._south: Bits | None = None
 
     def single(self) -> Bits:
-        """The cells for one half alone."""
+        """Return the banned cells for a single half."""
         if self._single is None:
             self._single = banned(self.provinces, self._around)
         return self._single
 
     def east(self) -> Bits:
-        """The first of two cells, the second being the next in its row."""
+        """Return the banned first cells of pairs in a row."""
         if self._east is None:
             self._east = banned(self.provinces, [cells | cells >> EAST for cells in self._around])
         return self._east
 
     def south(self) -> Bits:
-        """The first of two cells, the second being the one below."""
+        """Return the banned first cells of pairs in a column."""
         if self._south is None:
             self._south = banned(self.provinces, [cells | cells >> SOUTH for cells in self._around])
         return self._south
 
 
 def bans_of(provinces: tuple[Province, ...]) -> Bans:
-    """The bans of a colour's provinces."""
+    """Return the bans of a colour's provinces, from the cache if possible."""
     kept = _bans.get(id(provinces))
     if kept is not None and kept.provinces is provinces:
         return kept
     if len(_bans) >= _MOST_BANS:
         _bans.clear()
-    # The provinces are kept along: as long as they are here, no others can have their identity.
+    # The entry keeps the provinces alive, so that no other object can get their identity.
     found = _bans[id(provinces)] = Bans(provinces)
     return found
 
@@ -150,22 +150,22 @@ _bans: dict[int, Bans] = {}
 
 
 class Placements:
-    """Every legal placement in a position, worked out a tile at a time, when asked for."""
+    """Every legal placement in a position, computed on demand for one tile at a time."""
 
     __slots__ = ("_found", "_provinces", "east", "south")
 
     def __init__(self, free: Bits, front: Bits, provinces: Sequence[tuple[Province, ...]]) -> None:
-        """`free`: grassland without tiles; `front`: what of it lies beside a province cell."""
+        """Take the free cells: grassland without tiles; `front` are those beside a province cell."""
         self._provinces = provinces
         self._found: dict[Tile, tuple[Bits, ...]] = {}
         self.east = free & free >> EAST & (front | front >> EAST)
-        """Pairs of free cells beside each other, at least one of them beside a province cell (Q6)."""
+        """Pairs of free cells side by side, at least one of them beside a province cell (Q6)."""
         self.south = free & free >> SOUTH & (front | front >> SOUTH)
-        """The same, one cell below the other."""
+        """Pairs of free cells one above the other, at least one of them beside a province cell (Q6)."""
 
     @classmethod
     def of_state(cls, state: QinState) -> Placements:
-        """The placements of a position; those of the latest are kept, as several questions come in a row."""
+        """Return the placements of a position; the latest are cached, as several questions come in a row."""
         global _latest
         if _latest is not None and _latest[0] is state:
             return _latest[1]
@@ -175,7 +175,7 @@ class Placements:
         return found
 
     def of(self, tile: Tile) -> tuple[Bits, ...]:
-        """For each direction of the tile (`SHIFTS`), the pairs of cells on which it can be laid."""
+        """Return the pairs of cells for the tile, one set for each of its directions (`SHIFTS`)."""
         found = self._found.get(tile)
         if found is None:
             first, second = COLOURS[tile]
@@ -184,7 +184,7 @@ class Placements:
         return found
 
     def any(self, tiles: Iterable[Tile]) -> bool:
-        """Whether one of these can be laid at all."""
+        """Return whether at least one of these tiles can be laid."""
         for tile in tiles:
             for bits in self.of(tile):
                 if bits:
@@ -192,7 +192,10 @@ class Placements:
         return False
 
     def _mixed(self, first: int, second: int) -> tuple[Bits, ...]:
-        """Two colours never join each other, so each half is judged by itself. In the order of `_MIXED`."""
+        """Compute the pairs for a mixed tile, in the order of `_MIXED`.
+
+        Two colours never join each other, so each half is judged by itself.
+        """
         provinces, east, south = self._provinces, self.east, self.south
         one, two = bans_of(provinces[first]).single(), bans_of(provinces[second]).single()
         return (
@@ -203,7 +206,10 @@ class Placements:
         )
 
     def _double(self, colour: int) -> tuple[Bits, ...]:
-        """Both halves touch provinces of the one colour: a pair of cells is judged as one place. See `_DOUBLE`."""
+        """Compute the pairs for a tile of one colour, in the order of `_DOUBLE`.
+
+        Both halves touch provinces of that colour, so a pair of cells is judged as one place.
+        """
         bans = bans_of(self._provinces[colour])
         return self.east & ~bans.east(), self.south & ~bans.south()
 
@@ -212,14 +218,14 @@ _latest: tuple[QinState, Placements] | None = None
 
 
 def list_places(placements: Placements, tiles: Iterable[Tile]) -> list[Place]:
-    """Every legal placement of these tiles, in a stable order."""
+    """List every legal placement of these tiles, in a stable order."""
     found: list[Place] = []
     east, south = placements.east, placements.south
     from_east, from_south = _picker(east), _picker(south)
     for tile in tiles:
         for bits, (is_east, places, table) in zip(placements.of(tile), _WAYS[tile]):
             if bits == (east if is_east else south):
-                # Nothing is forbidden: the same pairs as for every other tile.
+                # Nothing is forbidden: all such tiles share the same pairs, so their indices are computed once.
                 found += from_east(places) if is_east else from_south(places)
             elif bits:
                 for value, eight in zip(bits.to_bytes(BYTES, "little"), table):
@@ -229,7 +235,7 @@ def list_places(placements: Placements, tiles: Iterable[Tile]) -> list[Place]:
 
 
 def _picker(bits: Bits) -> Callable[[Sequence[Place]], Sequence[Place]]:
-    """What takes from a table those entries whose numbers are bits of the set."""
+    """Return a function that picks from a table the entries whose indices are bits of the set."""
     numbers: list[int] = []
     for value, table in zip(bits.to_bytes(BYTES, "little"), _NUMBERS):
         if value:
@@ -240,18 +246,18 @@ def _picker(bits: Bits) -> Callable[[Sequence[Place]], Sequence[Place]]:
 
 
 def kinds(hand: Sequence[Tile]) -> Iterator[Tile]:
-    """The kinds in a hand, each once, in the order of the hand."""
+    """Iterate over the kinds in a hand, each once, in the order of the hand."""
     return iter(dict.fromkeys(hand))
 
 
 def place_at(tile: Tile, pair: int, shift: int) -> Place:
-    """The placement of a tile in a direction on a pair of cells."""
+    """Return the placement of a tile in a direction on a pair of cells."""
     first, second = (pair, pair + shift) if shift > 0 else (pair - shift, pair)
     return Place(tile, CELL_AT[first], CELL_AT[second])
 
 
 def _places_of(tile: Tile, shift: int) -> list[Place]:
-    """The placement on every pair, by the pair's bit; where there is no pair, any other stands."""
+    """List the placement on every pair, by the pair's bit; bits without a pair hold an arbitrary placement."""
     found = [place_at(tile, next(iter(CELL_AT)), shift)] * (BYTES * 8)
     for pair in CELL_AT:
         if pair + abs(shift) in CELL_AT:
@@ -260,7 +266,7 @@ def _places_of(tile: Tile, shift: int) -> list[Place]:
 
 
 class _ByteNumbers(dict[int, list[int]]):
-    """The numbers of those of eight neighbouring bits that are set, made when first needed (at most 255)."""
+    """The indices of the set bits among eight neighbouring bits, created on first use (at most 255)."""
 
     def __init__(self, index: int) -> None:
         super().__init__()
@@ -272,7 +278,7 @@ class _ByteNumbers(dict[int, list[int]]):
 
 
 class _ByteTable(dict[int, tuple[Place, ...]]):
-    """The placements that eight neighbouring bits stand for, made when first needed (at most 255)."""
+    """The placements of the set bits among eight neighbouring bits, created on first use (at most 255)."""
 
     def __init__(self, places: list[Place], index: int) -> None:
         super().__init__()
@@ -293,5 +299,4 @@ _WAYS = {
     )
     for tile, shifts in SHIFTS.items()
 }
-"""For each direction of a tile: whether its pairs lie beside each other, and its placements by pair, one by one and by
-eight."""
+"""The directions of each tile: whether its pairs lie in a row, its placements by pair, and in groups of eight."""

@@ -33,7 +33,7 @@ _MOVE = re.compile(r"(\d) of (\d), ply (\d+), passes (\d)")
 
 
 def write_position(state: QinState) -> str:
-    """The position as text, all that is hidden included. The outcome and the latest move are left out."""
+    """Write a position, hidden parts included. The outcome and the latest move are left out."""
     letters = cell_letters(state)
     rows = [letters[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE)]
     villages = [(cell, seat) for seat, held in enumerate(state.villages) for cell in cells_of(held)]
@@ -51,43 +51,43 @@ def write_position(state: QinState) -> str:
 
 
 def read_position(text: str) -> QinState:
-    """The position that a text describes. Raises `PositionError`."""
+    """Read a position. Raises `PositionError`."""
     rows: list[str] = []
-    told: dict[str, str] = {}
+    fields: dict[str, str] = {}
     for number, line in enumerate(text.strip().splitlines(), start=1):
         word, _, rest = line.strip().partition(" ")
         if word in ("board", "move", "left", "hands", "supply", "provinces", "villages"):
-            told[word] = rest.strip()
+            fields[word] = rest.strip()
         elif re.fullmatch(r"[.V~RYB]{13}", line.strip()):
             rows.append(line.strip())
         else:
             raise PositionError(f"line {number}: cannot read {line!r}")
     if len(rows) != SIZE:
         raise PositionError(f"{len(rows)} rows instead of {SIZE}")
-    return _Reader(told, "".join(rows)).state()
+    return _Reader(fields, "".join(rows)).state()
 
 
 class _Reader:
-    """The parts of a position's text, put together and checked against each other."""
+    """Reader that assembles the parts of a position's text and checks them against each other."""
 
-    def __init__(self, told: dict[str, str], cells: str) -> None:
-        self.told, self.cells = told, cells
-        move = _MOVE.fullmatch(told.get("move", "0 of 2, ply 0, passes 0"))
+    def __init__(self, fields: dict[str, str], cells: str) -> None:
+        self.fields, self.cells = fields, cells
+        move = _MOVE.fullmatch(fields.get("move", "0 of 2, ply 0, passes 0"))
         if move is None:
-            raise PositionError(f"move {told['move']!r} is not like '0 of 2, ply 0, passes 0'")
+            raise PositionError(f"move {fields['move']!r} is not like '0 of 2, ply 0, passes 0'")
         self.to_move, self.seats, self.ply, self.passes = (int(part) for part in move.groups())
         if self.seats not in PAGODAS_EACH or self.to_move >= self.seats:
-            raise PositionError(f"move {told.get('move')!r}: no such seat")
-        self.board = told.get("board", "bird")
+            raise PositionError(f"move {fields.get('move')!r}: no such seat")
+        self.board = fields.get("board", "bird")
         if self.board not in BOARDS:
             raise PositionError(f"board {self.board!r} is not one of {', '.join(BOARDS)}")
 
     def state(self) -> QinState:
-        """The position."""
+        """Return the position. Raises `PositionError` for a contradiction."""
         colours = {colour: self._bits(letter) for letter, colour in _COLOURS.items()}
-        found = [self._province(part, colours) for part in self.told.get("provinces", "").split()]
+        found = [self._province(part, colours) for part in self.fields.get("provinces", "").split()]
         villages = [0] * self.seats
-        for part in self.told.get("villages", "").split():
+        for part in self.fields.get("villages", "").split():
             cell, owner, _ = self._owned(part)
             if self.cells[cell] != "V":
                 raise PositionError(f"villages {part!r}: {cell_name(cell)} is no village")
@@ -100,7 +100,7 @@ class _Reader:
             villages=tuple(villages),
             left=left,
             hands=self._hands(),
-            supply=self._tiles(self.told.get("supply", "")),
+            supply=self._tiles(self.fields.get("supply", "")),
             to_move=self.to_move,
             passes=self.passes,
             ply=self.ply,
@@ -124,7 +124,7 @@ class _Reader:
         return colour, Province(area, owner, pagodas or (2 if area.bit_count() >= MAJOR else 1))
 
     def _owned(self, part: str) -> tuple[int, Seat, int]:
-        """``F7:0`` or ``F7:0:1`` as cell, seat and a number (0 if none)."""
+        """Parse ``F7:0`` or ``F7:0:1`` as cell, seat and a number (0 if none)."""
         name, *numbers = part.split(":")
         try:
             cell = parse_cell(name)
@@ -136,10 +136,10 @@ class _Reader:
         return cell, owner, pagodas
 
     def _left(self, provinces: list[Province], villages: list[Bits]) -> tuple[int, ...]:
-        if "left" in self.told:
-            left = tuple(int(part) for part in self.told["left"].split() if part.isdecimal())
+        if "left" in self.fields:
+            left = tuple(int(part) for part in self.fields["left"].split() if part.isdecimal())
             if len(left) != self.seats:
-                raise PositionError(f"left {self.told['left']!r}: {self.seats} numbers are needed")
+                raise PositionError(f"left {self.fields['left']!r}: {self.seats} numbers are needed")
             return left
         stand = [held.bit_count() for held in villages]
         for province in provinces:
@@ -147,9 +147,9 @@ class _Reader:
         return tuple(PAGODAS_EACH[self.seats] - count for count in stand)
 
     def _hands(self) -> tuple[tuple[Tile, ...], ...]:
-        if "hands" not in self.told:
+        if "hands" not in self.fields:
             return ((),) * self.seats
-        hands = tuple(self._tiles(part) for part in self.told["hands"].split("|"))
+        hands = tuple(self._tiles(part) for part in self.fields["hands"].split("|"))
         if len(hands) != self.seats:
             raise PositionError(f"hands: {len(hands)} instead of {self.seats}")
         return hands
@@ -162,7 +162,7 @@ class _Reader:
 
 
 def connected(cell: int, cells: Bits) -> Bits:
-    """The cells of a set that hang together with one of them."""
+    """Return the cells of a set that are connected with `cell`."""
     area, grown = 0, BIT[cell]
     while grown != area:
         area = grown

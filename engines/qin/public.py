@@ -1,4 +1,4 @@
-"""What everybody may know of a game of Qin: parts of states and views alike."""
+"""Public parts of a game of Qin, shared by states and views."""
 
 from __future__ import annotations
 

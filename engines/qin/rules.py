@@ -1,4 +1,4 @@
-"""What moves do: checks with their reasons, and the events in their order (Q6-Q19)."""
+"""Legal moves, checks with their reasons, and events in their order (Q6-Q19)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.qin import events as happened
 from engines.qin.board import PAGODAS_EACH, Cell, Tile, cell_name
 from engines.qin.boards import BOARDS
 from engines.qin.grid import BESIDE, BIT, Bits, beside, cells_of
-from engines.qin.laying import Ground, halves, union
+from engines.qin.laying import QinGround, halves, union
 from engines.qin.moves import Move, Pass, Place
 from engines.qin.placements import (
     Placements,
@@ -40,11 +40,11 @@ RULE_REASONS = {
 ALL_TILES = tuple(Tile)
 
 END_REASONS = ("last-pagoda", "no-tiles", "no-room", "all-passed")
-"""How a game can end (Q18, Q19)."""
+"""The reasons for which a game can end (Q18, Q19)."""
 
 
 def legal_moves(state: QinState, seat: Seat) -> Sequence[Move]:
-    """Every legal move of the seat: its placements, or the pass alone when it has none (Q17)."""
+    """List every legal move of the seat: its placements, or the pass alone when it has none (Q17)."""
     if state.outcome is not None or seat != state.to_move:
         return []
     return list_places(Placements.of_state(state), kinds(state.hands[seat])) or [Pass()]
@@ -76,7 +76,7 @@ def _check_place(state: QinState, seat: Seat, move: Place) -> None:
     both = BIT[move.first] | BIT[move.second]
     if not beside(both) & province_cells:
         raise RuleError("Q6", "touches-nothing", first=first, second=second)
-    ground = Ground(state)
+    ground = QinGround(state)
     for colour, bits in halves(move):
         touched = ground.touched(colour, bits)
         if reason := forbidden_join(touched):
@@ -96,7 +96,10 @@ def _check_free(state: QinState, cell: Cell, province_cells: Bits) -> None:
 
 
 def apply(state: QinState, seat: Seat, move: Move, *, draws: bool = True) -> Step[QinState]:
-    """The position after a legal move. `draws` False stops short of the draw pile, for previews."""
+    """Apply a move to a state. Raises `NotYourTurnError` or `RuleError`.
+
+    With `draws` False no tile is drawn, for previews.
+    """
     check(state, seat, move)
     match move:
         case Place():
@@ -115,20 +118,20 @@ def _pass(state: QinState, seat: Seat) -> Step[QinState]:
         ply=state.ply + 1,
         last=LastMove(seat, None, None),
     )
-    told: tuple[Event, ...] = (happened.Passed(seat),)
-    return _ended_by_exhaustion(after, told, reveals=False)
+    events: tuple[Event, ...] = (happened.Passed(seat),)
+    return _ended_by_exhaustion(after, events, reveals=False)
 
 
 def _place(state: QinState, seat: Seat, move: Place, draws: bool) -> Step[QinState]:
-    ground = Ground(state)
-    told: list[Event] = [happened.TilePlaced(seat, move.tile, (move.first, move.second))]
-    winner = ground.lay(seat, move, told)
+    ground = QinGround(state)
+    events: list[Event] = [happened.TilePlaced(seat, move.tile, (move.first, move.second))]
+    winner = ground.lay(seat, move, events)
     hand = list(state.hands[seat])
     hand.remove(move.tile)
     drawn = state.supply[-1] if state.supply and draws and winner is None else None
     if drawn is not None:
         hand.append(drawn)
-        told.append(happened.TileDrawn(seat, drawn, only_for=seat))
+        events.append(happened.TileDrawn(seat, drawn, only_for=seat))
     red, yellow, blue = ground.cells
     reds, yellows, blues = ground.provinces
     after = QinState(
@@ -146,16 +149,16 @@ def _place(state: QinState, seat: Seat, move: Place, draws: bool) -> Step[QinSta
         outcome=None,
     )
     if winner is not None:
-        return _end(after, told, "last-pagoda", frozenset({winner}), reveals=False)
-    return _ended_by_exhaustion(after, told, reveals=drawn is not None)
+        return _end(after, events, "last-pagoda", frozenset({winner}), reveals=False)
+    return _ended_by_exhaustion(after, events, reveals=drawn is not None)
 
 
 def _next(state: QinState, seat: Seat) -> Seat:
     return (seat + 1) % len(state.hands)
 
 
-def _ended_by_exhaustion(after: QinState, told: Sequence[Event], *, reveals: bool) -> Step[QinState]:
-    """The step, ended if nobody can go on (Q19)."""
+def _ended_by_exhaustion(after: QinState, events: Sequence[Event], *, reveals: bool) -> Step[QinState]:
+    """Return the step, with the end of the game if no player can go on (Q19)."""
     if not any(after.hands):
         reason = "no-tiles"
     elif after.passes == len(after.hands):
@@ -163,27 +166,27 @@ def _ended_by_exhaustion(after: QinState, told: Sequence[Event], *, reveals: boo
     elif not has_room(after):
         reason = "no-room"
     else:
-        return Step(after, tuple(told), reveals)
+        return Step(after, tuple(events), reveals)
     on_board = pagodas_on_board(after)
     most = max(on_board)
     winners = frozenset(seat for seat, count in enumerate(on_board) if count == most)
-    return _end(after, told, reason, winners, reveals=reveals)
+    return _end(after, events, reason, winners, reveals=reveals)
 
 
 def has_room(state: QinState) -> bool:
-    """Whether some kind of tile has a legal placement; the hand of the player to move is tried first."""
+    """Return whether any kind of tile has a legal placement; the hand of the player to move is tried first."""
     placements = Placements.of_state(state)
     return placements.any(state.hands[state.to_move]) or placements.any(ALL_TILES)
 
 
 def _end(
-    after: QinState, told: Sequence[Event], reason: str, winners: frozenset[Seat], *, reveals: bool
+    after: QinState, events: Sequence[Event], reason: str, winners: frozenset[Seat], *, reveals: bool
 ) -> Step[QinState]:
     ended = replace(after, outcome=Outcome(winners, pagodas_on_board(after), reason))
-    return Step(ended, (*told, happened.GameEnded(tuple(sorted(winners)), reason)), reveals)
+    return Step(ended, (*events, happened.GameEnded(tuple(sorted(winners)), reason)), reveals)
 
 
 def pagodas_on_board(state: QinState) -> tuple[int, ...]:
-    """How many pagodas each player has on the board."""
+    """Count the pagodas that each player has on the board."""
     each = PAGODAS_EACH[len(state.left)]
     return tuple(each - left for left in state.left)

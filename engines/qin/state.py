@@ -1,4 +1,4 @@
-"""A game of Qin at one moment."""
+"""State of a game of Qin."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ COPIES = 12
 """Tiles of each kind (Q2)."""
 
 MAJOR = 5
-"""Cells from which on a province is major (Q11)."""
+"""Minimum number of cells of a major province (Q11)."""
 
 
 PALETTE = tuple(Colour)
-"""The colours in the order in which a state keeps what it has of each."""
+"""The colours in the order of a state's per-colour tuples."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class Province:
 
 @dataclass(frozen=True, slots=True)
 class QinState:
-    """Everything there is to know, the hidden included.
+    """The complete state of a game, hidden tiles included.
 
-    `cells` are the province cells and `provinces` the provinces of each colour, in the order of `PALETTE`.
-    A colour in which nothing changed keeps its very tuple: what was worked out for it stays true.
-    `villages` has the villages held by each seat; `left` their pagodas not on the board; the next tile is
-    drawn from the end of `supply`. `passes` counts the latest passes in succession.
+    `cells` are the province cells and `provinces` the provinces of each colour, in the order of `PALETTE`. A colour in
+    which nothing changed keeps the identical tuple, so values cached for it stay valid. `villages` has the villages
+    held by each seat; `left` their pagodas not on the board; the next tile is drawn from the end of `supply`. `passes`
+    counts the latest passes in succession.
     """
 
     board: str
@@ -63,7 +63,7 @@ class QinState:
         return red | yellow | blue
 
     def every_province(self) -> Iterator[tuple[Colour, Province]]:
-        """All provinces with their colours."""
+        """Yield all provinces with their colours."""
         for colour, provinces in zip(PALETTE, self.provinces):
             for province in provinces:
                 yield colour, province

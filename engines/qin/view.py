@@ -1,4 +1,4 @@
-"""What one viewer may know of a game of Qin (Q4)."""
+"""The part of a game of Qin that one viewer may know (Q4)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class ProvinceView:
 
 @dataclass(frozen=True, slots=True)
 class VillageView:
-    """A village and whose pagoda stands on it, if any."""
+    """A village and the owner of its pagoda, if any."""
 
     cell: Cell
     owner: Seat | None
@@ -50,8 +50,7 @@ class QinView:
     hand_sizes: tuple[int, ...]
     supply: int
     unseen: tuple[Tile, ...]
-    """The tiles of the supply and of the hands that are hidden from the viewer, in the order of `Tile`: all but
-    those that were laid and the own."""
+    """The tiles hidden from the viewer, in the supply and in other hands, in the order of `Tile`."""
     to_act: Seat | None
     passes: int
     """The latest passes in succession (Q17, Q19)."""
@@ -61,7 +60,7 @@ class QinView:
 
 
 def view_of(state: QinState, viewer: Seat | None) -> QinView:
-    """What the viewer may know of a position (Q4): their own hand, of the others only how many tiles."""
+    """Build the view of a position (Q4): the viewer's own hand, of the others only the number of tiles."""
     return QinView(
         viewer=viewer,
         board=state.board,
@@ -98,7 +97,7 @@ def _unseen(state: QinState, viewer: Seat | None) -> tuple[Tile, ...]:
 
 
 def cell_letters(state: QinState) -> str:
-    """What lies on each cell, in reading order; see `QinView.cells`."""
+    """Return the letters of all cells in reading order; see `QinView.cells`."""
     letters = list(BOARDS[state.board].cells)
     for letter, bits in zip("RYB", state.cells):
         for cell in cells_of(bits):

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from engines.protocol import Seat
 from engines.qin.board import Tile
 from engines.qin.grid import BIT, CELL_AT, EAST, SOUTH, Bits, beside
-from engines.qin.laying import Ground
+from engines.qin.laying import QinGround
 from engines.qin.moves import Move, Pass, Place
 from engines.qin.placements import COLOURS, Placements, forbidden_join, list_places
 from engines.qin.state import QinState
@@ -36,7 +36,7 @@ class Playout:
     __slots__ = ("_free", "_front", "_random", "ground", "hands", "passes", "supply", "to_move", "winners")
 
     def __init__(self, state: QinState, random: Callable[[], float]) -> None:
-        self.ground = Ground(state)
+        self.ground = QinGround(state)
         self.hands = [list(hand) for hand in state.hands]
         self.supply = list(state.supply)
         self.to_move = state.to_move

@@ -7,7 +7,7 @@ from computers.learned.features import Numbers
 from engines.protocol import Seat
 from engines.qin.board import PAGODAS_EACH
 from engines.qin.grid import Bits, beside
-from engines.qin.laying import Ground
+from engines.qin.laying import QinGround
 from engines.qin.placements import COLOURS
 from engines.qin.state import MAJOR, QinState
 
@@ -56,7 +56,7 @@ class _Telling:
 
     def __init__(self, state: QinState) -> None:
         self._state = state
-        self._ground = ground = Ground(state)
+        self._ground = ground = QinGround(state)
         self._seats = seats = len(state.left)
         self._each = PAGODAS_EACH[seats]
         self._free = ground.board.grassland & ~state.taken
