@@ -27,15 +27,15 @@ from discord.ext import commands
 
 from cogs.chat.requests.admission import FairTree
 from cogs.chat.requests.presses import CONTROLS, submitted
-from cogs.chat.runtime.actions import Actions
+from cogs.chat.runtime.app import App, Bot, ByGame
 from cogs.chat.runtime.colleagues import Colleagues
-from cogs.chat.runtime.emoji import OwnEmoji
+from cogs.chat.runtime.delivery import Delivery
 from cogs.chat.runtime.fairness import Fairness
+from cogs.chat.runtime.languages import Languages
 from cogs.chat.runtime.members import Members
 from cogs.chat.runtime.pacing import Pacing
 from cogs.chat.runtime.registration import forget_registration, register
 from cogs.chat.runtime.rendering import Drawing
-from cogs.chat.runtime.services import ByGame, Services
 from cogs.chat.runtime.under_way import UnderWay, break_off
 from cogs.chat.words.translation import FluentTranslator
 from cogs.game.complete import complete_games
@@ -49,14 +49,15 @@ from db.share import Share
 from db.sqlite.private import make_private
 from db.store import Store
 from engines.protocol import Seat
+from engines.registry import AnyEngine
 from host.garbage import freeze_loaded
+from monitoring.condition import Examiner
 from monitoring.logs import set_up_logging
 from monitoring.metrics import Metrics
 from monitoring.version import release
 from settings import ENV_FILE, CannotStartError, Settings, SettingsError, load_settings
 from tables.core.errors import GameAbsentError
 from tables.core.kernel import Kernel
-from tables.core.locks import Locks
 from tables.core.model import Limits
 from tables.tables import Tables
 
@@ -116,11 +117,17 @@ WRONG_SETTING = 2
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
-class Pagoda(Services):
+class Pagoda(Bot):
     """The bot: Discord's events on one side, tables and pictures on the other."""
 
     def __init__(
-        self, settings: Settings, store: Store, *, now: Callable[[], datetime], new_seed: Callable[[], str]
+        self,
+        settings: Settings,
+        store: Store,
+        *,
+        now: Callable[[], datetime],
+        new_seed: Callable[[], str],
+        warms_up: bool = False,
     ) -> None:
         metrics = Metrics()
         super().__init__(
@@ -135,70 +142,78 @@ class Pagoda(Services):
             http_trace=Pacing(settings.requests_a_second, metrics.discord_answered).trace(),
             max_messages=None,
         )
-        self.settings = settings
         self.store = store
-        self.now = now
-        self.actions = Actions()
-        self.tagging = Locks()
-        self.fairness = Fairness(settings.most_asked, settings.most_asked_in_server, monotonic)
-        self.members = Members(self.get_guild, now)
-        games, self._lacking = complete_games()
-        self.games = ByGame(games)
-        self.presenters = ByGame()
-        self.panels = {}
-        self.sweeps = []
-        self.warms_up = False
-        self._warming: asyncio.Task[None] | None = None
-        self.under_way = UnderWay()
-        self.emoji = OwnEmoji()
-        self._metrics = self.metrics = metrics
-        self.monitor: Monitor | None = None
-        self._drawing = self.drawing = Drawing(settings.drawing_processes)
         self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
         self.reviewers = Reviewers()
         self.share = Share.of(settings.shard_count, settings.shard_ids)
         self.process = f"{socket.gethostname()}-{os.getpid()}"
         self.holding: Holding | None = None
+        self.monitor: Monitor | None = None
         self._waits = False
-        self.colleagues = self._colleagues = Colleagues(self, self.share)
-        self.tables = Tables(
-            Kernel(
-                store,
-                engines=self.games,
-                now=now,
-                new_seed=new_seed,
-                cache_size=settings.cache_size,
-                think=self.think,
-                look_back=self.look_back,
-                limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
-                share=self.share,
-                process=self.process,
-                silence=timedelta(days=settings.silence_days),
-            ),
-            self._metrics,
+        self._warming: asyncio.Task[None] | None = None
+        games, self._lacking = complete_games()
+        self.app = self._build_app(settings, ByGame(games), metrics, now, new_seed, warms_up)
+
+    def _build_app(
+        self,
+        settings: Settings,
+        games: ByGame[AnyEngine],
+        metrics: Metrics,
+        now: Callable[[], datetime],
+        new_seed: Callable[[], str],
+        warms_up: bool,
+    ) -> App:
+        """The parts that cogs work with."""
+        kernel = Kernel(
+            self.store,
+            engines=games,
+            now=now,
+            new_seed=new_seed,
+            cache_size=settings.cache_size,
+            think=self.think,
+            look_back=self.look_back,
+            limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
+            share=self.share,
+            process=self.process,
+            silence=timedelta(days=settings.silence_days),
+        )
+        tables, delivery, under_way = Tables(kernel, metrics), Delivery(), UnderWay()
+        return App(
+            client=self,
+            settings=settings,
+            now=now,
+            tables=tables,
+            games=games,
+            delivery=delivery,
+            drawing=Drawing(settings.drawing_processes, metrics),
+            languages=Languages(tables.people),
+            members=Members(self.get_guild, now),
+            fairness=Fairness(settings.most_asked, settings.most_asked_in_server, monotonic),
+            colleagues=Colleagues(self.share, tables, delivery, under_way, self.is_ready),
+            reviewers=self.reviewers,
+            metrics=metrics,
+            under_way=under_way,
+            pause=self.pause,
+            warms_up=warms_up,
         )
 
     async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
         """A computer's move; see `computers.thinking.Think`."""
-        think = self.thinkers.think if self.settings.thinking_processes else think_at_leisure
+        think = self.thinkers.think if self.app.settings.thinking_processes else think_at_leisure
         return await think(slug, view, seat, level, salt)
 
     async def look_back(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
         """What there is to say of a finished game; see `computers.reviews.reviewing.LookBack`."""
-        look_back = self.reviewers.look_back if self.settings.thinking_processes else look_back_at_leisure
+        look_back = self.reviewers.look_back if self.app.settings.thinking_processes else look_back_at_leisure
         return await look_back(slug, first, moves, salt)
-
-    def give_way(self) -> None:
-        """Let a review that is being made rest for a moment: somebody waits for an answer."""
-        self.reviewers.give_way()
 
     async def pause(self) -> None:
         """Let people look before the next move of a game that is only watched."""
-        await asyncio.sleep(self.settings.watching_seconds)
+        await asyncio.sleep(self.app.settings.watching_seconds)
 
     def warm_up(self) -> None:
         """Make ready what pictures share, in the background: nobody waits for it."""
-        self._warming = asyncio.create_task(self._drawing.warm_up(self.presenters), name="warm-up")
+        self._warming = asyncio.create_task(self.app.drawing.warm_up(self.app.presenters), name="warm-up")
 
     async def setup_hook(self) -> None:
         """Load every cog and game, catch up with results, and bring Discord's list of commands up to date."""
@@ -208,22 +223,22 @@ class Pagoda(Services):
             await self.load_extension(cog)
         await self._load_games()
         # Before anybody can press anything.
-        await self.tables.outages.look()
-        await self.tables.results.catch_up()
+        await self.app.tables.outages.look()
+        await self.app.tables.results.catch_up()
         if self.share.leads:
-            await register(self.tree, self.store, user_installs=self.settings.user_installs)
+            await register(self.tree, self.store, user_installs=self.app.settings.user_installs)
 
     async def _load_games(self) -> None:
         """Load the games that are whole. One that is not is left out, and the log says what it lacks."""
-        for slug in list(self.games):
+        for slug in list(self.app.games):
             try:
                 await self.load_extension(f"cogs.{slug}")
-                self.presenters[slug]  # A game that registers none cannot be shown.
+                self.app.presenters[slug]  # A game that registers none cannot be shown.
             except (commands.ExtensionError, GameAbsentError) as error:
                 self._lacking[slug] = f"cogs.{slug} cannot be loaded: {error}."
                 # The tables look into the same mapping: for them, too, it is not there.
-                del self.games[slug]
-                self.presenters.pop(slug, None)
+                del self.app.games[slug]
+                self.app.presenters.pop(slug, None)
         for slug, why in self._lacking.items():
             log.error("%s is left out: %s", slug, why)
 
@@ -233,8 +248,8 @@ class Pagoda(Services):
             # PostgreSQL's driver takes a while to import; most bots have a file.
             from db.postgres.holding import Holding
 
-            self.holding = Holding(database_url, self.share, self.process, self._colleagues.hear)
-            self._colleagues.caller = self.holding
+            self.holding = Holding(database_url, self.share, self.process, self.app.colleagues.hear)
+            self.app.colleagues.caller = self.holding
 
     async def run_for(self, token: str) -> None:
         """Hold the shards and serve Discord until one of both ends.
@@ -275,12 +290,14 @@ class Pagoda(Services):
 
     async def open_monitor(self) -> None:
         """Serve the pages for those who watch over the bot, if that is set. Raises `PortTakenError`."""
-        if self.settings.monitor_port is None:
+        settings = self.app.settings
+        if settings.monitor_port is None:
             return
         # A web server takes a while to import; most bots serve no page.
         from monitoring.monitor import Monitor
 
-        self.monitor = Monitor(self, self._metrics, self.settings.monitor_host, self.settings.monitor_port)
+        examiner = Examiner(self, self.store, self.app.now, self.share, self.holding)
+        self.monitor = Monitor(examiner, self.app.metrics, settings.monitor_host, settings.monitor_port)
         await self.monitor.open()
 
     async def forget_commands(self) -> None:
@@ -290,8 +307,7 @@ class Pagoda(Services):
     async def on_ready(self) -> None:
         """Say so in the log, and the first time make pictures ready if that was asked for."""
         log.info("connected as %s; servers: %d, shards: %s", self.user, len(self.guilds), sorted(self.shards))
-        if self.warms_up:
-            self.warms_up = False
+        if self.app.warms_up and self._warming is None:
             freeze_loaded()
             self.warm_up()
 
@@ -311,8 +327,8 @@ class Pagoda(Services):
         """Take nothing new, finish what is under way, leave Discord, close the database. May be called twice."""
         for shard in self.shards.values():
             # Nobody is told to try again: another process with this token may be answering them.
-            self.under_way.add(asyncio.create_task(shard.disconnect(), name=f"disconnect-{shard.id}"))
-        broken_off = await self.under_way.finish(FINISHING_SECONDS)
+            self.app.under_way.add(asyncio.create_task(shard.disconnect(), name=f"disconnect-{shard.id}"))
+        broken_off = await self.app.under_way.finish(FINISHING_SECONDS)
         if broken_off:
             log.warning("%d tasks were not finished in %d seconds", broken_off, FINISHING_SECONDS)
         if not self._waits:
@@ -322,7 +338,7 @@ class Pagoda(Services):
             await self.monitor.close()
         if self._warming is not None:
             await break_off(self._warming)
-        await self._drawing.close()
+        await self.app.drawing.close()
         await self.thinkers.close()
         await self.reviewers.close()
         if self.holding is not None:
@@ -346,6 +362,7 @@ async def create_bot(
     database_url: str | None = None,
     now: Callable[[], datetime] = utc_now,
     new_seed: Callable[[], str] = unguessable_seed,
+    warms_up: bool = False,
 ) -> Pagoda:
     """The bot with its database open and migrated, and watched over if that is set.
 
@@ -355,7 +372,7 @@ async def create_bot(
     """
     url = database_url or settings.database_url
     store = await Store.open(url, connections=settings.database_connections)
-    bot = Pagoda(settings, store, now=now, new_seed=new_seed)
+    bot = Pagoda(settings, store, now=now, new_seed=new_seed, warms_up=warms_up)
     bot.hold_shards_in(url)
     try:
         await bot.open_monitor()
@@ -368,9 +385,8 @@ async def create_bot(
 async def run_on_discord(settings: Settings) -> int:
     """Run until a signal or Discord ends it; the exit status."""
     assert settings.discord_token is not None
-    bot = await create_bot(settings)
+    bot = await create_bot(settings, warms_up=True)
     log.info("%s starts", release())
-    bot.warms_up = True
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

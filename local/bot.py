@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
-from typing import Any, Protocol
+from typing import Any
 
 from bot import Pagoda, unguessable_seed
 from cogs.chat.places.rooms import Rooms
@@ -24,32 +24,25 @@ _AHEAD = "local-ahead"
 """What the database remembers of the simulated clock: the seconds it is ahead of the real one."""
 
 
-class Surroundings(Protocol):
-    """What the bot stands in, and what `/local` asks of it; see `local.table.LocalTable`."""
-
-    world: World
-
-    def restart(self) -> None:
-        """End the bot soon, and start another one on the same database and in the same world."""
-        ...
-
-    def make_trouble(self, kind: Kind, times: int) -> None:
-        """Let what the bot asks of Discord from soon on meet trouble."""
-        ...
-
-
 class LocalPagoda(Pagoda):
     """Pagoda, with `/local` and a world around it."""
 
-    def __init__(self, settings: Settings, store: Store, table: Surroundings) -> None:
-        super().__init__(settings, store, now=lambda: self.world.now(), new_seed=unguessable_seed)
-        self.table = table
-        self._asked: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
+    world: World
+    """The simulated Discord, entered before the start."""
 
-    @property
-    def world(self) -> World:
-        """The simulated Discord."""
-        return self.table.world
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        *,
+        restart: Callable[[], None],
+        make_trouble: Callable[[Kind, int], None],
+    ) -> None:
+        """`restart` and `make_trouble` are what `/local` asks of the table."""
+        super().__init__(settings, store, now=lambda: self.world.now(), new_seed=unguessable_seed)
+        self.restart = restart
+        self.make_trouble = make_trouble
+        self._asked: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
 
     async def setup_hook(self) -> None:
         """Load `/local` besides everything else."""
@@ -76,12 +69,12 @@ class LocalPagoda(Pagoda):
 
     async def pause(self) -> None:
         """Nobody at the page waits for the next move of a watched game either."""
-        await self.world.wait(asyncio.sleep(self.settings.watching_seconds), "people look at a watched game")
+        await self.world.wait(asyncio.sleep(self.app.settings.watching_seconds), "people look at a watched game")
 
     async def set_the_table(self) -> None:
         """Greet, and show again what was being played: the simulated Discord forgets its messages."""
-        await greeting.post(self, await Rooms(self).channel(self.world.channel.id), local=True)
-        await show_again(self, self.world.channel.id)
+        await greeting.post(self.app, await Rooms(self.app).channel(self.world.channel.id), local=True)
+        await show_again(self.app, self.world.channel.id)
         self.world.is_set.set()
 
     async def remember_clock(self) -> None:

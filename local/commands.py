@@ -49,7 +49,7 @@ class Local(
             if not span:
                 raise Refusal("local-forward-how-far")
             # Answered first: Discord waits for an answer three seconds long, and they pass at once.
-            await request.answer(request.words("local-forward-done", moment=stamp(self.bot.now() + span, "F")))
+            await request.answer(request.words("local-forward-done", moment=stamp(self.bot.app.now() + span, "F")))
             await self._live_through(span)
 
     @app_commands.command(name=localized("command-trouble"), description=localized("command-trouble.description"))
@@ -65,7 +65,7 @@ class Local(
     ) -> None:
         """Let the next requests of the bot fail, or be slow."""
         async with handling(interaction) as request:
-            self.bot.table.make_trouble(Kind(kind), requests)
+            self.bot.make_trouble(Kind(kind), requests)
             await request.answer(request.words("local-trouble-done", kind=kind, count=requests))
 
     @app_commands.command(name=localized("command-restart"), description=localized("command-restart.description"))
@@ -73,7 +73,7 @@ class Local(
         """End the bot, and start it on the same database."""
         async with handling(interaction) as request:
             await request.answer(request.words("local-restart-done"))
-            self.bot.table.restart()
+            self.bot.restart()
 
     async def _live_through(self, span: timedelta) -> None:
         """Let time pass in steps; after each the bot looks at what has become due, as it does all the time.
@@ -88,8 +88,8 @@ class Local(
         try:
             for step in _steps(span):
                 self.bot.world.move_clock(step)
-                self.bot.tables.outages.look_through()
-                for each in self.bot.sweeps:
+                self.bot.app.tables.outages.look_through()
+                for each in self.bot.app.delivery.sweeps:
                     await each()
         finally:
             for each in running:

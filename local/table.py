@@ -55,7 +55,7 @@ class LocalTable:
         """Make the world and start the bot in it. Raises `DatabaseError`."""
         self.bot = await self._new_bot()
         self._open.push_async_callback(self._close_bot)
-        self.world = World(self.bot, ahead=await clock_ahead(self.bot.store))
+        self.world = self.bot.world = World(self.bot, ahead=await clock_ahead(self.bot.store))
         self.trouble = Trouble(self.world)
         errands = asyncio.create_task(self.world.run_errands(), name="errands")
         self._open.push_async_callback(break_off, errands)
@@ -117,13 +117,15 @@ class LocalTable:
         await self.bot.close()
 
     async def _new_bot(self) -> LocalPagoda:
-        return LocalPagoda(self._settings, await Store.open(self._settings.local_database_url), self)
+        store = await Store.open(self._settings.local_database_url)
+        return LocalPagoda(self._settings, store, restart=self.restart, make_trouble=self.make_trouble)
 
     async def _restart(self) -> None:
         old = self.bot
         self.trouble.begin(Kind.NONE, 0)
         await self.world.env.settle(_PATIENCE)
         self.bot = await self._new_bot()
+        self.bot.world = self.world
         await self.world.env.restart_bot(self.bot)
         self.trouble.attach()
         await old.close()

@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Protocol
+from typing import TYPE_CHECKING
+
+import discord
 
 from db.errors import StorageFault
 from db.records.backlog import Backlog
@@ -15,6 +17,10 @@ from db.store import Store
 from tables.core.observer import Duty
 from tables.core.rows import to_millis, to_moment
 
+if TYPE_CHECKING:
+    # PostgreSQL's driver takes a while to import; most bots have a file.
+    from db.postgres.holding import Holding
+
 PATIENCE = timedelta(minutes=5)
 """How long something may be overdue before the bot is not well. Looking for what is due takes 20 seconds at most."""
 
@@ -22,51 +28,6 @@ _DATABASE_SECONDS = 5.0
 """How long the database may take to answer."""
 
 _IN_WORDS = {Duty.TURN_MESSAGE: "a turn message", Duty.REMINDER: "a reminder", Duty.EDIT: "the edit of a message"}
-
-
-class Shard(Protocol):
-    """A connection to Discord's gateway."""
-
-    @property
-    def latency(self) -> float:
-        """The last answer to a heartbeat, in seconds; infinite or no number before the first."""
-        ...
-
-    def is_closed(self) -> bool:
-        """Whether it is interrupted now."""
-        ...
-
-
-class Held(Protocol):
-    """The shards that this process looks after, held against other processes."""
-
-    @property
-    def fault(self) -> str | None:
-        """Why they are not held now; None if they are."""
-        ...
-
-
-class Bot(Protocol):
-    """As much of the bot as its condition shows in."""
-
-    store: Store
-    now: Callable[[], datetime]
-    share: Share
-    """What this process looks after: what others are late with is theirs to say."""
-
-    @property
-    def holding(self) -> Held | None:
-        """How its shards are held; None where nobody else could have them."""
-        ...
-
-    @property
-    def shards(self) -> Mapping[int, Shard]:
-        """The connections, by number; none before the start."""
-        ...
-
-    def is_ready(self) -> bool:
-        """Whether Discord has told everything the bot needs to know."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,13 +86,25 @@ class Condition:
 class Examiner:
     """Finds out how a bot is."""
 
-    def __init__(self, bot: Bot) -> None:
-        self._bot = bot
-        self._since = bot.now()
+    def __init__(
+        self,
+        client: discord.AutoShardedClient,
+        store: Store,
+        now: Callable[[], datetime],
+        share: Share,
+        holding: Holding | None,
+    ) -> None:
+        """`share` is what this process looks after; what other processes are late with is theirs to report."""
+        self._client = client
+        self._store = store
+        self._now = now
+        self._share = share
+        self._holding = holding
+        self._since = now()
 
     async def look(self) -> Condition:
         """The bot's condition now. A database that fails is part of it."""
-        bot, now, fault, owed = self._bot, self._bot.now(), None, dict[Duty, Owed]()
+        client, now, fault, owed = self._client, self._now(), None, dict[Duty, Owed]()
         try:
             async with asyncio.timeout(_DATABASE_SECONDS):
                 owed = await self._owed(now)
@@ -139,16 +112,17 @@ class Examiner:
             fault = str(error)
         except TimeoutError:
             fault = f"no answer for {_DATABASE_SECONDS:.0f} seconds"
-        damage = None if bot.store.damage is None else str(bot.store.damage)
+        damage = None if self._store.damage is None else str(self._store.damage)
         shards = tuple(
-            ShardCondition(number, not shard.is_closed(), shard.latency) for number, shard in sorted(bot.shards.items())
+            ShardCondition(number, not shard.is_closed(), shard.latency)
+            for number, shard in sorted(client.shards.items())
         )
-        held = None if bot.holding is None else bot.holding.fault
-        return Condition(now, self._since, bot.is_ready(), shards, owed, damage or fault, damage, held, bot.share)
+        held = None if self._holding is None else self._holding.fault
+        return Condition(now, self._since, client.is_ready(), shards, owed, damage or fault, damage, held, self._share)
 
     async def _owed(self, now: datetime) -> dict[Duty, Owed]:
-        async with self._bot.store.reading() as session:
-            backlog, share = session.backlog, self._bot.share
+        async with self._store.reading() as session:
+            backlog, share = session.backlog, self._share
             turn_messages, reminders = await backlog.turn_messages(share), await backlog.reminders(share)
             waking, edits = await backlog.next_waking(share), await backlog.edits(to_millis(now), share)
         # What has become due at a table is owed only once the table has been looked at.

@@ -8,7 +8,7 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from host.web import Listener
-from monitoring.condition import Bot, Examiner
+from monitoring.condition import Examiner
 from monitoring.delay import watch_delay
 from monitoring.metrics import Metrics
 
@@ -16,8 +16,8 @@ from monitoring.metrics import Metrics
 class Monitor:
     """Serves both pages once opened. Nobody has to log in: by default it listens on this machine only."""
 
-    def __init__(self, bot: Bot, metrics: Metrics, host: str, port: int) -> None:
-        self._examiner = Examiner(bot)
+    def __init__(self, examiner: Examiner, metrics: Metrics, host: str, port: int) -> None:
+        self._examiner = examiner
         self._metrics = metrics
         app = web.Application()
         app.router.add_get("/health", self._health)

@@ -9,7 +9,7 @@ from discord import app_commands
 
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
 from cogs.chat.requests.request import Request, handling, words_of
-from cogs.chat.runtime.services import Interaction
+from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.levels import level_option
 from cogs.chat.words.pace import pace_option
 from cogs.chat.words.refusals import Refusal
@@ -110,7 +110,7 @@ class ChinaCog(
         """Draw a card (C15)."""
         async with handling(interaction) as request:
             found = await find_table(request, self.slug, table)
-            view = await self.bot.tables.history.view(found.id, request.person.user_id)
+            view = await self.app.tables.history.view(found.id, request.person.user_id)
             await play_all(request, found, drawing(view, [f"draw {card}"]))
 
     @app_commands.command(name=localized("command-done"), description=localized("command-done.description"))
@@ -166,7 +166,7 @@ class ChinaCog(
             return [move.card for move in legal if isinstance(move, Draw)]
         table = await self.table_meant(interaction)
         assert table is not None
-        return [move.card for move in draws(await self.bot.tables.history.view(table.id, interaction.user.id))]
+        return [move.card for move in draws(await self.app.tables.history.view(table.id, interaction.user.id))]
 
     async def _placements(self, interaction: Interaction) -> list[Placement]:
         return choices.placements(CHINA.parse(text) for text in await self.legal_moves(interaction))
@@ -176,7 +176,7 @@ class ChinaCog(
 
         What cannot be set at all is tried with the province's own card: the rules say what is wrong.
         """
-        legal = await request.bot.tables.history.legal_moves(table.id, request.person.user_id)
+        legal = await request.app.tables.history.legal_moves(table.id, request.person.user_id)
         asked = CHINA.parse(f"{piece} {where} {COLOURS[0]}")
         (named,) = choices.placements([asked])
         wanted = choices.piece_of(named)

@@ -15,7 +15,6 @@ import discord
 
 from cogs.chat.controls.controls import MOST_OPTIONS, Item, one_of, outdated
 from cogs.chat.requests.presses import Press
-from cogs.chat.runtime.rendering import drawn
 from cogs.china import choices, phrases
 from cogs.china.card_drawing import drawing, draws, hands, missing
 from cogs.china.choices import EMISSARY, FORT, Option, Piece
@@ -109,7 +108,7 @@ class ChinaPanel(Panel[ChinaView]):
                 self.words("china-panel-swap", colour=card),
                 self.play,
                 f"swap {card}",
-                emoji=self.bot.emoji.of(f"china_{card}"),
+                emoji=self.app.emoji.of(f"china_{card}"),
                 row=row,
             )
             for card in self._swaps
@@ -189,12 +188,12 @@ class ChinaPanel(Panel[ChinaView]):
         return discord.SelectOption(
             label=label,
             value=AND.join(CHINA.format(move) for move in moves),
-            emoji=self.bot.emoji.of(f"china_{cards[0].value}") if cards else None,
+            emoji=self.app.emoji.of(f"china_{cards[0].value}") if cards else None,
         )
 
     def _figure(self, move: Placement) -> discord.PartialEmoji | None:
         kind = choices.piece_of(move).kind
-        return self.bot.emoji.of("china_fort" if kind == FORT else f"china_{kind}_{self.seat + 1}")
+        return self.app.emoji.of("china_fort" if kind == FORT else f"china_{kind}_{self.seat + 1}")
 
     @property
     def _swaps(self) -> list[str]:
@@ -215,7 +214,7 @@ class ChinaPanel(Panel[ChinaView]):
         what = scene(self.table, shown, self.words, marks=marks, ghost=ghost, hand=self.is_own, plan=self.is_planned)
         whole = pictures(self.table, what, self.words)
         parts = self.narrowed(whole) if within else whole
-        await self.answer(text, items, await drawn(self.bot, self.table.game, lambda: parts))
+        await self.answer(text, items, await self.app.drawing.draw(self.table.game, lambda: parts))
 
 
 def _marks(options: Sequence[Option]) -> list[draw.Mark]:

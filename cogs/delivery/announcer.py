@@ -17,9 +17,9 @@ from discord.ext import commands
 from cogs.chat.controls.layout import controls_in
 from cogs.chat.places.rooms import Room, Rooms, Shown
 from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, is_locked, was_lost
 from cogs.chat.runtime.sending import with_or_without_controls
-from cogs.chat.runtime.services import Services
 from cogs.chat.words.refusals import EXPECTED
 from cogs.delivery.complaints import reason
 from cogs.delivery.retry import LOOK_BACK, RETRY_AT_MOST, Alarms, OneAtATime, retry_in
@@ -40,12 +40,12 @@ TRIES_OF_A_DAY = 54
 class Announcer(commands.Cog):
     """Posts what the outbox owes and lets computer seats move."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        self.rooms = Rooms(bot)
-        self._following_up = OneAtATime(self._follow_up, "follow-up", bot.under_way)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.rooms = Rooms(app)
+        self._following_up = OneAtATime(self._follow_up, "follow-up", app.under_way)
         self._alarms = Alarms()
-        self.sweep = sweeping(bot, self._look, "owed messages")
+        self.sweep = sweeping(app, self._look, "owed messages")
         self._complained: set[tuple[int, int]] = set()
 
     async def cog_load(self) -> None:
@@ -71,34 +71,34 @@ class Announcer(commands.Cog):
 
     async def _look(self) -> None:
         """Pick up what is overdue."""
-        for table_id in {*await self.bot.tables.outbox.owing(), *await self.bot.tables.lists.computers_to_act()}:
+        for table_id in {*await self.app.tables.outbox.owing(), *await self.app.tables.lists.computers_to_act()}:
             self.follow_up(table_id)
 
     async def _follow_up(self, table_id: int) -> None:
         about(table=table_id)
-        if not await self.bot.colleagues.leave_to_us(table_id):
+        if not await self.app.colleagues.leave_to_us(table_id):
             return
         with suppress(GameAbsentError):  # Told at the start; its tables wait.
             await self._move_computers(table_id)
         await self._post_owed(table_id)
 
     async def _move_computers(self, table_id: int) -> None:
-        ending = self.bot.under_way.ending
-        while not ending.is_set() and (played := await self.bot.tables.play.move_computer(table_id)) is not None:
+        ending = self.app.under_way.ending
+        while not ending.is_set() and (played := await self.app.tables.play.move_computer(table_id)) is not None:
             if played.table.is_watched:
                 await self._post_owed(table_id)
-                await self.bot.pause()
+                await self.app.pause()
 
     async def _post_owed(self, table_id: int) -> None:
-        while (notice := await self.bot.tables.outbox.claim(table_id)) is not None:
+        while (notice := await self.app.tables.outbox.claim(table_id)) is not None:
             if not await self._deliver(notice):
                 return
-            if notice.is_end and (following := await self.bot.tables.history.next_game(table_id)) is not None:
+            if notice.is_end and (following := await self.app.tables.history.next_game(table_id)) is not None:
                 self.follow_up(following)
 
     async def _deliver(self, notice: Notice) -> bool:
         """Post a notice; whether its message stands. If not, it is tried again."""
-        tables = self.bot.tables
+        tables = self.app.tables
         try:
             message_id, pinged = await self._post(notice)
         except (*DISCORD_FAILED, NoRoomError) as error:
@@ -117,27 +117,27 @@ class Announcer(commands.Cog):
             await tables.outbox.failed(notice, RETRY_AT_MOST)
             return False
         await tables.outbox.posted(notice, message_id, pinged=pinged)
-        self.bot.edits.look(notice.table_id)
+        self.app.delivery.edit(notice.table_id)
         return True
 
     async def _post(self, notice: Notice) -> tuple[int, bool]:
         """Post the notice's message unless it stands there already; its id, and whether it notifies somebody."""
-        telling = await self.bot.tables.tellings.of_notice(notice)
+        telling = await self.app.tables.tellings.of_notice(notice)
         table = await self.rooms.find(telling.table)
         room, asked = await self.rooms.open(table), notice
         if room.is_new:
-            telling = await self.bot.tables.tellings.of_notice(notice)
+            telling = await self.app.tables.tellings.of_notice(notice)
             table = telling.table
         for overtaken in notice.overtaken:
             if (standing := await self._standing(room.channel, overtaken)) is not None:
-                await self.bot.tables.outbox.posted(overtaken, standing.id, pinged=bool(standing.mentions))
+                await self.app.tables.outbox.posted(overtaken, standing.id, pinged=bool(standing.mentions))
                 notice = replace(notice, since_ply=overtaken.ply)
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)
         await self._say_where(room, table, notice)
         if notice != asked:
-            telling = await self.bot.tables.tellings.of_notice(notice)
-        return await self._send(room, table, notice, await compose(self.bot, telling)), notice.pings
+            telling = await self.app.tables.tellings.of_notice(notice)
+        return await self._send(room, table, notice, await compose(self.app, telling)), notice.pings
 
     async def _say_where(self, room: Room, table: Table, notice: Notice) -> None:
         """Say what is to be known of the place, before the first message there."""
@@ -155,7 +155,7 @@ class Announcer(commands.Cog):
 
         async def send(channel: Shown) -> int:
             sent = await with_or_without_controls(
-                self.bot,
+                self.app,
                 message.view,
                 lambda view: channel.send(
                     message.text,
@@ -197,7 +197,7 @@ class Announcer(commands.Cog):
         """The notice's message if an earlier try did reach Discord."""
         mark = control_mark(notice)
         async for message in channel.history(limit=LOOK_BACK):
-            if message.author.id != self.bot.application_id and message.author != self.bot.user:
+            if message.author.id != self.app.client.application_id and message.author != self.app.client.user:
                 continue
             if mark in controls_in(message):
                 return message
@@ -207,9 +207,9 @@ class Announcer(commands.Cog):
         """Tell the host, once a notice, that the game goes on but cannot be shown."""
         if (notice.table_id, notice.ply) in self._complained:
             return
-        table = await self.bot.tables.table(notice.table_id)
+        table = await self.app.tables.table(notice.table_id)
         words = Words(table.locale)
-        why = reason(self.bot, table, error, words)
+        why = reason(self.app, table, error, words)
         if why is None:
             return
         self._complained.add((notice.table_id, notice.ply))
@@ -218,14 +218,14 @@ class Announcer(commands.Cog):
         where = f"<#{table.place.room_id}>"
         sentence = words("error-cannot-post", game=words.game(table.game), where=where, why=why)
         try:
-            host = await self.bot.fetch_user(table.host_id)
+            host = await self.app.client.fetch_user(table.host_id)
             await host.send(sentence)
         except DISCORD_FAILED as refused:
             log.warning("table %s: its host could not be told: %s", table.id, refused)
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    announcer = Announcer(bot)
-    bot.announcer = announcer
+    announcer = Announcer(bot.app)
+    bot.app.delivery.follow_up = announcer.follow_up
     await bot.add_cog(announcer)

@@ -6,8 +6,8 @@ import discord
 
 from cogs.chat.places.tags import NoTagError
 from cogs.chat.places.venue import NEEDED, NEEDED_FOR_POSTS, is_granted, listed
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import NoRoomError, is_gone, is_locked
-from cogs.chat.runtime.services import Services
 from locales import Words
 from tables.core.model import Table
 
@@ -19,7 +19,7 @@ _FULL = (160006, 160007)
 """Discord's codes for a server that has as many open threads as it may have."""
 
 
-def reason(bot: Services, table: Table, error: Exception, words: Words) -> str | None:
+def reason(app: App, table: Table, error: Exception, words: Words) -> str | None:
     """Why a message cannot be posted until somebody does something; None where it is worth waiting."""
     if isinstance(error, NoTagError):
         return words("error-cannot-post-untagged")
@@ -34,13 +34,13 @@ def reason(bot: Services, table: Table, error: Exception, words: Words) -> str |
     if error.code in _FULL:
         return words("error-cannot-post-full")
     if error.code in (_NO_ACCESS, _NO_PERMISSION):
-        return words("error-cannot-post-forbidden", permissions=listed(_lacking(bot, table), words))
+        return words("error-cannot-post-forbidden", permissions=listed(_lacking(app, table), words))
     return words("error-cannot-post-refused", code=str(error.code))
 
 
-def _lacking(bot: Services, table: Table) -> list[str]:
+def _lacking(app: App, table: Table) -> list[str]:
     """The permissions that the bot lacks where a table is shown: all that it takes where that is unknown."""
-    channel = bot.get_channel(table.place.channel_id)
+    channel = app.client.get_channel(table.place.channel_id)
     is_forum = isinstance(channel, discord.ForumChannel)
     needed = [*(NEEDED_FOR_POSTS if is_forum else NEEDED)]
     if table.place.thread_id is not None and not is_forum:

@@ -13,10 +13,9 @@ from discord.ext import commands
 from cogs.chat.controls.presenter import Pictures, files
 from cogs.chat.places.tags import Tags
 from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone, is_too_large, was_lost
 from cogs.chat.runtime.pacing import at_leisure
-from cogs.chat.runtime.rendering import drawn
-from cogs.chat.runtime.services import Services
 from cogs.chat.words.links import link_to
 from cogs.chat.words.refusals import EXPECTED
 from cogs.delivery.retry import Alarms, OneAtATime, retry_in
@@ -61,12 +60,12 @@ class _Layout:
 class Edits(commands.Cog):
     """Makes the edits that messages are owed."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        self._editing = OneAtATime(self._edit_all, "edits", bot.under_way)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._editing = OneAtATime(self._edit_all, "edits", app.under_way)
         self._alarms = Alarms()
-        self._tags = Tags(bot)
-        self.sweep = sweeping(bot, self._look, "owed edits")
+        self._tags = Tags(app)
+        self.sweep = sweeping(app, self._look, "owed edits")
 
     async def cog_load(self) -> None:
         """Start looking for what is owed, from before a restart too."""
@@ -88,22 +87,22 @@ class Edits(commands.Cog):
 
     async def _look(self) -> None:
         """Pick up what is overdue."""
-        for table_id in await self.bot.tables.edits.owing():
+        for table_id in await self.app.tables.edits.owing():
             self.look(table_id)
 
     async def _edit_all(self, table_id: int) -> None:
         about(table=table_id)
-        if not await self.bot.colleagues.leave_to_us(table_id):
+        if not await self.app.colleagues.leave_to_us(table_id):
             return
         # Once the bot ends nobody waits for a drawing: the next start makes the edits that are left.
-        ending = self.bot.under_way.ending
-        while not ending.is_set() and (edit := await self.bot.tables.edits.claim(table_id)) is not None:
+        ending = self.app.under_way.ending
+        while not ending.is_set() and (edit := await self.app.tables.edits.claim(table_id)) is not None:
             if not await self._make(edit):
                 return
 
     async def _make(self, edit: Edit) -> bool:
         """Make an edit; whether others of the table can be made now. Where a connection was lost an alarm is set."""
-        tables, pictures, ply = self.bot.tables, None, 0
+        tables, pictures, ply = self.app.tables, None, 0
         try:
             async with asyncio.timeout(PATIENCE):
                 is_turn, telling = edit.showing is Showing.TURN, None
@@ -121,7 +120,7 @@ class Edits(commands.Cog):
                 log.info("table %s: message %s is gone", edit.table_id, edit.message_id)
                 await tables.edits.edited(edit)
                 if edit.showing is Showing.LOBBY:
-                    self.bot.standing.lost(edit.table_id)
+                    self.app.delivery.lost(edit.table_id)
                 return True
             pause = retry_in(edit.attempts, error)
             is_soon = self._alarms.after(pause, lambda: self.look(edit.table_id)) and was_lost(error)
@@ -138,17 +137,17 @@ class Edits(commands.Cog):
         """A turn message laid out: with its pictures, unless they stand in it already. One that is unknown stays."""
         if telling is None:
             return _Content(None)
-        message = await compose(self.bot, telling)
+        message = await compose(self.app, telling)
         pictures = message.pictures()
         if telling.told.pictures == len(pictures):
             return _Layout(message, message.layout(pictures), None, len(pictures))
-        await drawn(self.bot, telling.table.game, lambda: pictures)
+        await self.app.drawing.draw(telling.table.game, lambda: pictures)
         return _Layout(message, message.layout(pictures), pictures, len(pictures))
 
     async def _sent(self, edit: Edit, content: _Content | _Layout, table: Table) -> _Content | _Layout:
         """Make the edit; what the message shows then: pictures that are too large for Discord are left out."""
         try:
-            shown = await self.bot.emoji.or_without(content.view, lambda: self._send(edit, content))
+            shown = await self.app.emoji.or_without(content.view, lambda: self._send(edit, content))
         except discord.HTTPException as error:
             if not (isinstance(content, _Layout) and content.attached and is_too_large(error)):
                 raise
@@ -163,13 +162,13 @@ class Edits(commands.Cog):
     async def _see_to_lid(self, lobby: discord.Message, table: Table) -> None:
         """A post that was opened again has no lid yet, a game of fewer players than were wanted has theirs."""
         words = Words(table.locale)
-        if not has_lid(self.bot, lobby, table, words):
+        if not has_lid(self.app, lobby, table, words):
             with at_leisure():
-                await put_lid(self.bot, lobby, table, words)
+                await put_lid(self.app, lobby, table, words)
 
     async def _send(self, edit: Edit, content: _Content | _Layout) -> discord.Message:
         """Edit a message; it as it stands now."""
-        message = self.bot.get_partial_messageable(edit.channel_id).get_partial_message(edit.message_id)
+        message = self.app.client.get_partial_messageable(edit.channel_id).get_partial_message(edit.message_id)
         if isinstance(content, _Layout):
             attached = (
                 discord.utils.MISSING if content.attached is None else files(content.attached, content.message.stem)
@@ -188,21 +187,21 @@ class Edits(commands.Cog):
         words = Words(table.locale)
         match edit.showing:
             case Showing.LOBBY:
-                return _Content(lobby_text(self.bot, table, words), lobby_view(table, words))
+                return _Content(lobby_text(self.app, table, words), lobby_view(table, words))
             case Showing.VOTE:
-                vote = await self.bot.tables.votes.vote(edit.number)
+                vote = await self.app.tables.votes.vote(edit.number)
                 if vote.message_id != edit.message_id:
                     place = f"{table.place.guild_id}/{edit.channel_id}/{vote.message_id}"
                     return _Content(words("vote-elsewhere", where=f"https://discord.com/channels/{place}"))
-                return _Content(vote_text(vote, table, self.bot.presenters[table.game], words), vote_view(vote, words))
+                return _Content(vote_text(vote, table, self.app.presenters[table.game], words), vote_view(vote, words))
             case Showing.OFFER:
-                return _Content(past_offer_text(await self.bot.tables.seats.offered(edit.number), table, words))
+                return _Content(past_offer_text(await self.app.tables.seats.offered(edit.number), table, words))
             case _:
                 return _Content(await self._past_reminder(edit, table))
 
     async def _past_reminder(self, edit: Edit, table: Table) -> str | None:
         """A reminder whose occasion has passed; None, changing nothing, where its person was forgotten."""
-        reminder = await self.bot.tables.reminders.reminder(edit.number)
+        reminder = await self.app.tables.reminders.reminder(edit.number)
         if reminder is None:
             return None
         is_public = edit.channel_id in (table.place.thread_id, table.place.channel_id)
@@ -211,8 +210,8 @@ class Edits(commands.Cog):
         return words(sentence, game=words.game(table.game), where=link_to(table))
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    edits = Edits(bot)
-    bot.edits = edits
+    edits = Edits(bot.app)
+    bot.app.delivery.edit = edits.look
     await bot.add_cog(edits)

@@ -17,8 +17,9 @@ from hashlib import blake2b
 import discord
 from discord.ext import commands, tasks
 
+from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.colleagues import News
 from cogs.chat.runtime.failures import DISCORD_FAILED
-from cogs.chat.runtime.services import News, Services
 from render.emoji import emoji
 
 log = logging.getLogger(__name__)
@@ -53,8 +54,8 @@ def full_name(name: str, file: bytes) -> str:
 class EmojiKeeper(commands.Cog):
     """Lets the bot know its emoji, and Discord what they look like."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
         self._drawn: dict[str, bytes] = {}
         self._complained = False
         self._refused: set[str] = set()
@@ -66,9 +67,9 @@ class EmojiKeeper(commands.Cog):
 
     async def cog_load(self) -> None:
         """Begin in the background, where the bot makes ready what it could do without."""
-        if self.bot.warms_up:
-            self.bot.colleagues.when(News.EMOJI, self.look)
-            self.bot.emoji.when_refused = self.look_at_once
+        if self.app.warms_up:
+            self.app.colleagues.when(News.EMOJI, self.look)
+            self.app.emoji.when_refused = self.look_at_once
             self.rounds.start()
 
     async def cog_unload(self) -> None:
@@ -76,7 +77,7 @@ class EmojiKeeper(commands.Cog):
         self.rounds.cancel()
 
     async def _until_connected(self) -> None:
-        await self.bot.wait_until_ready()
+        await self.app.client.wait_until_ready()
 
     async def look(self) -> None:
         """Bring Discord's emoji up to date. Whatever fails is told once, and tried again in the next round."""
@@ -93,22 +94,22 @@ class EmojiKeeper(commands.Cog):
 
     def look_at_once(self) -> None:
         """Look in the background which emoji there are: Discord has refused a message for some."""
-        now = self.bot.now()
+        now = self.app.now()
         if self._looked_at_once is None or now - self._looked_at_once >= AT_ONCE_AGAIN:
             self._looked_at_once = now
-            self.bot.under_way.add(asyncio.create_task(self.look(), name="emoji"))
+            self.app.under_way.add(asyncio.create_task(self.look(), name="emoji"))
 
     async def _bring_up_to_date(self) -> None:
         wanted = await self._wanted()
-        own = [each for each in await self.bot.fetch_application_emojis() if _OWN.fullmatch(each.name)]
+        own = [each for each in await self.app.client.fetch_application_emojis() if _OWN.fullmatch(each.name)]
         # Where two processes have uploaded the same, all take the oldest.
         there = {each.name: each for each in sorted(own, key=lambda each: each.id, reverse=True)}
         self._know(there, wanted)
-        if not self.bot.colleagues.share.leads:
+        if not self.app.colleagues.share.leads:
             return
         await self._complete(there, wanted)
         needed = {there[full] for full in wanted.values() if full in there}
-        if needed and max(each.created_at for each in needed) <= self.bot.now() - GRACE:
+        if needed and max(each.created_at for each in needed) <= self.app.now() - GRACE:
             await self._delete([each for each in own if each not in needed])
 
     async def _complete(self, there: dict[str, discord.Emoji], wanted: dict[str, str]) -> None:
@@ -122,7 +123,7 @@ class EmojiKeeper(commands.Cog):
             if len(there) > before:
                 self._know(there, wanted)
                 log.info("uploaded %d emoji", len(there) - before)
-                await self.bot.colleagues.tell(News.EMOJI)
+                await self.app.colleagues.tell(News.EMOJI)
 
     async def _add(self, full: str, file: bytes, there: dict[str, discord.Emoji]) -> None:
         """Upload one emoji. What Discord finds wrong with it is wrong at the next try too, and concerns no other."""
@@ -137,9 +138,9 @@ class EmojiKeeper(commands.Cog):
     async def _upload(self, name: str, file: bytes) -> discord.Emoji:
         """A new emoji, or the one of that name that another process has uploaded meanwhile."""
         try:
-            return await self.bot.create_application_emoji(name=name, image=file)
+            return await self.app.client.create_application_emoji(name=name, image=file)
         except discord.HTTPException:
-            for each in await self.bot.fetch_application_emojis():
+            for each in await self.app.client.fetch_application_emojis():
                 if each.name == name:
                     return each
             raise
@@ -147,12 +148,12 @@ class EmojiKeeper(commands.Cog):
     async def _wanted(self) -> dict[str, str]:
         """What each emoji is drawn under, and the name it is to have. They are drawn once, in a thread."""
         if not self._drawn:
-            self._drawn = await asyncio.to_thread(emoji, list(self.bot.games))
+            self._drawn = await asyncio.to_thread(emoji, list(self.app.games))
         return {name: full_name(name, file) for name, file in self._drawn.items()}
 
     def _know(self, there: dict[str, discord.Emoji], wanted: dict[str, str]) -> None:
         known = {name: there[full] for name, full in wanted.items() if full in there}
-        self.bot.emoji.know({name: discord.PartialEmoji(name=each.name, id=each.id) for name, each in known.items()})
+        self.app.emoji.know({name: discord.PartialEmoji(name=each.name, id=each.id) for name, each in known.items()})
 
     async def _delete(self, replaced: list[discord.Emoji]) -> None:
         for each in replaced:
@@ -164,6 +165,6 @@ class EmojiKeeper(commands.Cog):
             log.info("deleted %d emoji that were replaced", len(replaced))
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(EmojiKeeper(bot))
+    await bot.add_cog(EmojiKeeper(bot.app))

@@ -21,11 +21,10 @@ from cogs.chat.controls.layout import controls_in
 from cogs.chat.controls.presenter import Pictures, files
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.runtime.pacing import at_leisure
-from cogs.chat.runtime.rendering import drawn
 from cogs.chat.runtime.sending import with_or_without_controls
-from cogs.chat.runtime.services import Services
 from cogs.chat.runtime.under_way import break_off
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import escape, safe_name, safe_names
@@ -113,16 +112,16 @@ class _Posted(NamedTuple):
 class Reminders(commands.Cog):
     """Posts reminders and what tables are told about somebody's time."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
         self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
-        self._telling = Telling(bot.tables.reminders.claim_some, self._tell, bot.under_way)
-        self._noting = Together(self._note_told, "told reminders", bot.under_way)
+        self._telling = Telling(app.tables.reminders.claim_some, self._tell, app.under_way)
+        self._noting = Together(self._note_told, "told reminders", app.under_way)
         self._alarms = Alarms()
-        self.sweep = sweeping(bot, self._look, "reminders")
+        self.sweep = sweeping(app, self._look, "reminders")
         self._looking: set[asyncio.Task[None]] = set()
-        bot.actions.add("snooze", self.snooze)
-        bot.actions.add("mute", self.mute)
+        app.actions.add("snooze", self.snooze)
+        app.actions.add("mute", self.mute)
 
     async def cog_load(self) -> None:
         """Start looking for what is due, from before a restart too."""
@@ -138,7 +137,7 @@ class Reminders(commands.Cog):
         """Post what is due now, in the background, without waiting for the next round."""
         task = asyncio.create_task(self._round(table_ids), name="reminders")
         self._looking.add(task)
-        self.bot.under_way.add(task)
+        self.app.under_way.add(task)
         task.add_done_callback(self._looked)
         return task
 
@@ -150,27 +149,27 @@ class Reminders(commands.Cog):
     async def _look(self) -> None:
         """Find what has become due, and tell it; forget what needs no remembering any more."""
         seen, telling = set[int](), {self.look()}
-        while new := [each for each in await self.bot.tables.reminders.waking() if each not in seen]:
+        while new := [each for each in await self.app.tables.reminders.waking() if each not in seen]:
             seen.update(new)
             await self._wake_all(new)
             telling.add(self.look())
         # In tasks of their own, because one that is cancelled here breaks off what is being posted. They go on where a
         # place takes long: what has become due elsewhere does not wait for it.
         await asyncio.wait(telling, timeout=SWEEP_SECONDS)
-        if self.bot.colleagues.share.leads:
-            await self.bot.tables.interactions.forget_old()
-            await self.bot.tables.forgetting.finish()
+        if self.app.colleagues.share.leads:
+            await self.app.tables.interactions.forget_old()
+            await self.app.tables.forgetting.finish()
 
     async def snooze(self, press: Press) -> None:
         """Not now, but again a while later."""
         request = press.request
-        until = await self.bot.tables.reminders.snooze(press.table_id, press.ply, request.person.user_id)
+        until = await self.app.tables.reminders.snooze(press.table_id, press.ply, request.person.user_id)
         await request.answer(request.words("snooze-done", moment=stamp(until, "R")))
 
     async def mute(self, press: Press) -> None:
         """No more reminders of this turn."""
         request = press.request
-        await self.bot.tables.reminders.mute(press.table_id, press.ply, request.person.user_id)
+        await self.app.tables.reminders.mute(press.table_id, press.ply, request.person.user_id)
         await request.answer(request.words("mute-done"))
 
     async def _round(self, table_ids: tuple[int, ...]) -> None:
@@ -187,13 +186,13 @@ class Reminders(commands.Cog):
         """Record what is due at a table, and show what follows from it."""
         async with self._waking:
             about(table=table_id)
-            if not await self.bot.colleagues.leave_to_us(table_id):
+            if not await self.app.colleagues.leave_to_us(table_id):
                 return
-            woken = await self.bot.tables.reminders.wake(table_id)
+            woken = await self.app.tables.reminders.wake(table_id)
             if woken.votes:
-                self.bot.announcer.follow_up(table_id)
+                self.app.delivery.follow_up(table_id)
             if woken.may_owe_edits:
-                self.bot.edits.look(table_id)
+                self.app.delivery.edit(table_id)
 
     async def _tell(self, reminder: Reminder) -> None:
         (outcome,) = await asyncio.gather(self._deliver(reminder), return_exceptions=True)
@@ -201,7 +200,7 @@ class Reminders(commands.Cog):
 
     async def _deliver(self, reminder: Reminder) -> None:
         about(table=reminder.table_id)
-        tables = self.bot.tables
+        tables = self.app.tables
         try:
             async with asyncio.timeout(PATIENCE):
                 with at_leisure():
@@ -222,33 +221,33 @@ class Reminders(commands.Cog):
             await tables.votes.told(vote_id, posted.message_id)
         elif reminder.table_id not in owing:
             return
-        self.bot.edits.look(reminder.table_id)
+        self.app.delivery.edit(reminder.table_id)
 
     async def _note_told(self, told: Sequence[Told]) -> frozenset[int]:
-        return await self.bot.tables.reminders.all_told(told)
+        return await self.app.tables.reminders.all_told(told)
 
     async def _post(self, reminder: Reminder) -> _Posted | None:
         """Post a reminder unless it stands there already; its message, None where nobody wants it posted."""
         table = reminder.table
-        room, now = self.bot.get_partial_messageable(table.place.room_id), self.bot.now()
+        room, now = self.app.client.get_partial_messageable(table.place.room_id), self.app.now()
         if not reminder.kind.notifies:
-            message, notified = await _to_table(self.bot, reminder, table)
+            message, notified = await _to_table(self.app, reminder, table)
             allowed = discord.AllowedMentions(
                 everyone=False, roles=False, users=[discord.Object(user_id) for user_id in notified], replied_user=False
             )
             return await self._send(room, reminder, message, allowed, silent=not notified)
         if reminder.directly:
             try:
-                user = await self.bot.fetch_user(reminder.user_id)
+                user = await self.app.client.fetch_user(reminder.user_id)
                 words = Words(reminder.language or table.locale)
-                message = await _to_person(self.bot, reminder, table, words, now, mention=None)
+                message = await _to_person(self.app, reminder, table, words, now, mention=None)
                 return await self._send(await user.create_dm(), reminder, message, NO_PINGS)
             except (discord.Forbidden, discord.NotFound) as error:
                 log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
                 if reminder.kind.is_private:
                     return None
         words, mention = Words(table.locale), f"<@{reminder.user_id}>"
-        message = await _to_person(self.bot, reminder, table, words, now, mention=mention)
+        message = await _to_person(self.app, reminder, table, words, now, mention=mention)
         return await self._send(room, reminder, message, calling([reminder.user_id]), silent=reminder.quietly)
 
     async def _send(
@@ -265,7 +264,7 @@ class Reminders(commands.Cog):
                 if message.is_this(standing):
                     return _Posted(channel.id, standing.id)
         sent = await with_or_without_controls(
-            self.bot,
+            self.app,
             message.view,
             lambda view: channel.send(
                 message.text,
@@ -280,15 +279,15 @@ class Reminders(commands.Cog):
 
 
 async def _to_person(
-    bot: Services, reminder: Reminder, table: Table, words: Words, now: datetime, *, mention: str | None
+    app: App, reminder: Reminder, table: Table, words: Words, now: datetime, *, mention: str | None
 ) -> _Message:
     """What reminds a person, in public with their mention."""
     at = Address(table.id, reminder.ply)
     if isinstance(reminder.kind, WatchedTurn):
         stop = at.button(words("button-unwatch"), "unwatch", str(reminder.id))
-        return _Message(await turn_told(bot, table, words), view_of(stop), stop.custom_id)
+        return _Message(await turn_told(app, table, words), view_of(stop), stop.custom_id)
     if isinstance(reminder.kind, WatchedEnd):
-        told = await end_told(bot, table, words)
+        told = await end_told(app, table, words)
         return _Message(told if mention is None else f"{mention}, {told}", None, None)
     facts = {"game": words.game(table.game), "where": link_to(table)}
     if isinstance(reminder.kind, SeatTaken):
@@ -324,32 +323,32 @@ def _turn_controls(table: Table, at: Address, words: Words) -> list[Item]:
     )
 
 
-async def _to_table(bot: Services, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
+async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
     """What the table is told, and the people it notifies: those who are asked to vote or invited, nobody otherwise."""
     words = Words(table.locale)
     if isinstance(reminder.kind, ReviewShown):
-        return await _review(bot, table, words), ()
+        return await _review(app, table, words), ()
     if isinstance(reminder.kind, SeatOffered):
-        offer = await bot.tables.seats.offered(reminder.kind.offer_id)
+        offer = await app.tables.seats.offered(reminder.kind.offer_id)
         invited = () if offer.invited_id is None else (offer.invited_id,)
         mention = f"<@{offer.invited_id}>" if invited else None
         return _with_mark(offer_text(offer, table, words, mention), offer_view(offer, words, str(reminder.id))), invited
     if (vote_id := reminder.kind.vote_id) is not None:
-        vote = await bot.tables.votes.vote(vote_id)
-        text, notified = vote_text(vote, table, bot.presenters[table.game], words), ()
+        vote = await app.tables.votes.vote(vote_id)
+        text, notified = vote_text(vote, table, app.presenters[table.game], words), ()
         if vote.result is None:
-            notified = await bot.tables.reminders.reachable(set(vote.electors) - set(vote.ballots))
+            notified = await app.tables.reminders.reachable(set(vote.electors) - set(vote.ballots))
         if notified:
             text = words("vote-asks", players=words.list([f"<@{each}>" for each in notified])) + "\n" + text
         return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified
     return _about_somebody(reminder, table, words), ()
 
 
-async def _review(bot: Services, table: Table, words: Words) -> _Message:
+async def _review(app: App, table: Table, words: Words) -> _Message:
     """A game's review with its chart, made anew where what is known has changed since. Raises `NoReviewError`."""
-    reviews = bot.tables.reviews
+    reviews = app.tables.reviews
     reviewed = await reviews.made(await reviews.kept(table.id))
-    pictures = await drawn(bot, table.game, overview_pictures, reviewed, words)
+    pictures = await app.drawing.draw(table.game, overview_pictures, reviewed, words)
     message = _with_mark(overview_text(reviewed, words), view_of(*review_items(reviewed, words, OVERVIEW, None)))
     return replace(message, pictures=pictures, stem=stem_of(reviewed))
 
@@ -384,8 +383,8 @@ def _log_failure(what: str, outcome: BaseException | None) -> None:
         log.error("%s failed", what, exc_info=outcome)
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    reminders = Reminders(bot)
-    bot.reminders = reminders
+    reminders = Reminders(bot.app)
+    bot.app.delivery.remind = reminders.look
     await bot.add_cog(reminders)

@@ -18,8 +18,8 @@ from cogs.chat.controls.layout import controls_in
 from cogs.chat.controls.presenter import Pictures, files
 from cogs.chat.places.rooms import Rooms, Shown
 from cogs.chat.requests.attempts import repeat
+from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone
-from cogs.chat.runtime.services import Services
 from cogs.delivery.retry import LOOK_BACK
 from cogs.delivery.sweep import sweeping
 from cogs.messages.lid import STEM, lid_of, with_or_without
@@ -42,13 +42,13 @@ MOST_REMEMBERED = 1_000
 class Standing(commands.Cog):
     """Looks whether the messages of tables stand, and posts them again."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        self._rooms = Rooms(bot)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._rooms = Rooms(app)
         self._locks = Locks()
         self._seen: dict[int, datetime] = {}
         self._posted: dict[int, datetime] = {}
-        self.sweep = sweeping(bot, self._look, "lobbies that nobody knows of")
+        self.sweep = sweeping(app, self._look, "lobbies that nobody knows of")
 
     async def cog_load(self) -> None:
         """Start looking for lobbies of which a process that ended did not note down where they stand."""
@@ -68,82 +68,82 @@ class Standing(commands.Cog):
         async with self._locks.of(table.id):
             try:
                 await self._rooms.stay_reachable(table, asked_from)
-                table = await self.bot.tables.table(table.id)
+                table = await self.app.tables.table(table.id)
                 await (self._lobby(table) if table.status is Status.LOBBY else self._turn(table))
                 self._remember(table.id)
             except (*DISCORD_FAILED, NoRoomError) as error:
                 log.info("table %s: its messages could not be looked after: %r", table.id, error)
-        return await self.bot.tables.table(table.id)
+        return await self.app.tables.table(table.id)
 
     async def see_to_all(self, tables: Sequence[Table]) -> tuple[Table, ...]:
         """The tables of a list, each as after `see_to` but for those that were seen lately and those that take long."""
-        now = self.bot.now()
+        now = self.app.now()
         tasks = {
             table.id: asyncio.create_task(self.see_to(table), name=f"standing-{table.id}")
             for table in tables
             if now - self._seen.get(table.id, datetime.min.replace(tzinfo=now.tzinfo)) >= LATELY
         }
         for task in tasks.values():
-            self.bot.under_way.add(task)
+            self.app.under_way.add(task)
         done = (await asyncio.wait(tasks.values(), timeout=LIST_SECONDS))[0] if tasks else set[asyncio.Task[Table]]()
         known = {task.result().id: task.result() for task in done if task.exception() is None}
         return tuple(known.get(table.id, table) for table in tables)
 
     def lost(self, table_id: int) -> None:
         """A table's lobby turned out to be deleted: post it again, in the background, unless it just was."""
-        if _is_new(self._posted, table_id, self.bot.now()):
-            self.bot.under_way.add(asyncio.create_task(self._see_to_lobby(table_id), name=f"lobby-{table_id}"))
+        if _is_new(self._posted, table_id, self.app.now()):
+            self.app.under_way.add(asyncio.create_task(self._see_to_lobby(table_id), name=f"lobby-{table_id}"))
 
     async def _see_to_lobby(self, table_id: int) -> None:
-        table = await self.bot.tables.table(table_id)
+        table = await self.app.tables.table(table_id)
         if table.status is Status.LOBBY:
             await self.see_to(table)
 
     async def _look(self) -> None:
         """Find the lobbies that a process posted, or did not come to post, when it was ended."""
-        for table_id in await self.bot.tables.venue.unknown_lobbies():
-            if await self.bot.colleagues.leave_to_us(table_id):
+        for table_id in await self.app.tables.venue.unknown_lobbies():
+            if await self.app.colleagues.leave_to_us(table_id):
                 self.lost(table_id)
 
     def _remember(self, table_id: int) -> None:
         if len(self._seen) >= MOST_REMEMBERED:
             self._seen.clear()
-        self._seen[table_id] = self.bot.now()
+        self._seen[table_id] = self.app.now()
 
     async def _lobby(self, table: Table) -> None:
         if table.lobby_message_id is None:
             if (found := await self._unnoted(table)) is not None:
                 log.info("table %s: its lobby is message %s", table.id, found)
-                await self.bot.tables.venue.remember_lobby_message(table.id, found)
+                await self.app.tables.venue.remember_lobby_message(table.id, found)
                 return
         elif await self._stands(table, table.lobby_message_id):
             return
         room = await self._rooms.open(table)
-        moved = await self.bot.tables.table(table.id)
+        moved = await self.app.tables.table(table.id)
         if moved.lobby_message_id not in (None, table.lobby_message_id):
             # A forum's new post, which the edit makes a lobby.
-            await self.bot.tables.edits.owe_lobby(table.id, moved.place.room_id, moved.lobby_message_id)
-            self.bot.edits.look(table.id)
+            await self.app.tables.edits.owe_lobby(table.id, moved.place.room_id, moved.lobby_message_id)
+            self.app.delivery.edit(table.id)
             return
         log.info("table %s: its lobby is gone and posted again", table.id)
-        await self.bot.tables.venue.remember_lobby_message(table.id, await post_lobby(self.bot, room.channel, moved))
-        self.bot.edits.look(table.id)
+        await self.app.tables.venue.remember_lobby_message(table.id, await post_lobby(self.app, room.channel, moved))
+        self.app.delivery.edit(table.id)
 
     async def _turn(self, table: Table) -> None:
         """Owe a turn message and the questions that stand with it once more where they were deleted."""
         if table.turn_message_id is not None and not await self._stands(table, table.turn_message_id):
             log.info("table %s: its turn message is gone and posted again", table.id)
-            await self.bot.tables.outbox.renew(table.id)
-            self.bot.announcer.follow_up(table.id)
-        for question in await self.bot.tables.questions.open_at(table.id):
+            await self.app.tables.outbox.renew(table.id)
+            self.app.delivery.follow_up(table.id)
+        for question in await self.app.tables.questions.open_at(table.id):
             if question.message_id is not None and not await self._stands(table, question.message_id):
-                await self.bot.tables.questions.ask_again(table.id, question)
-                self.bot.reminders.look(table.id)
+                await self.app.tables.questions.ask_again(table.id, question)
+                self.app.delivery.remind(table.id)
 
     async def _stands(self, table: Table, message_id: int) -> bool:
         """Whether a message of a table stands. Raises as `DISCORD_FAILED` where nobody knows."""
         try:
-            await self.bot.get_partial_messageable(table.place.room_id).fetch_message(message_id)
+            await self.app.client.get_partial_messageable(table.place.room_id).fetch_message(message_id)
         except discord.NotFound as error:
             if not is_gone(error):
                 raise
@@ -153,8 +153,8 @@ class Standing(commands.Cog):
     async def _unnoted(self, table: Table) -> int | None:
         """The lobby that stands though nobody noted it down."""
         try:
-            async for message in self.bot.get_partial_messageable(table.place.room_id).history(limit=LOOK_BACK):
-                is_ours = self.bot.user is not None and message.author.id == self.bot.user.id
+            async for message in self.app.client.get_partial_messageable(table.place.room_id).history(limit=LOOK_BACK):
+                is_ours = self.app.client.user is not None and message.author.id == self.app.client.user.id
                 if is_ours and any(_is_join(control, table.id) for control in controls_in(message)):
                     return message.id
         except discord.NotFound as error:
@@ -178,22 +178,22 @@ def _is_new(noted: dict[int, datetime], number: int, now: datetime) -> bool:
     return True
 
 
-async def post_lobby(bot: Services, channel: Shown, table: Table) -> int:
+async def post_lobby(app: App, channel: Shown, table: Table) -> int:
     """Post a table's lobby as it is now; the message's id."""
     words = Words(table.locale)
-    view, text = lobby_view(table, words), lobby_text(bot, table, words)
+    view, text = lobby_view(table, words), lobby_text(app, table, words)
     nonce = f"l{table.id}-{(table.lobby_message_id or 0) % (1 << 40):x}"
 
     async def send(pictures: Pictures) -> discord.Message:
         shown = view if view is not None else discord.utils.MISSING
         return await repeat(lambda: channel.send(text, view=shown, files=files(pictures, STEM), nonce=nonce))
 
-    lid = await lid_of(bot, table, words)
-    return (await bot.emoji.or_without(view, lambda: with_or_without(lid, send))).id
+    lid = await lid_of(app, table, words)
+    return (await app.emoji.or_without(view, lambda: with_or_without(lid, send))).id
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    standing = Standing(bot)
-    bot.standing = standing
+    standing, delivery = Standing(bot.app), bot.app.delivery
+    delivery.see_to, delivery.see_to_all, delivery.lost = standing.see_to, standing.see_to_all, standing.lost
     await bot.add_cog(standing)

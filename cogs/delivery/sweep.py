@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 
 from discord.ext import tasks
 
-from cogs.chat.runtime.services import Services, Sweep
+from cogs.chat.runtime.app import App
+from cogs.chat.runtime.delivery import Sweep
 
 log = logging.getLogger(__name__)
 
@@ -15,14 +16,14 @@ SWEEP_SECONDS = 20.0
 """How often is looked for what is owed or due."""
 
 
-def sweeping(bot: Services, look: Callable[[], Awaitable[None]], what: str) -> Sweep:
+def sweeping(app: App, look: Callable[[], Awaitable[None]], what: str) -> Sweep:
     """Rounds of `look`, to be started: after a restart, a refusal of Discord or another process's end they find all.
 
     They begin once the bot is connected, and rest when it ends.
     """
 
     async def once() -> None:
-        if bot.under_way.ending.is_set():
+        if app.under_way.ending.is_set():
             return
         try:
             await look()
@@ -30,9 +31,9 @@ def sweeping(bot: Services, look: Callable[[], Awaitable[None]], what: str) -> S
             log.exception("looking for %s failed; it is tried again", what)
 
     async def until_connected() -> None:
-        await bot.wait_until_ready()
+        await app.client.wait_until_ready()
 
     sweep: Sweep = tasks.loop(seconds=SWEEP_SECONDS)(once)
     sweep.before_loop(until_connected)
-    bot.sweeps.append(sweep)
+    app.delivery.sweeps.append(sweep)
     return sweep

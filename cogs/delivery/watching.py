@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import safe_name, safe_names
 from cogs.messages.story import story_text, successions, without_undone
@@ -14,26 +14,26 @@ STORY_LENGTH = 800
 """Characters of what was played."""
 
 
-async def turn_told(bot: Services, table: Table, words: Words) -> str:
+async def turn_told(app: App, table: Table, words: Words) -> str:
     """What was played last, and whose turn it is; of an absent game the latter. Raises `TableError`."""
     player = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
     line = words("reminder-watched-turn", game=words.game(table.game), where=link_to(table), player=player)
-    if table.game not in bot.presenters:
+    if table.game not in app.presenters:
         return line
-    replayed = await bot.tables.files.lately(table.id)
-    presenter, shown = bot.presenters[table.game], replayed.table
+    replayed = await app.tables.files.lately(table.id)
+    presenter, shown = app.presenters[table.game], replayed.table
     turns = successions(without_undone(replayed.story()), presenter)
     told = story_text(shown, presenter, tuple(turns[-1]), words, limit=STORY_LENGTH) if turns else ""
     return f"{line}\n{told}" if told else line
 
 
-async def end_told(bot: Services, table: Table, words: Words) -> str:
+async def end_told(app: App, table: Table, words: Words) -> str:
     """Who has won, and the scores; of an absent game only that it is over. Raises `TableError`."""
     lines = [words("reminder-watched-end", game=words.game(table.game), where=link_to(table))]
-    outcome = await bot.tables.history.outcome(table.id) if table.game in bot.presenters else None
+    outcome = await app.tables.history.outcome(table.id) if table.game in app.presenters else None
     if outcome is None:
         return lines[0]
-    presenter, names = bot.presenters[table.game], safe_names(table, words)
+    presenter, names = app.presenters[table.game], safe_names(table, words)
     winners = [names[seat] for seat in sorted(outcome.winners)]
     if len(winners) == 1:
         lines.append(words("end-winner", player=winners[0]))

@@ -10,8 +10,7 @@ from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import MOST_CHOICES
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.requests.uploads import read_text
-from cogs.chat.runtime.rendering import drawn
-from cogs.chat.runtime.services import Interaction
+from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.names import escape
 from cogs.chat.words.refusals import Refusal, plain
 from cogs.chat.words.translation import localized, options
@@ -65,11 +64,11 @@ class CastleCommands(app_commands.Group):
             layout = _layout(await read_text(file, LONGEST_TEXT * BYTES_A_CHARACTER), request.words)
             if _key(layout.name) in _SHIPPED:
                 raise Refusal("dragon-castle-castle-shipped", name=escape(layout.name))
-            for other in await request.bot.tables.designs.of_guild(guild_id, GAME):
+            for other in await request.app.tables.designs.of_guild(guild_id, GAME):
                 if other.name != layout.name and _key(other.name) == _key(layout.name):
                     raise Refusal("dragon-castle-castle-alike", name=escape(layout.name), other=escape(other.name))
             design = Design(layout.name, format_layout(layout))
-            replaced = await request.bot.tables.designs.add(guild_id, GAME, design, request.person.user_id)
+            replaced = await request.app.tables.designs.add(guild_id, GAME, design, request.person.user_id)
             kept = "dragon-castle-castle-replaced" if replaced else "dragon-castle-castle-added"
             await _show(request, layout, request.words(kept, name=escape(layout.name)))
 
@@ -94,7 +93,7 @@ class CastleCommands(app_commands.Group):
     async def remove(self, interaction: Interaction, castle: str) -> None:
         """Forget a castle of this server; tables that play on it keep it."""
         async with handling(interaction) as request:
-            await request.bot.tables.designs.remove(managed_guild(interaction), GAME, castle)
+            await request.app.tables.designs.remove(managed_guild(interaction), GAME, castle)
             await request.answer(request.words("dragon-castle-castle-removed", name=escape(castle)))
 
     @show.autocomplete("castle")
@@ -155,7 +154,7 @@ async def _own_designs(interaction: Interaction) -> list[Design]:
 async def _designs(interaction: Interaction) -> tuple[Design, ...]:
     if interaction.guild_id is None:
         return ()
-    return await interaction.client.tables.designs.of_guild(interaction.guild_id, GAME)
+    return await interaction.client.app.tables.designs.of_guild(interaction.guild_id, GAME)
 
 
 def _layout(text: str, words: Words) -> Layout:
@@ -170,7 +169,7 @@ def _layout(text: str, words: Words) -> Layout:
 
 async def _show(request: Request, layout: Layout, said_first: str) -> None:
     words = request.words
-    pictures = await drawn(request.bot, GAME, castle_picture, layout, words)
+    pictures = await request.app.drawing.draw(GAME, castle_picture, layout, words)
     players = next(sign for sign, numbers in PLAYERS.items() if numbers == layout.players)
     most = layout.players.stop - 1
     lines = [said_first, words("dragon-castle-castle-shown", name=_called(layout, words), players=players, count=most)]

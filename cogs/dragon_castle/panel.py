@@ -16,7 +16,6 @@ import discord
 from cogs.chat.controls.controls import MOST_BUTTONS, MOST_OPTIONS, Item, outdated
 from cogs.chat.controls.presenter import Picture, Pictures
 from cogs.chat.requests.presses import Press
-from cogs.chat.runtime.rendering import drawn
 from cogs.dragon_castle import choices, phrases, plans
 from cogs.dragon_castle.presenter import alt_text, board_text, own_realm, pictures, scene
 from cogs.game.narrowing import following, one_back, without_choice
@@ -103,7 +102,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
                 items.append(self.at.select(self._called(what), "dragon-plan", options, f"{row}.", row=row))
         single = self.at.button(self.words("dragon-castle-button-single"), "dragon-at", "take", row=4)
         what = scene(self.table, view, self.words, hand=True, plan=self.is_planned)
-        shown = await drawn(self.bot, self.table.game, pictures, self.table, what, self.words)
+        shown = await self.app.drawing.draw(self.table.game, pictures, self.table, what, self.words)
         question = self.words("dragon-castle-panel-turn-pairs" if twins else "dragon-castle-panel-turn-no-pairs")
         said = "\n".join(filter(None, (await self._turn_in_words(), question)))
         await self.answer(said, [*items, single, *buttons], shown)
@@ -112,8 +111,8 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         """Which turn begins, for a person alone: nothing else parts their turns. Within a turn nothing."""
         if len(self.table.chairs) > 1 or self.is_planned or self.view.spirit_used is not None:
             return ""
-        story = await self.bot.tables.history.story(self.table.id, 0, self.table.ply)
-        presenter = self.bot.presenters[self.table.game]
+        story = await self.app.tables.history.story(self.table.id, 0, self.table.ply)
+        presenter = self.app.presenters[self.table.game]
         return self.words(
             "dragon-castle-panel-turn-begins", number=len(successions(without_undone(story), presenter)) + 1
         )
@@ -126,7 +125,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             discord.SelectOption(
                 label=phrases.plan(self.view, each, self.words),
                 value=each,
-                emoji=self.bot.emoji.of(phrases.emoji_of_plan(self.view, each)),
+                emoji=self.app.emoji.of(phrases.emoji_of_plan(self.view, each)),
             )
             for each in found
         ]
@@ -154,7 +153,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         marks = [draw.Mark(phrases.realm_cell(view, put.split()[2]), put.split()[2], self.seat) for put in puts]
         what = scene(self.table, view, self.words, marks=marks, preview=bool(chosen), plan=self.is_planned)
         uncovered = "" if chosen else phrases.uncovered(view, self.words)
-        shown = await drawn(self.bot, self.table.game, self._to_place, what, bool(uncovered))
+        shown = await self.app.drawing.draw(self.table.game, self._to_place, what, bool(uncovered))
         question = self.words("dragon-castle-panel-place", hand=symbol)
         said = "\n".join(filter(None, (uncovered, told.strip(), question)))
         await self.answer(said, [*items, *self._ways(chosen, view)], shown)
@@ -205,7 +204,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     async def preview(self, move: str) -> None:
         """Show what a move would lead to, as a picture and in words."""
         view, told = self.foresee(move, self.preview_title("dragon-castle-panel-preview"))
-        shown = await drawn(self.bot, self.table.game, self._foreseen, view)
+        shown = await self.app.drawing.draw(self.table.game, self._foreseen, view)
         if plans.moves_of(move)[0] in self.legal and AND not in move and not move.startswith("put "):
             change = ("dragon-at", one_back(self.legal, move))
         else:
@@ -217,7 +216,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         what = "uncover" if AND in moves else moves
         title = self.words("plan-preview") if self.is_planned else self.words("dragon-castle-panel-once", what=what)
         view, told = self.foresee(moves, title)
-        shown = await drawn(self.bot, self.table.game, self._foreseen, view)
+        shown = await self.app.drawing.draw(self.table.game, self._foreseen, view)
         items = [self._confirm(moves), self.start_over(row=0)]
         if AND in moves:
             items = self.decision(moves, "dragon-plan", f"0.{moves}")
@@ -242,7 +241,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             for first in range(0, len(found), MOST_OPTIONS)
         ]
         selects = [self._select(beginning, number, *chunk) for number, chunk in enumerate(chunks)]
-        shown = await drawn(self.bot, self.table.game, self._pictures, beginning, tokens)
+        shown = await self.app.drawing.draw(self.table.game, self._pictures, beginning, tokens)
         await self.answer(question, [*selects[:MOST_SELECTS], *buttons], shown)
 
     def _select(self, beginning: str, number: int, what: str, tokens: Sequence[str], is_part: bool) -> Item:
@@ -251,7 +250,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
                 label=phrases.label(self.view, beginning, token, self.words)[:100],
                 description=phrases.note(self.view, beginning, token, self.words),
                 value=token,
-                emoji=self.bot.emoji.of(phrases.emoji_of(self.view, beginning, token)),
+                emoji=self.app.emoji.of(phrases.emoji_of(self.view, beginning, token)),
             )
             for token in tokens
         ]

@@ -11,10 +11,10 @@ MOST_SHOWN = 10
 
 async def show_solo_games(request: Request, game: str) -> None:
     """The person's best and mean score of the games played to their end, and the latest games one by one."""
-    words, presenter = request.words, request.bot.presenters[game]
+    words, presenter = request.words, request.app.presenters[game]
     finished = [
         found
-        for found in await request.bot.tables.lists.alone(request.person.user_id, game)
+        for found in await request.app.tables.lists.alone(request.person.user_id, game)
         if found.outcome.reason != RESIGNED
     ]
     if not finished:

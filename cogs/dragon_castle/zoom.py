@@ -7,8 +7,7 @@ from cogs.chat.controls.presenter import Picture
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.rendering import drawn
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App
 from cogs.chat.words.names import plain_names
 from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, alt_text, drawing_of, scene
 from tables.core.errors import NotRunningError
@@ -19,10 +18,10 @@ from tables.files.replayed import counted
 class ZoomControls:
     """The buttons that lead to a zoom, and from one to another."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        bot.actions.add("dragon-closer", self._zoom)
-        bot.actions.add("dragon-zoom", self._zoom, updates=True)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("dragon-closer", self._zoom)
+        app.actions.add("dragon-zoom", self._zoom, updates=True)
 
     async def _zoom(self, press: Press) -> None:
         table = await table_of(press)
@@ -37,7 +36,7 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     if table.status not in (Status.RUNNING, Status.OVER):
         raise NotRunningError
     words = request.words
-    view = counted(await request.bot.tables.history.view(table.id, None), table.ply)
+    view = counted(await request.app.tables.history.view(table.id, None), table.ply)
     what = scene(table, view, words)
     names = plain_names(table, words)
     at = Address(table.id, table.ply)
@@ -46,7 +45,7 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     if shown not in labels:
         raise outdated()
     picture = Picture(drawing_of(what, shown), alt_text(table, view, words))
-    pictures = await drawn(request.bot, table.game, lambda: picture)
+    pictures = await request.app.drawing.draw(table.game, lambda: picture)
     buttons = [
         at.button(label[:80], "dragon-zoom", key, disabled=key == shown, row=0 if key == CASTLE else 1)
         for key, label in labels.items()

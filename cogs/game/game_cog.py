@@ -10,8 +10,7 @@ from discord.ext import commands
 
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.rendering import drawn
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.refusals import EXPECTED
 from cogs.chat.words.translation import localized, options
 from cogs.game.playing import play
@@ -26,9 +25,9 @@ class GameCog(commands.GroupCog):
 
     slug: str
 
-    def __init__(self, bot: Services) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self.bot = bot
+        self.app = app
         if self.app_command is not None and not ENGINES[self.slug].has_hands:
             self.app_command.remove_command(self.hand.name)
 
@@ -78,7 +77,7 @@ class GameCog(commands.GroupCog):
     async def legal_moves(self, interaction: Interaction) -> tuple[str, ...]:
         """The moves the person can make at the table the command would act on; none when that is unclear."""
         table = await self.table_meant(interaction)
-        return () if table is None else await self.bot.tables.history.legal_moves(table.id, interaction.user.id)
+        return () if table is None else await self.app.tables.history.legal_moves(table.id, interaction.user.id)
 
     async def table_meant(self, interaction: Interaction) -> Table | None:
         """The table the command would act on. None when that is unclear: the command itself will say why."""
@@ -92,10 +91,10 @@ class GameCog(commands.GroupCog):
 async def show_board(request: Request, table: Table, ply: int | None) -> None:
     """The board after a move, privately, as everybody may see it."""
     request.table = table
-    bot, words = request.bot, request.words
-    replayed, presenter = await bot.tables.files.lately(table.id, ply=ply), bot.presenters[table.game]
+    app, words = request.app, request.words
+    replayed, presenter = await app.tables.files.lately(table.id, ply=ply), app.presenters[table.game]
     shown, latest = replayed.latest if ply is None else ply, replayed.latest
     view = replayed.view(shown)
-    pictures = await drawn(bot, table.game, presenter.board, replayed.table.at(shown), view, words)
+    pictures = await app.drawing.draw(table.game, presenter.board, replayed.table.at(shown), view, words)
     stem = f"{table.game}-{table.id}-{shown}"
     await request.answer(history_title(words, shown, latest), pictures=pictures, stem=stem)

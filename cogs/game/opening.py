@@ -18,8 +18,8 @@ from cogs.chat.places.tags import NoTagError
 from cogs.chat.places.venue import Venue, venue_of
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import Request
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, was_lost
-from cogs.chat.runtime.services import Services
 from cogs.chat.words.links import url_of
 from cogs.chat.words.pace import pace_of
 from cogs.chat.words.refusals import Refusal
@@ -55,12 +55,12 @@ async def open_table(
     """
     if invited and wanted == 1:
         raise Refusal("table-full")
-    bot, venue = request.bot, await venue_of(request, private=private)
+    app, venue = request.app, await venue_of(request, private=private)
     computers = _computers(venue.place, level, pace, invited)
     if venue.place.thread_id is not None:
         await _check_thread_is_free(request, game, venue.place)
     guests = _guests(request, invited)
-    table = await bot.tables.lobby.open(
+    table = await app.tables.lobby.open(
         TableRequest(
             game,
             request.person,
@@ -91,7 +91,7 @@ async def _publish_or_cancel(request: Request, table: Table, venue: Venue, guest
         table = await _publish(request, table, venue, guests)
     except (*DISCORD_FAILED, NoTagError) as error:
         # Nobody could ever join it, or call it off.
-        await request.bot.tables.lobby.cancel(table.id, table.host_id)
+        await request.app.tables.lobby.cancel(table.id, table.host_id)
         if venue.channel is None and was_lost(error):
             raise
         sentence = "error-no-tag" if isinstance(error, NoTagError) else "error-not-opened-there"
@@ -103,27 +103,27 @@ async def _publish_or_cancel(request: Request, table: Table, venue: Venue, guest
 async def _publish(request: Request, table: Table, venue: Venue, guests: Sequence[int]) -> Table:
     """Show a new table's lobby to everybody and call the guests to it; the table, with where that is."""
     words = Words(table.locale)
-    text, view = lobby_text(request.bot, table, words), lobby_view(table, words)
+    text, view = lobby_text(request.app, table, words), lobby_view(table, words)
     if guests:
         text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in guests]))
     if venue.kept_out_of is not None:
         text += "\n" + words("lobby-kept-out", where=venue.kept_out_of.mention)
-    bot, channel, allowed = request.bot, venue.channel, calling(guests)
-    lid = await lid_of(bot, table, words)
+    app, channel, allowed = request.app, venue.channel, calling(guests)
+    lid = await lid_of(app, table, words)
     if isinstance(channel, discord.ForumChannel):
 
         async def post(pictures: Pictures) -> Table:
-            return await Rooms(bot).new_post(channel, table, text, view, allowed, files(pictures, STEM))
+            return await Rooms(app).new_post(channel, table, text, view, allowed, files(pictures, STEM))
 
-        return await bot.emoji.or_without(view, lambda: with_or_without(lid, post))
+        return await app.emoji.or_without(view, lambda: with_or_without(lid, post))
     if channel is None:
         message_id = await with_or_without(
             lid, lambda pictures: request.publish(text, view=view, allowed=allowed, pictures=pictures, stem=STEM)
         )
     else:
-        message_id = await with_or_without(lid, partial(_send, bot, channel, table, text, view, allowed))
-    await bot.tables.venue.remember_lobby_message(table.id, message_id)
-    return await bot.tables.table(table.id)
+        message_id = await with_or_without(lid, partial(_send, app, channel, table, text, view, allowed))
+    await app.tables.venue.remember_lobby_message(table.id, message_id)
+    return await app.tables.table(table.id)
 
 
 async def _begin_alone(request: Request, table: Table) -> None:
@@ -131,23 +131,23 @@ async def _begin_alone(request: Request, table: Table) -> None:
 
     Where that is refused the lobby stays, with its button to start.
     """
-    bot = request.bot
+    app = request.app
     try:
-        await Rooms(bot).find_soon(await bot.tables.lobby.start(table.id, table.host_id))
+        await Rooms(app).find_soon(await app.tables.lobby.start(table.id, table.host_id))
     except TableError as error:
         log.warning("table %s: its game for one did not begin: %s", table.id, error)
     finally:
-        bot.edits.look(table.id)
-        bot.announcer.follow_up(table.id)
+        app.delivery.edit(table.id)
+        app.delivery.follow_up(table.id)
 
 
 async def _publish_begun(request: Request, table: Table) -> None:
     """Say who plays a game that has begun in direct messages; its first turn follows in any case."""
     try:
-        message_id = await request.publish(lobby_text(request.bot, table, Words(table.locale)), view=view_of())
-        await request.bot.tables.venue.remember_lobby_message(table.id, message_id)
+        message_id = await request.publish(lobby_text(request.app, table, Words(table.locale)), view=view_of())
+        await request.app.tables.venue.remember_lobby_message(table.id, message_id)
     finally:
-        request.bot.announcer.follow_up(table.id)
+        request.app.delivery.follow_up(table.id)
 
 
 def _computers(
@@ -169,7 +169,7 @@ def _computers(
 
 
 async def _send(
-    bot: Services,
+    app: App,
     channel: discord.TextChannel,
     table: Table,
     text: str,
@@ -185,7 +185,7 @@ async def _send(
     async def send() -> discord.Message:
         return await channel.send(text, view=shown, allowed_mentions=allowed, nonce=nonce, files=files(pictures, STEM))
 
-    return (await bot.emoji.or_without(view, lambda: repeat(send))).id
+    return (await app.emoji.or_without(view, lambda: repeat(send))).id
 
 
 def check_guest(user: discord.User | discord.Member) -> None:
@@ -207,6 +207,6 @@ def _guests(request: Request, invited: Sequence[discord.User | discord.Member]) 
 
 async def _check_thread_is_free(request: Request, game: str, place: Place) -> None:
     """A thread tells the table, so it has one of each game at a time. Raises `Refusal`."""
-    for table in await request.bot.tables.lists.in_place(place.channel_id, place.thread_id):
+    for table in await request.app.tables.lists.in_place(place.channel_id, place.thread_id):
         if table.game == game and table.status in (Status.LOBBY, Status.RUNNING):
             raise Refusal("error-thread-taken", game=request.words.game(game))

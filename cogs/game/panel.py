@@ -19,8 +19,7 @@ from cogs.chat.controls.presenter import Area, Pictures, considered, whole_board
 from cogs.chat.requests.finding import position_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.rendering import drawn
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App
 from cogs.chat.words.names import safe_names
 from cogs.game.planning import TRIED, board_button, planned_at, show_present, told_so_far, try_moves
 from cogs.game.playing import AND, play_all
@@ -47,7 +46,7 @@ class Panel(ABC, Generic[ViewT_co]):
     play: ClassVar[str]
     """The action that plays the move in its detail, or several with `AND` between them."""
 
-    bot: Services
+    app: App
     request: Request
     position: Position | PlannedPosition
     so_far: str = ""
@@ -124,7 +123,7 @@ class Panel(ABC, Generic[ViewT_co]):
         """
         moves = move.split(AND)
         found = self.position.preview(*moves)
-        presenter = self.bot.presenters[self.table.game]
+        presenter = self.app.presenters[self.table.game]
         names = safe_names(self.table, self.words)
         told = narrate(
             self.words,
@@ -150,12 +149,12 @@ class Panel(ABC, Generic[ViewT_co]):
         """
         view, told = self.foresee(move, title)
         told = title if is_told else told
-        pictures = await drawn(self.bot, self.table.game, self.considered, view)
+        pictures = await self.app.drawing.draw(self.table.game, self.considered, view)
         await self.answer(told, [self._confirm(move), self.start_over(row=0)], pictures)
 
     def whole(self, view: Any) -> Pictures:
         """All areas of a position."""
-        return whole_board(self.bot.presenters[self.table.game], self.table, view, self.words, plan=self.is_planned)
+        return whole_board(self.app.presenters[self.table.game], self.table, view, self.words, plan=self.is_planned)
 
     def narrowed(self, shown: Pictures) -> Pictures:
         """Pictures of a step within a move: without the strip, which was shown before it and has not changed."""
@@ -194,7 +193,7 @@ class Panel(ABC, Generic[ViewT_co]):
         undoes = self.position.undoes
         if not undoes:
             return []
-        presenter = self.bot.presenters[self.table.game]
+        presenter = self.app.presenters[self.table.game]
         moves = ", ".join(move_in_words(presenter, move, self.words) for move in undoes)
         label = self.words("button-take-back-what", move=moves)
         return [self.at.button(label, "take-back", row=row)]
@@ -217,14 +216,14 @@ async def _play_chosen(panel: Panel[Any], press: Press) -> None:
 class PanelControls(Generic[PanelT]):
     """A panel's buttons and selects. Each refuses, privately, when the game has moved on."""
 
-    def __init__(self, bot: Services, panel: type[PanelT], steps: Mapping[str, Step[PanelT]]) -> None:
-        self.bot = bot
+    def __init__(self, app: App, panel: type[PanelT], steps: Mapping[str, Step[PanelT]]) -> None:
+        self.app = app
         self._panel = panel
-        bot.actions.add(panel.play, self._play, updates=True)
+        app.actions.add(panel.play, self._play, updates=True)
         for action, step in {panel.over: _begin, **steps}.items():
-            bot.actions.add(action, partial(self._take, step), updates=True)
+            app.actions.add(action, partial(self._take, step), updates=True)
         for action, step in {panel.over: _begin, panel.play: _play_chosen, **steps}.items():
-            bot.actions.add(f"{TRIED}{action}", partial(self._try, step), updates=True)
+            app.actions.add(f"{TRIED}{action}", partial(self._try, step), updates=True)
 
     async def open(self, request: Request, position: Position | PlannedPosition, so_far: str = "") -> None:
         """Ask for what comes next in a position. Raises as `Position.require_turn`."""
@@ -260,7 +259,7 @@ class PanelControls(Generic[PanelT]):
 
     async def _show_present(self, press: Press) -> None:
         """Ask for what comes next in the position as it is now. Raises as `Position.require_turn`."""
-        await self.bot.tables.interactions.check_not_dealt_with()
+        await self.app.tables.interactions.check_not_dealt_with()
         position = await position_of(press)
         await self.open(press.request, position, press.request.words("panel-moved-on"))
 
@@ -280,4 +279,4 @@ class PanelControls(Generic[PanelT]):
 
     def _panel_on(self, request: Request, position: Position | PlannedPosition, so_far: str = "") -> PanelT:
         position.require_turn()
-        return self._panel(self.bot, request, position, so_far)
+        return self._panel(self.app, request, position, so_far)

@@ -17,7 +17,6 @@ from cogs.chat.controls.presenter import Pictures, considered, whole_board
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.rendering import drawn
 from cogs.chat.words.names import plain_names, safe_names
 from cogs.game.playing import AND
 from cogs.messages.notes import note_line
@@ -54,7 +53,7 @@ def board_button(position: PlannedPosition, items: Sequence[Item], words: Words)
 async def planned_at(press: Press) -> PlannedPosition:
     """The planning board that a control is of. Raises `StaleError` where something else has been tried since."""
     request = press.request
-    planning = request.bot.tables.planning
+    planning = request.app.tables.planning
     position = await planning.position(press.table_id, request.person.user_id, sight_of(request))
     if position.step != press.ply:
         raise StaleError(expected=press.ply, ply=position.step)
@@ -63,7 +62,7 @@ async def planned_at(press: Press) -> PlannedPosition:
 
 async def try_moves(request: Request, position: PlannedPosition, texts: Sequence[str]) -> None:
     """Try moves for the seat that is next on the board, and show what comes of them. Raises as `Planning.try_moves`."""
-    planning, table = request.bot.tables.planning, position.now
+    planning, table = request.app.tables.planning, position.now
     after = await planning.try_moves(table.id, request.person.user_id, texts, position.step, sight_of(request))
     await (show_plan(request, after) if after.is_turn_over else choose(request, after))
 
@@ -73,7 +72,7 @@ async def choose(request: Request, position: PlannedPosition) -> None:
     if not position.legal:
         await show_plan(request, position)
         return
-    panel = request.bot.panel_of(position.now.game)
+    panel = request.app.panels.of(position.now.game)
     await panel.open(request, position, so_far=told_so_far(request, position))
 
 
@@ -86,8 +85,8 @@ def told_so_far(request: Request, position: PlannedPosition) -> str:
 
 async def show_present(request: Request, table_id: int) -> None:
     """The whole board as it is now, for a button of an earlier one. Raises as `Planning.position`."""
-    await request.bot.tables.interactions.check_not_dealt_with()
-    planning = request.bot.tables.planning
+    await request.app.tables.interactions.check_not_dealt_with()
+    planning = request.app.tables.planning
     position = await planning.position(table_id, request.person.user_id, sight_of(request))
     await show_plan(request, position, is_later=True)
 
@@ -98,7 +97,7 @@ async def show_plan(request: Request, position: PlannedPosition, *, is_later: bo
     `is_later` says that the person has pressed a button of an earlier board.
     """
     words, table = request.words, position.now
-    presenter = request.bot.presenters[table.game]
+    presenter = request.app.presenters[table.game]
     told = narrate(
         words,
         presenter.slug,
@@ -117,7 +116,7 @@ async def show_plan(request: Request, position: PlannedPosition, *, is_later: bo
     if position.can_be_armed:
         lines.append(words("plan-may-be-armed"))
     lines += premoves_in_words(request, position.standing, table.game)
-    pictures = await drawn(request.bot, table.game, partial(_whole, request, position))
+    pictures = await request.app.drawing.draw(table.game, partial(_whole, request, position))
     stem = f"{message_key(table.game)}-{table.id}-{position.table.ply}-plan"
     await request.answer("\n".join(lines), view=view_of(*_controls(request, position)), pictures=pictures, stem=stem)
 
@@ -137,7 +136,7 @@ async def open_panel(request: Request, position: Position, *, is_later: bool = F
 
     `is_later` says that the person has pressed a button of an earlier position.
     """
-    panel, words = request.bot.panel_of(position.table.game), request.words
+    panel, words = request.app.panels.of(position.table.game), request.words
     moved_on = words("panel-moved-on") if is_later else ""
     parts = (moved_on, note_line(position.note, words), _unplayed_in_words(request, position))
     told = "\n".join(each for each in parts if each)
@@ -160,13 +159,13 @@ def _unplayed_in_words(request: Request, position: Position) -> str:
 
 def moves_in_words(request: Request, premove: Premove, game: str) -> str:
     """The moves of a premove, one after the other."""
-    presenter = request.bot.presenters[game]
+    presenter = request.app.presenters[game]
     return "; ".join(move_in_words(presenter, move, request.words) for move in premove.moves)
 
 
 def _tried(request: Request, position: PlannedPosition) -> list[str]:
     """A line for each turn that was tried, the latest ones."""
-    words, presenter = request.words, request.bot.presenters[position.now.game]
+    words, presenter = request.words, request.app.presenters[position.now.game]
     names = safe_names(position.now, words)
     turns: list[tuple[Seat, list[str]]] = []
     for seat, text in position.line:
@@ -192,7 +191,7 @@ def _controls(request: Request, position: PlannedPosition) -> list[Item]:
             label = words(sentence, player=names[seat], again=again)
             items.append(at.button(label, "plan-seat", str(seat), style=style, row=0))
     if position.line:
-        presenter = request.bot.presenters[position.now.game]
+        presenter = request.app.presenters[position.now.game]
         (last,) = position.undoes
         label = words("button-take-back-what", move=move_in_words(presenter, last, words))
         items += [
@@ -213,5 +212,5 @@ def _controls(request: Request, position: PlannedPosition) -> list[Item]:
 
 def _whole(request: Request, position: PlannedPosition) -> Pictures:
     """All areas of the board that is thought out, described so."""
-    presenter = request.bot.presenters[position.table.game]
+    presenter = request.app.presenters[position.table.game]
     return considered(whole_board(presenter, position.table, position.view, request.words, plan=True), request.words)

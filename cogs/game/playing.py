@@ -12,7 +12,6 @@ from cogs.chat.controls.moves import move_in_words
 from cogs.chat.controls.presenter import Pictures
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.rendering import drawn
 from cogs.chat.words.links import link_button
 from cogs.chat.words.names import safe_names
 from locales.narration import narrate, narrate_own
@@ -40,14 +39,14 @@ async def play_all(request: Request, table: Table, texts: Sequence[str], expecte
     Where the turn goes on, the answer asks for the next move. Raises as `tables.play.moves`: then nothing was played.
     """
     request.table = table
-    played = await request.bot.tables.play.moves(table.id, request.person.user_id, texts, expected_ply)
+    played = await request.app.tables.play.moves(table.id, request.person.user_id, texts, expected_ply)
     request.table = played.table
     done, view = _answer(request, played)
     try:
         mine = await _tell(request, played, done, view)
-        await Rooms(request.bot).stay_reachable(played.table, request.interaction.channel)
+        await Rooms(request.app).stay_reachable(played.table, request.interaction.channel)
     finally:
-        request.bot.announcer.follow_up(table.id)
+        request.app.delivery.follow_up(table.id)
     if not played.goes_on:
         await offer_next(request, played.table, done, mine)
 
@@ -60,8 +59,8 @@ async def _tell(request: Request, played: Played, done: str, view: discord.ui.Vi
     table, user_id = played.table, request.person.user_id
     try:
         if played.goes_on:
-            position = await request.bot.tables.history.position(table.id, user_id)
-            await request.bot.panel_of(table.game).open(request, position, so_far=done)
+            position = await request.app.tables.history.position(table.id, user_id)
+            await request.app.panels.of(table.game).open(request, position, so_far=done)
             return ()
         mine = await _own_part(request, table)
     except SavedError as error:
@@ -81,17 +80,17 @@ def _answer(request: Request, played: Played) -> tuple[str, discord.ui.View | No
 
 async def _own_part(request: Request, table: Table) -> Pictures:
     """What the person has on the board for themselves after their turn, where the game has such a thing."""
-    presenter = request.bot.presenters[table.game]
+    presenter = request.app.presenters[table.game]
     if presenter.own_part is None:
         return ()
-    view = await request.bot.tables.history.view(table.id, request.person.user_id)
-    return await drawn(request.bot, table.game, presenter.own_part, table, view, request.words)
+    view = await request.app.tables.history.view(table.id, request.person.user_id)
+    return await request.app.drawing.draw(table.game, presenter.own_part, table, view, request.words)
 
 
 async def offer_next(request: Request, table: Table, done: str, mine: Pictures) -> None:
     """Add a way to another game that waits for the person: after the answer, which must not wait for it."""
     try:
-        waiting = await request.bot.tables.lists.next_waiting(request.person.user_id, table.id)
+        waiting = await request.app.tables.lists.next_waiting(request.person.user_id, table.id)
     except SavedError as error:
         log.warning("table %s: another game could not be offered: %r", table.id, error)
         return
@@ -112,7 +111,7 @@ def _afterwards(request: Request, table: Table, *items: Item) -> discord.ui.View
 
 def played_text(played: Played, request: Request) -> str:
     """What was played, with what had to follow and what only its player may learn."""
-    words, presenter = request.words, request.bot.presenters[played.table.game]
+    words, presenter = request.words, request.app.presenters[played.table.game]
     slug, place_name, names = presenter.slug, presenter.place_name, safe_names(played.table, words)
     whole = presenter.worth_telling([*played.moves, *played.forced])
     chosen = presenter.told(played.chosen)

@@ -15,8 +15,7 @@ import discord
 from cogs.chat.controls.controls import MOST_OPTIONS, Item, number_in, outdated
 from cogs.chat.controls.moves import move_in_words
 from cogs.chat.requests.presses import Press
-from cogs.chat.runtime.rendering import drawn
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import Bot
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, PanelControls, Step
 
@@ -77,14 +76,14 @@ class WordByWord(Panel[Any]):
         """A word that can follow; where each in a list leaves one move, that in words, and the word below it."""
         if move is None:
             return discord.SelectOption(label=token, value=token)
-        told = move_in_words(self.bot.presenters[self.table.game], move, self.words)[:LABEL_LENGTH]
+        told = move_in_words(self.app.presenters[self.table.game], move, self.words)[:LABEL_LENGTH]
         return discord.SelectOption(label=told, description=token, value=token)
 
     def _buttons(self, beginning: str, page: int, found: int) -> list[Item]:
         """What stands below the words: the move that is whole already, other pages, and the ways back."""
         items: list[Item] = []
         if beginning in self.legal:
-            told = move_in_words(self.bot.presenters[self.table.game], beginning, self.words)
+            told = move_in_words(self.app.presenters[self.table.game], beginning, self.words)
             items.append(self.at.button(told, "word-whole", beginning, row=BUTTONS))
         if page > 0:
             items.append(self._page("panel-earlier", beginning, page - 1))
@@ -100,7 +99,7 @@ class WordByWord(Panel[Any]):
     async def _show(self, text: str, items: Sequence[Item], *, view: Any = None) -> None:
         """A step with the board as the person may see it, their hand below it where there are hands."""
         draw = partial(self.whole, self.view) if view is None else partial(self.considered, view)
-        await self.answer(text, items, await drawn(self.bot, self.table.game, draw))
+        await self.answer(text, items, await self.app.drawing.draw(self.table.game, draw))
 
 
 async def _at(panel: WordByWord, press: Press) -> None:
@@ -129,6 +128,6 @@ STEPS: dict[str, Step[WordByWord]] = {"word-at": _at, "word-pick": _pick, "word-
 """What the panel's controls do, by their actions."""
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Make it the panel of all games that bring none."""
-    bot.word_by_word = PanelControls(bot, WordByWord, STEPS)
+    bot.app.panels.word_by_word = PanelControls(bot.app, WordByWord, STEPS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.chat.controls.presenter import GamePresenter
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App
 from cogs.chat.words.names import owner_name, safe_names
 from cogs.messages.ratings import ratings_line
 from engines.protocol import Outcome, Seat
@@ -13,30 +13,30 @@ from tables.core.model import Status, Table
 from tables.play.history import SeriesStanding
 
 
-async def ending_lines(bot: Services, table: Table, presenter: GamePresenter, words: Words) -> list[str]:
+async def ending_lines(app: App, table: Table, presenter: GamePresenter, words: Words) -> list[str]:
     """Who won, how the game ended, the scores, and where the series is. `table` is as it was at the end."""
-    outcome = await bot.tables.history.outcome(table.id)
+    outcome = await app.tables.history.outcome(table.id)
     if outcome is None or table.status is not Status.OVER:
         return []
     names = safe_names(table, words)
     lines = ["", *_winner(table, outcome, names, presenter, words)]
     if outcome.reason in NOT_PLAYED_OUT:
         lines.append(words(_reason_of(table, outcome)))
-    lines += await _counts(bot, table, outcome, words)
-    if len(table.chairs) == 1 and (best := await bot.tables.statistics.best_alone_before(table)) is not None:
+    lines += await _counts(app, table, outcome, words)
+    if len(table.chairs) == 1 and (best := await app.tables.statistics.best_alone_before(table)) is not None:
         lines.append(words("end-alone-best", score=presenter.score_in_words(best, words)))
-    view = await bot.tables.history.view(table.id, None)
+    view = await app.tables.history.view(table.id, None)
     lines += presenter.tie_break(view, names, words)
     for seat in _ranked(outcome):
         score = words("end-scores", player=names[seat], score=presenter.score_in_words(outcome.scores[seat], words))
         lines.append(" ".join([score, *presenter.score_details(view, seat, words)]))
-    standing = await bot.tables.history.series(table.id)
+    standing = await app.tables.history.series(table.id)
     return lines if standing is None else [*lines, *_series_lines(standing, names, presenter, words)]
 
 
-async def ratings_lines(bot: Services, table: Table, words: Words, *, room: int) -> list[str]:
+async def ratings_lines(app: App, table: Table, words: Words, *, room: int) -> list[str]:
     """What the game did to ratings, where it did and there is room to tell."""
-    changes = await bot.tables.statistics.rating_changes(table.id)
+    changes = await app.tables.statistics.rating_changes(table.id)
     if not changes:
         return []
     line = ratings_line(changes, table, words)
@@ -73,11 +73,11 @@ def _reason_of(table: Table, outcome: Outcome) -> str:
     return "end-resigned" if all(chair.resigned is not None for chair in others) else "end-left"
 
 
-async def _counts(bot: Services, table: Table, outcome: Outcome, words: Words) -> list[str]:
+async def _counts(app: App, table: Table, outcome: Outcome, words: Words) -> list[str]:
     """For whom the game counts as a loss because they left it; or that it counts for no one."""
     if len(table.chairs) == 1 or outcome.reason in WITHOUT_RESULT:
         return []
-    left = await bot.tables.statistics.leavers(table.id)
+    left = await app.tables.statistics.leavers(table.id)
     if left is None:
         return [words("end-uncounted")] if outcome.reason in (RESIGNED, TIMED_OUT) else []
     if not left or (outcome.reason == RESIGNED and outcome.winners):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.rendering import drawn
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.notes import below_note
 from tables.core.errors import NotSeatedError
@@ -17,14 +16,14 @@ async def show_hand(request: Request, table_id: int) -> None:
 
     def check(table: Table) -> None:
         check_sight(table)
-        if not request.bot.games[table.game].has_hands:
+        if not request.app.games[table.game].has_hands:
             raise Refusal("error-no-hands", game=request.words.game(table.game))
         if table.seat_of(request.person.user_id) is None:
             raise NotSeatedError
 
-    position = await request.bot.tables.history.position(table_id, request.person.user_id, check, with_own=True)
-    table, presenter = position.table, request.bot.presenters[position.table.game]
-    pictures = await drawn(request.bot, table.game, presenter.hand, table, position.view, request.words)
+    position = await request.app.tables.history.position(table_id, request.person.user_id, check, with_own=True)
+    table, presenter = position.table, request.app.presenters[position.table.game]
+    pictures = await request.app.drawing.draw(table.game, presenter.hand, table, position.view, request.words)
     await request.answer(
         below_note(position.note, request.words("hand-title"), request.words),
         pictures=pictures,

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from cogs.chat.controls.controls import Address, Item, number_in, view_of
 from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.rendering import drawn
 from cogs.messages.story import sentences, story_text
 from locales import Words
 from locales.narration import paragraph
@@ -38,9 +37,9 @@ async def show_position(
 
     `opened` is the id of a game opened from a file.
     """
-    words, table, presenter = request.words, replayed.table, request.bot.presenters[replayed.table.game]
+    words, table, presenter = request.words, replayed.table, request.app.presenters[replayed.table.game]
     view, latest = replayed.view(ply), replayed.latest
-    pictures = await drawn(request.bot, table.game, presenter.board, table.at(ply), view, words)
+    pictures = await request.app.drawing.draw(table.game, presenter.board, table.at(ply), view, words)
     told = story_text(table, presenter, replayed.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
     stem = f"{table.game}-{table.id}-{ply}" if opened is None else f"{table.game}-{ply}"
@@ -72,7 +71,7 @@ def _other_ways(at: Address, words: Words, *, is_opened: bool) -> list[Item]:
 async def show_log(request: Request, replayed: ReplayedGame, page: int | None, *, opened: int | None = None) -> None:
     """A page of the log with ways to the others, the last page if None; of a file's game if `opened` is its number."""
     words, table = request.words, replayed.table
-    pages = log_pages(replayed, request.bot.presenters[table.game], words)
+    pages = log_pages(replayed, request.app.presenters[table.game], words)
     last = len(pages) - 1
     shown = last if page is None else min(max(page, 0), last)
     title = words("log-title", page=shown + 1, pages=len(pages))

@@ -11,8 +11,7 @@ from typing import TypeVar
 import discord
 
 from cogs.chat.controls.presenter import Area, GamePresenter, Picture, Pictures, description, files
-from cogs.chat.runtime.rendering import drawn
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App
 from locales import Words, message_key
 from render.core import lid
 from render.core.lid import Lid, Sign
@@ -39,11 +38,11 @@ _REFUSED = (400, 403, 413)
 T = TypeVar("T")
 
 
-async def lid_of(bot: Services, table: Table, words: Words) -> Pictures:
+async def lid_of(app: App, table: Table, words: Words) -> Pictures:
     """The lid of a table's game; nothing where the game has none, or it cannot be drawn."""
     try:
-        pictures = lid_picture(bot.presenters[table.game], table, words)
-        return await drawn(bot, table.game, lambda: pictures) if pictures else ()
+        pictures = lid_picture(app.presenters[table.game], table, words)
+        return await app.drawing.draw(table.game, lambda: pictures) if pictures else ()
     except Exception:
         # Whatever is wrong with a picture that is only to be looked at keeps nobody from playing.
         log.exception("table %s: no lid of %s", table.id, table.game)
@@ -60,19 +59,19 @@ def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Picture
     return (Picture(partial(lid.png, presenter.lid, told), alt_text, Area.LID),)
 
 
-def has_lid(bot: Services, lobby: discord.Message, table: Table, words: Words) -> bool:
+def has_lid(app: App, lobby: discord.Message, table: Table, words: Words) -> bool:
     """Whether a lobby has the lid of what is played, or needs none: a game without one, a table in direct messages."""
-    told = [picture.alt_text for picture in lid_picture(bot.presenters[table.game], table, words)]
+    told = [picture.alt_text for picture in lid_picture(app.presenters[table.game], table, words)]
     return table.place.is_direct or not told or [file.description for file in lobby.attachments] == told
 
 
-async def put_lid(bot: Services, lobby: discord.Message, table: Table, words: Words) -> None:
+async def put_lid(app: App, lobby: discord.Message, table: Table, words: Words) -> None:
     """Give a lobby the lid of what is played in place of what is attached to it; nothing where that is refused.
 
     Raises as `DISCORD_FAILED` where Discord does not answer.
     """
     await with_or_without(
-        await lid_of(bot, table, words), lambda pictures: lobby.edit(attachments=files(pictures, STEM))
+        await lid_of(app, table, words), lambda pictures: lobby.edit(attachments=files(pictures, STEM))
     )
 
 

@@ -8,7 +8,7 @@ from functools import reduce
 import discord
 
 from cogs.chat.controls.controls import Address, view_of
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App
 from cogs.chat.words.names import safe_name
 from cogs.chat.words.pace import pace_in_words
 from computers.levels import Level
@@ -23,9 +23,9 @@ def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
-def lobby_text(bot: Services, table: Table, words: Words) -> str:
+def lobby_text(app: App, table: Table, words: Words) -> str:
     """The lobby in words: what is played, who sits where, what happens next."""
-    presenter = bot.presenters[table.game]
+    presenter = app.presenters[table.game]
     lines = [f"### {words('lobby-title', game=words.game(presenter.slug))}"]
     if table.status is Status.LOBBY:
         lines += [*_about(presenter.slug, words), ""]
@@ -46,10 +46,10 @@ def lobby_text(bot: Services, table: Table, words: Words) -> str:
         is_host = chair.person is not None and chair.person.user_id == table.host_id
         sentence = "lobby-host" if is_host else "lobby-seat" if chair.person else "lobby-computer"
         facts = {"seat": chair.seat + 1, "player": safe_name(chair, words), "level": chair.level.value}
-        lines.append(words(sentence, counter=bot.emoji.counter(table, chair.seat), **facts))
+        lines.append(words(sentence, counter=app.emoji.counter(table, chair.seat), **facts))
     if table.status is Status.LOBBY:
         lines += [words("lobby-open-seat", seat=seat + 1) for seat in range(len(table.chairs), table.wanted)]
-    lines += ["", _what_now(bot, table, words)]
+    lines += ["", _what_now(app, table, words)]
     return "\n".join(lines)
 
 
@@ -61,7 +61,7 @@ def _about(game: str, words: Words) -> list[str]:
     return [f"*{words(f'{message_key(game)}-tagline')}*", about]
 
 
-def _what_now(bot: Services, table: Table, words: Words) -> str:
+def _what_now(app: App, table: Table, words: Words) -> str:
     match table.status:
         case Status.LOBBY:
             return words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
@@ -69,7 +69,7 @@ def _what_now(bot: Services, table: Table, words: Words) -> str:
             return words("lobby-cancelled" if table.chairs else "lobby-deserted")
         case Status.RUNNING | Status.OVER:
             # A forum's post begins with the lobby itself. A thread has the number of its first message there, too.
-            in_post = isinstance(bot.get_channel(table.place.channel_id), discord.ForumChannel)
+            in_post = isinstance(app.client.get_channel(table.place.channel_id), discord.ForumChannel)
             if table.place.thread_id is None or (in_post and table.place.thread_id == table.lobby_message_id):
                 return words("lobby-started-here")
             return words("lobby-started", where=f"<#{table.place.thread_id}>")

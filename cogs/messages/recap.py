@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from cogs.chat.controls.presenter import GamePresenter, Note
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.rendering import drawn
 from cogs.messages.notes import below_note
 from cogs.messages.story import sentences, successions, without_undone
 from locales import Words
@@ -56,14 +55,14 @@ def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], wor
 
 async def show_recap(request: Request, table_id: int) -> None:
     """What happened since the viewer last played themselves; for spectators, and who plays alone, the last round."""
-    bot, words, user_id = request.bot, request.words, request.person.user_id
-    retold = await bot.tables.files.since_last_turn(table_id, user_id, sight_of(request))
+    app, words, user_id = request.app, request.words, request.person.user_id
+    retold = await app.tables.files.since_last_turn(table_id, user_id, sight_of(request))
     replayed, note = retold.replayed, retold.note
     table = request.table = replayed.table
-    presenter = bot.presenters[table.game]
+    presenter = app.presenters[table.game]
     recap = recap_of(table, presenter, retold.story, words)
     view = replayed.view(replayed.latest)
-    pictures = await drawn(bot, table.game, presenter.recap, table.at(replayed.latest), view, words, recap.notes)
+    pictures = await app.drawing.draw(table.game, presenter.recap, table.at(replayed.latest), view, words, recap.notes)
     title = words("recap-title-round" if retold.is_round else "recap-title")
     told = f"### {title}\n{recap.text or words('recap-nothing' if replayed.latest else 'recap-not-begun')}"
     await request.answer(

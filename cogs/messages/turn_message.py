@@ -15,7 +15,7 @@ from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.controls.layout import layout_of
 from cogs.chat.controls.presenter import GamePresenter, Pictures
 from cogs.chat.requests.request import MESSAGE_LENGTH
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App
 from cogs.chat.words.names import safe_name
 from cogs.messages.clock import deadline_line, stamp
 from cogs.messages.ending import ending_lines, ratings_lines
@@ -78,10 +78,10 @@ def control_mark(notice: Notice) -> str:
     return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.is_end else 'play'}:"
 
 
-async def compose(bot: Services, telling: Telling) -> TurnMessage:
+async def compose(app: App, telling: Telling) -> TurnMessage:
     """What a turn message says now. One that has passed says what happened, and has no buttons."""
     table, told, replayed = telling.table, telling.told, telling.replayed
-    words, presenter = Words(table.locale), bot.presenters[table.game]
+    words, presenter = Words(table.locale), app.presenters[table.game]
     shown = replayed.table.at(told.ply)
     story = _told(presenter, replayed, shown, told.since_ply, told.ply, words)
     message = TurnMessage(
@@ -94,30 +94,30 @@ async def compose(bot: Services, telling: Telling) -> TurnMessage:
         pictures=partial(presenter.board, shown, replayed.view(told.ply), words),
     )
     if told.is_end:
-        outcome = await bot.tables.history.outcome(table.id)
-        story += await ending_lines(bot, shown, presenter, words)
-        story += await ratings_lines(bot, shown, words, room=MESSAGE_LENGTH - len("\n".join(story)))
+        outcome = await app.tables.history.outcome(table.id)
+        story += await ending_lines(app, shown, presenter, words)
+        story += await ratings_lines(app, shown, words, room=MESSAGE_LENGTH - len("\n".join(story)))
         message = replace(message, seat=_only_winner(outcome))
         if told.is_present:
-            message = replace(message, items=await _afterwards(bot, table, told, words))
+            message = replace(message, items=await _afterwards(app, table, told, words))
     elif told.is_present:
-        message = await _turn(bot, telling, words, message)
+        message = await _turn(app, telling, words, message)
     return replace(message, story="\n".join(line for line in story if line))
 
 
-async def _turn(bot: Services, telling: Telling, words: Words, message: TurnMessage) -> TurnMessage:
+async def _turn(app: App, telling: Telling, words: Words, message: TurnMessage) -> TurnMessage:
     """Whose turn it is and until when, and what they can do."""
     table, told, replayed = telling.table, telling.told, telling.replayed
     seat, at = min(replayed.to_act(told.ply)), Address(table.id, told.ply)
     chair, lines = table.chairs[seat], list[str]()
-    message = replace(message, seat=seat, counter=bot.emoji.counter(table, seat))
+    message = replace(message, seat=seat, counter=app.emoji.counter(table, seat))
     if chair.person is None:
         return replace(
             message,
             present=words("turn-computer", player=f"**{safe_name(chair, words)}**"),
             items=[at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")],
         )
-    if await bot.members.has_left(table, chair.person):
+    if await app.members.has_left(table, chair.person):
         lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
     if telling.away_until is not None:
         moment = stamp(telling.away_until, "f")
@@ -139,7 +139,7 @@ async def _turn(bot: Services, telling: Telling, words: Words, message: TurnMess
     )
 
 
-async def _afterwards(bot: Services, table: Table, told: Told, words: Words) -> list[Item]:
+async def _afterwards(app: App, table: Table, told: Told, words: Words) -> list[Item]:
     """What can be done when a game is over."""
     at = Address(table.id, told.ply)
     buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
@@ -147,7 +147,7 @@ async def _afterwards(bot: Services, table: Table, told: Told, words: Words) -> 
         buttons.insert(0, at.button(words("button-review"), "review"))
     if table.is_watched:
         buttons.insert(0, at.button(words("button-watch-again"), "watch-again", style=discord.ButtonStyle.primary))
-    elif await bot.tables.history.next_game(table.id) is None:
+    elif await app.tables.history.next_game(table.id) is None:
         rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
         buttons.insert(0, rematch)
     return [*buttons]

@@ -25,7 +25,7 @@ async def ask_to_forget(request: Request) -> None:
     """Say what would go and what would stay, and ask."""
     words = request.words
     async with _unless_needed(request):
-        held = await request.bot.tables.forgetting.holdings(request.person.user_id)
+        held = await request.app.tables.forgetting.holdings(request.person.user_id)
         if not held.anything:
             await request.answer(words("forget-nothing"))
             return
@@ -43,7 +43,7 @@ async def forget_for_good(press: Press) -> None:
     """Forget whoever presses."""
     request = press.request
     async with _unless_needed(request):
-        forgotten = await request.bot.tables.forgetting.forget(request.person.user_id)
+        forgotten = await request.app.tables.forgetting.forget(request.person.user_id)
         await request.answer(request.words("forget-done" if forgotten else "forget-nothing"))
 
 
@@ -58,6 +58,6 @@ async def _unless_needed(request: Request) -> AsyncGenerator[None]:
     try:
         yield
     except NeededError as error:
-        words, tables = request.words, [await request.bot.tables.table(each) for each in error.table_ids[:_MOST_LINKS]]
+        words, tables = request.words, [await request.app.tables.table(each) for each in error.table_ids[:_MOST_LINKS]]
         links = [f"- **{words.game(table.game)}** {link_to(table)}" for table in tables]
         await request.answer("\n".join([explain(error, words, None), *links]))

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import safe_name
 from cogs.chat.words.refusals import Refusal
@@ -30,8 +30,8 @@ MINE, SERVER, OPEN = SCOPES = ("mine", "server", "open")
 class Lists(commands.Cog):
     """Lists of tables."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
 
     @app_commands.command(name=localized("command-games"), description=localized("command-games.description"))
     @options("scope")
@@ -48,13 +48,13 @@ class Lists(commands.Cog):
     async def _tables(self, request: Request, scope: str) -> tuple[Table, ...]:
         guild_id, user_id = request.interaction.guild_id, request.person.user_id
         if scope == MINE:
-            return (*await self.bot.tables.lists.of_user(user_id), *await self._watched(guild_id, user_id))
+            return (*await self.app.tables.lists.of_user(user_id), *await self._watched(guild_id, user_id))
         if guild_id is None:
             raise Refusal("error-lists-guild-only")
         if scope == SERVER:
-            return tuple(t for t in await self.bot.tables.lists.of_guild(guild_id) if t.may_be_seen_by(user_id))
-        invited = await self.bot.tables.invitations.invited_to(user_id)
-        lobbies = await self.bot.tables.lists.open_lobbies(guild_id)
+            return tuple(t for t in await self.app.tables.lists.of_guild(guild_id) if t.may_be_seen_by(user_id))
+        invited = await self.app.tables.invitations.invited_to(user_id)
+        lobbies = await self.app.tables.lists.open_lobbies(guild_id)
         return tuple(table for table in lobbies if table.may_be_seen_by(user_id) or table.id in invited)
 
     async def _standing(self, tables: tuple[Table, ...], user_id: int) -> tuple[Table, ...]:
@@ -62,21 +62,21 @@ class Lists(commands.Cog):
         seat or to move.
         """
         wanted = [t for t in tables[:MOST_LISTED] if t.status is Status.LOBBY or user_id in t.people_to_act]
-        known = {table.id: table for table in await self.bot.standing.see_to_all(wanted)}
+        known = {table.id: table for table in await self.app.delivery.see_to_all(wanted)}
         return tuple(known.get(table.id, table) for table in tables)
 
     async def _watched(self, guild_id: int | None, user_id: int) -> tuple[Table, ...]:
         """The games of computers that the person has begun in this server."""
-        here = await self.bot.tables.lists.of_guild(guild_id) if guild_id is not None else ()
+        here = await self.app.tables.lists.of_guild(guild_id) if guild_id is not None else ()
         return tuple(table for table in here if table.is_watched and table.host_id == user_id)
 
     async def _listed(self, request: Request, tables: tuple[Table, ...], scope: str) -> str:
         words = request.words
         if not tables:
-            return words("games-none", scope=scope, commands=", ".join(opening_commands(self.bot.games, words)))
+            return words("games-none", scope=scope, commands=", ".join(opening_commands(self.app.games, words)))
         lines = [f"### {words('games-title', scope=scope)}"]
         listed = tables[:MOST_LISTED]
-        notes = await self.bot.tables.notes.among(listed if scope == MINE else (), request.person.user_id)
+        notes = await self.app.tables.notes.among(listed if scope == MINE else (), request.person.user_id)
         for table in listed:
             lines.append(f"- {await self._line(request, table)}")
             if (note := notes.get(table.id)) is not None:
@@ -114,6 +114,6 @@ class Lists(commands.Cog):
         return words("my-games-running", game=game, where=where, player=players)
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Lists(bot))
+    await bot.add_cog(Lists(bot.app))

@@ -1,19 +1,19 @@
-"""The languages that people chose, at hand for every press without asking the database.
+"""The languages that people chose: the option that chooses one, and keeping what is in memory up to date.
 
-Few ever choose one, so all choices are kept in memory. Another process that notes a choice says so; what it says may
-get lost, but after `REFRESH_SECONDS` at the latest the choice is known here.
+Another process that records a choice says so. That may get lost, but after `REFRESH_SECONDS` at the latest the choice
+is known here.
 """
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from discord import app_commands
 from discord.ext import commands, tasks
 
-from cogs.chat.runtime.services import News, Services
+from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.colleagues import News
 from cogs.chat.words.translation import Command, localized, options
 from engines.protocol import OptionError
 from locales import LANGUAGES
@@ -47,39 +47,27 @@ def language_named(choice: str) -> str | None:
     return None if choice == OF_DISCORD else choice
 
 
-class Languages(commands.Cog):
-    """Knows who chose which language."""
+class LanguageKeeper(commands.Cog):
+    """Keeps the chosen languages at hand up to date."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        self._chosen: Mapping[int, str] = {}
-        # A slower reading must not bring back what was chosen before.
-        self._turn = asyncio.Lock()
+    def __init__(self, app: App) -> None:
+        self.app = app
 
     async def cog_load(self) -> None:
         """Know every choice before the first press."""
-        await self.refresh()
-        self.bot.colleagues.when(News.LANGUAGES, self.refresh)
+        await self.app.languages.refresh()
+        self.app.colleagues.when(News.LANGUAGES, self.app.languages.refresh)
         self.keep_fresh.start()
 
     async def cog_unload(self) -> None:
         """Stop looking for new choices."""
         self.keep_fresh.cancel()
 
-    def of(self, user_id: int) -> str | None:
-        """The language that a person chose, None if they did not."""
-        return self._chosen.get(user_id)
-
-    async def refresh(self) -> None:
-        """Read every choice anew."""
-        async with self._turn:
-            self._chosen = await self.bot.tables.people.languages()
-
     @tasks.loop(seconds=REFRESH_SECONDS)
     async def keep_fresh(self) -> None:
         """Learn what was chosen in other processes."""
         try:
-            await self.refresh()
+            await self.app.languages.refresh()
         except StorageError:
             # Why is in the log already.
             log.warning("the chosen languages could not be read; they are as before, and it is tried again")
@@ -87,8 +75,6 @@ class Languages(commands.Cog):
             log.exception("reading the chosen languages failed; it is tried again")
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    languages = Languages(bot)
-    bot.languages = languages
-    await bot.add_cog(languages)
+    await bot.add_cog(LanguageKeeper(bot.app))

@@ -11,7 +11,8 @@ from discord.ext import commands
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import MOST_CHOICES
 from cogs.chat.requests.request import Request, handling, seen_language, words_of
-from cogs.chat.runtime.services import Interaction, News, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.colleagues import News
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.messages.clock import stamp
 from cogs.people.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
@@ -35,13 +36,13 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `language`, `settings`, `stats`, `notes`, `privacy`,
     `forget`."""
 
-    def __init__(self, bot: Services) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self.bot = bot
-        bot.actions.add(FORGET, forget_for_good, updates=True)
-        bot.actions.add(KEEP, keep, updates=True)
-        bot.actions.add(LEAF, leaf, updates=True)
-        bot.actions.add(DROP, drop, updates=True)
+        self.app = app
+        app.actions.add(FORGET, forget_for_good, updates=True)
+        app.actions.add(KEEP, keep, updates=True)
+        app.actions.add(LEAF, leaf, updates=True)
+        app.actions.add(DROP, drop, updates=True)
 
     @app_commands.command(name=localized("command-away"), description=localized("command-away.description"))
     @options("until")
@@ -49,18 +50,18 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         """Stop the person's clocks until a day, and tell their tables."""
         async with handling(interaction) as request:
             language = seen_language(interaction)
-            back = await self.bot.tables.away.begin(request.person.user_id, until, language=language)
+            back = await self.app.tables.away.begin(request.person.user_id, until, language=language)
             await request.answer(await self._away_text(request, back))
-            self.bot.reminders.look()
-            await self.bot.colleagues.tell_of_tables_of(request.person.user_id)
+            self.app.delivery.remind()
+            await self.app.colleagues.tell_of_tables_of(request.person.user_id)
 
     async def _away_text(self, request: Request, back: datetime) -> str:
         """Until when the person is away, in which zone if they set none, and where it holds their turn no longer."""
         words, user_id = request.words, request.person.user_id
         lines = [words("away-done", moment=stamp(back, "F"), left=stamp(back, "R"))]
-        if (await self.bot.tables.people.preferences(user_id)).zone is None:
+        if (await self.app.tables.people.preferences(user_id)).zone is None:
             lines.append(words("away-zone-unknown"))
-        if held := await self.bot.tables.away.held_shorter(user_id):
+        if held := await self.app.tables.away.held_shorter(user_id):
             lines.append(words("away-held", days=MOST_AWAY.days))
             lines += [
                 f"- **{words.game(each.table.game)}** {link_to(each.table)}: {stamp(each.until, 'f')}"
@@ -72,13 +73,13 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     async def back(self, interaction: Interaction) -> None:
         """Let the person's clocks go on, and show where they are awaited."""
         async with handling(interaction) as request:
-            waiting = await self.bot.tables.away.end(request.person.user_id)
+            waiting = await self.app.tables.away.end(request.person.user_id)
             words = request.words
             lines = [words("back-done", count=len(waiting))]
             lines += [f"- **{words.game(table.game)}** {link_to(table)}" for table in waiting[:_MOST_LINKS]]
             await request.answer("\n".join(lines))
-            self.bot.reminders.look()
-            await self.bot.colleagues.tell_of_tables_of(request.person.user_id)
+            self.app.delivery.remind()
+            await self.app.colleagues.tell_of_tables_of(request.person.user_id)
 
     @app_commands.command(name=localized("command-reminders"), description=localized("command-reminders.description"))
     @options("active", "by", "following")
@@ -92,7 +93,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     ) -> None:
         """Change how the person is reminded; what is left out stays as it is."""
         async with handling(interaction) as request:
-            wishes = await self.bot.tables.people.change(
+            wishes = await self.app.tables.people.change(
                 request.person.user_id,
                 reminds=active,
                 directly=None if by is None else by == DIRECT,
@@ -112,7 +113,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     ) -> None:
         """Set the hours in which nothing notifies the person; without any, there are none."""
         async with handling(interaction) as request:
-            wishes = await self.bot.tables.people.keep_quiet(request.person.user_id, start, end, zone)
+            wishes = await self.app.tables.people.keep_quiet(request.person.user_id, start, end, zone)
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=localized("command-autoaway"), description=localized("command-autoaway.description"))
@@ -120,7 +121,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     async def autoaway(self, interaction: Interaction, allowed: bool) -> None:
         """Whether the person counts as away before their time is up for the first time."""
         async with handling(interaction) as request:
-            wishes = await self.bot.tables.people.change(request.person.user_id, auto_away=allowed)
+            wishes = await self.app.tables.people.change(request.person.user_id, auto_away=allowed)
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=localized("command-language"), description=localized("command-language.description"))
@@ -129,9 +130,9 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         """The language of private answers and direct messages."""
         async with handling(interaction) as request:
             chosen, seen = language_named(language), seen_language(interaction)
-            wishes = await self.bot.tables.people.speak(request.person.user_id, chosen, seen=seen)
-            await self.bot.languages.refresh()
-            await self.bot.colleagues.tell(News.LANGUAGES)
+            wishes = await self.app.tables.people.speak(request.person.user_id, chosen, seen=seen)
+            await self.app.languages.refresh()
+            await self.app.colleagues.tell(News.LANGUAGES)
             request.words = Words(chosen or seen)
             await request.answer(settings_text(wishes, request))
 
@@ -140,7 +141,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         """Everything the person has set."""
         async with handling(interaction) as request:
             await request.answer(
-                settings_text(await self.bot.tables.people.preferences(request.person.user_id), request)
+                settings_text(await self.app.tables.people.preferences(request.person.user_id), request)
             )
 
     @dear
@@ -165,7 +166,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     async def privacy(self, interaction: Interaction, listed: bool) -> None:
         """Whether others see what the person reached."""
         async with handling(interaction) as request:
-            wishes = await self.bot.tables.people.change(request.person.user_id, listed=listed)
+            wishes = await self.app.tables.people.change(request.person.user_id, listed=listed)
             await request.answer(settings_text(wishes, request))
 
     @dear
@@ -178,7 +179,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     @quiet.autocomplete("zone")
     async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Zones that contain what was typed, with the time it is there: the likeliest way to know one's own."""
-        now = self.bot.now()
+        now = self.app.now()
         return [
             app_commands.Choice(
                 name=f"{zone_in_words(zone)} ({now.astimezone(clocks_of(zone)):%H:%M})", value=zone_in_words(zone)
@@ -190,8 +191,8 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     async def _days(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Days to come back on."""
         words = words_of(interaction)
-        wishes = await self.bot.tables.people.preferences(interaction.user.id)
-        today = self.bot.now().astimezone(clocks_of(wishes.zone or "UTC")).date()
+        wishes = await self.app.tables.people.preferences(interaction.user.id)
+        today = self.app.now().astimezone(clocks_of(wishes.zone or "UTC")).date()
         found = [(str(today + timedelta(days=days)), days) for days in DAYS_AHEAD]
         return [
             app_commands.Choice(name=words("away-in-days", date=date, days=days), value=date)
@@ -202,7 +203,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
 
 def settings_text(wishes: Preferences, request: Request) -> str:
     """Everything a person has set, in words."""
-    words, now = request.words, request.bot.now()
+    words, now = request.words, request.app.now()
     way = "off" if not wishes.reminds else DIRECT if wishes.directly else MENTION
     lines = [
         f"### {words('settings-title')}",
@@ -231,6 +232,6 @@ def yes_or_no(value: bool) -> str:
     return "yes" if value else "no"
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Me(bot))
+    await bot.add_cog(Me(bot.app))

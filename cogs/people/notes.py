@@ -26,7 +26,7 @@ _NO_TABLE = Address(0, 0)
 
 async def show_kept(request: Request, page: int = 0) -> None:
     """A page of the person's kept notes, the newest first, with ways to the others."""
-    words, notes = request.words, request.bot.tables.notes
+    words, notes = request.words, request.app.tables.notes
     page = min(page, _LAST_PAGE)
     count, kept = await notes.kept(request.person.user_id, page * ON_A_PAGE, ON_A_PAGE)
     last = max(count - 1, 0) // ON_A_PAGE
@@ -49,7 +49,7 @@ async def leaf(press: Press) -> None:
 async def drop(press: Press) -> None:
     """Delete the chosen note, and show what is left."""
     page = target_in(press.detail)
-    await press.request.bot.tables.notes.delete(number_in(press.value), press.request.person.user_id)
+    await press.request.app.tables.notes.delete(number_in(press.value), press.request.person.user_id)
     await show_kept(press.request, page)
 
 

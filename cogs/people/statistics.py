@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.names import safe
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, options
@@ -25,8 +25,8 @@ _UNITS = (("span-days", 86_400), ("span-hours", 3_600), ("span-minutes", 60), ("
 class Statistics(commands.Cog):
     """`/leaderboard`; a person's own statistics are part of `/me`."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
 
     @dear
     @app_commands.command(
@@ -38,13 +38,13 @@ class Statistics(commands.Cog):
     async def leaderboard(self, interaction: Interaction, game: str) -> None:
         """The highest ratings of the server, and the person's own."""
         async with handling(interaction) as request:
-            board = await self.bot.tables.statistics.leaderboard(_guild_of(request), game, request.person.user_id)
+            board = await self.app.tables.statistics.leaderboard(_guild_of(request), game, request.person.user_id)
             await request.answer(_board_text(board, game, request.words))
 
 
 async def show_figures(request: Request, game: str | None, player: discord.User | discord.Member | None) -> None:
     """What the person reached, or somebody else as far as they and this server go. Raises `Refusal`, `TableError`."""
-    words, tables = request.words, request.bot.tables
+    words, tables = request.words, request.app.tables
     if player is None or player.id == request.person.user_id:
         figures = await tables.statistics.own_figures(request.person.user_id, request.interaction.guild_id, game)
         title, none = words("stats-title"), words("stats-none")
@@ -80,7 +80,7 @@ def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
     lines = [f"### {title}"]
     if len(figures.by_game) > 1:
         lines.append(words("stats-in-all", figures=", ".join(in_all)))
-    lines += [_game_line(each, request) for each in figures.by_game if each.game in request.bot.games]
+    lines += [_game_line(each, request) for each in figures.by_game if each.game in request.app.games]
     if figures.opponents:
         met = [words("stats-opponent", player=_named(each.name, words), games=each.games) for each in figures.opponents]
         lines.append(words("stats-opponents", players=words.list(met)))
@@ -90,7 +90,7 @@ def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
 
 
 def _game_line(figures: GameFigures, request: Request) -> str:
-    words, presenter = request.words, request.bot.presenters[figures.game]
+    words, presenter = request.words, request.app.presenters[figures.game]
     told = [_games(figures.games, figures.wins, words)]
     if figures.rating is not None:
         told.append(words("stats-rating", rating=_rating(figures.rating, words)))
@@ -142,6 +142,6 @@ def _guild_of(request: Request) -> int:
     return request.interaction.guild_id
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Statistics(bot))
+    await bot.add_cog(Statistics(bot.app))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import Bot
 from cogs.game.panel import PanelControls
 from cogs.qin.cog import QinCog
 from cogs.qin.panel import STEPS, QinPanel
 from cogs.qin.presenter import QinPresenter
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the game: its presenter, its panel's controls and its commands."""
-    panel = PanelControls(bot, QinPanel, STEPS)
-    bot.add_game(QinPresenter(), panel)
-    await bot.add_cog(QinCog(bot))
+    panel = PanelControls(bot.app, QinPanel, STEPS)
+    bot.app.add_game(QinPresenter(), panel)
+    await bot.add_cog(QinCog(bot.app))

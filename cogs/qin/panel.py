@@ -12,7 +12,6 @@ import discord
 
 from cogs.chat.controls.controls import MOST_BUTTONS, MOST_OPTIONS, Item, number_in, one_of, outdated
 from cogs.chat.requests.presses import Press
-from cogs.chat.runtime.rendering import drawn
 from cogs.game.panel import Panel, Step
 from cogs.qin import choices
 from cogs.qin.presenter import pictures, scene
@@ -144,7 +143,7 @@ class QinPanel(Panel[QinView]):
     async def _answer(self, text: str, items: Sequence[Item], what: draw.Scene, *, within: bool = False) -> None:
         shown = pictures(self.table, what, self.words)
         parts = self.narrowed(shown) if within else shown
-        await self.answer(text, items, await drawn(self.bot, self.table.game, lambda: parts))
+        await self.answer(text, items, await self.app.drawing.draw(self.table.game, lambda: parts))
 
     def _option(self, move: Place) -> discord.SelectOption:
         first, second = (self.words(f"qin-half-{letter}") for letter in move.tile.value.lower())
@@ -158,7 +157,7 @@ class QinPanel(Panel[QinView]):
         return discord.SelectOption(label=label, value=QIN.format(move), emoji=self._emoji_of(move.tile))
 
     def _emoji_of(self, tile: Tile) -> discord.PartialEmoji | None:
-        return self.bot.emoji.of(f"qin_{tile.value.lower()}")
+        return self.app.emoji.of(f"qin_{tile.value.lower()}")
 
     def _spot_of(self, move: Place) -> Cell:
         cells = choices.spots(self.view, self.moves)

@@ -13,7 +13,7 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.venue import venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App, Bot
 from cogs.messages.lobby import lobby_text
 from cogs.table.computers import open_watched, usual
 from computers.levels import Level
@@ -24,35 +24,35 @@ from tables.core.model import Status, Table, TableRequest
 class Welcome(commands.Cog):
     """The greeting's buttons."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        bot.actions.add("play-computer", self.play_computer)
-        bot.actions.add("watch-computers", self.watch_computers)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("play-computer", self.play_computer)
+        app.actions.add("watch-computers", self.watch_computers)
 
     async def play_computer(self, press: Press) -> None:
         """Open a table for the person and a computer, and begin at once. The detail names the game."""
-        request, bot = press.request, self.bot
-        engine = bot.games.get(press.detail)
+        request, app = press.request, self.app
+        engine = app.games.get(press.detail)
         if engine is None:
             raise outdated()
         venue = await venue_of(request)
         seats, options = usual(engine)
-        table = await bot.tables.lobby.open(
+        table = await app.tables.lobby.open(
             TableRequest(engine.slug, request.person, venue.place, wanted=seats, options=options, locale=venue.locale)
         )
         while table.status is Status.LOBBY:
-            table = await bot.tables.lobby.add_computer(table.id, request.person.user_id)
-        table = await Rooms(bot).find_soon(table)
-        bot.announcer.follow_up(table.id)
-        await request.answer(lobby_text(bot, table, request.words), view=_first_steps(table, request.words))
+            table = await app.tables.lobby.add_computer(table.id, request.person.user_id)
+        table = await Rooms(app).find_soon(table)
+        app.delivery.follow_up(table.id)
+        await request.answer(lobby_text(app, table, request.words), view=_first_steps(table, request.words))
 
     async def watch_computers(self, press: Press) -> None:
         """Let two good computers play a game for everybody to watch. The detail names the game."""
-        request, engine = press.request, self.bot.games.get(press.detail)
+        request, engine = press.request, self.app.games.get(press.detail)
         if engine is None:
             raise outdated()
         table = await open_watched(request, engine.slug, *usual(engine), Level.EXPERT)
-        await request.answer(lobby_text(self.bot, table, request.words))
+        await request.answer(lobby_text(self.app, table, request.words))
 
 
 def _first_steps(table: Table, words: Words) -> discord.ui.View:
@@ -83,21 +83,21 @@ def each_game(
     return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in shown]
 
 
-async def post(bot: Services, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:
+async def post(app: App, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:
     """Greet a channel, with buttons to play each game, to learn each game, and to watch."""
     words = Words(language_of(channel.guild.preferred_locale.value))
-    lines = [words("welcome"), "", *games_in_words(bot.games, words)]
+    lines = [words("welcome"), "", *games_in_words(app.games, words)]
     if local:
         lines += ["", words("welcome-local")]
-    watch = Address(0, 0).button(words("welcome-watch"), "watch-computers", next(iter(bot.games)), row=2)
+    watch = Address(0, 0).button(words("welcome-watch"), "watch-computers", next(iter(app.games)), row=2)
     buttons = [
-        *each_game(bot.games, words, "welcome-start", "play-computer", row=0, style=discord.ButtonStyle.success),
-        *each_game(bot.games, words, "button-learn-game", "learn", row=1),
+        *each_game(app.games, words, "welcome-start", "play-computer", row=0, style=discord.ButtonStyle.success),
+        *each_game(app.games, words, "button-learn-game", "learn", row=1),
         watch,
     ]
     return await channel.send("\n".join(lines), view=view_of(*buttons), allowed_mentions=NO_PINGS)
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Welcome(bot))
+    await bot.add_cog(Welcome(bot.app))

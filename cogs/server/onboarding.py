@@ -14,8 +14,8 @@ from cogs.chat.places.tags import Tags
 from cogs.chat.places.venue import Home, is_granted, is_here, managed_guild, needed, permission_name
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request, handling
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
-from cogs.chat.runtime.services import Interaction, Services
 from cogs.chat.words.pace import pace_of, pace_option
 from cogs.chat.words.translation import localized, opening_commands, options
 from cogs.game.opening import open_table
@@ -32,24 +32,24 @@ log = logging.getLogger(__name__)
 class Arriving(commands.Cog):
     """`/help`, `/setup`, and what a server sees first."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        bot.actions.add("open-table", self.open_from_button, publishes=True)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("open-table", self.open_from_button, publishes=True)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Greet a server, once, where its own messages go or else where the bot may write first."""
-        self.bot.under_way.add_this()
+        self.app.under_way.add_this()
         channel = _first_channel(guild)
         if channel is None:
             log.info("server %s: there is no channel to greet it in", guild.id)
             return
-        if not await self.bot.tables.guilds.greets(guild.id):
+        if not await self.app.tables.guilds.greets(guild.id):
             return
         words = Words(language_of(guild.preferred_locale.value))
         try:
             await channel.send(
-                "\n".join(_greeting(self.bot, words)), view=_games(self.bot, words), allowed_mentions=NO_PINGS
+                "\n".join(_greeting(self.app, words)), view=_games(self.app, words), allowed_mentions=NO_PINGS
             )
         except DISCORD_FAILED as error:
             # `/help` says the same, and Discord shows the commands by itself.
@@ -60,12 +60,12 @@ class Arriving(commands.Cog):
         """What one can do here, privately, on one screen of a phone."""
         async with handling(interaction) as request:
             words, is_alone = request.words, interaction.guild_id is None
-            new = words.list(opening_commands(self.bot.games, words))
+            new = words.list(opening_commands(self.app.games, words))
             lines = [words("help-start-alone" if is_alone else "help-start", commands=new)]
             lines += [words(f"help-{topic}") for topic in ("play", "learn", "find", "self", "table")]
             if not is_alone and is_here(interaction) and interaction.permissions.manage_guild:
                 lines.append(words("help-manage"))
-            view = _games(self.bot, words) if is_here(interaction) else None
+            view = _games(self.app, words) if is_here(interaction) else None
             await request.answer("\n".join([f"### {words('help-title')}", *lines]), view=view)
 
     @app_commands.command(name=localized("command-setup"), description=localized("command-setup.description"))
@@ -99,10 +99,10 @@ class Arriving(commands.Cog):
         pace: int | None,
     ) -> ServerSettings:
         """Change what is named; what then holds."""
-        tables = self.bot.tables
+        tables = self.app.tables
         server = await tables.guilds.settings(guild_id)
         if channel is not None or play_in is not None:
-            room = play_in or server.play_in or self.bot.settings.play_in
+            room = play_in or server.play_in or self.app.settings.play_in
             server = await tables.guilds.set_place(
                 guild_id, room, channel.id if channel is not None else server.channel_id
             )
@@ -114,7 +114,7 @@ class Arriving(commands.Cog):
 
     async def open_from_button(self, press: Press) -> None:
         """Open a table for a game as it usually is. The detail names the game."""
-        engine = self.bot.games.get(press.detail)
+        engine = self.app.games.get(press.detail)
         if engine is None:
             raise outdated()
         seats, options = usual(engine)
@@ -130,15 +130,15 @@ class Arriving(commands.Cog):
         )
 
 
-def _greeting(bot: Services, words: Words) -> list[str]:
-    return [words("arrival"), "", *games_in_words(bot.games, words), "", words("arrival-next")]
+def _greeting(app: App, words: Words) -> list[str]:
+    return [words("arrival"), "", *games_in_words(app.games, words), "", words("arrival-next")]
 
 
-def _games(bot: Services, words: Words) -> discord.ui.View:
+def _games(app: App, words: Words) -> discord.ui.View:
     """One press to open a table, for each game; and one to learn it."""
     return view_of(
-        *each_game(bot.games, words, "button-open-table", "open-table", row=0, style=discord.ButtonStyle.success),
-        *each_game(bot.games, words, "button-learn-game", "learn", row=1),
+        *each_game(app.games, words, "button-open-table", "open-table", row=0, style=discord.ButtonStyle.success),
+        *each_game(app.games, words, "button-learn-game", "learn", row=1),
     )
 
 
@@ -161,30 +161,30 @@ async def _show_check(request: Request, server: ServerSettings) -> None:
     granted, where = interaction.app_permissions, f"<#{interaction.channel_id}>"
     if there is not None:
         granted, where = there.permissions_for(interaction.guild.me), there.mention
-    names = needed(request.bot, server, there)
+    names = needed(request.app, server, there)
     lines = [f"### {words('setup-title')}", *settings_lines(request, server), "", words("setup-check", where=where)]
     lines += [f"{'✅' if is_granted(name, granted) else '❌'} {permission_name(name, words)}" for name in names]
     if isinstance(there, discord.ForumChannel):
-        lines += _about_tags(request.bot, there, words)
+        lines += _about_tags(request.app, there, words)
     lacking = not all(is_granted(name, granted) for name in names)
     lines.append(
         words("setup-grant", where=where)
         if lacking
-        else words("setup-ready", command=opening_commands(request.bot.games, words)[0])
+        else words("setup-ready", command=opening_commands(request.app.games, words)[0])
     )
     await request.answer("\n".join(lines))
 
 
-def _about_tags(bot: Services, forum: discord.ForumChannel, words: Words) -> list[str]:
+def _about_tags(app: App, forum: discord.ForumChannel, words: Words) -> list[str]:
     """What a forum's posts do without, as the bot may not see to it; nothing if it may."""
     lines: list[str] = []
-    if lacking := Tags(bot).lacking(forum, words):
+    if lacking := Tags(app).lacking(forum, words):
         lines.append(words("setup-tags", tags=words.list([f"**{name}**" for name in lacking])))
     if not forum.permissions_for(forum.guild.me).manage_threads:
         lines.append(words("setup-posts"))
     return lines
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Arriving(bot))
+    await bot.add_cog(Arriving(bot.app))

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.chat.places.venue import Home, check_home, managed_guild, plays_in_threads
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.pace import pace_in_words, pace_of, pace_option
 from cogs.chat.words.translation import localized, options
 from cogs.people.languages import OF_DISCORD, language_named, language_option
@@ -51,9 +51,9 @@ class Server(
 ):
     """`/server show`, `pace`, `place`, `opening`, `language`, `reminders`."""
 
-    def __init__(self, bot: Services) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self.bot = bot
+        self.app = app
 
     @app_commands.command(
         name=localized("command-server-show"), description=localized("command-server-show.description")
@@ -61,7 +61,7 @@ class Server(
     async def show(self, interaction: Interaction) -> None:
         """Everything the server has set."""
         async with handling(interaction) as request:
-            await _show(request, await self.bot.tables.guilds.settings(managed_guild(interaction)))
+            await _show(request, await self.app.tables.guilds.settings(managed_guild(interaction)))
 
     @app_commands.command(
         name=localized("command-server-pace"), description=localized("command-server-pace.description")
@@ -70,7 +70,7 @@ class Server(
     async def pace(self, interaction: Interaction, pace: int) -> None:
         """The pace of new tables for which none is named."""
         async with handling(interaction) as request:
-            await _show(request, await self.bot.tables.guilds.set_pace(managed_guild(interaction), pace_of(pace)))
+            await _show(request, await self.app.tables.guilds.set_pace(managed_guild(interaction), pace_of(pace)))
 
     @app_commands.command(
         name=localized("command-server-place"), description=localized("command-server-place.description")
@@ -91,7 +91,7 @@ class Server(
             if channel is not None:
                 check_home(request, ServerSettings(play_in=play_in), channel)
             channel_id = channel.id if channel is not None else None
-            await _show(request, await self.bot.tables.guilds.set_place(guild_id, play_in, channel_id))
+            await _show(request, await self.app.tables.guilds.set_place(guild_id, play_in, channel_id))
 
     @app_commands.command(
         name=localized("command-server-opening"), description=localized("command-server-opening.description")
@@ -101,7 +101,7 @@ class Server(
         """Who may open tables; without a role, everybody."""
         async with handling(interaction) as request:
             role_id = None if role is None or role.is_default() else role.id
-            await _show(request, await self.bot.tables.guilds.set_openers(managed_guild(interaction), role_id))
+            await _show(request, await self.app.tables.guilds.set_openers(managed_guild(interaction), role_id))
 
     @app_commands.command(
         name=localized("command-server-language"), description=localized("command-server-language.description")
@@ -111,7 +111,7 @@ class Server(
         """The language of public text at new tables."""
         async with handling(interaction) as request:
             chosen = language_named(language)
-            await _show(request, await self.bot.tables.guilds.set_language(managed_guild(interaction), chosen))
+            await _show(request, await self.app.tables.guilds.set_language(managed_guild(interaction), chosen))
 
     @app_commands.command(
         name=localized("command-server-reminders"), description=localized("command-server-reminders.description")
@@ -120,7 +120,7 @@ class Server(
     async def reminders(self, interaction: Interaction, quiet: bool) -> None:
         """Whether reminders in this server make no sound."""
         async with handling(interaction) as request:
-            await _show(request, await self.bot.tables.guilds.set_quiet_reminders(managed_guild(interaction), quiet))
+            await _show(request, await self.app.tables.guilds.set_quiet_reminders(managed_guild(interaction), quiet))
 
 
 async def _show(request: Request, server: ServerSettings) -> None:
@@ -137,7 +137,7 @@ def settings_lines(request: Request, server: ServerSettings) -> list[str]:
         pace = words("clock-pace", pace=pace_in_words(server.pace, words))
     home = guild.get_channel(server.channel_id) if server.channel_id is not None else None
     is_forum = isinstance(home, discord.ForumChannel)
-    room = "post" if is_forum else "thread" if plays_in_threads(request.bot, server) else "channel"
+    room = "post" if is_forum else "thread" if plays_in_threads(request.app, server) else "channel"
     lines = [
         words("server-pace", pace=pace),
         words("server-play-in", room=room),
@@ -159,6 +159,6 @@ def settings_lines(request: Request, server: ServerSettings) -> list[str]:
     return lines
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Server(bot))
+    await bot.add_cog(Server(bot.app))

@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.chat.requests.finding import suggest_tables, table_here, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.names import safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.translation import localized, options
@@ -25,10 +25,10 @@ class Clock(
 ):
     """`/clock`, and the button that gives more time."""
 
-    def __init__(self, bot: Services) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self.bot = bot
-        bot.actions.add(MORE_TIME, self.from_button)
+        self.app = app
+        app.actions.add(MORE_TIME, self.from_button)
 
     @app_commands.command(name=localized("command-clock-show"), description=localized("command-clock-show.description"))
     @options("table")
@@ -56,12 +56,12 @@ class Clock(
         await self._give(press.request, (await table_of(press)).id)
 
     async def _give(self, request: Request, table_id: int) -> None:
-        table = await self.bot.tables.clock.give_time(table_id, request.person.user_id)
+        table = await self.app.tables.clock.give_time(table_id, request.person.user_id)
         request.table = table
         assert table.deadline is not None
         player = safe_name(table.chairs[min(table.to_act)], request.words)
         await request.answer(request.words("more-time-done", player=player, moment=stamp(table.deadline, "f")))
-        self.bot.reminders.look(table_id)
+        self.app.delivery.remind(table_id)
 
 
 def _clock_text(table: Table, request: Request) -> str:
@@ -82,6 +82,6 @@ def _clock_text(table: Table, request: Request) -> str:
     return "\n".join(line for line in lines if line)
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Clock(bot))
+    await bot.add_cog(Clock(bot.app))

@@ -15,7 +15,7 @@ from cogs.chat.requests.finding import find_any, suggest_any, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.requests.uploads import read_bytes
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.files import SentFile
 from cogs.chat.words.links import link_button
 from cogs.chat.words.names import escape, safe_name
@@ -58,23 +58,23 @@ class TableCog(
 ):
     """What one can ask of any table, whatever is played there."""
 
-    def __init__(self, bot: Services) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
-        self.bot = bot
+        self.app = app
         self._replays = Replays()
         self.add_spectators()
-        bot.actions.add("replay", self.replay_from_button, dear=True)
-        bot.actions.add("log", self.turn_page, updates=True)
-        bot.actions.add("whole-log", self.log_from_button)
-        bot.actions.add("status", self.status_from_button)
-        bot.actions.add(OPENED, self.look_at_opened, updates=True)
-        bot.actions.add(OPENED_LOG, self.log_of_opened)
-        bot.actions.add(OPENED_PAGE, self.log_of_opened, updates=True)
-        bot.actions.add(OPENED_REPLAY, self.replay_of_opened, dear=True)
-        bot.actions.add(STEP, self.ask_for_step)
-        bot.actions.add(OPENED_STEP, self.ask_for_opened_step)
-        bot.actions.add(f"{GO}{STEP}", self.go_to_step)
-        bot.actions.add(f"{GO}{OPENED_STEP}", self.go_to_opened_step)
+        app.actions.add("replay", self.replay_from_button, dear=True)
+        app.actions.add("log", self.turn_page, updates=True)
+        app.actions.add("whole-log", self.log_from_button)
+        app.actions.add("status", self.status_from_button)
+        app.actions.add(OPENED, self.look_at_opened, updates=True)
+        app.actions.add(OPENED_LOG, self.log_of_opened)
+        app.actions.add(OPENED_PAGE, self.log_of_opened, updates=True)
+        app.actions.add(OPENED_REPLAY, self.replay_of_opened, dear=True)
+        app.actions.add(STEP, self.ask_for_step)
+        app.actions.add(OPENED_STEP, self.ask_for_opened_step)
+        app.actions.add(f"{GO}{STEP}", self.go_to_step)
+        app.actions.add(f"{GO}{OPENED_STEP}", self.go_to_opened_step)
 
     @app_commands.command(name=localized("command-status"), description=localized("command-status.description"))
     @options("table")
@@ -82,7 +82,7 @@ class TableCog(
         """Who sits where, whose turn it is and since when."""
         async with handling(interaction) as request:
             found = await find_any(request, table)
-            await show_status(request, await self.bot.standing.see_to(found, interaction.channel))
+            await show_status(request, await self.app.delivery.see_to(found, interaction.channel))
 
     @app_commands.command(name=localized("command-log"), description=localized("command-log.description"))
     @options("table")
@@ -127,7 +127,7 @@ class TableCog(
         """A finished game as a file."""
         async with handling(interaction) as request:
             found = await find_any(request, table)
-            text = await self.bot.tables.files.export(found.id)
+            text = await self.app.tables.files.export(found.id)
             file = SentFile(text.encode(), f"{found.game}-{found.id}.json")
             await request.hand_over(request.words("export-done"), file)
 
@@ -139,7 +139,7 @@ class TableCog(
         async with handling(interaction) as request:
             if file.size > MOST_BYTES:
                 raise GameFileError(why="size", most=MOST_BYTES // 1024)
-            opened = await self.bot.tables.files.open(request.person.user_id, await read_bytes(file))
+            opened = await self.app.tables.files.open(request.person.user_id, await read_bytes(file))
             await self._show_opened(request, opened, opened.replayed.latest)
 
     @status.autocomplete("table")
@@ -204,7 +204,7 @@ class TableCog(
         await self._show_opened(press.request, opened, _step_in(press.value, opened.replayed.latest))
 
     async def _opened(self, press: Press) -> Imported:
-        return await self.bot.tables.files.imported(press.table_id, press.request.person.user_id)
+        return await self.app.tables.files.imported(press.table_id, press.request.person.user_id)
 
     async def _show_opened(self, request: Request, opened: Imported, ply: int) -> None:
         words, table = request.words, opened.replayed.table
@@ -227,18 +227,18 @@ def _step_in(typed: str, latest: int) -> int:
 async def show_status(request: Request, table: Table) -> None:
     """How a table stands, with a way to it."""
     request.table = table
-    words, presenter = request.words, request.bot.presenters[table.game]
+    words, presenter = request.words, request.app.presenters[table.game]
     lines = [f"### {words('status-title', game=words.game(table.game), table=table.id)}"]
     has_begun = table.status in (Status.RUNNING, Status.OVER)
-    replayed = await request.bot.tables.files.replayed(table.id) if has_begun else None
+    replayed = await request.app.tables.files.replayed(table.id) if has_begun else None
     if told := presenter.options_in_words(table.options, words, table.wanted):
         lines.append(told)
     if table.series is not None:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
     shown = table if replayed is None else replayed.table
-    lines += ["", *(_seat(request.bot, shown, seat, words) for seat in range(len(shown.chairs))), ""]
+    lines += ["", *(_seat(request.app, shown, seat, words) for seat in range(len(shown.chairs))), ""]
     lines += [await _now(request, shown, replayed), *filter(None, [_until(table, words)])]
-    offers = await request.bot.tables.seats.offers_at(table.id)
+    offers = await request.app.tables.seats.offers_at(table.id)
     lines += [offered_line(offer, shown, words) for offer in offers]
     own = withdraw_buttons(offers, request.person.user_id, words)
     view = view_of(link_button(words("button-jump"), table), *_ways_out(request, table), *own)
@@ -262,9 +262,9 @@ def _ways_out(request: Request, table: Table) -> list[Item]:
     return [at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger)]
 
 
-def _seat(bot: Services, table: Table, seat: int, words: Words) -> str:
+def _seat(app: App, table: Table, seat: int, words: Words) -> str:
     sentence = "status-to-move" if seat in table.to_act else "lobby-seat"
-    counter, player = bot.emoji.counter(table, seat), safe_name(table.chairs[seat], words)
+    counter, player = app.emoji.counter(table, seat), safe_name(table.chairs[seat], words)
     return words(sentence, seat=seat + 1, counter=counter, player=player)
 
 
@@ -283,7 +283,7 @@ async def _now(request: Request, table: Table, replayed: ReplayedGame | None) ->
             return words("status-running", player=words.list(players), since=since, steps=replayed.steps)
         case Status.OVER:
             assert replayed is not None
-            outcome = await request.bot.tables.history.outcome(table.id)
+            outcome = await request.app.tables.history.outcome(table.id)
             winners = sorted(outcome.winners) if outcome is not None else []
             names = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in winners])
             return words("status-over", players=names, count=len(winners), steps=replayed.steps)
@@ -300,9 +300,9 @@ def _waiting_since(replayed: ReplayedGame) -> datetime:
 
 async def _replayed(request: Request, table: Table) -> ReplayedGame:
     request.table = table
-    return await request.bot.tables.files.replayed(table.id)
+    return await request.app.tables.files.replayed(table.id)
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(TableCog(bot))
+    await bot.add_cog(TableCog(bot.app))

@@ -12,7 +12,7 @@ from cogs.chat.places.venue import venue_of
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.levels import level_option
 from cogs.chat.words.names import safe_names
 from cogs.chat.words.refusals import Refusal
@@ -32,12 +32,12 @@ from tables.core.model import Status, Table, TableRequest
 class Computers(commands.Cog):
     """`/watch`, and the Hint button."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        bot.actions.add("hint", self.hint, dear=True)
-        bot.actions.add("play-hint", self.play_hint, updates=True)
-        bot.actions.add("stop-watched", self.stop, updates=True)
-        bot.actions.add("watch-again", self.watch_again, publishes=True)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("hint", self.hint, dear=True)
+        app.actions.add("play-hint", self.play_hint, updates=True)
+        app.actions.add("stop-watched", self.stop, updates=True)
+        app.actions.add("watch-again", self.watch_again, publishes=True)
 
     @app_commands.command(name=localized("command-watch"), description=localized("command-watch.description"))
     @options("game", "players")
@@ -53,7 +53,7 @@ class Computers(commands.Cog):
     ) -> None:
         """Let computers play a game of their own, here, for everybody to watch."""
         async with handling(interaction, publishes=True) as request:
-            engine = self.bot.games.get(game)
+            engine = self.app.games.get(game)
             if engine is None:
                 raise NoSuchGameError
             seats, options = usual(engine)
@@ -73,17 +73,17 @@ class Computers(commands.Cog):
     async def _publish(self, request: Request, table: Table) -> None:
         """Say to all who plays."""
         words = Words(table.locale)
-        text = lobby_text(self.bot, table, words)
+        text = lobby_text(self.app, table, words)
         await with_or_without(
-            await lid_of(self.bot, table, words),
+            await lid_of(self.app, table, words),
             lambda pictures: request.publish(text, view=view_of(), pictures=pictures, stem=STEM),
         )
 
     async def stop(self, press: Press) -> None:
         """End a game of computers, for the person who began it."""
         request, table = press.request, await table_of(press)
-        request.table = await self.bot.tables.play.stop_watched(table.id, request.person.user_id)
-        self.bot.announcer.follow_up(table.id)
+        request.table = await self.app.tables.play.stop_watched(table.id, request.person.user_id)
+        self.app.delivery.follow_up(table.id)
         await request.answer(request.words("watched-stopped"))
 
     async def hint(self, press: Press) -> None:
@@ -107,11 +107,11 @@ def may_be_stopped(table: Table, user_id: int) -> bool:
 
 async def open_watched(request: Request, game: str, seats: int, options: Options, level: Level) -> Table:
     """A running game between computers only, one at a time for each person. Raises `Refusal`, `OptionError`."""
-    bot, venue = request.bot, await venue_of(request)
-    for other in await bot.tables.lists.of_guild(venue.place.guild_id or 0):
+    app, venue = request.app, await venue_of(request)
+    for other in await app.tables.lists.of_guild(venue.place.guild_id or 0):
         if other.is_watched and other.host_id == request.person.user_id:
             raise Refusal("error-watching-already", game=request.words.game(other.game))
-    table = await bot.tables.lobby.open(
+    table = await app.tables.lobby.open(
         TableRequest(
             game,
             request.person,
@@ -123,24 +123,24 @@ async def open_watched(request: Request, game: str, seats: int, options: Options
             computers=level,
         )
     )
-    table = await Rooms(bot).find_soon(table)
-    bot.announcer.follow_up(table.id)
+    table = await Rooms(app).find_soon(table)
+    app.delivery.follow_up(table.id)
     return table
 
 
 async def show_hint(request: Request, table: Table) -> None:
     """A good move for the person, why it is good, and what it leads to. Raises `TableError`, `GameError`."""
     request.table = table
-    bot, words, user_id = request.bot, request.words, request.person.user_id
-    move = await bot.tables.play.hint(table.id, user_id)
-    reasons = await bot.tables.play.reasons(table.id, user_id, move)
+    app, words, user_id = request.app, request.words, request.person.user_id
+    move = await app.tables.play.hint(table.id, user_id)
+    reasons = await app.tables.play.reasons(table.id, user_id, move)
     names = safe_names(table, words)
-    hint = words("hint", move=move_in_words(bot.presenters[table.game], move, words))
+    hint = words("hint", move=move_in_words(app.presenters[table.game], move, words))
     told = "\n".join(part for part in (hint, why(reasons, table.game, names, words)) if part)
-    position = await bot.tables.history.position(table.id, user_id)
-    await bot.panel_of(table.game).preview(request, position, move, told, words("panel-preview"))
+    position = await app.tables.history.position(table.id, user_id)
+    await app.panels.of(table.game).preview(request, position, move, told, words("panel-preview"))
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Computers(bot))
+    await bot.add_cog(Computers(bot.app))

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from cogs.chat.requests.finding import choices_of
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.links import link_to
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized, opening_commands, options
@@ -22,7 +22,7 @@ from tables.core.model import Status, Table
 class InvitationCommands(commands.Cog):
     """The part of `/table` for hosts."""
 
-    bot: Services
+    app: App
 
     @app_commands.command(name=localized("command-invite"), description=localized("command-invite.description"))
     @options("member", "table")
@@ -31,8 +31,8 @@ class InvitationCommands(commands.Cog):
         async with handling(interaction, publishes=True) as request:
             found = await _lobby_of(request, table)
             check_guest(member)
-            await self.bot.tables.invitations.invite(found.id, request.person.user_id, member.id)
-            found = await self.bot.standing.see_to(found, interaction.channel)
+            await self.app.tables.invitations.invite(found.id, request.person.user_id, member.id)
+            found = await self.app.delivery.see_to(found, interaction.channel)
             words = Words(found.locale)
             text = words(
                 "lobby-invited-later", player=member.mention, game=words.game(found.game), where=link_to(found)
@@ -42,7 +42,7 @@ class InvitationCommands(commands.Cog):
     @invite.autocomplete("table")
     async def _suggest_lobbies(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         """The tables of this server that the person hosts and that wait for players."""
-        return choices_of(interaction, await _hosted(self.bot, interaction), current)
+        return choices_of(interaction, await _hosted(self.app, interaction), current)
 
 
 async def _lobby_of(request: Request, named: int | None) -> Table:
@@ -51,22 +51,22 @@ async def _lobby_of(request: Request, named: int | None) -> Table:
     if interaction.guild_id is None:
         raise Refusal("error-guild-only")
     if named is not None:
-        table = await request.bot.tables.table(named)
+        table = await request.app.tables.table(named)
         if table.place.guild_id != interaction.guild_id:
             raise NoSuchTableError
         return table
-    hosted = await _hosted(request.bot, interaction)
+    hosted = await _hosted(request.app, interaction)
     if not hosted:
-        raise Refusal("error-no-lobby", command=opening_commands(request.bot.games, request.words)[0])
+        raise Refusal("error-no-lobby", command=opening_commands(request.app.games, request.words)[0])
     if len(hosted) > 1:
         raise Refusal("error-which-table")
     return hosted[0]
 
 
-async def _hosted(bot: Services, interaction: Interaction) -> list[Table]:
+async def _hosted(app: App, interaction: Interaction) -> list[Table]:
     user_id = interaction.user.id
     return [
         table
-        for table in await bot.tables.lists.of_user(user_id)
+        for table in await app.tables.lists.of_user(user_id)
         if table.status is Status.LOBBY and table.host_id == user_id and table.place.guild_id == interaction.guild_id
     ]

@@ -9,7 +9,7 @@ from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import safe_name
 from cogs.messages.votes import resigning_costs, stand_in_costs
 from cogs.table.votes import ask_to_abort
@@ -25,12 +25,12 @@ _DANGER = discord.ButtonStyle.danger
 class Leaving(commands.Cog):
     """The buttons that lead out of a game."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        bot.actions.add("resign", self.ask_to_resign, updates=True)
-        bot.actions.add("resign-sure", self.resign, updates=True)
-        bot.actions.add("keep-playing", self.keep_playing, updates=True)
-        bot.actions.add("end-game", self.ask_to_end, updates=True)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("resign", self.ask_to_resign, updates=True)
+        app.actions.add("resign-sure", self.resign, updates=True)
+        app.actions.add("keep-playing", self.keep_playing, updates=True)
+        app.actions.add("end-game", self.ask_to_end, updates=True)
 
     async def ask_to_resign(self, press: Press) -> None:
         """Ask once more before giving up."""
@@ -39,8 +39,8 @@ class Leaving(commands.Cog):
     async def resign(self, press: Press) -> None:
         """Give the game up."""
         request, table = press.request, await table_of(press)
-        await self.bot.tables.play.resign(table.id, request.person.user_id)
-        self.bot.announcer.follow_up(table.id)
+        await self.app.tables.play.resign(table.id, request.person.user_id)
+        self.app.delivery.follow_up(table.id)
         await request.answer(request.words("resigned-done"))
 
     async def keep_playing(self, press: Press) -> None:
@@ -56,7 +56,7 @@ async def ask_to_resign(request: Request, table: Table) -> None:
     """Ask once more before somebody gives up, with what it costs and what else they can do. Raises `TableError`."""
     _check_plays(request, table)
     words, at = request.words, Address(table.id, table.ply)
-    cost = await request.bot.tables.results.cost_of_resigning(table.id, request.person.user_id)
+    cost = await request.app.tables.results.cost_of_resigning(table.id, request.person.user_id)
     items: list[Item] = [
         at.button(words("button-keep-playing"), "keep-playing"),
         at.button(words("button-resign-sure"), "resign-sure", style=_DANGER),
@@ -102,6 +102,6 @@ def _check_plays(request: Request, table: Table) -> None:
         raise NotSeatedError
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Leaving(bot))
+    await bot.add_cog(Leaving(bot.app))

@@ -11,7 +11,7 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import is_post
 from cogs.chat.requests.finding import require_nearness
 from cogs.chat.requests.presses import Press
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App, Bot
 from cogs.messages.lobby import lobby_text, lobby_view
 from computers.levels import Level
 from locales import Words
@@ -22,8 +22,8 @@ from tables.core.model import Status, Table
 class Lobby(commands.Cog):
     """The lobby's buttons."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
         for name, handle in {
             "join": self.join,
             "leave": self.leave,
@@ -31,28 +31,28 @@ class Lobby(commands.Cog):
             "start": self.start,
             "cancel": self.cancel,
         }.items():
-            bot.actions.add(name, handle, updates=True)
+            app.actions.add(name, handle, updates=True)
 
     async def join(self, press: Press) -> None:
         """Take the next free seat; with the last one the game begins."""
-        await self._show(press, self.bot.tables.lobby.join(await _near(press), press.request.person))
+        await self._show(press, self.app.tables.lobby.join(await _near(press), press.request.person))
 
     async def leave(self, press: Press) -> None:
         """Give the seat up."""
-        await self._show(press, self.bot.tables.lobby.leave(await _near(press), _user_id(press)))
+        await self._show(press, self.app.tables.lobby.leave(await _near(press), _user_id(press)))
 
     async def computer(self, press: Press) -> None:
         """Let a computer of the level that was picked take the next free seat."""
         level = one_of(Level, press.value)
-        await self._show(press, self.bot.tables.lobby.add_computer(await _near(press), _user_id(press), level))
+        await self._show(press, self.app.tables.lobby.add_computer(await _near(press), _user_id(press), level))
 
     async def start(self, press: Press) -> None:
         """Begin with those who are here."""
-        await self._show(press, self.bot.tables.lobby.start(await _near(press), _user_id(press)))
+        await self._show(press, self.app.tables.lobby.start(await _near(press), _user_id(press)))
 
     async def cancel(self, press: Press) -> None:
         """Call the game off."""
-        await self._show(press, self.bot.tables.lobby.cancel(await _near(press), _user_id(press)))
+        await self._show(press, self.app.tables.lobby.cancel(await _near(press), _user_id(press)))
 
     async def _show(self, press: Press, change: Awaitable[Table]) -> None:
         """Bring the lobby up to date after a change and, once the game runs, its first turn message on its way."""
@@ -64,37 +64,37 @@ class Lobby(commands.Cog):
         words = Words(table.locale)
         try:
             if table.status is Status.RUNNING:
-                table = await Rooms(self.bot).find_soon(table)
+                table = await Rooms(self.app).find_soon(table)
             # The lid stays over the lobby, also when the game has begun or is called off.
             await press.request.answer(
-                lobby_text(self.bot, table, words), view=lobby_view(table, words), keeps_files=True
+                lobby_text(self.app, table, words), view=lobby_view(table, words), keeps_files=True
             )
             # In a forum the edit that is owed is for the post's tags too.
             if press.is_on(table.lobby_message_id) and not (
                 is_post(press.request.interaction.channel) and table.status is not Status.LOBBY
             ):
-                await self.bot.tables.edits.lobby_shown(table)
+                await self.app.tables.edits.lobby_shown(table)
         finally:
-            self.bot.edits.look(table.id)
+            self.app.delivery.edit(table.id)
             if table.status is Status.RUNNING:
-                self.bot.announcer.follow_up(table.id)
+                self.app.delivery.follow_up(table.id)
 
     async def _outdated(self, press: Press) -> None:
         """A lobby that is over can be pressed: it may be of before its edits were owed, or nobody knew where it is."""
         message = press.request.interaction.message
         if message is not None and not message.flags.ephemeral:
-            await self.bot.tables.edits.owe_lobby(press.table_id, message.channel.id, message.id)
-            self.bot.edits.look(press.table_id)
+            await self.app.tables.edits.owe_lobby(press.table_id, message.channel.id, message.id)
+            self.app.delivery.edit(press.table_id)
 
 
 async def _near(press: Press) -> int:
     """The id of the lobby's table, for whoever is in its server or has a seat there. Raises `NoSuchTableError`."""
-    bot, message = press.request.bot, press.request.interaction.message
-    table = require_nearness(press.request, await bot.tables.table(press.table_id))
+    app, message = press.request.app, press.request.interaction.message
+    table = require_nearness(press.request, await app.tables.table(press.table_id))
     is_unknown = table.lobby_message_id is None and table.status is Status.LOBBY
     if is_unknown and message is not None and not message.flags.ephemeral:
         # The bot ended between posting the lobby and noting where it stands: nobody could take its buttons away.
-        await bot.tables.venue.remember_lobby_message(table.id, message.id)
+        await app.tables.venue.remember_lobby_message(table.id, message.id)
     return table.id
 
 
@@ -102,6 +102,6 @@ def _user_id(press: Press) -> int:
     return press.request.person.user_id
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Lobby(bot))
+    await bot.add_cog(Lobby(bot.app))

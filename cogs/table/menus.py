@@ -13,8 +13,7 @@ from cogs.chat.controls.controls import IN_A_ROW, LARGEST_ACCOUNT, Address, numb
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.rendering import in_a_thread
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.names import safe
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
@@ -30,35 +29,35 @@ _POSITION = re.compile(r"[a-z_-]+?-(?P<table>[0-9]+)-(?P<ply>[0-9]+)-(?:private-
 class Menus(commands.Cog):
     """The entries of Discord's menus on messages and on people."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
         self._entries = [
             app_commands.ContextMenu(name=localized("menu-in-words"), callback=self.in_words),
             app_commands.ContextMenu(name=localized("menu-before"), callback=self.before),
             app_commands.ContextMenu(name=localized("menu-challenge"), callback=self.challenge),
         ]
         self._entries[-1].guild_only = True
-        bot.actions.add("challenge", self.open, publishes=True)
+        app.actions.add("challenge", self.open, publishes=True)
 
     async def cog_load(self) -> None:
         """Offer them."""
         for entry in self._entries:
-            self.bot.tree.add_command(entry)
+            self.app.client.tree.add_command(entry)
 
     async def cog_unload(self) -> None:
         """Offer them no longer."""
         for entry in self._entries:
-            self.bot.tree.remove_command(entry.name, type=entry.type)
+            self.app.client.tree.remove_command(entry.name, type=entry.type)
 
     async def in_words(self, interaction: Interaction, message: discord.Message) -> None:
         """Describe the position that a message shows, in the person's own language."""
         async with handling(interaction, name="in words") as request:
             table_id, ply = self._shown(message)
-            replayed = await self.bot.tables.files.replayed(table_id, sight_of(request))
+            replayed = await self.app.tables.files.replayed(table_id, sight_of(request))
             # First of all, as it refuses what the log does not reach: a backup may know less than the message shows.
-            view, presenter = replayed.view(ply), self.bot.presenters[replayed.table.game]
+            view, presenter = replayed.view(ply), self.app.presenters[replayed.table.game]
             board = partial(presenter.board, replayed.table.at(ply), view, request.words)
-            areas = await in_a_thread(self.bot, replayed.table.game, board)
+            areas = await self.app.drawing.in_a_thread(replayed.table.game, board)
             told = [history_title(request.words, ply, replayed.latest), *(area.alt_text for area in areas)]
             await request.answer("\n\n".join(told))
 
@@ -66,8 +65,8 @@ class Menus(commands.Cog):
         """Show the position before what a message tells."""
         async with handling(interaction, name="position before") as request:
             table_id, ply = self._shown(message)
-            replayed = await self.bot.tables.files.replayed(table_id, sight_of(request))
-            told = await self.bot.tables.tellings.told_in(table_id, message.id)
+            replayed = await self.app.tables.files.replayed(table_id, sight_of(request))
+            told = await self.app.tables.tellings.told_in(table_id, message.id)
             await show_position(request, replayed, told.since_ply if told is not None else max(ply - 1, 0))
 
     async def challenge(self, interaction: Interaction, member: discord.User) -> None:
@@ -77,15 +76,15 @@ class Menus(commands.Cog):
             words, nowhere = request.words, Address(0, 0)
             buttons = [
                 nowhere.button(words.game(slug), "challenge", f"{slug} {member.id}", style=discord.ButtonStyle.primary)
-                for slug in list(self.bot.games)[: 5 * IN_A_ROW]
+                for slug in list(self.app.games)[: 5 * IN_A_ROW]
             ]
-            told = [words("challenge-which", player=safe(member.display_name)), *_free_seats(self.bot, words)]
+            told = [words("challenge-which", player=safe(member.display_name)), *_free_seats(self.app, words)]
             await request.answer("\n".join(told), view=view_of(*buttons))
 
     async def open(self, press: Press) -> None:
         """Open a table for the game and the person that a button names, as the game usually is."""
         slug, user_id = press.first_words(2)
-        engine, guild = self.bot.games.get(slug), press.request.interaction.guild
+        engine, guild = self.app.games.get(slug), press.request.interaction.guild
         if engine is None or guild is None:
             raise outdated()
         account = number_in(user_id, LARGEST_ACCOUNT)
@@ -108,16 +107,16 @@ class Menus(commands.Cog):
 
     def _shown(self, message: discord.Message) -> tuple[int, int]:
         """The table and the ply of the position that a message of the bot's shows. Raises `Refusal` for others."""
-        if self.bot.user is not None and message.author.id == self.bot.user.id:
+        if self.app.client.user is not None and message.author.id == self.app.client.user.id:
             for attachment in message.attachments:
                 if (named := _POSITION.fullmatch(attachment.filename)) is not None:
                     return number_in(named["table"]), number_in(named["ply"])
         raise Refusal("error-no-position")
 
 
-def _free_seats(bot: Services, words: Words) -> list[str]:
+def _free_seats(app: App, words: Words) -> list[str]:
     """In which games there are seats besides those of the two, and who may have them."""
-    free = {slug: usual(engine)[0] - 2 for slug, engine in bot.games.items()}
+    free = {slug: usual(engine)[0] - 2 for slug, engine in app.games.items()}
     return [words("challenge-free", game=words.game(slug), count=count) for slug, count in free.items() if count > 0]
 
 
@@ -128,6 +127,6 @@ def _check_opponent(request: Request, user: discord.User | discord.Member) -> No
         raise Refusal("error-challenge-self")
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Menus(bot))
+    await bot.add_cog(Menus(bot.app))

@@ -10,7 +10,7 @@ from cogs.chat.controls.controls import Address, Item, outdated, view_of
 from cogs.chat.requests.finding import find_any, suggest_any, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.translation import localized, options
 from cogs.messages.notes import note_line
 from tables.core.errors import NotSeatedError
@@ -27,12 +27,12 @@ KEPT, UNKEPT = "yes", "no"
 class NoteCog(commands.Cog):
     """Writing, reading, keeping and deleting the own note."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        bot.actions.add(NOTE, self.ask)
-        bot.actions.add(NOTED, self.write_typed)
-        bot.actions.add(KEEP, self.keep, updates=True)
-        bot.actions.add(DELETE, self.delete, updates=True)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add(NOTE, self.ask)
+        app.actions.add(NOTED, self.write_typed)
+        app.actions.add(KEEP, self.keep, updates=True)
+        app.actions.add(DELETE, self.delete, updates=True)
 
     @app_commands.command(name=localized("command-note"), description=localized("command-note.description"))
     @options("keep", "table", text="note")
@@ -42,7 +42,7 @@ class NoteCog(commands.Cog):
         """Write the person's note at a table, keep it or not; without either show it."""
         async with handling(interaction) as request:
             request.table = found = await find_any(request, table)
-            notes, user_id = self.bot.tables.notes, request.person.user_id
+            notes, user_id = self.app.tables.notes, request.person.user_id
             if text is not None:
                 await _show(request, found, await notes.write(found.id, user_id, text, keep=keep))
             elif keep is not None:
@@ -57,7 +57,7 @@ class NoteCog(commands.Cog):
     async def ask(self, press: Press) -> None:
         """Ask for the note, with the present one to be changed. Raises `NotSeatedError`."""
         request, table = press.request, await table_of(press)
-        note = await self.bot.tables.notes.of(table.id, request.person.user_id)
+        note = await self.app.tables.notes.of(table.id, request.person.user_id)
         _check_own(request, table, note)
         words = request.words
         form = Address(table.id, table.ply).form(
@@ -74,24 +74,24 @@ class NoteCog(commands.Cog):
     async def write_typed(self, press: Press) -> None:
         """Write what was typed; nothing lets the note go."""
         request, table = press.request, await table_of(press)
-        await _show(request, table, await self.bot.tables.notes.write(table.id, request.person.user_id, press.value))
+        await _show(request, table, await self.app.tables.notes.write(table.id, request.person.user_id, press.value))
 
     async def keep(self, press: Press) -> None:
         """Keep the note beyond the game, or do so no more."""
         request, table = press.request, await table_of(press)
         if press.detail not in (KEPT, UNKEPT):
             raise outdated()
-        note = await self.bot.tables.notes.keep(table.id, request.person.user_id, keep=press.detail == KEPT)
+        note = await self.app.tables.notes.keep(table.id, request.person.user_id, keep=press.detail == KEPT)
         await _show(request, table, note)
 
     async def delete(self, press: Press) -> None:
         """Let the note go."""
         request, table = press.request, await table_of(press)
-        await self.bot.tables.notes.delete(table.id, request.person.user_id)
+        await self.app.tables.notes.delete(table.id, request.person.user_id)
         await _show(request, table, None)
 
     async def _show_present(self, request: Request, table: Table) -> None:
-        note = await self.bot.tables.notes.of(table.id, request.person.user_id)
+        note = await self.app.tables.notes.of(table.id, request.person.user_id)
         _check_own(request, table, note)
         if note is not None:
             await _show(request, table, note)
@@ -128,6 +128,6 @@ def _ways_on(request: Request, table: Table, note: Note) -> list[Item]:
     return items
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(NoteCog(bot))
+    await bot.add_cog(NoteCog(bot.app))

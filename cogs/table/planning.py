@@ -11,7 +11,7 @@ from cogs.chat.controls.controls import number_in, one_of
 from cogs.chat.requests.finding import sight_of, suggest_tables, table_here
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.translation import localized, options
 from cogs.game.planning import TRIED, choose, planned_at, show_plan, show_present
 from tables.core.errors import StaleError
@@ -33,9 +33,9 @@ def _or_present(step: Callable[[Press], Awaitable[None]]) -> Callable[[Press], A
 class Planning(commands.Cog):
     """What one does on the planning board."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        add = bot.actions.add
+    def __init__(self, app: App) -> None:
+        self.app = app
+        add = app.actions.add
         add("plan", self.begin)
         add("plan-at", self.begin_at)
         add("plan-board", _or_present(self.board), updates=True)
@@ -72,7 +72,7 @@ class Planning(commands.Cog):
     async def hand_to(self, press: Press) -> None:
         """Try moves of a seat next."""
         request, seat = press.request, number_in(press.detail)
-        handed = await self.bot.tables.planning.hand_to(
+        handed = await self.app.tables.planning.hand_to(
             press.table_id, request.person.user_id, seat, press.ply, sight_of(request)
         )
         await choose(request, handed)
@@ -80,31 +80,31 @@ class Planning(commands.Cog):
     async def take_back(self, press: Press) -> None:
         """Take the latest move out of the line, and choose another one."""
         request = press.request
-        planning = self.bot.tables.planning
+        planning = self.app.tables.planning
         shorter = await planning.undo(press.table_id, request.person.user_id, press.ply, sight_of(request))
         await choose(request, shorter)
 
     async def anew(self, press: Press) -> None:
         """Throw away what was tried."""
         request = press.request
-        planning = self.bot.tables.planning
+        planning = self.app.tables.planning
         await choose(request, await planning.begin_anew(press.table_id, request.person.user_id, sight_of(request)))
 
     async def arm(self, press: Press) -> None:
         """Let the own turn on the board play itself."""
         request, guard = press.request, one_of(Guard, press.detail)
-        planning = self.bot.tables.planning
+        planning = self.app.tables.planning
         armed = await planning.arm(press.table_id, request.person.user_id, guard, press.ply, sight_of(request))
         await show_plan(request, armed)
 
     async def disarm(self, press: Press) -> None:
         """Let nothing play itself."""
         request = press.request
-        planning = self.bot.tables.planning
+        planning = self.app.tables.planning
         await show_plan(request, await planning.disarm(press.table_id, request.person.user_id, sight_of(request)))
 
     async def _open(self, request: Request, table_id: int) -> None:
-        planning = self.bot.tables.planning
+        planning = self.app.tables.planning
         position = await planning.position(table_id, request.person.user_id, sight_of(request))
         if position.line or position.premoves:
             await show_plan(request, position)
@@ -112,6 +112,6 @@ class Planning(commands.Cog):
             await choose(request, position)
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Planning(bot))
+    await bot.add_cog(Planning(bot.app))

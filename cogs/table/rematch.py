@@ -12,7 +12,7 @@ from cogs.chat.places.venue import check_may_open, check_permissions
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.links import link_to
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.lid import STEM, lid_of, with_or_without
@@ -24,23 +24,23 @@ from tables.core.model import FORGOTTEN, Person, Status, Table
 class Rematches(commands.Cog):
     """The button under a game's last message."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
         # The lobby's message has to stand before the next press is answered.
         self._turn = asyncio.Lock()
-        bot.actions.add("rematch", self.rematch, publishes=True)
+        app.actions.add("rematch", self.rematch, publishes=True)
 
     async def rematch(self, press: Press) -> None:
         """Open the lobby and invite those who played, or lead to it where somebody was faster."""
         request = press.request
         former = await table_of(press)
         if not former.place.is_direct:
-            server = await self.bot.tables.guilds.settings(former.place.guild_id)
+            server = await self.app.tables.guilds.settings(former.place.guild_id)
             check_may_open(request.interaction, server)
             check_permissions(request, server)
         gone = await self._gone(former, request.person.user_id)
         async with self._turn:
-            table = await self.bot.tables.rematch.open(former.id, request.person, gone)
+            table = await self.app.tables.rematch.open(former.id, request.person, gone)
             if table.lobby_message_id is not None or table.status is Status.OVER:
                 raise Refusal("rematch-open", where=link_to(table))
             await self._publish(request, former, table, gone)
@@ -48,32 +48,32 @@ class Rematches(commands.Cog):
     async def _gone(self, former: Table, by: int) -> frozenset[int]:
         """Those of a game's people who have left its server, besides whoever is asking."""
         people = [person for person in _players_of(former) if person.user_id != by]
-        left = await asyncio.gather(*(self.bot.members.has_just_left(former, person) for person in people))
+        left = await asyncio.gather(*(self.app.members.has_just_left(former, person) for person in people))
         return frozenset(person.user_id for person, has_left in zip(people, left, strict=True) if has_left)
 
     async def _publish(self, request: Request, former: Table, table: Table, gone: frozenset[int]) -> None:
         words = Words(table.locale)
         if table.status is Status.RUNNING:
-            table = await Rooms(self.bot).find_soon(table)
-        text = lobby_text(self.bot, table, words)
+            table = await Rooms(self.app).find_soon(table)
+        text = lobby_text(self.app, table, words)
         people = [person.user_id for person in _players_of(former) if person.user_id not in gone]
         invited = [user_id for user_id in people if table.seat_of(user_id) is None]
         if invited:
             text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in invited]))
         try:
             message_id = await with_or_without(
-                await lid_of(self.bot, table, words),
+                await lid_of(self.app, table, words),
                 lambda pictures: request.publish(
                     text, view=lobby_view(table, words), allowed=calling(invited), pictures=pictures, stem=STEM
                 ),
             )
-            await self.bot.tables.venue.remember_lobby_message(table.id, message_id)
+            await self.app.tables.venue.remember_lobby_message(table.id, message_id)
             if is_post(request.interaction.channel):
-                await self.bot.tables.edits.owe_lobby(table.id, request.interaction.channel.id, message_id)
-                self.bot.edits.look(table.id)
+                await self.app.tables.edits.owe_lobby(table.id, request.interaction.channel.id, message_id)
+                self.app.delivery.edit(table.id)
         finally:
             if table.status is Status.RUNNING:
-                self.bot.announcer.follow_up(table.id)
+                self.app.delivery.follow_up(table.id)
 
 
 def _players_of(former: Table) -> list[Person]:
@@ -82,6 +82,6 @@ def _players_of(former: Table) -> list[Person]:
     return [owner for owner in owners if owner is not None and owner != FORGOTTEN]
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Rematches(bot))
+    await bot.add_cog(Rematches(bot.app))

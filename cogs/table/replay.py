@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from cogs.chat.controls.presenter import ALT_TEXT_LENGTH, GamePresenter
 from cogs.chat.requests.request import NO_PINGS, Request
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_too_large, was_lost
-from cogs.chat.runtime.rendering import REPLAY, in_a_thread
+from cogs.chat.runtime.rendering import REPLAY
 from cogs.chat.words.files import SentFile
 from cogs.chat.words.names import plain_names, safe_name
 from cogs.chat.words.refusals import Refusal
@@ -84,7 +84,7 @@ class Replays:
         for the same person.
         """
         request.table = table
-        replayed = await request.bot.tables.files.replayed(table.id)
+        replayed = await request.app.tables.files.replayed(table.id)
         made = await self._made_alone(request, replayed, table.id)
         await _show(request, replayed, made, in_public=_is_asked_where_it_is_played(request, table))
 
@@ -111,11 +111,11 @@ class Replays:
             self._asking.discard(user_id)
 
     async def _made(self, request: Request, replayed: ReplayedGame) -> bytes:
-        presenter, words = request.bot.presenters[replayed.table.game], Words(replayed.table.locale)
+        presenter, words = request.app.presenters[replayed.table.game], Words(replayed.table.locale)
         making = _Making(request)
         try:
             make = partial(_make, replayed, presenter, words, making)
-            return await in_a_thread(request.bot, presenter.slug, make, REPLAY)
+            return await request.app.drawing.in_a_thread(presenter.slug, make, REPLAY)
         except CannotFitError as error:
             raise Refusal("replay-too-large") from error
         finally:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from discord.ext import commands
 
 from cogs.chat.controls.controls import outdated, view_of
@@ -11,8 +9,7 @@ from cogs.chat.controls.presenter import Pictures
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.rendering import drawn
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.review import (
     OVERVIEW,
@@ -31,12 +28,12 @@ from tables.play.reviews import Reviewed
 class ReviewButtons(commands.Cog):
     """The buttons under a review, and the one under a game's last message."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        bot.actions.add("review", self.review, dear=True)
-        bot.actions.add("review-part", self.part, updates=True)
-        bot.actions.add("review-open", self.part)
-        bot.actions.add("review-show", self.show, updates=True)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("review", self.review, dear=True)
+        app.actions.add("review-part", self.part, updates=True)
+        app.actions.add("review-open", self.part)
+        app.actions.add("review-show", self.show, updates=True)
 
     async def review(self, press: Press) -> None:
         """Look back at the game."""
@@ -48,19 +45,19 @@ class ReviewButtons(commands.Cog):
 
     async def show(self, press: Press) -> None:
         """Let the review be posted where the game was played, once. Raises `Refusal` elsewhere."""
-        request, tables = press.request, self.bot.tables
+        request, tables = press.request, self.app.tables
         reviewed = await _reviewed(request, press.table_id)
         table = reviewed.replayed.table
         if request.interaction.channel_id != table.place.room_id:
             raise Refusal("review-elsewhere")
         shown = await tables.reviews.show(table.id, request.person.user_id, sight_of(request))
-        self.bot.reminders.look(table.id)
+        self.app.delivery.remind(table.id)
         await _show_part(request, shown, OVERVIEW)
 
 
 async def show_review(request: Request, table_id: int) -> None:
     """Show somebody a game's review, which is made first where there is none. Raises `NoReviewError`."""
-    reviews = request.bot.tables.reviews
+    reviews = request.app.tables.reviews
     reviewed = await reviews.kept(table_id, sight_of(request))
     if reviewed.review is None:
         await request.answer(request.words("review-begun", minutes=reviews.under_way(table_id)))
@@ -70,7 +67,7 @@ async def show_review(request: Request, table_id: int) -> None:
 
 async def _reviewed(request: Request, table_id: int) -> Reviewed:
     """A review that was shown before; it is made anew where what is known has changed since."""
-    reviews = request.bot.tables.reviews
+    reviews = request.app.tables.reviews
     return await reviews.made(await reviews.kept(table_id, sight_of(request)))
 
 
@@ -80,13 +77,13 @@ async def _show_part(request: Request, reviewed: Reviewed, part: str) -> None:
     stem = stem_of(reviewed)
     if part == OVERVIEW:
         text = overview_text(reviewed, words)
-        pictures = await drawn(request.bot, table.game, overview_pictures, reviewed, words)
+        pictures = await request.app.drawing.draw(table.game, overview_pictures, reviewed, words)
     elif part == WORDS:
         text = in_words(reviewed, words)
     else:
-        number, presenter = _number(reviewed, part), request.bot.presenters[table.game]
+        number, presenter = _number(reviewed, part), request.app.presenters[table.game]
         text = point_text(reviewed, number, words, presenter)
-        pictures = await drawn(request.bot, table.game, partial(point_pictures, reviewed, number, words, presenter))
+        pictures = await request.app.drawing.draw(table.game, point_pictures, reviewed, number, words, presenter)
         assert reviewed.review is not None
         stem = f"{table.game}-{table.id}-{reviewed.review.points[number].ply - 1}"
     items = review_items(reviewed, words, part, request.person.user_id)
@@ -102,6 +99,6 @@ def _number(reviewed: Reviewed, part: str) -> int:
     return numbers.index(part)
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(ReviewButtons(bot))
+    await bot.add_cog(ReviewButtons(bot.app))

@@ -9,7 +9,7 @@ from discord.ext import commands
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import choices_of, require_sight, suggest_tables, table_here
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.names import person_of
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized, options
@@ -23,7 +23,7 @@ from tables.core.model import Table
 class Steering(commands.Cog):
     """The part of `/table` that is for players; see `cogs.table.commands.TableCog`."""
 
-    bot: Services
+    app: App
 
     @app_commands.command(name=localized("command-resign"), description=localized("command-resign.description"))
     @options("table")
@@ -84,7 +84,7 @@ class Steering(commands.Cog):
 
     @take_back_seat.autocomplete("table")
     async def _suggest_missing(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        found = await self.bot.tables.seats.missing_at(interaction.user.id)
+        found = await self.app.tables.seats.missing_at(interaction.user.id)
         return choices_of(interaction, found, current)
 
 
@@ -97,20 +97,20 @@ async def _offer(request: Request, table: Table, user: discord.User | discord.Me
     if not table.place.is_direct and not isinstance(user, discord.Member):
         raise Refusal("error-not-here", player=user.mention)
     try:
-        await request.bot.tables.seats.offer(table.id, request.person.user_id, person_of(user))
+        await request.app.tables.seats.offer(table.id, request.person.user_id, person_of(user))
     except AlreadySeatedError as seated:
         raise Refusal("error-plays-here", player=user.mention) from seated
     await request.answer(request.words("offer-done", player=user.mention))
-    request.bot.reminders.look(table.id)
+    request.app.delivery.remind(table.id)
 
 
 async def _missing_at(request: Request, named: int | None) -> Table:
     """The table where a computer plays for the person. Raises `Refusal`, `TableError`."""
     if named is not None:
-        table = await request.bot.tables.table(named)
+        table = await request.app.tables.table(named)
         is_missing = table.missing_seat_of(request.person.user_id) is not None
         return table if is_missing else require_sight(request, table)
-    found = await request.bot.tables.seats.missing_at(request.person.user_id)
+    found = await request.app.tables.seats.missing_at(request.person.user_id)
     here = [t for t in found if request.interaction.channel_id in (t.place.thread_id, t.place.channel_id)]
     tables = here or list(found)
     if len(tables) != 1:

@@ -9,7 +9,7 @@ from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.requests.finding import position_of, sight_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import safe, shown
 from cogs.chat.words.refusals import Refusal, explain
 from cogs.game.planning import open_panel
@@ -33,9 +33,9 @@ from tables.play.taking_back import TakingBack
 class Turns(commands.Cog):
     """The buttons of turn messages."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        add = bot.actions.add
+    def __init__(self, app: App) -> None:
+        self.app = app
+        add = app.actions.add
         add("play", self.play)
         add("hand", self.hand)
         add("recap", self.recap)
@@ -80,7 +80,7 @@ class Turns(commands.Cog):
             items.append(at.button(words("button-note"), "note"))
         if may_be_stopped(table, request.person.user_id):
             items.append(at.button(words("button-stop-watched"), "stop-watched", style=discord.ButtonStyle.danger))
-        items += self.bot.presenters[table.game].more(at, words)
+        items += self.app.presenters[table.game].more(at, words)
         if seat is not None and table.status is Status.RUNNING:
             items += _taking_back(position, at, words)
             if seat in table.to_act:
@@ -110,17 +110,17 @@ class Turns(commands.Cog):
         """Take the own latest move back, where nothing was revealed and nobody moved since, and choose anew."""
         request, table = press.request, await table_of(press)
         try:
-            table = await self.bot.tables.play.take_back(table.id, request.person.user_id)
+            table = await self.app.tables.play.take_back(table.id, request.person.user_id)
         except NothingToTakeBackError as error:
             if error.facts["why"] == "none":
                 raise
-            await self.bot.tables.interactions.check_not_dealt_with()
+            await self.app.tables.interactions.check_not_dealt_with()
             await _suggest_asking(request, table.id, error)
             return
         request.table = table
-        self.bot.announcer.follow_up(table.id)
-        position = await self.bot.tables.history.position(table.id, request.person.user_id)
-        await self.bot.panel_of(table.game).open(request, position, so_far=request.words("taken-back-done"))
+        self.app.delivery.follow_up(table.id)
+        position = await self.app.tables.history.position(table.id, request.person.user_id)
+        await self.app.panels.of(table.game).open(request, position, so_far=request.words("taken-back-done"))
 
     async def replace_left(self, press: Press) -> None:
         """Let the computer play for somebody who is no longer in the server."""
@@ -130,13 +130,13 @@ class Turns(commands.Cog):
         gone = next((person for person in await self._left(table) if str(person.user_id) == press.detail), None)
         if gone is None:
             raise NotSeatedError
-        await self.bot.tables.play.resign(table.id, gone.user_id)
-        self.bot.announcer.follow_up(table.id)
+        await self.app.tables.play.resign(table.id, gone.user_id)
+        self.app.delivery.follow_up(table.id)
         await request.answer(request.words("replaced-done", player=safe(gone.name)))
 
     async def _require_seat_kept(self, request: Request, table: Table) -> None:
         """Raises `Refusal` for whoever had a seat here that somebody else has taken over."""
-        taken = await self.bot.tables.seats.taken_from(table.id, request.person.user_id)
+        taken = await self.app.tables.seats.taken_from(table.id, request.person.user_id)
         if taken is None:
             return
         owner, moment = table.chairs[taken.seat].owner, stamp(taken.since, "f")
@@ -146,10 +146,10 @@ class Turns(commands.Cog):
 
     async def _left(self, table: Table) -> list[Person]:
         people = [chair.person for chair in table.chairs if chair.person is not None]
-        return [person for person in people if await self.bot.members.has_just_left(table, person)]
+        return [person for person in people if await self.app.members.has_just_left(table, person)]
 
     async def _replayed(self, press: Press) -> ReplayedGame:
-        return await self.bot.tables.files.replayed(press.table_id, sight_of(press.request))
+        return await self.app.tables.files.replayed(press.table_id, sight_of(press.request))
 
 
 def _taking_back(position: Position, at: Address, words: Words) -> list[Item]:
@@ -166,11 +166,11 @@ def _taking_back(position: Position, at: Address, words: Words) -> list[Item]:
 
 async def _suggest_asking(request: Request, table_id: int, error: NothingToTakeBackError) -> None:
     """Why nothing can be taken back just so, and a way to ask the others."""
-    table = request.table = await request.bot.tables.table(table_id)
+    table = request.table = await request.app.tables.table(table_id)
     button = Address(table.id, table.ply).button(request.words("button-ask-take-back"), "ask-take-back")
     await request.answer(explain(error, request.words, table), view=view_of(button))
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Turns(bot))
+    await bot.add_cog(Turns(bot.app))

@@ -11,7 +11,7 @@ from cogs.chat.controls.controls import CHOSEN, Address, view_of
 from cogs.chat.requests.finding import position_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import ways_on
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.refusals import Refusal, explain
 from engines.protocol import GameError
 from tables.play.position import Position
@@ -32,11 +32,11 @@ _KEEPABLE = re.compile(f"[^\\x20-\\x7e]|{CHOSEN}")
 class Typing(commands.Cog):
     """*Type a move*, for those who know the notation."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        bot.actions.add("type-move", self.ask)
-        bot.actions.add("type-again", self.ask)
-        bot.actions.add("typed-move", self.preview)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("type-move", self.ask)
+        app.actions.add("type-again", self.ask)
+        app.actions.add("typed-move", self.preview)
 
     async def ask(self, press: Press) -> None:
         """Ask for the move; the detail is what was typed before."""
@@ -57,9 +57,9 @@ class Typing(commands.Cog):
         request, position = press.request, await _position(press)
         try:
             move = completed(press.value, position.legal)
-            await self.bot.panel_of(position.table.game).preview(request, position, move)
+            await self.app.panels.of(position.table.game).preview(request, position, move)
         except (Refusal, GameError) as error:
-            await self.bot.tables.interactions.check_not_dealt_with()
+            await self.app.tables.interactions.check_not_dealt_with()
             kept = _KEEPABLE.sub("", press.value)[:KEPT].strip()
             at = Address(position.table.id, position.table.ply)
             again = at.button(request.words("button-type-again"), "type-again", kept)
@@ -124,6 +124,6 @@ async def _position(press: Press) -> Position:
     return position
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Typing(bot))
+    await bot.add_cog(Typing(bot.app))

@@ -9,7 +9,7 @@ from cogs.chat.controls.controls import Address, number_in, one_of, outdated, vi
 from cogs.chat.requests.finding import require_nearness, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import safe
 from cogs.messages.votes import (
     BALLOT,
@@ -33,20 +33,20 @@ from tables.votes.service import VoteOutcome
 class Votes(commands.Cog):
     """The buttons of votes and offered seats, and those that ask for a vote."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        bot.actions.add(BALLOT, self.ballot, updates=True)
-        bot.actions.add(TAKE_OVER, self.take_over, updates=True)
-        bot.actions.add(WITHDRAW, self.withdraw, updates=True)
-        bot.actions.add(SEAT_BACK, self.seat_back)
-        bot.actions.add("stand-in", self.stand_in, updates=True)
-        bot.actions.add("ask-abort", self.ask_to_abort, updates=True)
-        bot.actions.add("ask-take-back", self.ask_to_take_back, updates=True)
-        bot.actions.add("take-back-sure", self.take_back_for_sure, updates=True)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add(BALLOT, self.ballot, updates=True)
+        app.actions.add(TAKE_OVER, self.take_over, updates=True)
+        app.actions.add(WITHDRAW, self.withdraw, updates=True)
+        app.actions.add(SEAT_BACK, self.seat_back)
+        app.actions.add("stand-in", self.stand_in, updates=True)
+        app.actions.add("ask-abort", self.ask_to_abort, updates=True)
+        app.actions.add("ask-take-back", self.ask_to_take_back, updates=True)
+        app.actions.add("take-back-sure", self.take_back_for_sure, updates=True)
 
     async def ballot(self, press: Press) -> None:
         """Vote. The message shows where the vote stands, also to whoever comes too late."""
-        request, tables = press.request, self.bot.tables
+        request, tables = press.request, self.app.tables
         number, choice = press.first_words(2)
         table, vote = await table_of(press), await tables.votes.vote(number_in(number))
         if vote.table_id != table.id:
@@ -58,18 +58,18 @@ class Votes(commands.Cog):
         table = request.table = weighed.table
         words = Words(table.locale)
         try:
-            text = vote_text(weighed.vote, table, self.bot.presenters[table.game], words)
+            text = vote_text(weighed.vote, table, self.app.presenters[table.game], words)
             await request.answer(text, view=vote_view(weighed.vote, words))
             if press.is_on(weighed.vote.message_id):
-                await self.bot.tables.edits.vote_shown(weighed.vote)
+                await self.app.tables.edits.vote_shown(weighed.vote)
         finally:
-            self.bot.edits.look(table.id)
+            self.app.delivery.edit(table.id)
             if weighed.vote.result is not None:
                 self._go_on(table.id)
 
     async def take_over(self, press: Press) -> None:
         """Take over an offered seat."""
-        request, tables = press.request, self.bot.tables
+        request, tables = press.request, self.app.tables
         request.table = table = require_nearness(request, await tables.table(press.table_id))
         offer = await tables.seats.offered(number_in(press.first_words(1)[0]))
         if offer.table_id != table.id:
@@ -82,7 +82,7 @@ class Votes(commands.Cog):
 
     async def withdraw(self, press: Press) -> None:
         """Offer the own seat no longer."""
-        request, tables = press.request, self.bot.tables
+        request, tables = press.request, self.app.tables
         table, offer = await table_of(press), await tables.seats.offered(number_in(press.first_words(1)[0]))
         if offer.table_id != table.id:
             raise outdated()
@@ -90,7 +90,7 @@ class Votes(commands.Cog):
         try:
             await request.answer(request.words("offer-withdrawn"))
         finally:
-            self.bot.edits.look(table.id)
+            self.app.delivery.edit(table.id)
 
     async def seat_back(self, press: Press) -> None:
         """Play again after a computer did."""
@@ -112,19 +112,19 @@ class Votes(commands.Cog):
         """Take moves back where nobody else is to be asked, if the position is still the one that was shown."""
         request, table = press.request, await table_of(press)
         request.table = table
-        asked = await self.bot.tables.votes.ask_to_take_back(table.id, request.person.user_id, press.ply)
+        asked = await self.app.tables.votes.ask_to_take_back(table.id, request.person.user_id, press.ply)
         await _asked(request, asked)
 
     def _go_on(self, table_id: int) -> None:
-        self.bot.announcer.follow_up(table_id)
-        self.bot.reminders.look(table_id)
-        self.bot.edits.look(table_id)
+        self.app.delivery.follow_up(table_id)
+        self.app.delivery.remind(table_id)
+        self.app.delivery.edit(table_id)
 
 
 async def ask_to_abort(request: Request, table: Table) -> None:
     """Ask the others to end the game without a winner. Raises `TableError`."""
     request.table = table
-    await _asked(request, await request.bot.tables.votes.ask_to_abort(table.id, request.person.user_id))
+    await _asked(request, await request.app.tables.votes.ask_to_abort(table.id, request.person.user_id))
 
 
 async def ask_to_take_back(request: Request, table: Table) -> None:
@@ -136,13 +136,13 @@ async def ask_to_take_back(request: Request, table: Table) -> None:
     if table.seat_of(request.person.user_id) is not None and len(table.people) == 1:
         await _ask_whether_sure(request, table)
         return
-    await _asked(request, await request.bot.tables.votes.ask_to_take_back(table.id, request.person.user_id))
+    await _asked(request, await request.app.tables.votes.ask_to_take_back(table.id, request.person.user_id))
 
 
 async def _ask_whether_sure(request: Request, table: Table) -> None:
     """Show whoever plays with computers alone what taking back would undo. Raises `TableError`."""
-    words, presenter = request.words, request.bot.presenters[table.game]
-    table, undoing = await request.bot.tables.votes.undoing(table.id, request.person.user_id)
+    words, presenter = request.words, request.app.presenters[table.game]
+    table, undoing = await request.app.tables.votes.undoing(table.id, request.person.user_id)
     at = Address(table.id, table.ply)
     lines = [
         words("take-back-ask", count=len(undoing.moves)),
@@ -157,23 +157,23 @@ async def _ask_whether_sure(request: Request, table: Table) -> None:
 async def stand_in(request: Request, table: Table) -> None:
     """Let a computer play on for the person until they are back. Raises `TableError`."""
     request.table = table
-    await request.bot.tables.seats.stand_in(table.id, request.person.user_id)
+    await request.app.tables.seats.stand_in(table.id, request.person.user_id)
     words = request.words
     text = "\n".join([words("stand-in-done"), *stand_in_costs(table, words)])
     try:
         await request.answer(text, view=view_of(seat_back_button(table, words)))
     finally:
-        request.bot.announcer.follow_up(table.id)
+        request.app.delivery.follow_up(table.id)
 
 
 async def take_seat_back(request: Request, table: Table) -> None:
     """Let the person play again. Raises `TableError`."""
     request.table = table
-    await request.bot.tables.seats.reclaim(table.id, request.person)
+    await request.app.tables.seats.reclaim(table.id, request.person)
     try:
         await request.answer(request.words("seat-back-done"))
     finally:
-        request.bot.announcer.follow_up(table.id)
+        request.app.delivery.follow_up(table.id)
 
 
 async def _asked(request: Request, weighed: VoteOutcome) -> None:
@@ -188,11 +188,11 @@ async def _asked(request: Request, weighed: VoteOutcome) -> None:
         await request.answer(text)
     finally:
         if vote.result is None:
-            request.bot.reminders.look(weighed.table.id)
+            request.app.delivery.remind(weighed.table.id)
         else:
-            request.bot.announcer.follow_up(weighed.table.id)
+            request.app.delivery.follow_up(weighed.table.id)
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Votes(bot))
+    await bot.add_cog(Votes(bot.app))

@@ -14,8 +14,7 @@ from cogs.chat.controls.moves import move_in_words
 from cogs.chat.controls.presenter import Note, Pictures
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.rendering import drawn
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.names import safe_names
 from cogs.chat.words.translation import game_choices, localized, options
 from engines.protocol import Event
@@ -29,11 +28,11 @@ from teaching.lessons import LABELS, LEARNER, LESSONS, Lesson
 class Learning(commands.Cog):
     """`/learn` and the buttons of lessons."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        bot.actions.add("learn", self.from_button)
-        bot.actions.add("learn-at", self.go_on, updates=True)
-        bot.actions.add("learn-try", self.try_out, updates=True)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("learn", self.from_button)
+        app.actions.add("learn-at", self.go_on, updates=True)
+        app.actions.add("learn-try", self.try_out, updates=True)
 
     @app_commands.command(name=localized("command-learn"), description=localized("command-learn.description"))
     @options("game")
@@ -56,19 +55,19 @@ class Learning(commands.Cog):
         """Play one of the choices: what it brings about, and whether that was asked for."""
         lesson, number, choice = _addressed(press, tries=True)
         if choice == lesson.exercises[number].right:
-            await self.bot.tables.lessons.keep_exercise(press.request.person.user_id, lesson.slug, number + 1)
+            await self.app.tables.lessons.keep_exercise(press.request.person.user_id, lesson.slug, number + 1)
         await _show_tried(press.request, lesson, number, choice)
 
     async def _resume(self, request: Request, game: str) -> None:
         if game not in LESSONS:
             raise outdated()
         lesson = LESSONS[game]
-        number = await self.bot.tables.lessons.exercise_of(request.person.user_id, game)
+        number = await self.app.tables.lessons.exercise_of(request.person.user_id, game)
         # Whoever has finished begins again.
         await self._show(request, lesson, number if number < len(lesson.exercises) else 0)
 
     async def _show(self, request: Request, lesson: Lesson, number: int) -> None:
-        await self.bot.tables.lessons.keep_exercise(request.person.user_id, lesson.slug, number)
+        await self.app.tables.lessons.keep_exercise(request.person.user_id, lesson.slug, number)
         await (_show_exercise if number < len(lesson.exercises) else _show_end)(request, lesson, number)
 
 
@@ -80,7 +79,7 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
     pictures = await _pictures(request, lesson, state, marks)
     lines = [_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}"), ""]
     for label, move in zip(LABELS, exercise.choices):
-        told = move_in_words(request.bot.presenters[lesson.slug], move, words)
+        told = move_in_words(request.app.presenters[lesson.slug], move, words)
         lines.append(words("lesson-choice", label=label, move=told))
     buttons = [
         at.button(LABELS[choice], "learn-try", f"{lesson.slug} {number} {choice}", style=discord.ButtonStyle.primary)
@@ -93,7 +92,7 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
     """What a choice brought about; then the next exercise, or this one again."""
     words, at = request.words, Address(0, number)
     step, is_right = lesson.tried(number, choice), choice == lesson.exercises[number].right
-    presenter = request.bot.presenters[lesson.slug]
+    presenter = request.app.presenters[lesson.slug]
     told = narrate(
         words,
         lesson.slug,
@@ -147,15 +146,15 @@ def _first(lesson: Lesson, number: int, choice: int) -> tuple[Event, ...]:
 
 async def _pictures(request: Request, lesson: Lesson, state: Any, notes: list[Note]) -> Pictures:
     """The board as the learner sees it, with their hand where there is one."""
-    presenter, view = request.bot.presenters[lesson.slug], lesson.engine.view(state, LEARNER)
+    presenter, view = request.app.presenters[lesson.slug], lesson.engine.view(state, LEARNER)
     draw = partial(presenter.recap, hand=True)
-    return await drawn(request.bot, lesson.slug, draw, _table(request, lesson), view, request.words, notes)
+    return await request.app.drawing.draw(lesson.slug, draw, _table(request, lesson), view, request.words, notes)
 
 
 def _table(request: Request, lesson: Lesson) -> Table:
     words = request.words
     called = [request.person.name, *(words("lesson-other", number=seat) for seat in range(1, lesson.seats))]
-    return detached_table(lesson.engine, called, lesson.whole_options, Status.RUNNING, 0, request.bot.now())
+    return detached_table(lesson.engine, called, lesson.whole_options, Status.RUNNING, 0, request.app.now())
 
 
 def _addressed(press: Press, *, tries: bool = False) -> tuple[Lesson, int, int]:
@@ -171,6 +170,6 @@ def _addressed(press: Press, *, tries: bool = False) -> tuple[Lesson, int, int]:
     return lesson, number, choice
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Learning(bot))
+    await bot.add_cog(Learning(bot.app))

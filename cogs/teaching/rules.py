@@ -12,8 +12,7 @@ from cogs.chat.controls.controls import Address, outdated, view_of
 from cogs.chat.controls.presenter import GamePresenter, Note, Pictures
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.rendering import drawn
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.names import safe_names
 from cogs.chat.words.topics import OVERVIEW, topics
 from cogs.chat.words.translation import game_choices, localized, options
@@ -31,10 +30,10 @@ _AT = datetime.fromtimestamp(0, UTC)
 class Rules(commands.Cog):
     """The rules of every game."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        bot.actions.add("rules", self.from_button)
-        bot.actions.add("rules-topic", self.from_select, updates=True)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("rules", self.from_button)
+        app.actions.add("rules-topic", self.from_select, updates=True)
 
     @app_commands.command(name=localized("command-rules"), description=localized("command-rules.description"))
     @options("game")
@@ -59,14 +58,14 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
     known = topics(game)
     if topic not in known:
         raise outdated()
-    bot, presenter = request.bot, request.bot.presenters[game]
+    app, presenter = request.app, request.app.presenters[game]
     words, prefix = request.words, f"{message_key(game)}-rules-"
     options = [
         discord.SelectOption(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known
     ]
     select = Address(0, 0).select(words("rules-choose"), "rules-topic", options, game)
     learn = Address(0, 0).button(words("button-learn"), "learn", game, style=discord.ButtonStyle.primary, row=1)
-    pictures = await drawn(bot, game, pictures_of, presenter, topic, words)
+    pictures = await app.drawing.draw(game, pictures_of, presenter, topic, words)
     await request.answer(
         text_of(presenter, topic, words),
         view=view_of(select, learn),
@@ -109,6 +108,6 @@ def _table(game: str, example: Example) -> Table:
     return detached_table(engine, NAMES[:seats], {}, Status.RUNNING, 0, _AT)
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Rules(bot))
+    await bot.add_cog(Rules(bot.app))

@@ -14,9 +14,9 @@ from tests.support.world import a_world
 @pytest.mark.slow
 async def test_warming_up_draws_what_pictures_share(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        assert set(world.bot.presenters) == set(ENGINES)
+        assert set(world.app.presenters) == set(ENGINES)
         ground.cache_clear()
-        for presenter in world.bot.presenters.values():
+        for presenter in world.app.presenters.values():
             presenter.warm_up()
         drawn = ground.cache_info().currsize
         for roads in ("west", "east"):

@@ -13,6 +13,7 @@ from cogs.chat.controls.presenter import Picture, Pictures
 from cogs.chat.runtime.rendering import Drawing
 from engines.registry import ENGINES
 from locales import Words
+from monitoring.metrics import Metrics
 from tests.support.described import WAYS, positions, table_of
 from tests.support.presenters import PRESENTERS
 from tests.support.world import a_world, open_table
@@ -35,7 +36,7 @@ def shown(slug: str, seats: int, options: dict[str, str]) -> Pictures:
 async def test_a_process_that_knows_only_pictures_draws_them_all_as_they_are_drawn_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    drawing = Drawing(1)
+    drawing = Drawing(1, Metrics())
     # Nothing is drawn in a thread of this process instead.
     monkeypatch.setattr("cogs.chat.runtime.rendering._make_all", lambda pictures: pytest.fail(f"{pictures} drawn here"))
     try:
@@ -48,7 +49,7 @@ async def test_a_process_that_knows_only_pictures_draws_them_all_as_they_are_dra
 
 
 async def test_what_another_process_cannot_draw_is_drawn_here() -> None:
-    drawing = Drawing(1)
+    drawing = Drawing(1, Metrics())
     picture = Picture(lambda: b"drawn", "A board.")
     await drawing.make([picture])
     assert picture.is_made
@@ -62,7 +63,7 @@ async def test_pictures_come_though_the_process_that_draws_them_dies(
         await open_table(world, 2)
         message = await world.turn_message(await world.table())
         assert len(message.attachments) == 2
-        workers = world.bot.drawing._workers  # type: ignore[attr-defined]
+        workers = world.app.drawing._workers  # type: ignore[attr-defined]
         (process,) = workers._all
         os.kill(process.pid, signal.SIGKILL)
         with caplog.at_level(logging.WARNING, "host.workers"):
@@ -75,7 +76,7 @@ async def test_pictures_come_though_the_process_that_draws_them_dies(
 async def test_a_game_that_cannot_be_made_ready_is_told_and_keeps_no_other_from_it(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    drawing = Drawing(1)
+    drawing = Drawing(1, Metrics())
     await drawing.warm_up({"chess": PRESENTERS["qin"], "qin": PRESENTERS["qin"]})
     await drawing.close()
     assert [each.args for each in caplog.records if each.levelno == logging.ERROR] == [("chess",)]

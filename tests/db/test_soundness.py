@@ -13,13 +13,12 @@ from pathlib import Path
 import pytest
 
 from db.errors import CorruptDatabaseError, StorageFault
-from db.share import WHOLE
 from db.sqlite import soundness
 from db.sqlite.soundness import LARGE, WholeCheck, suspicion_about
 from db.store import Store
-from monitoring.condition import Examiner
 from tables.core.errors import StorageError
 from tests.support.clock import Clock
+from tests.support.condition import Client, examiner_of
 from tests.support.databases import url_of
 from tests.support.desk import a_desk
 from tests.support.stand_in import BotProcess, StandIn, ending
@@ -102,14 +101,7 @@ async def test_the_health_page_says_that_the_file_is_damaged(file: Path) -> None
     damage(file)
     async with a_desk(file, Clock()) as desk:
         await asyncio.wait_for(desk.store.damaged(), 60)
-
-        class Bot:
-            store, now, shards, share, holding = desk.store, desk.clock, {}, WHOLE, None
-
-            def is_ready(self) -> bool:
-                return True
-
-        condition = await Examiner(Bot()).look()
+        condition = await examiner_of(desk.store, desk.clock, client=Client(shards={})).look()
     assert condition.problems == [str(desk.store.damage)]
     assert condition.database_fault == str(desk.store.damage)
 

@@ -52,14 +52,14 @@ async def test_computers_and_reminders_of_it_rest_and_go_on_when_it_is_back(
 ) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
-        async with world.bot.tables._kernel.writing() as session:
+        async with world.app.tables._kernel.writing() as session:
             await session.tables.change(1, {"computer_to_act": True, "wake_at": 0})
         await without(world, "qin", monkeypatch)
         caplog.clear()
-        await world.bot.announcer.sweep()
-        await world.bot.announcer.idle()
-        await world.bot.reminders.look(*await world.bot.tables.reminders.waking())
-        assert await world.bot.tables.reminders.waking() == ()
+        await world.announcer.sweep()
+        await world.announcer.idle()
+        await world.app.delivery.remind(*await world.app.tables.reminders.waking())
+        assert await world.app.tables.reminders.waking() == ()
         assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
         monkeypatch.undo()
         await world.restart()

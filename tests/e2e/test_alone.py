@@ -48,7 +48,7 @@ async def test_a_game_for_one_that_could_not_begin_waits_with_what_is_of_use(
         async def lost(*_: Any) -> None:
             raise StorageError
 
-        monkeypatch.setattr(world.bot.tables.lobby, "start", lost)
+        monkeypatch.setattr(world.app.tables.lobby, "start", lost)
         await ada.slash(world.channel, "dragoncastle new", players=1)
         monkeypatch.undo()
         opened = (await world.messages(world.channel.id))[0]
@@ -73,7 +73,7 @@ async def test_where_only_computers_are_left_they_win(tmp_path: Path) -> None:
         opened = (await ada.slash(world.channel, "qin new", players=3)).response.message
         for _ in range(2):
             await ada.select(opened, ["beginner"], custom_id=selects(opened)[0]["custom_id"])
-        asked = await world.bot.tables.table(1)
+        asked = await world.app.tables.table(1)
         assert asked.people
         assert "The game ends, and **Computer 2** and **Computer 3** win." in await asked_to_resign(world, ada)
 

@@ -107,7 +107,7 @@ async def test_setup_is_for_managers_sets_what_is_named_and_finds_all_well(tmp_p
         world.env.backend.http_requests.pop()
         refused = await world.people[0].slash(world.channel, "setup", pace=24)
         assert "Manage Server" in text_of(refused.response)
-        assert (await world.bot.tables.guilds.settings(world.guild.id)).pace is None
+        assert (await world.app.tables.guilds.settings(world.guild.id)).pace is None
         boss = manager(world)
         done = await boss.slash(
             world.channel, "setup", language="de", pace=24, channel=world.channel, **{"in": "channel"}
@@ -115,7 +115,7 @@ async def test_setup_is_for_managers_sets_what_is_named_and_finds_all_well(tmp_p
         assert "24 hours a turn" in text_of(done.response)
         assert "All is well" in text_of(done.response)
         assert "❌" not in text_of(done.response)
-        server = await world.bot.tables.guilds.settings(world.guild.id)
+        server = await world.app.tables.guilds.settings(world.guild.id)
         assert (server.play_in, server.language, server.channel_id) == ("channel", "de", world.channel.id)
         kept = await boss.slash(world.channel, "setup", language="auto")
         assert "24 hours a turn" in text_of(kept.response)

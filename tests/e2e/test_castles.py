@@ -41,12 +41,12 @@ async def test_a_castle_is_added_shown_and_played_on(tmp_path: Path) -> None:
         assert "Wall" in text_of(opened.response)
         await keeper.click(opened.response.message, label="Join")
         table = await world.table()
-        view = await world.bot.tables.history.view(table.id, None)
+        view = await world.app.tables.history.view(table.id, None)
         assert (view.layout, view.width) == ("Wall", 16)
         removed = await keeper.slash(world.channel, REMOVE, castle="Wall")
         assert "no longer offered" in text_of(removed.response)
         assert "Wall" not in await offered(ben, world)
-        assert (await world.bot.tables.history.view(table.id, None)).layout == "Wall"
+        assert (await world.app.tables.history.view(table.id, None)).layout == "Wall"
 
 
 async def test_who_may_not_manage_the_server_changes_no_castles(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ async def test_who_may_not_manage_the_server_changes_no_castles(tmp_path: Path) 
         ben = world.people[1]
         for result in (await upload(world, ben, TEXT), await ben.slash(world.channel, REMOVE, castle="Wall")):
             assert "*Manage Server*" in text_of(result.response)
-        assert await world.bot.tables.designs.of_guild(world.guild.id, "dragon_castle") == ()
+        assert await world.app.tables.designs.of_guild(world.guild.id, "dragon_castle") == ()
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ async def test_a_faulty_upload_is_refused_with_its_line_and_reason(
     async with a_world(tmp_path) as world:
         result = await upload(world, manager(world), content)
         assert told in text_of(result.response)
-        assert await world.bot.tables.designs.of_guild(world.guild.id, "dragon_castle") == ()
+        assert await world.app.tables.designs.of_guild(world.guild.id, "dragon_castle") == ()
 
 
 async def test_a_castle_that_leaves_the_guideline_is_kept_with_a_remark(tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ async def test_an_unknown_castle_is_refused(tmp_path: Path) -> None:
         assert "no castle of that name" in text_of(removed.response)
         opened = await keeper.slash(world.channel, "dragoncastle new", castle="Atlantis")
         assert "Atlantis" in text_of(opened.response)
-        assert await world.bot.tables.lists.open_lobbies(world.guild.id) == ()
+        assert await world.app.tables.lists.open_lobbies(world.guild.id) == ()
 
 
 SHIPPED_NAMES = (
@@ -119,7 +119,7 @@ async def test_no_castle_can_be_called_like_one_that_everybody_has_however_it_is
     async with a_world(tmp_path) as world:
         result = await upload(world, manager(world), TEXT.replace("Wall", name))
         assert "the name of one of the castles that everybody has" in text_of(result.response)
-        assert await world.bot.tables.designs.of_guild(world.guild.id, "dragon_castle") == ()
+        assert await world.app.tables.designs.of_guild(world.guild.id, "dragon_castle") == ()
 
 
 async def test_castles_of_before_with_such_names_replace_none_and_can_still_be_removed(tmp_path: Path) -> None:
@@ -127,7 +127,7 @@ async def test_castles_of_before_with_such_names_replace_none_and_can_still_be_r
         keeper, ada = manager(world), world.people[0]
         for name in ("base", "base_2", "Four Seasons"):
             design = Design(name, TEXT.replace("Wall", name))
-            await world.bot.tables.designs.add(world.guild.id, "dragon_castle", design, keeper.id)
+            await world.app.tables.designs.add(world.guild.id, "dragon_castle", design, keeper.id)
         for players in (2, 3, 4):
             await ada.slash(world.channel, "dragoncastle new", players=players)
         options = [(await world.table(number)).options["castle"] for number in (1, 2, 3)]

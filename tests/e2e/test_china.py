@@ -48,14 +48,14 @@ FIRST, LAST = 45, 10
 
 async def state_of(world: World) -> ChinaState:
     """The whole position of the first table."""
-    return (await world.bot.tables.game(1)).state
+    return (await world.app.tables.game(1)).state
 
 
 async def set_state(world: World, state: ChinaState) -> None:
     """Let the first table's game be in this position."""
     async with world.bot.store.writing() as session:
         await session.tables.change(1, {"state": codec.encode(state)})
-    world.bot.tables._kernel.games.forget(1)
+    world.app.tables._kernel.games.forget(1)
 
 
 async def check_turn_message(world: World, table: Table) -> None:
@@ -117,7 +117,7 @@ async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path) -> None:
             if table.ply > FIRST and not whole:
                 table, whole = await nearly_over(world, table, LAST), True
             person, before = await world.mover(), table
-            moves = await world.bot.tables.history.legal_moves(1, person.id)
+            moves = await world.app.tables.history.legal_moves(1, person.id)
             move = seldom(moves, used, rng)
             result = await command_of(person, room, move, await state_of(world))
             assert result.ephemeral
@@ -161,11 +161,11 @@ async def _a_first_piece(world: Any, *, payable: bool) -> str:
     """Play until whoever is to move could set a second piece after this one, as far as the board goes."""
     while True:
         state, person = await state_of(world), await world.mover()
-        for text in await world.bot.tables.history.legal_moves(1, person.id):
+        for text in await world.app.tables.history.legal_moves(1, person.id):
             after = ENGINE.apply(state, state.turn.seat, ENGINE.parse(text)).state
             if after.turn.stage is Stage.SECOND and payable == (len(ENGINE.legal_moves(after, after.turn.seat)) > 1):
                 return text
-        await world.bot.tables.play.move(1, person.id, await world.a_move())
+        await world.app.tables.play.move(1, person.id, await world.a_move())
 
 
 @pytest.mark.parametrize("payable", [True, False], ids=["payable", "unpayable"])
@@ -180,7 +180,7 @@ async def test_the_log_is_the_same_whether_a_second_piece_could_be_paid_for(tmp_
         assert ("You have no cards to pay for a second piece." in text_of(placed.response)) != payable
         assert (await state_of(world)).turn.stage is Stage.SECOND
         await draw_something(person, placed.response)
-        rows = [entry.text.partition(" ")[0] for entry in await world.bot.tables.history.story(1, ply)]
+        rows = [entry.text.partition(" ")[0] for entry in await world.app.tables.history.story(1, ply)]
         assert rows[1:3] == ["done", "draw"]
         assert {*rows[3:]} <= {"draw"}
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.chat.runtime.services import News
+from cogs.chat.runtime.colleagues import News
 from db.share import Share
 from tables.core.model import Table
 from tests.support.clock import Clock
@@ -27,14 +27,14 @@ class Calls:
 
 def look_after(world: World, share: Share) -> Calls:
     """Let the bot look after a share from now on."""
-    world.bot.share = world.bot.colleagues.share = world.bot.tables._kernel.share = share
-    world.bot.colleagues.caller = calls = Calls()
+    world.bot.share = world.app.colleagues.share = world.app.tables._kernel.share = share
+    world.app.colleagues.caller = calls = Calls()
     return calls
 
 
 async def hear(world: World, word: str) -> None:
     """Let another process call something, and the bot do what follows at once."""
-    world.bot.colleagues.hear(word)
+    world.app.colleagues.hear(word)
     # Begun by the test and not by an event, these are no tasks that SimCord waits for.
     await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "called"))
 
@@ -58,10 +58,10 @@ async def test_what_is_asked_for_another_process_s_table_is_recorded_and_left_to
         calls = look_after(world, theirs)
         table = await open_table(world, 2)
         assert table.lobby_message_id is not None
-        await world.bot.tables.edits.owe_lobby(table.id, table.place.channel_id, table.lobby_message_id)
-        world.bot.edits.look(table.id)
-        await world.bot.reminders.look(table.id)
-        for sweep in world.bot.sweeps:
+        await world.app.tables.edits.owe_lobby(table.id, table.place.channel_id, table.lobby_message_id)
+        world.app.delivery.edit(table.id)
+        await world.app.delivery.remind(table.id)
+        for sweep in world.app.delivery.sweeps:
             await sweep()
         await world.idle()
         assert set(calls.made) == {(min(ours.shards), str(table.id))}
@@ -77,7 +77,7 @@ async def test_what_is_asked_for_another_process_s_table_is_recorded_and_left_to
 
 async def owed(world: World) -> tuple[set[int], set[int], set[int]]:
     """The tables of the bot's share that owe messages, that owe edits, and that have to be woken."""
-    tables = world.bot.tables
+    tables = world.app.tables
     return set(await tables.outbox.owing()), set(await tables.edits.owing()), set(await tables.reminders.waking())
 
 
@@ -110,7 +110,7 @@ async def test_a_chosen_language_is_known_to_the_others_at_once(tmp_path: Path) 
         ada = world.people[0]
         await ada.slash(world.channel, "me language", language="de")
         assert calls.made == [(None, News.LANGUAGES.value)]
-        await world.bot.tables.people.speak(ada.id, None, seen="en")
+        await world.app.tables.people.speak(ada.id, None, seen="en")
         await hear(world, News.LANGUAGES.value)
         assert "Your settings" in text_of((await ada.slash(world.channel, "me settings")).response)
 
@@ -134,7 +134,7 @@ async def test_emoji_are_uploaded_by_the_process_with_shard_0_and_looked_up_by_t
         look_after(world, Share.of(2, [1]))
         await look(world)
         assert asked(world) == ["GET"]
-        assert world.bot.emoji.of("seat_1") is None
+        assert world.app.emoji.of("seat_1") is None
         calls = look_after(world, Share.of(2, [0]))
         await look(world)
         assert asked(world) == ["GET", "GET", "POST", "POST"]

@@ -40,7 +40,7 @@ async def test_a_game_is_played_to_its_end_by_commands(tmp_path: Path, seats: in
         room, ply = world.room(table), table.ply
         while table.status is Status.RUNNING:
             person = await world.mover()
-            moves = await world.bot.tables.history.legal_moves(1, person.id)
+            moves = await world.app.tables.history.legal_moves(1, person.id)
             if moves == ("pass",) or ply % 4 == 0:
                 result = await person.slash(room, "qin move", text=rng.choice(moves))
                 assert result.ephemeral
@@ -75,7 +75,7 @@ async def test_wrong_moves_are_explained_and_change_nothing(tmp_path: Path) -> N
         room, person = world.room(table), await world.mover()
         (other,) = await world.others()
         outsider = world.people[3]
-        hand = (await world.bot.tables.history.view(1, person.id)).hand
+        hand = (await world.app.tables.history.view(1, person.id)).hand
         tile = hand[0].value
         missing = next(kind for kind in ("RR", "YY", "BB", "RY", "RB", "YB") if kind not in hand)
         for actor, text, words in [
@@ -184,7 +184,7 @@ async def test_a_series_is_played_over_both_boards(tmp_path: Path) -> None:
             await nearly_over(world, await world.table(table_id), 6)
             while (await world.table(table_id)).status is Status.RUNNING:
                 person = await world.mover(table_id)
-                moves = await world.bot.tables.history.legal_moves(table_id, person.id)
+                moves = await world.app.tables.history.legal_moves(table_id, person.id)
                 await person.slash(room, "qin move", text=rng.choice(moves))
         told = [text_of(message) for message in await world.messages(table.place.thread_id)]
         assert any("The next game has begun" in text for text in told)

@@ -33,7 +33,7 @@ async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Pa
 async def hints(world: World, person: Any) -> list[str]:
     """Every hint that names a legal move of the person."""
     words = Words("en")
-    legal = await world.bot.tables.history.legal_moves(1, person.id)
+    legal = await world.app.tables.history.legal_moves(1, person.id)
     return [words("hint", move=move_in_words(PRESENTERS["qin"], move, words)) for move in legal]
 
 
@@ -59,7 +59,7 @@ async def test_there_are_no_hints_where_other_people_play(tmp_path: Path) -> Non
         more = await (await world.mover()).click(await world.turn_message(table), label="More")
         assert "Hint" not in buttons(more.response)
         with pytest.raises(NoHintsError):
-            await world.bot.tables.play.hint(table.id, (await world.mover()).id)
+            await world.app.tables.play.hint(table.id, (await world.mover()).id)
 
 
 async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ async def test_a_game_of_computers_is_listed_and_stopped_by_who_began_it_alone(t
         thread = world.bot.get_channel((await world.table()).place.thread_id)
         assert "Stop this game" not in buttons((await ben.click(await with_more(thread), label="More")).response)
         with pytest.raises(NotHostError):
-            await world.bot.tables.play.stop_watched(1, ben.id)
+            await world.app.tables.play.stop_watched(1, ben.id)
         more = (await ada.click(await with_more(thread), label="More")).response
         stopped = await ada.click(more, label="Stop this game")
         assert "The game is stopped." in text_of(stopped.response)
@@ -117,14 +117,14 @@ async def test_a_game_of_computers_is_listed_and_stopped_by_who_began_it_alone(t
         await ada.slash(world.channel, "watch", game="china", players=3, level="beginner")
         assert (await world.table(2)).status is Status.RUNNING
         with pytest.raises(NotRunningError):
-            await world.bot.tables.play.stop_watched(1, ada.id)
+            await world.app.tables.play.stop_watched(1, ada.id)
 
 
 async def test_a_game_that_people_play_is_not_stopped_as_one_of_computers(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
         with pytest.raises(NotHostError):
-            await world.bot.tables.play.stop_watched(1, world.people[0].id)
+            await world.app.tables.play.stop_watched(1, world.people[0].id)
 
 
 async def test_one_game_of_computers_at_a_time_for_each_person(tmp_path: Path) -> None:
@@ -133,9 +133,9 @@ async def test_one_game_of_computers_at_a_time_for_each_person(tmp_path: Path) -
         await ada.slash(world.channel, "watch", game="china", players=3, level="beginner")
         refused = await ada.slash(world.channel, "watch", game="qin", level="beginner")
         assert "still runs" in text_of(refused.response)
-        assert len(await world.bot.tables.lists.of_guild(world.guild.id)) == 1
+        assert len(await world.app.tables.lists.of_guild(world.guild.id)) == 1
         await ben.slash(world.channel, "watch", game="qin", level="beginner")
-        assert len(await world.bot.tables.lists.of_guild(world.guild.id)) == 2
+        assert len(await world.app.tables.lists.of_guild(world.guild.id)) == 2
 
 
 async def test_a_computer_that_was_thinking_when_the_bot_ended_moves_after_the_restart(
@@ -151,7 +151,7 @@ async def test_a_computer_that_was_thinking_when_the_bot_ended_moves_after_the_r
             await asyncio.sleep(1_000_000)
             raise AssertionError
 
-        monkeypatch.setattr(world.bot.tables._kernel, "think", for_ever)
+        monkeypatch.setattr(world.app.tables._kernel, "think", for_ever)
         await ada.select(opened.response.message, ["beginner"])
         await ada.select(opened.response.message, ["beginner"])
         table = await world.table()

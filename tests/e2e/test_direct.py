@@ -33,12 +33,12 @@ async def begin(world: World, game: str = "qin", **options: Any) -> Table:
 
 async def play_on(world: World, table: Table, until: int = 1000) -> Table:
     """A game played on unseen up to some step, or to its end; what it is then stands in the direct messages."""
-    play, user_id, rng = world.bot.tables.play, world.people[0].id, random.Random(1)
+    play, user_id, rng = world.app.tables.play, world.people[0].id, random.Random(1)
     while (table := await world.table(table.id)).status is Status.RUNNING and table.ply < until:
-        await play.move(table.id, user_id, rng.choice(await world.bot.tables.history.legal_moves(table.id, user_id)))
+        await play.move(table.id, user_id, rng.choice(await world.app.tables.history.legal_moves(table.id, user_id)))
         while await play.move_computer(table.id) is not None:
             pass
-    world.bot.announcer.follow_up(table.id)
+    world.app.delivery.follow_up(table.id)
     await world.idle()
     return table
 
@@ -218,7 +218,7 @@ async def test_what_takes_others_is_refused_with_a_sentence_and_changes_nothing(
         assert "you play alone" in text_of(invited.response)
         clocked = await ada.slash("qin new", pace=24)
         assert "there is no clock" in text_of(clocked.response)
-        assert await world.bot.tables.lists.of_user(ada.id) == ()
+        assert await world.app.tables.lists.of_user(ada.id) == ()
         await begin(world)
         offered = await ada.slash("table substitute", by=ben)
         assert "you play alone" in text_of(offered.response)
@@ -229,7 +229,7 @@ async def test_what_takes_others_is_refused_with_a_sentence_and_changes_nothing(
         assert {"setup", "server show", "leaderboard", "watch"}.isdisjoint(ada.available_commands())
         in_lobby = await world.people[0].slash(world.channel, "qin new", level="expert")
         assert "in the lobby" in text_of(in_lobby.response)
-        assert len(await world.bot.tables.lists.of_user(ada.id)) == 1
+        assert len(await world.app.tables.lists.of_user(ada.id)) == 1
 
 
 async def test_the_limits_of_a_person_hold(tmp_path: Path) -> None:
@@ -238,7 +238,7 @@ async def test_the_limits_of_a_person_hold(tmp_path: Path) -> None:
         await begin(world)
         refused = await ada.slash("china new")
         assert "1" in text_of(refused.response)
-        assert len(await world.bot.tables.lists.of_user(ada.id)) == 1
+        assert len(await world.app.tables.lists.of_user(ada.id)) == 1
 
 
 async def test_nobody_else_sees_anything_of_it(tmp_path: Path) -> None:
@@ -324,4 +324,4 @@ async def test_a_game_counts_for_ones_statistics_and_for_no_rating(tmp_path: Pat
         ada = world.people[0].user
         table = await play_on(world, await begin(world))
         assert "**Qin**: one game" in text_of((await ada.slash("me stats")).response)
-        assert (await world.bot.tables.statistics.rating_changes(table.id)) == ()
+        assert (await world.app.tables.statistics.rating_changes(table.id)) == ()

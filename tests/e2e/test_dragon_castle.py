@@ -81,7 +81,7 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
         while table.status is Status.RUNNING:
             if table.ply > FIRST and not whole:
                 table, whole = await nearly_over(world, table, LAST), True
-            moves = await world.bot.tables.history.legal_moves(1, world.people[0].id)
+            moves = await world.app.tables.history.legal_moves(1, world.people[0].id)
             move = seldom(moves, used, rng)
             result = await command_of(world.people[0], room, move)
             assert result.ephemeral
@@ -95,21 +95,21 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins" not in text_of(last)
         assert "The best before" not in text_of(last)
-        (score,) = (await world.bot.tables.game(1)).ending.scores
+        (score,) = (await world.app.tables.game(1)).ending.scores
         listed = await world.people[0].slash(room, "dragoncastle solo")
         assert f"Alone: best {score}, on average {score}, in one game" in text_of(listed.response)
         assert f"🏆 **{score}**" in text_of(listed.response)
-        again = await world.bot.tables.rematch.open(1, table.chairs[0].person)
-        best = await world.bot.tables.statistics.best_alone_before(again)
+        again = await world.app.tables.rematch.open(1, table.chairs[0].person)
+        best = await world.app.tables.statistics.best_alone_before(again)
         assert best == score
         ended = await nearly_over(world, again, 1)
         while ended.status is Status.RUNNING:
-            moves = await world.bot.tables.history.legal_moves(ended.id, world.people[0].id)
+            moves = await world.app.tables.history.legal_moves(ended.id, world.people[0].id)
             await command_of(world.people[0], room, moves[0])
             ended = await world.table(ended.id)
         assert f"The best before: {score} points." in text_of((await world.messages(table.place.thread_id))[-1])
         await world.people[0].slash(world.channel, "me privacy", listed=False)
-        assert await world.bot.tables.statistics.best_alone_before(ended) is None
+        assert await world.app.tables.statistics.best_alone_before(ended) is None
         other = await world.people[1].slash(room, "dragoncastle solo")
         assert "You have finished no game alone yet" in text_of(other.response)
 

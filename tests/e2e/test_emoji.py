@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+from dataclasses import replace
 from datetime import timedelta
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +15,7 @@ import pytest
 from discord import PartialEmoji
 from simcord.backend.errors import BackendError
 
-from cogs.chat.runtime.services import News
+from cogs.chat.runtime.colleagues import News
 from cogs.delivery import emoji as keeping
 from cogs.delivery.emoji import EmojiKeeper
 from tables.core.model import Table
@@ -47,7 +48,7 @@ async def test_what_is_missing_is_uploaded_and_the_second_start_asks_once(
         await world.restart()
         await look(world)
         assert asked(world)[3:] == ["GET"]
-        assert str(world.bot.emoji.of("seat_2")).startswith("<:pagoda_seat_2_")
+        assert str(world.app.emoji.of("seat_2")).startswith("<:pagoda_seat_2_")
 
 
 async def test_a_bot_in_a_simulation_uploads_nothing_by_itself(tmp_path: Path) -> None:
@@ -60,18 +61,18 @@ async def test_a_changed_drawing_is_shown_at_once_and_the_old_one_deleted_later(
 ) -> None:
     async with a_world(tmp_path) as world:
         # An emoji's age is told by its id, which the simulation gives by its own clock.
-        world.bot.now = world.env.now
+        world.bot.app = replace(world.app, now=world.env.now)
         await look(world)
-        old = world.bot.emoji.of("seat_1")
+        old = world.app.emoji.of("seat_1")
         drawn["seat_1"] += b" darker"
         await look(world)
-        new = world.bot.emoji.of("seat_1")
+        new = world.app.emoji.of("seat_1")
         assert new != old
         assert len(names(world)) == 3
-        world.bot.now = lambda: world.env.now() + keeping.GRACE + timedelta(minutes=1)
+        world.bot.app = replace(world.app, now=lambda: world.env.now() + keeping.GRACE + timedelta(minutes=1))
         await look(world)
         assert sorted(names(world)) == sorted(keeping.full_name(name, file) for name, file in drawn.items())
-        assert world.bot.emoji.of("seat_1") == new
+        assert world.app.emoji.of("seat_1") == new
 
 
 async def test_only_the_bots_own_emoji_are_ever_deleted(tmp_path: Path, drawn: dict[str, bytes]) -> None:
@@ -79,7 +80,7 @@ async def test_only_the_bots_own_emoji_are_ever_deleted(tmp_path: Path, drawn: d
         others = ["logo", "pagoda_logo", "seat_1_abcdef", "Pagoda_seat_1_abcdef"]
         for name in [*others, "pagoda_no_more_abcdef"]:
             world.env.backend.create_application_emoji(name)
-        world.bot.now = lambda: world.env.now() + keeping.GRACE + timedelta(minutes=1)
+        world.bot.app = replace(world.app, now=lambda: world.env.now() + keeping.GRACE + timedelta(minutes=1))
         await look(world)
         assert names(world)[:4] == others
         assert "pagoda_no_more_abcdef" not in names(world)
@@ -88,11 +89,11 @@ async def test_only_the_bots_own_emoji_are_ever_deleted(tmp_path: Path, drawn: d
 async def test_of_two_with_one_name_all_processes_show_the_older(tmp_path: Path, drawn: dict[str, bytes]) -> None:
     async with a_world(tmp_path) as world:
         await look(world)
-        first = world.bot.emoji.of("seat_1")
+        first = world.app.emoji.of("seat_1")
         for name in names(world):
             world.env.backend.create_application_emoji(name)
         await look(world)
-        assert world.bot.emoji.of("seat_1") == first
+        assert world.app.emoji.of("seat_1") == first
 
 
 @pytest.mark.parametrize(
@@ -114,13 +115,13 @@ async def test_what_discord_refuses_is_told_once_and_words_do_without(
             return create(name, **options)
 
         monkeypatch.setattr(world.env.backend, "create_application_emoji", one_only)
-        keeper = EmojiKeeper(world.bot)
+        keeper = EmojiKeeper(world.app)
         with caplog.at_level(logging.INFO, logger=keeping.log.name):
             await keeper.look()
             await keeper.look()
         assert len([each for each in caplog.records if "not all emoji" in each.message]) == 1
-        assert world.bot.emoji.of("seat_1") is not None
-        assert world.bot.emoji.before("seat_2") == ""
+        assert world.app.emoji.of("seat_1") is not None
+        assert world.app.emoji.before("seat_2") == ""
 
 
 @pytest.mark.parametrize("status", [400, 413])
@@ -144,14 +145,14 @@ async def test_one_that_discord_never_takes_keeps_no_other_back_and_is_asked_for
             told.append(news)
 
         monkeypatch.setattr(world.env.backend, "create_application_emoji", none_of_seat_1)
-        monkeypatch.setattr(world.bot.colleagues, "tell", tell)
-        world.bot.now = lambda: world.env.now() + keeping.GRACE + timedelta(minutes=1)
-        keeper = EmojiKeeper(world.bot)
+        monkeypatch.setattr(world.app.colleagues, "tell", tell)
+        world.bot.app = replace(world.app, now=lambda: world.env.now() + keeping.GRACE + timedelta(minutes=1))
+        keeper = EmojiKeeper(world.app)
         await keeper.look()
         await keeper.look()
         assert asked(world).count("POST") == 2
         assert len([each for each in caplog.records if "does not take the emoji" in each.message]) == 1
-        assert (world.bot.emoji.of("seat_1"), told) == (None, [News.EMOJI])
+        assert (world.app.emoji.of("seat_1"), told) == (None, [News.EMOJI])
         assert names(world) == [keeping.full_name("seat_2", DRAWN["seat_2"])]
 
 
@@ -160,8 +161,8 @@ async def test_it_is_looked_at_once_where_a_message_was_refused_for_its_emoji(
 ) -> None:
     async with a_world(tmp_path) as world:
         clock = Clock()
-        world.bot.now = clock
-        keeper = EmojiKeeper(world.bot)
+        world.bot.app = replace(world.app, now=clock)
+        keeper = EmojiKeeper(world.app)
         await keeper.look()
         world.env.backend.application_emojis.clear()
         before = len(asked(world))
@@ -172,20 +173,20 @@ async def test_it_is_looked_at_once_where_a_message_was_refused_for_its_emoji(
             await world.env.settle()
             assert asked(world)[before:].count("GET") == looks
             before = len(asked(world))
-        assert world.bot.emoji.of("seat_1") is not None
+        assert world.app.emoji.of("seat_1") is not None
 
 
 async def test_a_lost_connection_is_made_up_for_in_the_next_round(
     tmp_path: Path, drawn: dict[str, bytes], wire: Wire
 ) -> None:
     async with a_world(tmp_path) as world:
-        keeper = EmojiKeeper(world.bot)
+        keeper = EmojiKeeper(world.app)
         for kind in ("GET /applications", "POST /applications"):
             with wire.cutting(the_first(kind, BEFORE)):
                 await keeper.look()
-            assert world.bot.emoji.of("seat_2") is None
+            assert world.app.emoji.of("seat_2") is None
         await keeper.look()
-        assert world.bot.emoji.of("seat_2") is not None
+        assert world.app.emoji.of("seat_2") is not None
 
 
 async def test_counters_stand_before_names_and_change_no_word(tmp_path: Path, drawn: dict[str, bytes]) -> None:
@@ -196,7 +197,7 @@ async def test_counters_stand_before_names_and_change_no_word(tmp_path: Path, dr
         await look(world)
         await ben.click(opened.response.message, label="Join")
         table = await world.table()
-        ink, ivory = (world.bot.emoji.of(name) for name in DRAWN)
+        ink, ivory = (world.app.emoji.of(name) for name in DRAWN)
         lobby = (await world.messages(world.channel.id))[0]
         assert f"1. {ink} **ada**" in text_of(lobby)
         assert f"2. {ivory} **ben**" in text_of(lobby)
@@ -213,7 +214,7 @@ async def test_the_turn_message_shows_whose_turn_it_is_but_not_in_a_notification
         (seat,) = table.to_act
         mover = await world.mover()
         shown = text_of(await world.turn_message(table))
-        assert f"{world.bot.emoji.of(f'seat_{seat + 1}')} <@{mover.id}>, it is your turn." in shown
+        assert f"{world.app.emoji.of(f'seat_{seat + 1}')} <@{mover.id}>, it is your turn." in shown
         posts = [each.json["content"] for each in world.env.http_requests if "nonce" in (each.json or {})]
         (sent,) = (text for text in posts if "it is your turn" in text)
         assert "<:" not in sent
@@ -235,7 +236,7 @@ async def test_a_play_panel_shows_what_is_chosen_as_the_board_does(tmp_path: Pat
         table = await open_table(world, 3, game=game.replace("_", ""))
         plain = await two_steps(world, table)
         paintings = import_module(f"render.{game}.emoji").EMOJI
-        world.bot.emoji.know({name: PartialEmoji(name=f"pagoda_{name}", id=7) for name in paintings})
+        world.app.emoji.know({name: PartialEmoji(name=f"pagoda_{name}", id=7) for name in paintings})
         adorned = await two_steps(world, table)
         assert [shown for shown, _ in plain] == [[], []]
         assert any(name.startswith(f"pagoda_{game}_") for shown, _ in adorned for name in shown)

@@ -109,7 +109,7 @@ async def opened(world: World, game: str, people: list[Any], **options: Any) -> 
     """A table of these people in the server's channel, without its messages."""
     place = Place(world.guild.id, world.channel.id)
     seated = [Person(person.id, person.name) for person in people]
-    tables = world.bot.tables
+    tables = world.app.tables
     wanted = options.pop("wanted", len(people))
     table = await tables.lobby.open(TableRequest(game, seated[0], place, wanted=wanted, options={}, **options))
     for person in seated[1:]:
@@ -122,7 +122,7 @@ async def private_tables(world: World, game: str) -> list[Table]:
     """Private tables of Ada and Ben: one that ended by a vote, one with a vote and an offer, one that has not begun."""
     ada = world.people[0]
     people = world.people[: GAMES[game]]
-    tables = world.bot.tables
+    tables = world.app.tables
     over = await opened(world, game, people, private=True)
     vote = (await tables.votes.ask_to_abort(over.id, ada.id)).vote
     for person in people[1:]:
@@ -165,8 +165,8 @@ async def test_a_stranger_learns_and_changes_nothing_whatever_they_press(tmp_pat
     async with a_world(tmp_path, play_in="channel") as world:
         private = await private_tables(world, game)
         before, stranger = await recorded(world, private[-1].id), world.people[4]
-        moves = list(await world.bot.tables.history.legal_moves(private[1].id, (await world.mover(private[1].id)).id))
-        for action in sorted(world.bot.actions._actions) * 3:
+        moves = list(await world.app.tables.history.legal_moves(private[1].id, (await world.mover(private[1].id)).id))
+        for action in sorted(world.app.actions._actions) * 3:
             table = rng.choice(private)
             pressed = data(rng, action, str(table.id), str(rng.choice((table.ply, 0, 1))), moves)
             told = await press(world, stranger, world.channel, pressed)
@@ -180,12 +180,12 @@ async def test_somebody_elsewhere_learns_and_changes_nothing_of_public_tables_ei
     async with a_world(tmp_path, play_in="channel") as world:
         ada, ben, chloe, dmitri, _ = world.people
         public = [await opened(world, "qin", [ada, ben]), await opened(world, "qin", [chloe], wanted=3)]
-        await world.bot.tables.votes.ask_to_abort(public[0].id, ada.id)
-        await world.bot.tables.seats.offer(public[0].id, ada.id, Person(dmitri.id, "dmitri"))
+        await world.app.tables.votes.ask_to_abort(public[0].id, ada.id)
+        await world.app.tables.seats.offer(public[0].id, ada.id, Person(dmitri.id, "dmitri"))
         elsewhere = world.env.create_guild("Elsewhere")
         room, stranger = elsewhere.create_text_channel("room"), elsewhere.add_member(world.env.create_user("zoe"))
         before = await recorded(world, public[-1].id)
-        for action in sorted(world.bot.actions._actions) * 3:
+        for action in sorted(world.app.actions._actions) * 3:
             table = rng.choice(public)
             told = await press(world, stranger, room, data(rng, action, str(table.id), str(table.ply), []))
             assert re.search(r"\b(ada|ben|chloé)\b", told) is None, (action, told)
@@ -199,10 +199,10 @@ async def test_nothing_that_a_player_presses_is_unexpected(tmp_path: Path, game:
     async with a_world(tmp_path, play_in="channel") as world:
         await private_tables(world, game)
         table = await opened(world, game, world.people[2 : 2 + GAMES[game]])
-        for action in sorted(set(world.bot.actions._actions) - UNTRIED) * 4:
+        for action in sorted(set(world.app.actions._actions) - UNTRIED) * 4:
             table = await world.table(table.id)
             mover = await world.mover(table.id)
-            moves = list(await world.bot.tables.history.legal_moves(table.id, mover.id))
+            moves = list(await world.app.tables.history.legal_moves(table.id, mover.id))
             number_of = rng.choice((str(table.id), str(table.id), str(table.id), *NUMBERS))
             ply = rng.choice((str(table.ply), str(table.ply), *NUMBERS))
             # Who waits presses too: what is planned is refused to whoever can play.
@@ -220,10 +220,10 @@ async def test_whoever_waits_gets_nothing_from_forged_steps_of_their_planning_bo
     async with a_world(tmp_path, play_in="channel") as world:
         private = await private_tables(world, game)
         table = await opened(world, game, world.people[2 : 2 + GAMES[game]])
-        before, planning = await recorded(world, private[-1].id), world.bot.tables.planning
+        before, planning = await recorded(world, private[-1].id), world.app.tables.planning
         at_private = [person.id for person in world.people[: GAMES[game]]]
         planner = next(person for person in await world.others(table.id) if person.id not in at_private)
-        steps = sorted(name for name in world.bot.actions._actions if name.startswith(("plan", TRIED)))
+        steps = sorted(name for name in world.app.actions._actions if name.startswith(("plan", TRIED)))
         assert len({name.partition("-")[2] for name in steps}) > 20
         for action in rng.sample(steps, len(steps)) * 4:
             position = await planning.position(table.id, planner.id)

@@ -190,7 +190,7 @@ async def test_a_forum_that_does_not_answer_holds_up_no_other(tmp_path: Path, mo
             return await asyncio.Event().wait()
 
         monkeypatch.setattr(world.bot, "fetch_channel", hang)
-        tags, words = Tags(world.bot), ["Qin", "seat free"]
+        tags, words = Tags(world.app), ["Qin", "seat free"]
         hanging = asyncio.create_task(tags._found(silent, words))
         await asked.wait()
         assert [tag.name for tag in await tags._found(other, words)] == words
@@ -274,7 +274,7 @@ async def test_a_forum_that_the_bot_may_not_post_in_is_refused_by_the_names_that
         assert f"❌ {name}" in text_of(checked.response)
         opened = await world.people[0].slash(world.channel, "qin new", players=2)
         assert f"**{name}**" in text_of(opened.response)
-        assert await world.bot.tables.lists.open_lobbies(world.guild.id) == ()
+        assert await world.app.tables.lists.open_lobbies(world.guild.id) == ()
 
 
 async def test_a_forum_that_refuses_a_post_all_the_same_leaves_no_table_behind(tmp_path: Path) -> None:
@@ -285,7 +285,7 @@ async def test_a_forum_that_refuses_a_post_all_the_same_leaves_no_table_behind(t
         assert refused.ephemeral
         assert f"did not let me write in {forum.mention}, so no table was opened" in text_of(refused.response)
         assert (await world.table()).status is Status.CANCELLED
-        assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
+        assert await world.app.tables.lists.of_user(world.people[0].id) == ()
 
 
 async def test_setup_takes_a_forum_and_says_how_tables_are_shown_there(tmp_path: Path) -> None:
@@ -353,7 +353,7 @@ async def test_a_game_to_watch_has_a_post_too(tmp_path: Path) -> None:
         (post,) = forum.threads
         assert f"<#{post.id}>" in text_of(shown.response)
         # Not waiting for what the bot does: it pauses between its moves.
-        await world.bot.edits.idle()
+        await world.edits.idle()
         assert tags_now(world, post.id) == {"Qin", "running"}
         first = await anext(world.bot.get_channel(post.id).history(oldest_first=True))
         assert "The game has begun" in text_of(first)
@@ -387,9 +387,9 @@ async def test_a_lobby_in_a_channel_is_edited_though_the_games_thread_is_gone(tm
         table = await open_table(world, 2)
         await world.idle()
         await world.delete(world.bot.get_channel(table.place.thread_id))
-        await world.bot.tables.edits.owe_lobby(1, world.channel.id, table.lobby_message_id)
+        await world.app.tables.edits.owe_lobby(1, world.channel.id, table.lobby_message_id)
         before = len(world.env.http_requests)
-        world.bot.edits.look(1)
+        world.app.delivery.edit(1)
         await world.idle()
         made = [(each.method, each.path.rsplit("/", 1)[-1]) for each in world.env.http_requests[before:]]
         assert ("PATCH", str(table.lobby_message_id)) in made

@@ -70,7 +70,7 @@ async def test_a_table_cannot_be_opened_there_and_the_person_hears_what_to_do(
             assert refused.ephemeral
             assert "I cannot open a table here" in text_of(refused.response)
             assert "direct message to me" in text_of(refused.response)
-        assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
+        assert await world.app.tables.lists.of_user(world.people[0].id) == ()
         helped = await ask(world, where, "help")
         assert not any(label.startswith("Open") for label in buttons(helped.response))
         assert "This server" not in text_of(helped.response)

@@ -144,7 +144,7 @@ async def test_the_status_says_until_when_a_turn_lasts_and_the_clock_of_a_finish
         ends = (await world.table()).deadline
         shown = await world.people[0].slash(world.room(table), "table status")
         assert f"Until <t:{ends.timestamp():.0f}:f> (<t:{ends.timestamp():.0f}:R>)" in text_of(shown.response)
-        await world.bot.tables.play.resign(table.id, (await world.mover()).id)
+        await world.app.tables.play.resign(table.id, (await world.mover()).id)
         assert (await world.table()).status is Status.OVER
         over = await world.people[0].slash(world.room(table), "clock show", table=table.id)
         assert "The game is over, so no clock is running." in text_of(over.response)

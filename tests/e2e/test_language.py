@@ -36,7 +36,7 @@ async def test_a_chosen_language_holds_at_once_everywhere_and_after_a_restart(tm
 async def test_what_was_chosen_in_another_process_is_known_after_a_minute(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        await world.bot.tables.people.speak(ada.id, "de", seen="en")
+        await world.app.tables.people.speak(ada.id, "de", seen="en")
         assert "Your settings" in text_of((await ada.slash(world.channel, "me settings")).response)
         await world.env.advance_time(61)
         assert "Deine Einstellungen" in text_of((await ada.slash(world.channel, "me settings")).response)
@@ -45,14 +45,14 @@ async def test_what_was_chosen_in_another_process_is_known_after_a_minute(tmp_pa
 async def test_a_press_reads_no_language_from_the_database(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         reads = 0
-        languages = world.bot.tables.people.languages
+        languages = world.app.tables.people.languages
 
         async def counted() -> dict[int, str]:
             nonlocal reads
             reads += 1
             return await languages()
 
-        world.bot.tables.people.languages = counted  # type: ignore[method-assign]
+        world.app.tables.people.languages = counted  # type: ignore[method-assign]
         for _ in range(5):
             await world.people[0].slash(world.channel, "games")
         assert reads == 0
@@ -85,12 +85,12 @@ async def test_while_the_choices_cannot_be_read_they_hold_and_the_log_says_so_in
         async def fail() -> dict[int, str]:
             raise StorageError
 
-        monkeypatch.setattr(world.bot.tables.people, "languages", fail)
+        monkeypatch.setattr(world.app.tables.people, "languages", fail)
         await world.env.advance_time(121)
         monkeypatch.undo()
         assert "Deine Einstellungen" in text_of((await ada.slash(world.channel, "me settings")).response)
         assert caplog.text.count("could not be read; they are as before") == 2
         assert "Traceback" not in caplog.text
-        await world.bot.tables.people.speak(ada.id, "en", seen="en")
+        await world.app.tables.people.speak(ada.id, "en", seen="en")
         await world.env.advance_time(61)
         assert "Your settings" in text_of((await ada.slash(world.channel, "me settings")).response)

@@ -60,7 +60,7 @@ async def test_the_rules_lead_to_the_lesson_and_the_lesson_to_a_game(tmp_path: P
         rules = await ada.slash(world.channel, "rules", game="china")
         shown = await ada.click(rules.response, label="Learn")
         assert "China in two minutes" in text_of(shown.response)
-        await world.bot.tables.lessons.keep_exercise(ada.id, "china", len(LESSONS["china"].exercises))
+        await world.app.tables.lessons.keep_exercise(ada.id, "china", len(LESSONS["china"].exercises))
         begun = await ada.slash(world.channel, "learn", game="china")
         assert "1 of 4" in text_of(begun.response)
 

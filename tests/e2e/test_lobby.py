@@ -124,7 +124,7 @@ async def test_missing_permissions_are_named_before_anybody_sits_down(tmp_path: 
         assert refused.ephemeral
         assert "Attach files" in text_of(refused.response)
         assert "Create public threads" in text_of(refused.response)
-        assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
+        assert await world.app.tables.lists.of_user(world.people[0].id) == ()
 
 
 async def test_a_thread_has_one_game_of_a_kind(tmp_path: Path) -> None:
@@ -144,7 +144,7 @@ async def test_a_table_may_be_played_in_the_channel_itself(tmp_path: Path) -> No
 
 async def test_the_greeting_starts_a_game_against_the_computer(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        posted = await greeting.post(world.bot, world.bot.get_channel(world.channel.id))
+        posted = await greeting.post(world.app, world.bot.get_channel(world.channel.id))
         await world.people[2].click(posted, label="Play Qin against the computer")
         table = await world.table()
         assert (table.status, table.chairs[1].is_computer) == (Status.RUNNING, True)

@@ -84,7 +84,7 @@ def refused_when_edited(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
 )
 async def test_a_lobby_has_the_lid_and_still_calls_who_is_invited(tmp_path: Path, language: str, told: str) -> None:
     async with a_world(tmp_path) as world:
-        await world.bot.tables.guilds.set_language(world.guild.id, language[:2])
+        await world.app.tables.guilds.set_language(world.guild.id, language[:2])
         await world.people[0].slash(world.channel, "qin new", players=3, invite=world.people[1])
         lobby = await the_lobby(world)
         (lid,) = lobby.attachments
@@ -139,7 +139,7 @@ async def test_a_lid_that_cannot_be_redrawn_goes_and_the_words_stay(
         lobby = await the_lobby(world)
         assert lobby.attachments == []
         assert "The game has begun" in lobby.content
-        assert await world.bot.tables.edits.owing() == ()
+        assert await world.app.tables.edits.owing() == ()
 
 
 async def test_the_lid_stays_when_the_game_is_called_off(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ async def test_the_lid_stays_when_the_game_is_called_off(tmp_path: Path) -> None
 async def test_the_lid_stays_where_an_answer_comes_late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
         message = (await world.people[0].slash(world.channel, "qin new", players=4)).response.message
-        take_longer_than_patience(monkeypatch, world.bot.tables.lobby, "join")
+        take_longer_than_patience(monkeypatch, world.app.tables.lobby, "join")
         await world.people[1].click(message, label="Join")
         lobby = await the_lobby(world)
         assert "2. **ben**" in lobby.content
@@ -163,7 +163,7 @@ async def test_the_lid_stays_where_an_answer_comes_late(tmp_path: Path, monkeypa
 
 async def test_a_lobby_that_comes_late_has_its_lid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
-        take_longer_than_patience(monkeypatch, world.bot.tables.lobby, "open")
+        take_longer_than_patience(monkeypatch, world.app.tables.lobby, "open")
         await world.people[0].slash(world.channel, "qin new", players=4)
         assert [each.filename for each in (await the_lobby(world)).attachments] == [LID]
 
@@ -171,8 +171,8 @@ async def test_a_lobby_that_comes_late_has_its_lid(tmp_path: Path, monkeypatch: 
 async def test_the_lid_stays_through_an_edit_that_was_owed(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await world.people[0].slash(world.channel, "qin new", players=4)
-        await world.bot.tables.lobby.cancel(1, world.people[0].id)
-        world.bot.edits.look(1)
+        await world.app.tables.lobby.cancel(1, world.people[0].id)
+        world.app.delivery.edit(1)
         lobby = await the_lobby(world)
         assert "called this game off" in lobby.content
         assert len(lobby.attachments) == 1
@@ -193,7 +193,7 @@ async def test_a_post_and_a_channel_for_tables_have_the_lid(tmp_path: Path) -> N
         _, lobby = await open_post(world)
         assert [each.filename for each in lobby.attachments] == [LID]
         home = world.guild.create_text_channel("games")
-        await world.bot.tables.guilds.set_place(world.guild.id, "thread", home.id)
+        await world.app.tables.guilds.set_place(world.guild.id, "thread", home.id)
         await world.people[0].slash(world.channel, "china new", players=3)
         (lobby,) = await world.messages(home.id)
         assert [each.filename for each in lobby.attachments] == [LID]
@@ -215,7 +215,7 @@ async def test_a_lobby_that_is_shown_again_has_the_lid(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await world.people[0].slash(world.channel, "qin new", players=2)
         await world.delete(await the_lobby(world))
-        await show_again(world.bot, world.channel.id)
+        await show_again(world.app, world.channel.id)
         assert [each.filename for each in (await the_lobby(world)).attachments] == [LID]
 
 
@@ -237,7 +237,7 @@ async def test_a_lobby_without_a_lid_says_all_in_words(
 async def test_a_channel_for_tables_that_takes_no_picture_gets_the_lobby_in_words(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         home = world.guild.create_text_channel("games")
-        await world.bot.tables.guilds.set_place(world.guild.id, "thread", home.id)
+        await world.app.tables.guilds.set_place(world.guild.id, "thread", home.id)
         world.env.inject_error("POST", f"/channels/{home.id}/messages", status=413, code=40005)
         await world.people[0].slash(world.channel, "qin new", players=2)
         (lobby,) = await world.messages(home.id)

@@ -40,7 +40,7 @@ async def test_a_deferral_whose_connection_is_lost_is_followed_by_the_answer(
 ) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
-        take_longer_than_patience(monkeypatch, world.bot.tables.play, "move")
+        take_longer_than_patience(monkeypatch, world.app.tables.play, "move")
         with wire.cutting(the_first("POST /interactions", how)):
             answer = await move(world)
         assert text_of(answer.response).startswith("You place")
@@ -140,7 +140,7 @@ async def test_a_thread_whose_connection_is_lost_is_opened_once(
 async def test_a_table_opened_in_another_channel_has_one_lobby(tmp_path: Path, wire: Wire, how: str) -> None:
     async with a_world(tmp_path) as world:
         elsewhere = world.guild.create_text_channel("games")
-        await world.bot.tables.guilds.set_place(world.guild.id, "thread", elsewhere.id)
+        await world.app.tables.guilds.set_place(world.guild.id, "thread", elsewhere.id)
         with wire.cutting(the_first("POST /channels/*/messages", how)):
             answer = await world.people[0].slash(world.channel, "qin new", players=2)
         (lobby,) = await world.messages(elsewhere.id)
@@ -166,4 +166,4 @@ async def test_a_game_in_direct_messages_has_begun_and_is_shown_once(
         shown = await world.messages(ada.dm_channel.id)
         assert len([message for message in shown if "Play" in buttons(message)]) == 1
         assert len([message for message in shown if message.attachments]) == 1
-        assert len(await world.bot.tables.lists.of_user(ada.id)) == 1
+        assert len(await world.app.tables.lists.of_user(ada.id)) == 1

@@ -61,7 +61,7 @@ def troubles(caplog: pytest.LogCaptureFixture) -> list[str]:
 async def move_in_vain(world: World, fault: AbstractAsyncContextManager[None]) -> None:
     """One move while the database fails: who asked for it is told so before long."""
     mover, text = await world.mover(), await world.a_move()
-    for sweep in world.bot.sweeps:
+    for sweep in world.app.delivery.sweeps:
         sweep.cancel()  # SimCord would wait for their rounds too.
     async with fault, asyncio.timeout(GIVEN_UP):
         answer = await mover.slash(world.channel, "qin move", text=text)

@@ -30,7 +30,7 @@ def told_to(result: Any) -> str:
 
 async def lost_by_ben(world: World, table: Table) -> Table:
     """The running game once everybody has moved and the second person has resigned."""
-    tables, moved = world.bot.tables, set[int]()
+    tables, moved = world.app.tables, set[int]()
     while len(moved) < len(table.chairs):
         (seat,) = table.to_act
         moved.add(seat)
@@ -42,17 +42,17 @@ async def lost_by_ben(world: World, table: Table) -> Table:
 
 async def given_up(world: World, table: Table, person: Any) -> Table:
     """A game that a person has resigned, once that is shown."""
-    await world.bot.tables.play.resign(table.id, person.id)
-    world.bot.announcer.follow_up(table.id)
+    await world.app.tables.play.resign(table.id, person.id)
+    world.app.delivery.follow_up(table.id)
     # Started by the test and not by an event, this is no task that SimCord waits for.
-    await world.bot.announcer.idle()
+    await world.announcer.idle()
     return await world.table(table.id)
 
 
 async def a_game_of_two(world: World, first: Any, second: Any, game: str = "qin") -> Table:
     opened = await first.slash(world.channel, f"{game} new", players=2)
     await second.click(opened.response.message, label="Join")
-    table = (await world.bot.tables.lists.of_user(first.id))[-1]
+    table = (await world.app.tables.lists.of_user(first.id))[-1]
     return await lost_by_ben(world, table)
 
 
@@ -184,7 +184,7 @@ async def test_what_cannot_be_asked_is_explained(tmp_path: Path) -> None:
 async def test_a_game_that_does_not_exist_is_explained(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
         # Discord and SimCord let nobody name one; a later version may have fewer games than its commands had.
-        monkeypatch.setattr(world.bot.tables._kernel, "engines", {})
+        monkeypatch.setattr(world.app.tables._kernel, "engines", {})
         for command in ("me stats", "leaderboard"):
             refused = told_to(await world.people[0].slash(world.channel, command, game="qin"))
             assert refused.startswith("I know no such game.")
@@ -275,10 +275,10 @@ async def test_a_bot_forgets_the_rest_of_whom_it_was_forgetting_when_it_was_kill
         ben = world.people[1]
         killed_after(world.bot, 1, monkeypatch)
         with pytest.raises(Killed):
-            await world.bot.tables.forgetting.forget(ben.id)
+            await world.app.tables.forgetting.forget(ben.id)
         monkeypatch.undo()
         assert ("chairs", "resigned_id") in await traces_in(world.bot.store, str(ben.id))
-        await world.bot.reminders.sweep()
+        await world.reminders.sweep()
         assert await traces_in(world.bot.store, str(ben.id), "ben") == []
 
 

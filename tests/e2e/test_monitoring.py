@@ -54,7 +54,7 @@ async def test_a_replay_is_counted_apart_from_pictures(tmp_path: Path) -> None:
 async def test_a_control_that_this_version_does_not_know_is_one_name_in_the_numbers(tmp_path: Path) -> None:
     async with a_watched_world(tmp_path) as world:
         table = await open_table(world, 2)
-        world.bot.actions._actions.pop("recap")
+        world.app.actions._actions.pop("recap")
         await world.people[0].click(await world.turn_message(table), label="Recap")
         found = await counted(world)
         assert found["pagoda_interaction_seconds_count", "unknown"] == 1
@@ -86,12 +86,12 @@ async def test_a_bot_that_no_longer_looks_for_what_is_due_is_not_well(tmp_path: 
     clock = Clock()
     async with a_watched_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2)
-        await world.bot.tables.reminders.wake(table.id)
-        world.bot.announcer.sweep.cancel()
-        await world.bot.tables.outbox.renew(table.id)
+        await world.app.tables.reminders.wake(table.id)
+        world.announcer.sweep.cancel()
+        await world.app.tables.outbox.renew(table.id)
         clock.advance(minutes=10)
-        await world.bot.edits.sweep()
-        await world.bot.edits.idle()
+        await world.edits.sweep()
+        await world.edits.idle()
         problems = ["a turn message is overdue by 10 minutes"]
         assert await page(world, "/health") == (503, {"status": "failing", "problems": problems, "shards": [0]})
 

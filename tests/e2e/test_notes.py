@@ -53,7 +53,7 @@ async def noted(world: World) -> dict[tuple[int, int], str]:
         except NoSuchTableError:
             return found
         for person in world.people:
-            if (note := await world.bot.tables.notes.of(table.id, person.id)) is not None:
+            if (note := await world.app.tables.notes.of(table.id, person.id)) is not None:
                 found[table.id, person.id] = note.text
     raise AssertionError
 
@@ -195,10 +195,10 @@ async def test_a_form_for_a_private_table_of_others_learns_and_changes_nothing(t
         own = await open_table(world, 2)
         place = Place(world.guild.id, world.channel.id)
         request = TableRequest("qin", Person(ben.id, "ben"), place, wanted=2, options={}, private=True)
-        private = await world.bot.tables.lobby.open(request)
-        await world.bot.tables.invitations.invite(private.id, ben.id, chloe.id)
-        await world.bot.tables.lobby.join(private.id, Person(chloe.id, "chloe"))
-        await world.bot.tables.notes.write(private.id, ben.id, SECRET)
+        private = await world.app.tables.lobby.open(request)
+        await world.app.tables.invitations.invite(private.id, ben.id, chloe.id)
+        await world.app.tables.lobby.join(private.id, Person(chloe.id, "chloe"))
+        await world.app.tables.notes.write(private.id, ben.id, SECRET)
         for number in (private.id, 99, 2**31 - 1, 2**40):
             shown = await form(world, ada, own)
             shown._interaction.modal["custom_id"] = f"m:{number}:0:noted:"
@@ -210,7 +210,7 @@ async def test_a_form_for_a_private_table_of_others_learns_and_changes_nothing(t
 async def a_finished_note(world: World, person: Any, text: str) -> Table:
     """A game of the person that is over, with a note that they keep."""
     place, other = Place(world.guild.id, world.channel.id, 77), world.people[3]
-    tables = world.bot.tables
+    tables = world.app.tables
     request = TableRequest("qin", Person(person.id, person.name), place, wanted=2, options={})
     table = await tables.lobby.open(request)
     await tables.lobby.join(table.id, Person(other.id, other.name))
@@ -249,14 +249,14 @@ async def test_the_longest_notes_fit_their_pages(tmp_path: Path) -> None:
         assert text_of(shown.response).count("\\*" * 199) == ON_A_PAGE
         for host in [*world.people[1:]] * 3:
             table = await a_lobby_with(world, host, ada)
-            await world.bot.tables.notes.write(table.id, ada.id, "*" * 200)
+            await world.app.tables.notes.write(table.id, ada.id, "*" * 200)
         assert text_of((await ada.slash(world.channel, "games")).response).count("…") == 12
 
 
 async def a_lobby_with(world: World, host: Any, guest: Any) -> Table:
     """A table of two people that waits for a third, without its messages."""
     place = Place(world.guild.id, world.channel.id, 78)
-    tables = world.bot.tables
+    tables = world.app.tables
     table = await tables.lobby.open(TableRequest("qin", Person(host.id, host.name), place, wanted=3, options={}))
     return await tables.lobby.join(table.id, Person(guest.id, guest.name))
 

@@ -31,7 +31,7 @@ async def test_a_command_that_comes_twice_opens_one_table(tmp_path: Path) -> Non
 async def test_watching_lets_one_game_be_played(tmp_path: Path) -> None:
     async with a_world_that_stutters(tmp_path, watching_seconds=3600) as world:
         await world.people[0].slash(world.channel, "watch", game="qin", level="beginner")
-        assert [table.id for table in await world.bot.tables.lists.of_guild(world.guild.id)] == [1]
+        assert [table.id for table in await world.app.tables.lists.of_guild(world.guild.id)] == [1]
         assert len(world.channel.threads) == 1
 
 
@@ -43,7 +43,7 @@ async def test_a_typed_move_that_comes_twice_is_played_once(tmp_path: Path) -> N
         answer = await mover.slash(room, "china draw", card="deck")
         assert "You draw from the pile." in text_of(answer.response)
         assert (await world.table()).ply == 2
-        assert "draw deck" in await world.bot.tables.history.legal_moves(table.id, mover.id)
+        assert "draw deck" in await world.app.tables.history.legal_moves(table.id, mover.id)
 
 
 async def test_taking_back_twice_what_was_asked_once_takes_one_move_back(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ async def test_taking_back_twice_what_was_asked_once_takes_one_move_back(tmp_pat
         more = await mover.click(await world.turn_message(table), label="More")
         taken = await mover.click(more.response, label="Take back")
         assert text_of(taken.response).startswith("Taken back")
-        story = await world.bot.tables.history.story(table.id, 0)
+        story = await world.app.tables.history.story(table.id, 0)
         assert [row.kind for row in story] == [LogKind.MOVE, LogKind.MOVE, LogKind.TAKE_BACK]
 
 

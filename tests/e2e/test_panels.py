@@ -26,7 +26,7 @@ async def test_a_preview_is_described_as_one_with_the_hand_that_would_be_left(tm
         assert all(file.description.startswith(words("alt-preview")) for file in panel.response.attachments)
         assert all(file.description.count(words("alt-preview")) == 1 for file in panel.response.attachments)
         assert f"{person.name} to move." in told
-        hand = ENGINE.view((await world.bot.tables.game(1)).state, table.seat_of(person.id)).hand
+        hand = ENGINE.view((await world.app.tables.game(1)).state, table.seat_of(person.id)).hand
         whole = ", ".join(words("qin-tile", tile=tile.value) for tile in hand or ())
         assert f"Your hand: {whole}." not in told
         assert "Your hand: " in told
@@ -37,7 +37,7 @@ async def test_after_a_turn_of_dragon_castle_the_own_realm_is_shown(tmp_path: Pa
         table = await open_table(world, 2, game="dragoncastle")
         person, room = await world.mover(), world.room(table)
         while (await world.mover()).id == person.id:
-            moves = await world.bot.tables.history.legal_moves(1, person.id)
+            moves = await world.app.tables.history.legal_moves(1, person.id)
             move = next((move for move in moves if not move.startswith("spirit")), moves[0])
             done = await person.slash(room, "dragoncastle move", text=move)
         assert text_of(done.response).endswith("Your turn is over.")

@@ -61,7 +61,7 @@ async def test_a_lobby_that_is_left_from_elsewhere_is_brought_up_to_date(tmp_pat
 async def test_a_lobby_that_nobody_knows_of_is_put_right_by_whoever_presses(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "qin new", players=3)
-        await world.bot.tables.venue.remember_lobby_message(1, 1)
+        await world.app.tables.venue.remember_lobby_message(1, 1)
         status = await world.people[0].slash(world.channel, "table status", table=1)
         await world.people[0].click(status.response, label="Call off")
         assert "Join" in buttons(await lobby(world))
@@ -101,7 +101,7 @@ async def test_a_message_that_is_gone_is_owed_nothing(tmp_path: Path) -> None:
         table = await open_table(world, 2)
         await world.delete(await world.turn_message(table))
         await move(world)
-        assert await world.bot.tables.edits.owing() == ()
+        assert await world.app.tables.edits.owing() == ()
         async with world.bot.store.reading() as session:
             assert (await session.backlog.edits(NEVER, WHOLE)).count == 0
 

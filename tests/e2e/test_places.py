@@ -36,13 +36,13 @@ async def test_a_voice_channels_chat_is_refused_before_anything_is_recorded(
         answer = await world.people[0].slash(channel, command, **given)
         assert "Games cannot be shown here" in text_of(answer.response)
         assert answer.ephemeral
-        assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
-        assert await world.bot.tables.lists.of_guild(world.guild.id) == ()
+        assert await world.app.tables.lists.of_user(world.people[0].id) == ()
+        assert await world.app.tables.lists.of_guild(world.guild.id) == ()
 
 
 async def test_from_a_voice_channels_chat_a_game_goes_where_the_server_has_its_tables(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        await world.bot.tables.guilds.set_place(world.guild.id, "thread", world.channel.id)
+        await world.app.tables.guilds.set_place(world.guild.id, "thread", world.channel.id)
         answer = await world.people[0].slash(world.guild.create_voice_channel("talk"), "qin new", players=2)
         assert "Games cannot be shown here" not in text_of(answer.response)
         (lobby,) = await world.messages(world.channel.id)
@@ -78,7 +78,7 @@ async def test_a_table_that_was_opened_in_a_voice_channel_before_goes_on_where_i
 ) -> None:
     async with a_world(tmp_path) as world:
         opened = await world.people[0].slash(world.channel, "qin new", players=2)
-        await world.bot.tables.venue.move(1, world.guild.create_voice_channel("talk").id)
+        await world.app.tables.venue.move(1, world.guild.create_voice_channel("talk").id)
         await world.people[1].click(opened.response.message, label="Join")
         await move(world)
         table = await world.table()

@@ -87,7 +87,7 @@ async def test_whoever_wants_to_see_what_lies_below_takes_the_tiles_first(tmp_pa
         panel = (await person.click(panel, label="Take now and uncover")).response
         panel = (await person.click(panel, label="Confirm")).response
         assert (await world.table()).ply == 2
-        told = phrases.uncovered(await world.bot.tables.history.view(1, None), Words("en"))
+        told = phrases.uncovered(await world.app.tables.history.view(1, None), Words("en"))
         assert told.startswith("Uncovered: ")
         assert told in text_of(panel)
         assert len(panel.attachments) == 2

@@ -68,14 +68,14 @@ async def test_a_turn_is_tried_and_left_to_play_itself(tmp_path: Path, game: str
         assert "Cancel all plans" in buttons(armed.response)
         after = [await world.messages(each) for each in _channels(world, table)]
         assert [[text_of(m) for m in each] for each in after] == [[text_of(m) for m in each] for each in before]
-        position = await world.bot.tables.planning.position(1, person.id)
+        position = await world.app.tables.planning.position(1, person.id)
         (premove,) = position.premoves
         assert premove.guard is Guard.LEGAL
         while (await world.mover()).id == mover.id and (await world.table()).ply < 30:
             await mover.slash(world.room(table), f"{game.replace('_', '')} move", text=await world.a_move())
-        story = await world.bot.tables.history.story(1, 0)
+        story = await world.app.tables.history.story(1, 0)
         theirs = [entry.text for entry in story if entry.user_id == person.id]
-        still = await world.bot.tables.history.position(1, person.id, with_own=True)
+        still = await world.app.tables.history.position(1, person.id, with_own=True)
         assert theirs[: len(premove.moves)] == list(premove.moves) or still.unplayed
 
 
@@ -91,10 +91,10 @@ async def test_others_moves_are_tried_and_what_was_tried_is_taken_back_and_throw
         assert text_of(both.response).count("places") == 2
         (undo,) = [label for label in buttons(both.response) if label.startswith("Take back")]
         await person.click(both.response, label=undo)
-        assert len((await world.bot.tables.planning.position(1, person.id)).line) == 1
+        assert len((await world.app.tables.planning.position(1, person.id)).line) == 1
         again = await person.click((await plan(world, person)).response, label="Clear the board")
         assert "your own turn" in text_of(again.response)
-        assert (await world.bot.tables.planning.position(1, person.id)).line == ()
+        assert (await world.app.tables.planning.position(1, person.id)).line == ()
         assert (await world.table()).ply == 0
 
 
@@ -109,7 +109,7 @@ async def test_a_turn_of_somebody_else_is_tried_in_the_panel_of_the_game(tmp_pat
         assert not any("try-word-" in custom_id for custom_id in all_ids(other.response))
         tried = await try_a_turn(person, other, rng)
         assert f"Try {mover.name}'s next turn" in buttons(tried.response)
-        assert {seat for seat, _ in (await world.bot.tables.planning.position(1, person.id)).line} == {
+        assert {seat for seat, _ in (await world.app.tables.planning.position(1, person.id)).line} == {
             (await world.table()).seat_of(mover.id)
         }
         assert "Your turn can play itself" not in text_of(tried.response)
@@ -142,7 +142,7 @@ async def test_the_same_turn_is_planned_once(tmp_path: Path) -> None:
         assert text_of(again.response) == "That is planned already."
         other = await person.click(armed.response, label="Whenever it is legal")
         assert text_of(other.response).count("whenever it is legal") == 1
-        assert len((await world.bot.tables.planning.position(1, person.id)).premoves) == 1
+        assert len((await world.app.tables.planning.position(1, person.id)).premoves) == 1
 
 
 async def test_a_plan_that_was_not_played_is_told_where_the_turn_is_played(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ async def test_a_plan_that_was_not_played_is_told_where_the_turn_is_played(tmp_p
         table = await open_table(world, 2)
         person, mover = await waiting(world), await world.mover()
         first = await world.a_move()
-        cells, planning = set(first.split()[2:]), world.bot.tables.planning
+        cells, planning = set(first.split()[2:]), world.app.tables.planning
         position = await planning.position(1, person.id)
         blocked = next(move for move in position.legal if cells & set(move.split()[2:]))
         tried = await planning.try_moves(1, person.id, [blocked], position.step)
@@ -168,13 +168,13 @@ async def test_a_plan_that_would_bring_something_else_is_shown_to_be_played_neve
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         person, mover = await waiting(world), await world.mover()
-        first, planning = await world.a_move(), world.bot.tables.planning
+        first, planning = await world.a_move(), world.app.tables.planning
         position = await planning.position(1, person.id)
         beside = set(first.split()[2:])
         free = [move for move in position.legal if not beside & set(move.split()[2:])]
         tried = await planning.try_moves(1, person.id, [free[0]], position.step)
         armed = await planning.arm(1, person.id, Guard.SAME, tried.step)
-        async with world.bot.tables._kernel.writing() as session:
+        async with world.app.tables._kernel.writing() as session:
             await session.planning.remove(1, person.id)
             changed = replace(armed.premoves[0], brings="something else")
             await session.planning.add({"table_id": 1, "at": 0, **changed.values})
@@ -183,7 +183,7 @@ async def test_a_plan_that_would_bring_something_else_is_shown_to_be_played_neve
         panel = await person.click(await world.turn_message(await world.table()), label="Play")
         assert "it would bring something else now" in text_of(panel.response)
         await person.click(panel.response, label="Confirm")
-        assert (await world.bot.tables.history.story(1, 1))[0].text == free[0]
+        assert (await world.app.tables.history.story(1, 1))[0].text == free[0]
 
 
 async def test_the_board_opens_by_command_and_after_the_own_turn(tmp_path: Path) -> None:
@@ -214,14 +214,14 @@ async def test_the_owner_is_told_by_direct_message_alone(tmp_path: Path) -> None
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         person, mover = await waiting(world), await world.mover()
-        planning = world.bot.tables.planning
+        planning = world.app.tables.planning
         position = await planning.position(1, person.id)
         first = await world.a_move()
         free = next(move for move in position.legal if not set(first.split()[2:]) & set(move.split()[2:]))
         tried = await planning.try_moves(1, person.id, [free], position.step)
         await planning.arm(1, person.id, Guard.LEGAL, tried.step)
         await mover.slash(world.room(table), "qin move", text=first)
-        await world.bot.reminders.look()
+        await world.app.delivery.remind()
         await world.idle()
         assert (await world.table()).ply == 2
         channel = await (await world.bot.fetch_user(person.id)).create_dm()
@@ -248,10 +248,10 @@ def _channels(world: World, table: Table) -> list[int]:
 
 
 async def _ends(world: World, planner: Any) -> None:
-    (vote,) = [(await world.bot.tables.votes.ask_to_abort(1, planner.id)).vote]
+    (vote,) = [(await world.app.tables.votes.ask_to_abort(1, planner.id)).vote]
     for person in world.people[:3]:
         if person.id != planner.id and (await world.table()).status is Status.RUNNING:
-            await world.bot.tables.votes.cast(vote.id, person.id, Choice.AGREE)
+            await world.app.tables.votes.cast(vote.id, person.id, Choice.AGREE)
 
 
 async def _moves_on(world: World, planner: Any) -> None:
@@ -264,21 +264,21 @@ async def _begins(world: World, planner: Any) -> None:
 
 
 async def _resigns(world: World, planner: Any) -> None:
-    await world.bot.tables.play.resign(1, planner.id)
+    await world.app.tables.play.resign(1, planner.id)
 
 
 async def _is_replaced(world: World, planner: Any) -> None:
     other = Person(world.people[3].id, "dmitri")
-    offer = await world.bot.tables.seats.offer(1, planner.id, other)
-    await world.bot.tables.seats.take_over(offer.id, other)
+    offer = await world.app.tables.seats.offer(1, planner.id, other)
+    await world.app.tables.seats.take_over(offer.id, other)
 
 
 async def _is_stood_in_for(world: World, planner: Any) -> None:
-    await world.bot.tables.seats.stand_in(1, planner.id)
+    await world.app.tables.seats.stand_in(1, planner.id)
 
 
 async def _has_planned_enough(world: World, planner: Any) -> None:
-    planning = world.bot.tables.planning
+    planning = world.app.tables.planning
     (first,) = (await planning.position(1, planner.id)).line
     others = [move for move in (await planning.begin_anew(1, planner.id)).legal if move != first[1]]
     for move in others[:MOST]:
@@ -308,7 +308,7 @@ async def test_a_board_that_is_past_says_so_and_changes_nothing(
     tmp_path: Path, happens: Any, told: str, press: str
 ) -> None:
     async with a_world(tmp_path) as world:
-        table, planning = await open_table(world, 3), world.bot.tables.planning
+        table, planning = await open_table(world, 3), world.app.tables.planning
         planner = await waiting(world)
         position = await planning.position(1, planner.id)
         await planning.try_moves(1, planner.id, position.legal[:1], position.step)

@@ -210,12 +210,12 @@ async def _swap_hidden_tiles(world: World) -> None:
 
     from engines import codec
 
-    game = await world.bot.tables.game(1)
+    game = await world.app.tables.game(1)
     hands = [tuple(reversed(game.state.supply[:3])) for _ in game.state.hands]
     changed = replace(game.state, hands=tuple(hands))
     async with world.bot.store.writing() as session:
         await session.tables.change(1, {"state": codec.encode(changed)})
-    world.bot.tables._kernel.games.forget(1)
+    world.app.tables._kernel.games.forget(1)
 
 
 async def test_a_whole_game_can_be_played_across_restarts(tmp_path: Path) -> None:

@@ -194,7 +194,7 @@ async def test_every_invitation_that_does_not_fit_is_refused_with_a_sentence(tmp
             refused = await ada.slash(world.channel, "qin new", players=3, invite=person)
             assert refused.ephemeral
             assert words in text_of(refused.response)
-        assert await world.bot.tables.lists.of_user(ada.id) == ()
+        assert await world.app.tables.lists.of_user(ada.id) == ()
         await ada.slash(world.channel, "qin new", players=3)
         for person, words in ((robot, "is a bot"), (stranger, "not in this server")):
             refused = await ada.slash(world.channel, "table invite", member=person)
@@ -203,7 +203,7 @@ async def test_every_invitation_that_does_not_fit_is_refused_with_a_sentence(tmp
         refused = await ben.slash(world.channel, "table invite", member=chloe, table=1)
         assert "Only the host" in text_of(refused.response)
         for user_id in range(100, 112):
-            await world.bot.tables.invitations.invite(1, ada.id, user_id)
+            await world.app.tables.invitations.invite(1, ada.id, user_id)
         refused = await ada.slash(world.channel, "table invite", member=chloe)
         assert "12 people at most" in text_of(refused.response)
         await ada.slash(world.channel, "qin new", players=3)
@@ -272,7 +272,7 @@ async def test_too_many_tables_are_refused_with_the_limit_and_the_way_out(tmp_pa
 async def test_a_lobby_that_could_not_be_shown_is_called_off(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         games = world.guild.create_text_channel("games")
-        await world.bot.tables.guilds.set_place(world.guild.id, "thread", games.id)
+        await world.app.tables.guilds.set_place(world.guild.id, "thread", games.id)
         world.env.inject_error("POST", f"/channels/{games.id}/messages", status=403, code=50013, times=None)
         refused = await world.people[0].slash(world.channel, "qin new", players=2)
         assert refused.ephemeral

@@ -69,9 +69,9 @@ def whatever_says_it(body: str) -> str | None:
 def know_deleted_emoji(world: World, game: str) -> list[str]:
     """Let all emoji of a game be known though Discord has none; what is done about it once that is found."""
     paintings = import_module(f"render.{game}.emoji").EMOJI
-    world.bot.emoji.know({name: PartialEmoji(name=f"pagoda_{name}", id=7) for name in ("seat_1", *paintings)})
+    world.app.emoji.know({name: PartialEmoji(name=f"pagoda_{name}", id=7) for name in ("seat_1", *paintings)})
     done = list[str]()
-    world.bot.emoji.when_refused = lambda: done.append("looked")
+    world.app.emoji.when_refused = lambda: done.append("looked")
     return done
 
 
@@ -91,7 +91,7 @@ async def test_an_answer_goes_without_emoji_that_were_deleted(
         while not wire.refused:
             panel = (await take_first(mover, panel)).response
         assert buttons(panel) or selects(panel)
-        assert (wire.refused, done, world.bot.emoji.before("seat_1")) == (1, ["looked"], "")
+        assert (wire.refused, done, world.app.emoji.before("seat_1")) == (1, ["looked"], "")
         await mover.slash(room, f"{game.replace('_', '')} move", text=await world.a_move())
         assert wire.refused == 1
 
@@ -172,7 +172,7 @@ async def test_a_turn_message_comes_without_what_discord_refuses_on_it(
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         # What comes after it, laid out, would have the buttons again.
-        monkeypatch.setattr(world.bot.edits, "look", lambda _: None)
+        monkeypatch.setattr(world.app.delivery, "edit", lambda _: None)
         world.env.inject_error("POST", "/channels/*/messages", status=400, code=code)
         await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         turn = (await world.messages(world.room(table).id))[-1]

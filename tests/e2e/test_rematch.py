@@ -47,13 +47,13 @@ async def test_outsiders_are_refused(tmp_path: Path) -> None:
         refused = await world.people[3].click(await world.turn_message(former), label="Rematch")
         assert refused.ephemeral
         assert "no seat at this table" in text_of(refused.response)
-        assert not await world.bot.tables.lists.open_lobbies(world.guild.id)
+        assert not await world.app.tables.lists.open_lobbies(world.guild.id)
 
 
 async def test_a_lobby_whose_message_never_came_is_shown_at_the_next_press(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         former = await a_finished_game(world)
-        lobby = await world.bot.tables.rematch.open(1, former.chairs[0].person)
+        lobby = await world.app.tables.rematch.open(1, former.chairs[0].person)
         assert lobby.lobby_message_id is None
         await world.people[0].click(await world.turn_message(former), label="Rematch")
         assert (await world.table(2)).lobby_message_id is not None
@@ -78,7 +78,7 @@ async def test_a_lobby_of_a_series_and_its_rematch_say_which_board_begins(tmp_pa
             await nearly_over(world, await world.table(table_id), 2)
             while (table := await world.table(table_id)).status is Status.RUNNING:
                 person = await world.mover(table_id)
-                moves = await world.bot.tables.history.legal_moves(table_id, person.id)
+                moves = await world.app.tables.history.legal_moves(table_id, person.id)
                 await person.slash(world.room(table), "qin move", text=moves[0])
         await world.people[0].click(await world.turn_message(table), label="Rematch")
         lobby = (await world.messages(table.place.thread_id))[-1]

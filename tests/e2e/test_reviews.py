@@ -88,7 +88,7 @@ async def test_each_turning_point_has_its_board_both_moves_and_a_reason(tmp_path
 
 
 async def review_of(world: World, table: Table) -> Review:
-    found = (await world.bot.tables.reviews.kept(table.id)).review
+    found = (await world.app.tables.reviews.kept(table.id)).review
     assert found is not None
     return found
 
@@ -150,8 +150,8 @@ async def test_what_is_marked_as_shown_is_posted_though_the_bot_dies_between(
             raise asyncio.CancelledError
 
         # The process ends once the review is marked, before anything is posted.
-        monkeypatch.setattr(world.bot.reminders, "look", lambda *_: None)
-        monkeypatch.setattr(world.bot.tables.reminders, "claim_some", die)
+        monkeypatch.setattr(world.app.delivery, "remind", lambda *_: None)
+        monkeypatch.setattr(world.app.tables.reminders, "claim_some", die)
         await ada.click(mine.response, label="Show everybody")
         assert await posted_reviews(world, table) == []
         await world.restart()
@@ -186,7 +186,7 @@ async def test_it_is_shown_only_where_the_game_was_played(tmp_path: Path) -> Non
         assert "Review: Qin" in text_of(shown.response)
         refused = await ada.click(shown.response, label="Show everybody")
         assert "only where the game was played" in text_of(refused.response)
-        assert not (await world.bot.tables.reviews.kept(table.id)).is_shown
+        assert not (await world.app.tables.reviews.kept(table.id)).is_shown
 
 
 async def test_more_of_a_finished_game_leads_there_too(tmp_path: Path) -> None:
@@ -303,12 +303,12 @@ async def test_whatever_was_found_has_its_words(tmp_path: Path, language: str, m
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
         await reviewed(world, table, world.people[0])
-        found = await world.bot.tables.reviews.kept(table.id)
+        found = await world.app.tables.reviews.kept(table.id)
         review = await review_of(world, table)
         (first, *_) = review.points
         good = replace(first, is_mistake=False, change=Change(90, 0), why=(Reason("conquers", 0, "C4", 1),), why_not=())
         many = replace(review, points=(good,), unclear=3, luck=(Change(120, 10), Change(-120, 30)), is_whole=False)
-        words, presenter = Words(language), world.bot.presenters["qin"]
+        words, presenter = Words(language), world.app.presenters["qin"]
         for each in (many, replace(review, points=())):
             shown = replace(found, review=each)
             for text in (told.overview_text(shown, words), told.in_words(shown, words)):

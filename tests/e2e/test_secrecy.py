@@ -109,7 +109,7 @@ class Watched:
 
     async def _turn(self) -> list[str]:
         """The moves of a whole turn at random, as they can be played one after the other."""
-        game = await self.world.bot.tables.game(self.table.id)
+        game = await self.world.app.tables.game(self.table.id)
         engine, state, texts = game.engine, game.state, list[str]()
         (seat,) = engine.to_act(state)
         while seat in engine.to_act(state) and (not texts or not engine.is_forced(state, seat)):
@@ -134,7 +134,7 @@ class Watched:
             direct = await (await bot.fetch_user(person.id)).create_dm()
             for each in await world.messages(direct.id):
                 await self.message(f"to {person.name} alone", each)
-        self.see("the file", self.plain(await bot.tables.files.export(self.table.id)))
+        self.see("the file", self.plain(await bot.app.tables.files.export(self.table.id)))
         await self.see_what_is_recorded()
         for sample, value in sorted((await counted(world)).items()):
             measured = sample[0].endswith(("_sum", "_bucket", "_created")) or not sample[0].startswith("pagoda")
@@ -147,7 +147,7 @@ async def keep_nothing(watched: Watched, texts: list[str]) -> None: ...
 
 async def keep_everything(watched: Watched, texts: list[str]) -> None:
     """Write a note, try something, plan and think better of it; plan at last what the others' turn will prevent."""
-    tables, table, owner = watched.world.bot.tables, watched.table, watched.owner
+    tables, table, owner = watched.world.app.tables, watched.table, watched.owner
     await tables.notes.write(table.id, owner.id, SECRET)
     planning, rng = tables.planning, random.Random(table.ply)
     tried = await _try_a_turn(watched, rng, texts)
@@ -169,7 +169,7 @@ async def keep_everything(watched: Watched, texts: list[str]) -> None:
 
 async def _try_a_turn(watched: Watched, rng: random.Random, texts: Iterable[str]) -> PlannedPosition | None:
     """Try a turn that is most like the one that will be played before; None where nothing can be tried."""
-    table, owner, planning = watched.table, watched.owner, watched.world.bot.tables.planning
+    table, owner, planning = watched.table, watched.owner, watched.world.app.tables.planning
     position, wanted = await planning.begin_anew(table.id, owner.id), set(" ".join(texts).split())
     while not position.is_turn_over:
         if not position.legal:
@@ -183,7 +183,7 @@ async def _try_a_turn(watched: Watched, rng: random.Random, texts: Iterable[str]
 
 async def _is_prevented(watched: Watched, tried: PlannedPosition, guard: Guard, texts: Iterable[str]) -> bool:
     """Whether a plan would not be played after a turn."""
-    game = await watched.world.bot.tables.game(watched.table.id)
+    game = await watched.world.app.tables.game(watched.table.id)
     (seat,), state = game.engine.to_act(game.state), game.state
     state = _after(game.engine, state, seat, texts)
     if tried.viewer not in game.engine.to_act(state):

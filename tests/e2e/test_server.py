@@ -83,7 +83,7 @@ async def test_who_may_not_manage_the_server_is_refused_even_if_the_command_is_o
         refused = await world.people[1].slash(world.channel, f"server {command}", **COMMANDS[command])
         assert refused.ephemeral
         assert "Manage Server" in text_of(refused.response)
-        assert await world.bot.tables.guilds.settings(world.guild.id) == ServerSettings()
+        assert await world.app.tables.guilds.settings(world.guild.id) == ServerSettings()
 
 
 async def test_new_tables_take_the_servers_pace_unless_one_is_named(tmp_path: Path) -> None:
@@ -180,16 +180,16 @@ async def test_a_channel_where_the_bot_cannot_run_a_game_is_refused_naming_what_
         assert f"<#{games.id}>" in text_of(refused.response)
         assert "**Send messages**" in text_of(refused.response)
         assert "**Create public threads**" in text_of(refused.response)
-        assert (await world.bot.tables.guilds.settings(world.guild.id)).channel_id is None
+        assert (await world.app.tables.guilds.settings(world.guild.id)).channel_id is None
         refused = await keeper.slash(world.channel, "server place", **{"in": "channel", "channel": games})
         assert "**Send messages**" in text_of(refused.response)
         assert "threads" not in text_of(refused.response)
         # Chosen while all was well, forbidden since.
-        await world.bot.tables.guilds.set_place(world.guild.id, "thread", games.id)
+        await world.app.tables.guilds.set_place(world.guild.id, "thread", games.id)
         unopened = await world.people[0].slash(world.channel, "qin new", players=2)
         assert unopened.ephemeral
         assert f"in <#{games.id}>: I lack the permission **Send messages**" in text_of(unopened.response)
-        assert await world.bot.tables.lists.of_user(world.people[0].id) == ()
+        assert await world.app.tables.lists.of_user(world.people[0].id) == ()
 
 
 async def test_only_people_with_the_role_open_tables_and_everybody_joins(tmp_path: Path) -> None:
@@ -213,7 +213,7 @@ async def test_only_people_with_the_role_open_tables_and_everybody_joins(tmp_pat
         await resign(world, host)
         refused = await ben.click(await world.turn_message(await world.table()), label="Rematch")
         assert "open tables" in text_of(refused.response)
-        assert await world.bot.tables.lists.open_lobbies(world.guild.id) == ()
+        assert await world.app.tables.lists.open_lobbies(world.guild.id) == ()
         assert not (await keeper.slash(world.channel, "qin new", players=2)).ephemeral
 
 
@@ -232,7 +232,7 @@ async def test_everybody_is_no_role(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         result = await manager(world).slash(world.channel, "server opening", role=world.guild.default_role)
         assert "everybody" in text_of(result.response)
-        assert (await world.bot.tables.guilds.settings(world.guild.id)).role_id is None
+        assert (await world.app.tables.guilds.settings(world.guild.id)).role_id is None
 
 
 @pytest.mark.parametrize("silent", [False, True])

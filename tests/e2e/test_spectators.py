@@ -154,7 +154,7 @@ async def test_everything_that_cannot_be_watched_is_refused_with_a_sentence(tmp_
         refused = await stranger.slash(room, "table spectate", table=table.id)
         assert "no longer exists" in text_of(refused.response)
         for user_id in range(100, 100 + MOST_SPECTATORS):
-            await world.bot.tables.spectators.watch(table.id, user_id, every_turn=False, language="en")
+            await world.app.tables.spectators.watch(table.id, user_id, every_turn=False, language="en")
         assert f"{MOST_SPECTATORS} people watch" in await refusal(world, eva, table)
         await resign(world, world.people[0], table.id)
         assert "not running" in await refusal(world, eva, table)

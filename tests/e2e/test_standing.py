@@ -101,7 +101,7 @@ async def test_a_lobby_in_a_thread_or_a_post_is_posted_again(tmp_path: Path, wha
             number = 2
         else:
             forum = world.guild.create_forum_channel("tables")
-            await world.bot.tables.guilds.set_place(world.guild.id, "thread", forum.id)
+            await world.app.tables.guilds.set_place(world.guild.id, "thread", forum.id)
             await world.people[0].slash(world.channel, "qin new", players=3)
             table = await world.table()
             post: Any = world.bot.get_channel(table.place.thread_id or 0)
@@ -120,7 +120,7 @@ async def test_a_lobby_that_was_posted_but_not_noted_is_found_and_one_that_was_n
         async with world.bot.store.writing() as session:
             await session.tables.change(1, {"lobby_message_id": None})
         ada, here = Account(world.people[0].id, "ada"), Place(world.guild.id, world.channel.id)
-        await world.bot.tables.lobby.open(TableRequest("china", ada, here, wanted=3, options={}))
+        await world.app.tables.lobby.open(TableRequest("china", ada, here, wanted=3, options={}))
         await later(world, clock, 0.01)
         assert len(await lobbies(world)) == 1  # Another process may be posting it now.
         await later(world, clock, 0.1)

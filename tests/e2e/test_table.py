@@ -56,10 +56,10 @@ async def test_the_log_numbers_every_move_and_marks_what_was_taken_back(tmp_path
         table = await open_table(world, 3, game="china")
         room, mover = world.room(table), await world.mover()
         move = next(
-            text for text in await world.bot.tables.history.legal_moves(1, mover.id) if text.startswith("house")
+            text for text in await world.app.tables.history.legal_moves(1, mover.id) if text.startswith("house")
         )
         await mover.slash(room, "china move", text=move)
-        await world.bot.tables.play.take_back(1, mover.id)
+        await world.app.tables.play.take_back(1, mover.id)
         log = await mover.slash(room, "table log")
         lines = text_of(log.response).splitlines()
         assert lines[0] == "### The log, page 1 of 1"
@@ -75,7 +75,7 @@ async def test_a_long_log_has_pages(tmp_path: Path) -> None:
         world.deals.always = "a long log"
         table = await open_table(world, 2)
         for _ in range(40):
-            await world.bot.tables.play.move(1, (await world.mover()).id, await world.a_move())
+            await world.app.tables.play.move(1, (await world.mover()).id, await world.a_move())
         ada, room = world.people[0], world.room(table)
         log = await ada.slash(room, "table log")
         assert "`40`" in text_of(log.response)
@@ -193,7 +193,7 @@ async def test_any_other_file_gets_a_sentence(tmp_path: Path, name: str, content
 async def test_spoilt_games_get_a_sentence(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
-        text = await world.bot.tables.files.export(table.id)
+        text = await world.app.tables.files.export(table.id)
         for old, new, words in [
             ('"rules_version": ', '"rules_version": 9', "another version of the rules"),
             ('"game": "qin"', '"game": "go"', "a game I do not know"),
@@ -223,8 +223,8 @@ async def test_who_plays_or_played_at_a_table_sees_it_from_another_server(tmp_pa
     async with a_world(tmp_path) as world:
         table = await open_table(world, 3)
         ada, ben, chloe = world.people[:3]
-        await world.bot.tables.seats.stand_in(table.id, ben.id)
-        await world.bot.tables.play.resign(table.id, chloe.id)
+        await world.app.tables.seats.stand_in(table.id, ben.id)
+        await world.app.tables.play.resign(table.id, chloe.id)
         elsewhere = world.env.create_guild()
         channel = elsewhere.create_text_channel("far away")
         for person in (ada, ben, chloe):
@@ -292,7 +292,7 @@ async def test_what_somebody_did_themselves_is_theirs_also_once_a_computer_plays
 async def test_one_number_is_told_of_a_position_in_texts_and_pictures(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 3)
-        mover, others, tables = await world.mover(), await world.others(), world.bot.tables
+        mover, others, tables = await world.mover(), await world.others(), world.app.tables
         await mover.slash(world.room(table), "qin move", text=await world.a_move())
         vote = (await tables.votes.ask_to_take_back(table.id, mover.id)).vote
         for person in others:

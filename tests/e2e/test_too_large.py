@@ -71,7 +71,7 @@ async def test_a_turn_message_stands_in_words_with_its_buttons_and_says_why(
         # The lobby has no lid, so the edit it is owed tries once more to bring it.
         assert turn.startswith("PATCH /channels/")
         assert lid.startswith("PATCH /channels/")
-        assert await world.bot.tables.edits.owing() == ()
+        assert await world.app.tables.edits.owing() == ()
 
         limit.says = None
         await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())

@@ -118,7 +118,7 @@ async def test_the_host_is_told_when_the_channel_is_deleted_and_nothing_is_lost(
         table = await open_table(world, 2)
         await delete_channel(world)
         person = (await world.mover()).id
-        await world.bot.tables.play.move(table.id, person, await world.a_move())
+        await world.app.tables.play.move(table.id, person, await world.a_move())
         for _ in range(3):
             await later(world, clock, 60)
         told = [request.json["content"] for request in world.env.http_requests if "I cannot post" in str(request.json)]
@@ -216,7 +216,7 @@ async def test_a_404_without_the_code_of_a_member_does_not_say_that_somebody_lef
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=code)
-        assert await world.bot.members.has_just_left(table, table.people[0]) == has_left
+        assert await world.app.members.has_just_left(table, table.people[0]) == has_left
 
 
 async def test_a_player_who_left_is_named_and_can_be_replaced_by_the_computer(tmp_path: Path) -> None:
@@ -284,9 +284,9 @@ async def test_a_move_after_which_nothing_can_be_read_is_said_to_be_done(
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2 if game != "china" else 3, game=game)
         player, text, room = await world.mover(), await world.a_move(), world.room(table)
-        for sweep in world.bot.sweeps:
+        for sweep in world.app.delivery.sweeps:
             sweep.cancel()  # They would complain too.
-        lose_the_database_after(monkeypatch, world.bot.tables.play, "moves")
+        lose_the_database_after(monkeypatch, world.app.tables.play, "moves")
         answer = await player.slash(room, f"{game} move", text=text)
         monkeypatch.undo()
         assert re.search(PLAYED, text_of(answer.response))
@@ -302,11 +302,11 @@ async def test_what_was_done_before_the_database_was_lost_is_not_denied(
         player = await world.mover()
         await player.slash(world.room(table), "china move", text=await world.a_move())
         more = await player.click(await world.turn_message(table), label="More")
-        lose_the_database_after(monkeypatch, world.bot.tables.play, "take_back")
+        lose_the_database_after(monkeypatch, world.app.tables.play, "take_back")
         answer = await player.click(more.response, label="Take back")
         monkeypatch.undo()
         assert text_of(answer.response).startswith("I lost my database after I had saved something.")
-        assert (await world.bot.tables.history.story(table.id, 0))[-1].kind is LogKind.TAKE_BACK
+        assert (await world.app.tables.history.story(table.id, 0))[-1].kind is LogKind.TAKE_BACK
 
 
 async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
@@ -318,7 +318,7 @@ async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
         async def fail(*_: object, **__: object) -> None:
             raise RuntimeError("a bug")
 
-        monkeypatch.setattr(world.bot.tables.play, "moves", fail)
+        monkeypatch.setattr(world.app.tables.play, "moves", fail)
         answer = await move(world)
         assert "Something went wrong on my side" in text_of(answer.response)
         report = text_of(answer.response).rsplit(" ", 1)[1].rstrip(")")
@@ -328,7 +328,7 @@ async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
 async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
-        take_longer_than_patience(monkeypatch, world.bot.tables.play, "moves")
+        take_longer_than_patience(monkeypatch, world.app.tables.play, "moves")
         answer = await move(world)
         assert deferrals(world) == 1
         assert answer.ephemeral
@@ -338,7 +338,7 @@ async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, mon
 
 async def test_a_slow_lobby_is_public_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
-        take_longer_than_patience(monkeypatch, world.bot.tables.lobby, "open", "join")
+        take_longer_than_patience(monkeypatch, world.app.tables.lobby, "open", "join")
         await world.people[0].slash(world.channel, "qin new", players=2)
         (lobby,) = await world.messages(world.channel.id)
         assert not lobby.flags.ephemeral
@@ -350,8 +350,8 @@ async def test_a_slow_lobby_is_public_all_the_same(tmp_path: Path, monkeypatch: 
 async def test_two_processes_post_a_turn_once(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
-        await world.bot.tables.outbox.renew(table.id)
-        notices = await asyncio.gather(*(world.bot.tables.outbox.claim(table.id) for _ in range(4)))
+        await world.app.tables.outbox.renew(table.id)
+        notices = await asyncio.gather(*(world.app.tables.outbox.claim(table.id) for _ in range(4)))
         assert sum(notice is not None for notice in notices) == 1
 
 
@@ -359,18 +359,18 @@ async def test_a_message_posted_before_a_crash_is_found_and_not_posted_again(tmp
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2)
-        forgotten = world.bot.tables.outbox.posted
+        forgotten = world.app.tables.outbox.posted
 
         async def crash(*_: object) -> None:
             raise StorageFault("the process ends here")
 
-        world.bot.tables.outbox.posted = crash
+        world.app.tables.outbox.posted = crash
         await move(world)
         # Nobody has noted it down, so it has no pictures yet.
         found = await world.messages(table.place.thread_id)
         assert len(found) == 2
         assert set(buttons(found[-1])) == {"Play", "My hand", "Recap", "More"}
-        world.bot.tables.outbox.posted = forgotten
+        world.app.tables.outbox.posted = forgotten
         await later(world, clock, 60)
         assert len(await turns(world)) == 2
         assert (await world.table()).turn_message_id == (await turns(world))[-1].id
@@ -408,9 +408,9 @@ async def test_a_channel_whose_messages_are_gone_shows_its_tables_again(tmp_path
         await world.people[2].slash(world.channel, "qin new", players=2)
         for message in await world.messages(world.channel.id):
             await world.delete(message)
-        await show_again(world.bot, world.channel.id)
+        await show_again(world.app, world.channel.id)
         # Started by the test and not by an event, these are no tasks that SimCord waits for.
-        await world.bot.announcer.idle()
+        await world.announcer.idle()
         turn, lobby = sorted(await world.messages(world.channel.id), key=shows_position, reverse=True)
         assert set(buttons(turn)) == {"Play", "My hand", "Recap", "More"}
         await world.people[3].click(lobby, label="Join")

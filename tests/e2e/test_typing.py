@@ -32,7 +32,7 @@ async def test_a_typed_move_is_previewed_and_played_once_it_is_confirmed(tmp_pat
     async with a_world(tmp_path) as world:
         await open_table(world, max(2, ENGINES[game].seats.start), game=game.replace("_", ""))
         person = await world.mover()
-        legal = await world.bot.tables.history.legal_moves(1, person.id)
+        legal = await world.app.tables.history.legal_moves(1, person.id)
         move = random.Random(game).choice(legal)
         preview = await typed(person, await form(world, person), f"  {move.upper()} ")
         assert "Preview" in text_of(preview.response)
@@ -47,7 +47,7 @@ async def test_a_typed_move_against_the_rules_is_refused_with_a_way_to_its_rule(
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
         person = await world.mover()
-        tile = (await world.bot.tables.history.legal_moves(1, person.id))[0].split()[1]
+        tile = (await world.app.tables.history.legal_moves(1, person.id))[0].split()[1]
         refused = await typed(person, await form(world, person), f"place {tile} A13 B13")
         assert refused.ephemeral
         assert any(label.startswith("Rules") for label in buttons(refused.response))

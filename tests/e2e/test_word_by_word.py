@@ -22,7 +22,7 @@ SEATS = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
 
 async def begun(world: World, game: str) -> Table:
     """A game in its first turn whose moves are chosen word by word."""
-    world.bot.panels.pop(game, None)
+    world.app.panels.add(game, world.app.panels.word_by_word)
     command, seats = Words("en")(f"command-{message_key(game)}"), SEATS[game]
     players = {"players": seats} if len(ENGINES[game].seats) > 1 else {}
     opened = await world.people[0].slash(world.channel, f"{command} new", **players)
@@ -77,12 +77,12 @@ async def test_every_legal_move_can_be_confirmed_and_nothing_else(
         for _ in range(2):
             for _ in range(rng.randrange(1, 4)):
                 mover = await world.mover(table.id)
-                moves = await world.bot.tables.history.legal_moves(table.id, mover.id)
-                await world.bot.tables.play.move(table.id, mover.id, rng.choice(moves))
-            await world.bot.announcer.sweep()
-            await world.bot.announcer.idle()
+                moves = await world.app.tables.history.legal_moves(table.id, mover.id)
+                await world.app.tables.play.move(table.id, mover.id, rng.choice(moves))
+            await world.announcer.sweep()
+            await world.announcer.idle()
             mover = await world.mover(table.id)
-            legal = await world.bot.tables.history.legal_moves(table.id, mover.id)
+            legal = await world.app.tables.history.legal_moves(table.id, mover.id)
             assert await previewed(world, mover, await world.turn_message(table)) == set(legal)
 
 

@@ -68,11 +68,11 @@ async def passing(table: LocalTable, holds: Callable[[], Awaitable[bool]]) -> No
 
 async def until(table: LocalTable, game: int, ply: int) -> Table:
     """The game once it has come to a ply and a person is to move."""
-    found = await table.bot.tables.table(game)
+    found = await table.bot.app.tables.table(game)
 
     async def has_come() -> bool:
         nonlocal found
-        found = await table.bot.tables.table(game)
+        found = await table.bot.app.tables.table(game)
         return found.ply >= ply and not any(found.chairs[seat].is_computer for seat in found.to_act)
 
     await passing(table, has_come)
@@ -100,7 +100,7 @@ async def test_the_greeting_offers_every_game_its_lesson_and_watching(tmp_path: 
         watched = await press(table, "Watch computers play")
         assert watched.ephemeral
         assert "1. **Computer 1** (expert)" in text_of(watched.response)
-        assert (await table.bot.tables.table(1)).is_watched
+        assert (await table.bot.app.tables.table(1)).is_watched
         again = await press(table, "Watch computers play")
         assert "still runs" in text_of(again.response)
 
@@ -118,7 +118,7 @@ async def test_the_third_press_is_the_first_own_move(tmp_path: Path, game: str) 
         await passing(table, is_told)
         played = await table.world.people[0].click(hint.response, label="Confirm")
         assert text_of(played.response).startswith("You ")
-        assert (await table.bot.tables.table(1)).ply > found.ply
+        assert (await table.bot.app.tables.table(1)).ply > found.ply
 
 
 async def test_the_clock_goes_forward_and_stays_ahead(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ async def test_the_clock_goes_forward_and_stays_ahead(tmp_path: Path) -> None:
         assert timedelta(hours=12.9) < table.world.ahead < timedelta(hours=13.1)
     async with a_table(tmp_path) as table:
         assert timedelta(hours=12.9) < table.world.ahead < timedelta(hours=13.1)
-        assert table.bot.now() - datetime.now(UTC) == pytest.approx(table.world.ahead, abs=timedelta(seconds=5))
+        assert table.bot.app.now() - datetime.now(UTC) == pytest.approx(table.world.ahead, abs=timedelta(seconds=5))
 
 
 async def test_what_is_done_every_now_and_then_is_not_made_up_for_when_the_clock_went_forward(
@@ -148,7 +148,7 @@ async def test_what_is_done_every_now_and_then_is_not_made_up_for_when_the_clock
         async def refresh() -> None:
             made.append(None)
 
-        monkeypatch.setattr(table.bot.languages, "refresh", refresh)
+        monkeypatch.setattr(table.bot.app.languages, "refresh", refresh)
         await table.world.people[0].slash(table.world.channel, "local forward", hours=3)
         await table.world.env.advance_time(1)
         assert len(made) <= 2
@@ -159,7 +159,7 @@ async def test_a_game_that_nobody_comes_back_to_ends_within_one_command(tmp_path
         await press(table, "Play Qin against the computer")
         await until(table, 1, 0)
         await table.world.people[0].slash(table.world.channel, "local forward", days=61)
-        assert (await table.bot.tables.table(1)).status is Status.OVER
+        assert (await table.bot.app.tables.table(1)).status is Status.OVER
 
 
 async def test_forward_wants_to_know_how_far(tmp_path: Path) -> None:
@@ -201,14 +201,14 @@ async def test_a_move_survives_a_discord_that_fails(tmp_path: Path) -> None:
         ada, ben = table.world.people[:2]
         opened = await ada.slash(table.world.channel, "qin new", players=2)
         await ben.click(opened.response.message, label="Join")
-        found = await table.bot.tables.table(1)
+        found = await table.bot.app.tables.table(1)
         mover = next(p for p in (ada, ben) if found.seat_of(p.id) in found.to_act)
         shown = len([each for each in await messages(table) if each.attachments])
-        move = (await table.bot.tables.history.legal_moves(1, mover.id))[0]
+        move = (await table.bot.app.tables.history.legal_moves(1, mover.id))[0]
         await ada.slash(table.world.channel, "local trouble", what="broken", requests=3)
         await table.grant_wishes()
         await mover.slash(table.world.channel, "qin move", text=move)
-        assert (await table.bot.tables.table(1)).ply == 1
+        assert (await table.bot.app.tables.table(1)).ply == 1
         for _ in range(4):
             await table.world.env.advance_time(40)
         assert len([each for each in await messages(table) if each.attachments]) == shown + 1
@@ -236,14 +236,14 @@ async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
         await table.grant_wishes()
         assert table.bot is not old
         assert [each.id for each in await messages(table)] == before
-        found = await table.bot.tables.table(1)
+        found = await table.bot.app.tables.table(1)
         mover = next(p for p in (ada, ben) if found.seat_of(p.id) in found.to_act)
         hand = await mover.click(turn, label="My hand")
         assert hand.ephemeral
         assert hand.response.attachments
-        move = (await table.bot.tables.history.legal_moves(1, mover.id))[0]
+        move = (await table.bot.app.tables.history.legal_moves(1, mover.id))[0]
         await mover.slash(table.world.channel, "qin move", text=move)
-        assert (await table.bot.tables.table(1)).ply == 1
+        assert (await table.bot.app.tables.table(1)).ply == 1
 
 
 async def test_a_restart_in_the_midst_of_a_thought_and_of_trouble(tmp_path: Path) -> None:
@@ -253,12 +253,12 @@ async def test_a_restart_in_the_midst_of_a_thought_and_of_trouble(tmp_path: Path
         await ada.slash(table.world.channel, "local trouble", what="broken", requests=50)
         await ada.slash(table.world.channel, "local restart")
         await table.grant_wishes()
-        before = (await table.bot.tables.table(1)).ply
+        before = (await table.bot.app.tables.table(1)).ply
         for _ in range(300):
             await table.world.env.advance_time(20)
-            if (await table.bot.tables.table(1)).ply > before:
+            if (await table.bot.app.tables.table(1)).ply > before:
                 break
-        assert (await table.bot.tables.table(1)).ply > before
+        assert (await table.bot.app.tables.table(1)).ply > before
 
 
 async def test_the_next_start_shows_everything_again(tmp_path: Path) -> None:
@@ -278,13 +278,13 @@ async def test_the_next_start_shows_everything_again(tmp_path: Path) -> None:
         assert {"qin-1", "dragon_castle-2"} <= names
         (lobby,) = [each for each in shown if "Join" in buttons(each)]
         await table.world.people[2].click(lobby, label="Join")
-        assert len((await table.bot.tables.table(3)).chairs) == 2
+        assert len((await table.bot.app.tables.table(3)).chairs) == 2
         turn = next(each for each in shown if each.attachments and each.attachments[0].filename.startswith("qin-1"))
         assert set(buttons(turn)) == {"Play", "My hand", "Recap", "More"}
-        before = (await table.bot.tables.table(4)).ply
+        before = (await table.bot.app.tables.table(4)).ply
 
         async def goes_on() -> bool:
-            return (await table.bot.tables.table(4)).ply > before + 1
+            return (await table.bot.app.tables.table(4)).ply > before + 1
 
         await passing(table, goes_on)
 

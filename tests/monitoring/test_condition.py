@@ -22,7 +22,7 @@ from monitoring.metrics import Metrics
 from tables.core.model import Table
 from tables.core.observer import Duty
 from tests.support.clock import Clock
-from tests.support.condition import Bot, Shard
+from tests.support.condition import Client, Shard, examiner_of
 from tests.support.desk import Desk, a_desk, mover
 
 
@@ -31,9 +31,9 @@ async def problems(examiner: Examiner) -> list[str]:
 
 
 @asynccontextmanager
-async def looking_after(desk: Desk) -> AsyncGenerator[tuple[Bot, Examiner]]:
-    bot = Bot(desk.store, desk.clock)
-    yield bot, Examiner(bot)
+async def looking_after(desk: Desk) -> AsyncGenerator[tuple[Client, Examiner]]:
+    client = Client()
+    yield client, examiner_of(desk.store, desk.clock, client=client)
 
 
 async def a_game(desk: Desk, pace: timedelta | None = None) -> Table:
@@ -59,10 +59,10 @@ async def test_a_bot_that_has_nothing_to_do_is_well(desk: Desk) -> None:
 
 
 async def test_without_its_connections_it_is_not_well(desk: Desk) -> None:
-    async with looking_after(desk) as (bot, examiner):
-        bot.ready, bot.shards = False, {}
+    async with looking_after(desk) as (client, examiner):
+        client.ready, client.shards = False, {}
         assert await problems(examiner) == ["not connected to Discord's gateway yet"]
-        bot.ready, bot.shards = True, {0: Shard(), 1: Shard(closed=True), 2: Shard(closed=True)}
+        client.ready, client.shards = True, {0: Shard(), 1: Shard(closed=True), 2: Shard(closed=True)}
         assert await problems(examiner) == ["not connected to Discord's gateway (shard 1, 2)"]
 
 
@@ -159,9 +159,9 @@ def samples(told: bytes) -> dict[tuple[str, tuple[str, ...]], float]:
 
 
 async def test_the_condition_is_told_in_numbers(desk: Desk) -> None:
-    async with looking_after(desk) as (bot, examiner):
+    async with looking_after(desk) as (client, examiner):
         await desk.running(2)
-        bot.shards = {0: Shard(), 1: Shard(latency=inf, closed=True)}
+        client.shards = {0: Shard(), 1: Shard(latency=inf, closed=True)}
         desk.clock.advance(seconds=90)
         metrics = Metrics()
         found = samples(metrics.told(await examiner.look()))
@@ -176,7 +176,7 @@ async def test_the_condition_is_told_in_numbers(desk: Desk) -> None:
 
 
 async def test_what_is_unknown_is_not_told_as_it_was_before(tmp_path: Path, clock: Clock) -> None:
-    async with a_desk(tmp_path / "one.db", clock) as desk, looking_after(desk) as (bot, examiner):
+    async with a_desk(tmp_path / "one.db", clock) as desk, looking_after(desk) as (_, examiner):
         metrics = Metrics()
         assert ("pagoda_owed", ("reminder",)) in samples(metrics.told(await examiner.look()))
 
@@ -184,8 +184,7 @@ async def test_what_is_unknown_is_not_told_as_it_was_before(tmp_path: Path, cloc
             def reading(self):  # type: ignore[override]
                 raise StorageFault("gone")
 
-        bot.store = Failing(desk.store._engine)
-        bot.shards = {}
+        examiner = examiner_of(Failing(desk.store._engine), clock, client=Client(shards={}))
         found = samples(metrics.told(await examiner.look()))
         assert found["pagoda_database_up", ()] == 0
         assert not [name for name, _ in found if name.startswith(("pagoda_owed", "pagoda_overdue", "pagoda_gateway"))]
@@ -196,8 +195,8 @@ async def test_a_process_that_waits_for_its_shards_says_for_whom(desk: Desk) -> 
     class Waiting:
         fault: str | None = "Shard 0 is held by another process (pagoda elsewhere)"
 
-    async with looking_after(desk) as (bot, examiner):
-        bot.holding = Waiting()
-        assert await problems(examiner) == ["Shard 0 is held by another process (pagoda elsewhere)"]
-        bot.holding = Waiting(None)
-        assert await problems(examiner) == []
+    waiting = Waiting()
+    examiner = examiner_of(desk.store, desk.clock, holding=waiting)
+    assert await problems(examiner) == ["Shard 0 is held by another process (pagoda elsewhere)"]
+    waiting.fault = None
+    assert await problems(examiner) == []

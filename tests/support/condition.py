@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from typing import Any
 
 from db.share import WHOLE, Share
 from db.store import Store
-from monitoring.condition import Held
+from monitoring.condition import Examiner
 from tests.support.clock import Clock
 
 
@@ -21,18 +21,19 @@ class Shard:
 
 
 @dataclass
-class Bot:
-    """A bot as far as its condition shows, on a real database."""
+class Client:
+    """A connection to Discord as far as the condition of a bot shows it."""
 
-    store: Store
-    clock: Clock
     ready: bool = True
     shards: dict[int, Shard] = field(default_factory=lambda: {0: Shard()})
-    share: Share = WHOLE
-    holding: Held | None = None
-
-    def now(self) -> datetime:
-        return self.clock.now
 
     def is_ready(self) -> bool:
         return self.ready
+
+
+def examiner_of(
+    store: Store, clock: Clock, share: Share = WHOLE, client: Client | None = None, holding: Any = None
+) -> Examiner:
+    """What looks at a process with a real database."""
+    found: Any = client or Client()
+    return Examiner(found, store, lambda: clock.now, share, holding)

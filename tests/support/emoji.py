@@ -22,7 +22,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
 
 async def look(world: World) -> None:
     """One round of a process that has just started."""
-    await EmojiKeeper(world.bot).look()
+    await EmojiKeeper(world.app).look()
 
 
 def asked(world: World) -> list[str]:

@@ -17,7 +17,7 @@ async def a_home(world: World, **denied: bool) -> Any:
     forum = world.guild.create_forum_channel("games")
     if denied:
         deny(world, forum, *denied)
-    await world.bot.tables.guilds.set_place(world.guild.id, "thread", forum.id)
+    await world.app.tables.guilds.set_place(world.guild.id, "thread", forum.id)
     return forum
 
 

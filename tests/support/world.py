@@ -11,12 +11,16 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 import simcord
 
 from bot import Pagoda, create_bot
+from cogs.chat.runtime.app import App
+from cogs.delivery.announcer import Announcer
+from cogs.delivery.edits import Edits
+from cogs.delivery.reminders import Reminders
 from cogs.messages.lid import STEM
 from settings import Settings
 from tables.core.model import Status, Table
@@ -28,6 +32,8 @@ from tests.support.databases import prepare_database
 
 share_what_is_alike()
 copy_as_json()
+
+C = TypeVar("C")
 
 DATABASE = "pagoda.db"
 TEXT_DISPLAY, BUTTON, SELECT = 10, 2, 3
@@ -97,14 +103,34 @@ class World:
         found = await self.messages(table.place.thread_id or table.place.channel_id)
         return next(message for message in reversed(found) if message.components and shows_position(message))
 
+    @property
+    def app(self) -> App:
+        """The parts of the running bot."""
+        return self.bot.app
+
+    @property
+    def announcer(self) -> Announcer:
+        """The bot's cog that posts turn messages."""
+        return cog_of(self.bot, Announcer)
+
+    @property
+    def edits(self) -> Edits:
+        """The bot's cog that edits messages."""
+        return cog_of(self.bot, Edits)
+
+    @property
+    def reminders(self) -> Reminders:
+        """The bot's cog that posts reminders."""
+        return cog_of(self.bot, Reminders)
+
     async def idle(self) -> None:
         """Wait until what the bot posts and edits in the background is done."""
-        await self.bot.announcer.idle()
-        await self.bot.edits.idle()
+        await self.announcer.idle()
+        await self.edits.idle()
 
     async def table(self, table_id: int = 1) -> Table:
         """A table as it is recorded."""
-        return await self.bot.tables.table(table_id)
+        return await self.bot.app.tables.table(table_id)
 
     def room(self, table: Table) -> Any:
         """The channel or thread a table is played in, for people to use commands in."""
@@ -127,7 +153,7 @@ class World:
 
     async def a_move(self, table_id: int = 1) -> str:
         """A legal move of whoever is to move."""
-        return (await self.bot.tables.history.legal_moves(table_id, (await self.mover(table_id)).id))[0]
+        return (await self.bot.app.tables.history.legal_moves(table_id, (await self.mover(table_id)).id))[0]
 
     async def delete(self, thing: discord.TextChannel | discord.Thread | discord.Message) -> None:
         """Somebody else deletes a channel, a thread or a message; not a request of the bot's own."""
@@ -143,6 +169,12 @@ class World:
         await self.env.advance_time(3)
 
 
+def cog_of(bot: Pagoda, kind: type[C]) -> C:
+    """The only cog of a kind that a bot has loaded."""
+    (found,) = (cog for cog in bot.cogs.values() if isinstance(cog, kind))
+    return found
+
+
 @asynccontextmanager
 async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **changes: Any) -> AsyncGenerator[World]:
     """A running world; the database is closed at the end."""
@@ -154,7 +186,7 @@ async def a_world(folder: Path, *, now: Callable[[], datetime] | None = None, **
     world: World | None = None
     # A simulated clock that is set ahead: the bot looks all the while.
     passing: list[Callable[[], None]] = getattr(now, "passing", [])
-    passing.append(lambda: (world.bot if world is not None else bot).tables.outages.look_through())
+    passing.append(lambda: (world.bot if world is not None else bot).app.tables.outages.look_through())
     try:
         async with simcord.run(bot, settle_timeout=TIMERS) as env:
             be_patient(env)
@@ -298,7 +330,7 @@ async def nearly_over(world: World, table: Table, moves_left: int) -> Table:
 
     What it is now stands in its channel.
     """
-    game, rng = await world.bot.tables.game(table.id), random.Random(1)
+    game, rng = await world.app.tables.game(table.id), random.Random(1)
     engine, state, moves, begun = game.engine, game.state, list[str](), table.ply
     while to_act := engine.to_act(state):
         move = rng.choice(engine.legal_moves(state, min(to_act)))
@@ -306,11 +338,11 @@ async def nearly_over(world: World, table: Table, moves_left: int) -> Table:
         state = engine.apply(state, min(to_act), move).state
     while table.ply - begun < len(moves) - moves_left or table.ply > table.turn_ply:
         mover, move = await world.mover(table.id), moves[table.ply - begun]
-        table = (await world.bot.tables.play.move(table.id, mover.id, move)).table
-    world.bot.announcer.follow_up(table.id)
+        table = (await world.app.tables.play.move(table.id, mover.id, move)).table
+    world.app.delivery.follow_up(table.id)
     # Started by the test and not by an event, these are no tasks that SimCord waits for.
-    await world.bot.announcer.idle()
-    await world.bot.edits._editing.idle()
+    await world.announcer.idle()
+    await world.edits._editing.idle()
     return table
 
 

@@ -10,11 +10,10 @@ import pytest
 
 from computers.levels import Level
 from db.share import Share
-from monitoring.condition import Examiner
 from tables.core.model import Person, Place, TableRequest
 from tables.core.observer import Duty
 from tests.support.clock import Clock
-from tests.support.condition import Bot
+from tests.support.condition import examiner_of
 from tests.support.desk import ADA, BEN, Desk, a_desk, mover
 from tests.support.plans import recorded, walks
 
@@ -124,8 +123,7 @@ async def test_an_absence_reaches_the_tables_of_another_process(processes: list[
 
 
 async def test_a_process_answers_for_what_is_overdue_in_its_own_share(processes: list[Desk]) -> None:
-    bots = [Bot(each.store, each.clock, share=share) for each, share in zip(processes, SHARES)]
-    examiners = [Examiner(bot) for bot in bots]
+    examiners = [examiner_of(each.store, each.clock, share) for each, share in zip(processes, SHARES)]
     await a_game(processes[0], ON_SHARD_1)
     processes[0].clock.advance(minutes=7)
     conditions = [await examiner.look() for examiner in examiners]

@@ -43,7 +43,7 @@ logging.basicConfig(format="%(message)s")
 async def begin():
     async with a_world(Path(tempfile.mkdtemp())) as world:
         shown = await world.people[0].slash(world.channel, "help")
-        print(list(world.bot.games), "error" in text_of(shown.response))
+        print(list(world.app.games), "error" in text_of(shown.response))
 
 asyncio.run(begin())
 """

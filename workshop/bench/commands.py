@@ -134,7 +134,7 @@ async def _time_a_move(
     (seat,) = table.to_act
     person = table.chairs[seat].person
     assert person is not None
-    move = rng.choice(await world.bot.tables.history.legal_moves(table_id, person.user_id))
+    move = rng.choice(await world.app.tables.history.legal_moves(table_id, person.user_id))
     _, tile, at, towards = move.split()
     actor, thread = world.person(person.user_id), threads[table.place.thread_id or 0]
     start = perf_counter()

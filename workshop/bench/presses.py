@@ -143,7 +143,7 @@ async def _game(folder: Path, game: Game, most: int | None) -> tuple[list[Turn],
 
 async def _turns(world: World, table_id: int) -> AsyncGenerator[Turn | None]:
     """Every turn of a game as it is played; None for one that the panel does not lead to."""
-    tables = world.bot.tables
+    tables = world.app.tables
     while (table := await tables.table(table_id)).status is Status.RUNNING:
         game = await tables.game(table_id)
         (seat,) = table.to_act
@@ -234,8 +234,8 @@ class Search:
 
     async def _opened(self) -> Sequence[Any]:
         request = self._asked()
-        position = await self.bot.tables.history.position(self.table_id, self.person.user_id)
-        await self.bot.panel_of(position.table.game).open(request, position)
+        position = await self.bot.app.tables.history.position(self.table_id, self.person.user_id)
+        await self.bot.app.panels.of(position.table.game).open(request, position)
         return request.shown
 
     async def _pressed(self, control: Control) -> Sequence[Any]:
@@ -245,7 +245,7 @@ class Search:
         detail, is_choice, chosen = detail.partition(CHOSEN)
         values = (chosen,) if is_choice else control.values
         with self._dry():
-            await self.bot.actions.named(action).handle(Press(request, int(table_id), int(ply), detail, values))
+            await self.bot.app.actions.named(action).handle(Press(request, int(table_id), int(ply), detail, values))
         return request.shown
 
     def _asked(self) -> Asked:
@@ -257,7 +257,7 @@ class Search:
     @contextmanager
     def _dry(self) -> Generator[None]:
         """Inside, moves are told instead of played."""
-        play = self.bot.tables.play
+        play = self.bot.app.tables.play
 
         async def one(table_id: int, user_id: int, text: str, expected_ply: int | None = None) -> None:
             raise Committed([text])

@@ -61,12 +61,12 @@ async def serve(url: str, begun: float, moves: int) -> dict[str, Any]:
 
     settings = Settings(_env_file=None, shard_count=1)  # pyright: ignore[reportCallIssue]
     pagoda = await bot.create_bot(settings, database_url=url)
-    await pagoda.tables.outbox.owing()
-    await pagoda.tables.lists.computers_to_act()
-    await _play(pagoda.tables, 1)
+    await pagoda.app.tables.outbox.owing()
+    await pagoda.app.tables.lists.computers_to_act()
+    await _play(pagoda.app.tables, 1)
     seconds, processor = perf_counter() - begun, process_time()
     mebibytes = _resident()
-    times = [await _play(pagoda.tables, number) for number in range(2, moves + 2)]
+    times = [await _play(pagoda.app.tables, number) for number in range(2, moves + 2)]
     await pagoda.store.close()
     shares = statistics.quantiles(times, n=100)
     found = {"seconds": seconds, "processor": processor, "mebibytes": mebibytes}

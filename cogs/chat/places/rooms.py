@@ -11,8 +11,8 @@ from cogs.chat.places.tags import A_WEEK, Tags
 from cogs.chat.places.venue import plays_in_threads
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, was_lost
-from cogs.chat.runtime.services import Services
 from cogs.chat.words.names import plain_name, plain_names
 from locales import Words
 from tables.core.model import Person, Table
@@ -47,9 +47,9 @@ class Room:
 class Rooms:
     """Where tables are shown."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
-        self._tags = Tags(bot)
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._tags = Tags(app)
 
     async def find(self, table: Table) -> Table:
         """The table with its thread, opened now if games have threads of their own and it has none.
@@ -61,7 +61,7 @@ class Rooms:
             return table
         if (forum := await self._forum(table)) is not None:
             return await self._post_again(forum, table)
-        if not plays_in_threads(self.bot, await self.bot.tables.guilds.settings(table.place.guild_id)):
+        if not plays_in_threads(self.app, await self.app.tables.guilds.settings(table.place.guild_id)):
             return table
         try:
             return await self.new_thread(table)
@@ -107,8 +107,8 @@ class Rooms:
             thread = await self._thread_from_lobby(channel, table.lobby_message_id, title, table.place.thread_id)
         if thread is None:
             thread = await self._opened(channel, title, discord.ChannelType.public_thread)
-        await self.bot.tables.venue.remember_thread(table.id, thread.id)
-        return await self.bot.tables.table(table.id)
+        await self.app.tables.venue.remember_thread(table.id, thread.id)
+        return await self.app.tables.table(table.id)
 
     async def new_post(
         self,
@@ -146,7 +146,7 @@ class Rooms:
 
     async def channel(self, channel_id: int) -> discord.TextChannel:
         """A channel that games can be shown in. Raises `NoRoomError` for any other kind of place."""
-        found = self.bot.get_channel(channel_id) or await self.bot.fetch_channel(channel_id)
+        found = self.app.client.get_channel(channel_id) or await self.app.client.fetch_channel(channel_id)
         if not isinstance(found, discord.TextChannel):
             raise NoRoomError(f"{channel_id} is no text channel")
         return found
@@ -159,7 +159,7 @@ class Rooms:
         try:
             if await self._is_lost(table, room.guild):
                 log.info("table %s: its channel is gone; it moves to %s", table.id, room.id)
-                await self.bot.tables.venue.move(table.id, room.id)
+                await self.app.tables.venue.move(table.id, room.id)
         except DISCORD_FAILED as error:
             log.info("table %s: whether its channel is gone is unknown: %s", table.id, error)
 
@@ -174,7 +174,7 @@ class Rooms:
         if room_id is None:
             return True
         try:
-            await self.bot.fetch_channel(room_id)
+            await self.app.client.fetch_channel(room_id)
         except discord.NotFound as error:
             return is_gone(error)
         return False
@@ -182,10 +182,10 @@ class Rooms:
     async def _room(self, table: Table) -> Room:
         place = table.place
         if place.is_direct:
-            return Room(self.bot.get_partial_messageable(place.channel_id), is_new=False)
+            return Room(self.app.client.get_partial_messageable(place.channel_id), is_new=False)
         if place.thread_id is None:
             return Room(await self.channel(place.channel_id), is_new=False)
-        found = self.bot.get_channel(place.thread_id) or await self.bot.fetch_channel(place.thread_id)
+        found = self.app.client.get_channel(place.thread_id) or await self.app.client.fetch_channel(place.thread_id)
         if not isinstance(found, discord.Thread):
             raise NoRoomError(f"{place.thread_id} is no thread")
         return Room(found, is_new=False)
@@ -195,12 +195,12 @@ class Rooms:
         channel_id = table.place.channel_id
         if not await self._takes_post(channel_id, table):
             return None
-        found = self.bot.get_channel(channel_id) or await self.bot.fetch_channel(channel_id)
+        found = self.app.client.get_channel(channel_id) or await self.app.client.fetch_channel(channel_id)
         return found if isinstance(found, discord.ForumChannel) else None
 
     async def _takes_post(self, channel_id: int, table: Table) -> bool:
         """Whether this is where the server has its tables, and the table is for everybody to see as posts are."""
-        server = await self.bot.tables.guilds.settings(table.place.guild_id)
+        server = await self.app.tables.guilds.settings(table.place.guild_id)
         return server.channel_id == channel_id and not table.private
 
     async def _post_again(self, forum: discord.ForumChannel, table: Table) -> Table:
@@ -209,8 +209,8 @@ class Rooms:
         return await self.new_post(forum, table) if found is None else await self._with_post(table, found, found.id)
 
     async def _with_post(self, table: Table, post: discord.Thread, message_id: int) -> Table:
-        await self.bot.tables.venue.remember_post(table.id, post.id, message_id)
-        return await self.bot.tables.table(table.id)
+        await self.app.tables.venue.remember_post(table.id, post.id, message_id)
+        return await self.app.tables.table(table.id)
 
     async def _private_thread(self, channel: discord.TextChannel, table: Table, title: str) -> discord.Thread | None:
         """A private thread with the players in it; None where the bot may open none."""
@@ -244,7 +244,7 @@ class Rooms:
         except discord.HTTPException as error:
             if error.code != _HAS_A_THREAD:
                 raise
-            found = await self.bot.fetch_channel(message_id)
+            found = await self.app.client.fetch_channel(message_id)
             return found if isinstance(found, discord.Thread) else None
 
     async def _opened(self, channel: discord.TextChannel, title: str, kind: discord.ChannelType) -> discord.Thread:
@@ -281,7 +281,7 @@ class Rooms:
         own = channel.guild.me.id
         for thread in await channel.guild.active_threads():
             is_ours = (thread.parent_id, thread.owner_id) == (channel.id, own)
-            if is_ours and thread.name == title and not await self.bot.tables.lists.in_place(channel.id, thread.id):
+            if is_ours and thread.name == title and not await self.app.tables.lists.in_place(channel.id, thread.id):
                 return thread
         return None
 

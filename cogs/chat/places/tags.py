@@ -9,8 +9,8 @@ from typing import TypeGuard
 import discord
 
 from cogs.chat.requests.attempts import repeat
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
-from cogs.chat.runtime.services import Services
 from locales import Words
 from tables.core.model import Status, Table
 
@@ -41,8 +41,8 @@ class NoTagError(NoRoomError):
 class Tags:
     """The tags of the posts that tables have."""
 
-    def __init__(self, bot: Services) -> None:
-        self.bot = bot
+    def __init__(self, app: App) -> None:
+        self.app = app
 
     async def of_new(self, forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:
         """The tags of a table's new post. Raises `NoTagError`."""
@@ -61,7 +61,7 @@ class Tags:
         if post is None or not isinstance(forum := post.parent, discord.ForumChannel):
             return
         words = Words(table.locale)
-        shown = await self.bot.tables.lists.in_place(forum.id, post.id)
+        shown = await self.app.tables.lists.in_place(forum.id, post.id)
         own = {_folded(name) for name in (*self._own_names(words), *FORMER_TAGS)}
         tags = await self._found(forum, _names(shown, words))
         tags += [tag for tag in post.applied_tags if _folded(tag.name) not in own]
@@ -80,7 +80,7 @@ class Tags:
         return names[MOST_TAGS - len(forum.available_tags) :] if _may_create(forum) else names
 
     def _own_names(self, words: Words) -> list[str]:
-        games = [words.game(slug)[:TAG_LENGTH] for slug in self.bot.games]
+        games = [words.game(slug)[:TAG_LENGTH] for slug in self.app.games]
         return [*games, *(words(state) for state in dict.fromkeys(STATES.values()))]
 
     async def _post(self, table: Table) -> discord.Thread | None:
@@ -88,7 +88,8 @@ class Tags:
         if table.place.thread_id is None:
             return None
         try:
-            found = self.bot.get_channel(table.place.thread_id) or await self.bot.fetch_channel(table.place.thread_id)
+            client, thread_id = self.app.client, table.place.thread_id
+            found = client.get_channel(thread_id) or await client.fetch_channel(thread_id)
         except (discord.NotFound, discord.Forbidden):
             return None
         return found if is_post(found) and found.owner_id == found.guild.me.id else None
@@ -96,7 +97,7 @@ class Tags:
     async def _found(self, forum: discord.ForumChannel, names: Sequence[str]) -> list[discord.ForumTag]:
         """The tags with these names that the bot may use, created now where it may create them and there is room."""
         if any(_folded(name) not in _usable(forum) for name in names) and _may_create(forum):
-            async with self.bot.tagging.of(forum.id):
+            async with self.app.tagging.of(forum.id):
                 forum = await self._with_tags(forum, names)
         usable = _usable(forum)
         return [usable[_folded(name)] for name in names if _folded(name) in usable]
@@ -104,7 +105,7 @@ class Tags:
     async def _with_tags(self, forum: discord.ForumChannel, names: Sequence[str]) -> discord.ForumChannel:
         async def create() -> discord.ForumChannel:
             # Discord takes the whole list, and one of before would take away what others have added since.
-            found = await self.bot.fetch_channel(forum.id)
+            found = await self.app.client.fetch_channel(forum.id)
             current = found if isinstance(found, discord.ForumChannel) else forum
             present = current.available_tags
             taken = {_folded(tag.name) for tag in present}

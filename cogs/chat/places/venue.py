@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import discord
 
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.services import Interaction, Services
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.refusals import Refusal
 from locales import Words, language_of
 from tables.core.model import Place
@@ -53,13 +53,13 @@ async def venue_of(request: Request, *, private: bool = False) -> Venue:
 
     Posts are for everybody to see, so a private table goes to no forum but is opened where it is asked for.
     """
-    interaction, bot = request.interaction, request.bot
+    interaction, app = request.interaction, request.app
     place = place_of(interaction)
     if place.is_direct:
         return Venue(place, ServerSettings(), None, request.words.language)
-    server = await bot.tables.guilds.settings(place.guild_id)
+    server = await app.tables.guilds.settings(place.guild_id)
     check_may_open(interaction, server)
-    channel, kept_out_of = await _chosen_channel(bot, server, place), None
+    channel, kept_out_of = await _chosen_channel(app, server, place), None
     if private and isinstance(channel, discord.ForumChannel):
         if channel.id == place.channel_id:
             raise Refusal("error-private-post")
@@ -120,7 +120,7 @@ def check_permissions(request: Request, server: ServerSettings) -> None:
     """Name what the bot lacks in the channel that a person writes in. Raises `Refusal`."""
     interaction = request.interaction
     in_thread = isinstance(interaction.channel, discord.Thread)
-    names = missing(request.bot, server, interaction.app_permissions, in_thread=in_thread)
+    names = missing(request.app, server, interaction.app_permissions, in_thread=in_thread)
     if names:
         raise Refusal("error-permissions", permissions=listed(names, request.words))
 
@@ -128,22 +128,22 @@ def check_permissions(request: Request, server: ServerSettings) -> None:
 def check_home(request: Request, server: ServerSettings, channel: Home) -> None:
     """Name what the bot lacks in the channel that a server has for its tables. Raises `Refusal`."""
     granted = channel.permissions_for(channel.guild.me)
-    names = [name for name in needed(request.bot, server, channel) if not is_granted(name, granted)]
+    names = [name for name in needed(request.app, server, channel) if not is_granted(name, granted)]
     if names:
         raise Refusal("error-permissions-there", where=channel.mention, permissions=listed(names, request.words))
 
 
-def missing(bot: Services, server: ServerSettings, granted: discord.Permissions, *, in_thread: bool) -> list[str]:
+def missing(app: App, server: ServerSettings, granted: discord.Permissions, *, in_thread: bool) -> list[str]:
     """The permissions that running a game takes and that are not among those granted."""
-    names = (*NEEDED, "send_messages_in_threads") if in_thread else needed(bot, server)
+    names = (*NEEDED, "send_messages_in_threads") if in_thread else needed(app, server)
     return [name for name in names if not getattr(granted, name)]
 
 
-def needed(bot: Services, server: ServerSettings, channel: object = None) -> tuple[str, ...]:
+def needed(app: App, server: ServerSettings, channel: object = None) -> tuple[str, ...]:
     """The permissions that running a game takes in a channel, as the server has set it."""
     if isinstance(channel, discord.ForumChannel):
         return NEEDED_FOR_POSTS
-    return NEEDED + NEEDED_FOR_THREADS if plays_in_threads(bot, server) else NEEDED
+    return NEEDED + NEEDED_FOR_THREADS if plays_in_threads(app, server) else NEEDED
 
 
 def is_granted(name: str, granted: discord.Permissions) -> bool:
@@ -161,9 +161,9 @@ def permission_name(name: str, words: Words) -> str:
     return words("permission-" + name.replace("_", "-"))
 
 
-def plays_in_threads(bot: Services, server: ServerSettings) -> bool:
+def plays_in_threads(app: App, server: ServerSettings) -> bool:
     """Whether a server's games get threads of their own."""
-    return (server.play_in or bot.settings.play_in) == "thread"
+    return (server.play_in or app.settings.play_in) == "thread"
 
 
 def managed_guild(interaction: Interaction) -> int:
@@ -175,7 +175,7 @@ def managed_guild(interaction: Interaction) -> int:
     return interaction.guild_id
 
 
-async def _chosen_channel(bot: Services, server: ServerSettings, place: Place) -> Home | None:
+async def _chosen_channel(app: App, server: ServerSettings, place: Place) -> Home | None:
     """The channel that the server's new tables go to, None if that is here or there is none (any more).
 
     A forum is never here: in one of its posts too a new table gets a post of its own.
@@ -183,7 +183,7 @@ async def _chosen_channel(bot: Services, server: ServerSettings, place: Place) -
     if server.channel_id is None:
         return None
     try:
-        found = bot.get_channel(server.channel_id) or await bot.fetch_channel(server.channel_id)
+        found = app.client.get_channel(server.channel_id) or await app.client.fetch_channel(server.channel_id)
     except (discord.NotFound, discord.Forbidden):
         return None
     if isinstance(found, discord.ForumChannel):

@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from cogs.chat.requests.request import words_of
-from cogs.chat.runtime.services import Interaction
+from cogs.chat.runtime.app import Interaction
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +37,7 @@ class FairTree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether a command is carried out, or suggestions are made for it."""
-        interaction.client.under_way.add_this()
+        interaction.client.app.under_way.add_this()
         command = interaction.command
         if not await may_ask(interaction, is_dear=command is not None and _DEAR in command.extras):
             return False
@@ -81,9 +81,9 @@ def dear(command: _Dear) -> _Dear:
 
 async def may_ask(interaction: Interaction, *, is_dear: bool) -> bool:
     """Whether an interaction is dealt with. If not, the person is told when to try again, once in a pause."""
-    interaction.client.give_way()
-    fairness, user_id = interaction.client.fairness, interaction.user.id
-    interaction.client.members.saw(interaction.guild_id, user_id)
+    interaction.client.app.reviewers.give_way()
+    fairness, user_id = interaction.client.app.fairness, interaction.user.id
+    interaction.client.app.members.saw(interaction.guild_id, user_id)
     types = interaction.type is discord.InteractionType.autocomplete
     if fairness.is_crowded:
         log.warning("too much is asked at once: user %s is told to come again", user_id)

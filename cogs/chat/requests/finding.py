@@ -9,7 +9,7 @@ from discord import app_commands
 
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, words_of
-from cogs.chat.runtime.services import Interaction
+from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.names import plain_names
 from cogs.chat.words.refusals import Refusal
 from tables.core.errors import NoSuchTableError, PrivateTableError
@@ -33,7 +33,7 @@ async def find_table(request: Request, game: str, named: int | None) -> Table:
     here = [table for table in await _here(request) if table.game == game and table.status is Status.RUNNING]
     mine = [table for table in here if table.seat_of(request.person.user_id) is not None]
     if not here:
-        everywhere = await request.bot.tables.lists.of_user(request.person.user_id)
+        everywhere = await request.app.tables.lists.of_user(request.person.user_id)
         mine = [table for table in everywhere if table.game == game and table.status is Status.RUNNING]
     if not mine and len(here) == 1:
         return require_sight(request, here[0])
@@ -49,7 +49,7 @@ async def table_here(request: Request, named: int | None) -> Table:
     if not mine and len(here) == 1:
         return require_sight(request, here[0])
     if not here:
-        everywhere = await request.bot.tables.lists.of_user(request.person.user_id)
+        everywhere = await request.app.tables.lists.of_user(request.person.user_id)
         mine = [table for table in everywhere if table.status is Status.RUNNING]
     return await _the_one(request, mine)
 
@@ -83,21 +83,21 @@ async def find_any(request: Request, named: int | None) -> Table:
         stages = (Status.RUNNING, Status.OVER, Status.LOBBY)
         here.sort(key=lambda t: (stages.index(t.status), t.seat_of(user_id) is None, -t.id))
         return require_sight(request, next((t for t in here if t.may_be_seen_by(user_id)), here[0]))
-    mine = [table for table in await request.bot.tables.lists.of_user(user_id) if table.status is Status.RUNNING]
+    mine = [table for table in await request.app.tables.lists.of_user(user_id) if table.status is Status.RUNNING]
     return await _the_one(request, mine)
 
 
 async def table_of(press: Press) -> Table:
     """The table that a control names, for whoever may look at it. Raises as `require_sight`."""
     request = press.request
-    request.table = table = require_sight(request, await request.bot.tables.table(press.table_id))
+    request.table = table = require_sight(request, await request.app.tables.table(press.table_id))
     return table
 
 
 async def position_of(press: Press, *, with_own: bool = False) -> Position:
     """The table that a control names as the person may see it, read once. Raises as `table_of`, `NotRunningError`."""
     request = press.request
-    return await request.bot.tables.history.position(
+    return await request.app.tables.history.position(
         press.table_id, request.person.user_id, sight_of(request), with_own=with_own
     )
 
@@ -133,7 +133,7 @@ def require_nearness(request: Request, table: Table) -> Table:
 
 async def suggest_any(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """The person's open and running tables of all games, as choices."""
-    return choices_of(interaction, await interaction.client.tables.lists.of_user(interaction.user.id), current)
+    return choices_of(interaction, await interaction.client.app.tables.lists.of_user(interaction.user.id), current)
 
 
 def choices_of(interaction: Interaction, tables: Iterable[Table], current: str) -> list[app_commands.Choice[int]]:
@@ -149,7 +149,7 @@ def choices_of(interaction: Interaction, tables: Iterable[Table], current: str) 
 
 async def suggest_tables(interaction: Interaction, game: str | None, current: str) -> list[app_commands.Choice[int]]:
     """The person's running tables of a game, or of all games, as choices."""
-    tables = await interaction.client.tables.lists.of_user(interaction.user.id)
+    tables = await interaction.client.app.tables.lists.of_user(interaction.user.id)
     running = [table for table in tables if game in (None, table.game) and table.status is Status.RUNNING]
     return choices_of(interaction, running, current)
 
@@ -157,31 +157,31 @@ async def suggest_tables(interaction: Interaction, game: str | None, current: st
 def _at_hand(request: Request, game: str) -> Table | None:
     """The table of the thread, without asking the database: what a person on a phone waits for most often."""
     channel = request.interaction.channel
-    kept = request.bot.tables.at_hand(channel.id) if isinstance(channel, discord.Thread) else None
+    kept = request.app.tables.at_hand(channel.id) if isinstance(channel, discord.Thread) else None
     if kept is None or kept.game != game or kept.status is not Status.RUNNING:
         return None
     return kept if kept.seat_of(request.person.user_id) is not None else None
 
 
 async def _named(request: Request, table_id: int) -> Table:
-    return require_sight(request, await request.bot.tables.table(table_id))
+    return require_sight(request, await request.app.tables.table(table_id))
 
 
 async def _here(request: Request) -> Iterable[Table]:
     channel = request.interaction.channel
     if isinstance(channel, discord.Thread):
-        return await request.bot.tables.lists.in_place(channel.parent_id, channel.id)
+        return await request.app.tables.lists.in_place(channel.parent_id, channel.id)
     if channel is None:
         return ()
-    return await request.bot.tables.lists.in_place(channel.id)
+    return await request.app.tables.lists.in_place(channel.id)
 
 
 async def _the_one(request: Request, tables: list[Table]) -> Table:
     if not tables:
         raise Refusal("error-no-table-here")
     if len(tables) > 1:
-        tables = [table for table in tables if table.game in request.bot.games]
-        waiting = [t for t in tables if await request.bot.tables.history.legal_moves(t.id, request.person.user_id)]
+        tables = [table for table in tables if table.game in request.app.games]
+        waiting = [t for t in tables if await request.app.tables.history.legal_moves(t.id, request.person.user_id)]
         if len(waiting) != 1:
             raise Refusal("error-which-table")
         return waiting[0]

@@ -12,7 +12,7 @@ import discord
 from cogs.chat.controls.controls import CHOSEN, number_in, outdated
 from cogs.chat.requests.admission import may_ask
 from cogs.chat.requests.request import UNKNOWN, Request, handling
-from cogs.chat.runtime.services import Interaction
+from cogs.chat.runtime.app import Interaction
 
 _ADDRESS = re.compile(r"[bsm]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z][a-z-]*):(?P<detail>[\x20-\x7e]*)")
 
@@ -50,7 +50,7 @@ class Press:
 async def run(interaction: Interaction, custom_id: str, values: Sequence[str] = ()) -> None:
     """Carry out the action that the pressed control names, for whoever may ask now."""
     match = _ADDRESS.fullmatch(custom_id)
-    action = interaction.client.actions.named(match["action"]) if match is not None else None
+    action = interaction.client.app.actions.named(match["action"]) if match is not None else None
     if not await may_ask(interaction, is_dear=action is not None and action.dear):
         return
     updates, publishes = (action.updates, action.publishes) if action is not None else (False, False)

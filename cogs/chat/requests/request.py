@@ -16,8 +16,8 @@ from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.controls.layout import layout_of
 from cogs.chat.controls.presenter import Pictures, files
 from cogs.chat.requests.attempts import FirstAnswer, repeat
+from cogs.chat.runtime.app import Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_large
-from cogs.chat.runtime.services import Interaction
 from cogs.chat.words.files import SentFile
 from cogs.chat.words.links import link_button
 from cogs.chat.words.names import person_of
@@ -46,7 +46,7 @@ NO_PINGS = discord.AllowedMentions.none()
 
 def words_of(interaction: Interaction) -> Words:
     """The sentences in the language of whoever asks: the one they chose, else that of their Discord."""
-    return Words(interaction.client.languages.of(interaction.user.id) or seen_language(interaction))
+    return Words(interaction.client.app.languages.of(interaction.user.id) or seen_language(interaction))
 
 
 def seen_language(interaction: Interaction) -> str:
@@ -64,7 +64,7 @@ class Request:
 
     def __init__(self, interaction: Interaction, *, updates: bool = False, publishes: bool = False) -> None:
         self.interaction = interaction
-        self.bot = interaction.client
+        self.app = interaction.client.app
         self.words = words_of(interaction)
         self.person: Person = person_of(interaction.user)
         self._table: Table | None = None
@@ -168,7 +168,7 @@ class Request:
 
         async with self._turn:
             self._answers = True
-            await self.bot.emoji.or_without(view, give)
+            await self.app.emoji.or_without(view, give)
             self.is_answered = True
 
     async def ask(self, form: discord.ui.Modal) -> None:
@@ -214,7 +214,7 @@ class Request:
 
         async with self._turn:
             self._answers = True
-            message_id = await self.bot.emoji.or_without(view, give)
+            message_id = await self.app.emoji.or_without(view, give)
             self.is_answered = True
             return message_id
 
@@ -279,19 +279,19 @@ async def handling(
     began = monotonic()
     about(interaction=interaction.id, table=None)
     request = Request(interaction, updates=updates, publishes=publishes)
-    request.bot.under_way.add_this()
+    request.app.under_way.add_this()
     # A timer, not a task that sleeps: nearly every answer comes in time, and is not to wait while a task is made.
     late = asyncio.get_running_loop().call_later(PATIENCE, _defer, request)
     asked: Asked | None = None
     try:
-        async with request.bot.fairness.in_line(request.person.user_id):
+        async with request.app.fairness.in_line(request.person.user_id):
             await _note_name(request)
             with once(interaction.id) as asked:
                 try:
                     yield request
                 except EXPECTED:
                     # What another process has recorded for this interaction may be the only reason.
-                    await request.bot.tables.interactions.check_not_dealt_with()
+                    await request.app.tables.interactions.check_not_dealt_with()
                     raise
     except DealtWithError:
         log.info("interaction %s is answered by another process", interaction.id)
@@ -313,7 +313,7 @@ async def handling(
         await _try_to_refuse(request, request.words("error-unexpected", report=report))
     finally:
         late.cancel()
-        request.bot.metrics.answered(name or _command_of(interaction), monotonic() - began)
+        request.app.metrics.answered(name or _command_of(interaction), monotonic() - began)
         # Nobody waits now. Left to itself Python looks for garbage in every fourth request, for a third of its time.
         gc.collect(0)
 
@@ -323,7 +323,7 @@ async def _note_name(request: Request) -> None:
     if request.interaction.guild_id is None:
         return
     try:
-        await request.bot.tables.people.saw(request.interaction.guild_id, request.person)
+        await request.app.tables.people.saw(request.interaction.guild_id, request.person)
     except StorageError as error:
         log.warning("the name of account %s could not be noted: %s", request.person.user_id, error)
 
@@ -368,7 +368,7 @@ async def _try_to_refuse(request: Request, sentence: str, view: discord.ui.View 
 def _defer(request: Request) -> None:
     task = asyncio.create_task(request.defer(), name=f"defer-{request.interaction.id}")
     task.add_done_callback(_log_failure)
-    request.bot.under_way.add(task)
+    request.app.under_way.add(task)
 
 
 def _log_failure(task: asyncio.Task[None]) -> None:

@@ -9,24 +9,48 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
 
-from cogs.chat.runtime.services import Caller, News, Services
+from cogs.chat.runtime.delivery import Delivery
+from cogs.chat.runtime.under_way import UnderWay
 from db.schema import LARGEST_ID
 from db.share import Share
 from monitoring.logs import about
 from tables.core.errors import NoSuchTableError, StorageError
+from tables.tables import Tables
+
+if TYPE_CHECKING:
+    # PostgreSQL's driver takes a while to import; most bots have a file.
+    from db.postgres.holding import Holding
 
 log = logging.getLogger(__name__)
+
+
+class News(StrEnum):
+    """What all processes keep in memory and one of them has changed."""
+
+    LANGUAGES = "languages"
+    """The languages that people chose."""
+    EMOJI = "emoji"
+    """The bot's own emoji at Discord."""
 
 
 class Colleagues:
     """What goes to other processes and what comes from them. Without a way to them there are none."""
 
-    def __init__(self, bot: Services, share: Share) -> None:
-        self._bot = bot
+    def __init__(
+        self, share: Share, tables: Tables, delivery: Delivery, under_way: UnderWay, is_ready: Callable[[], bool]
+    ) -> None:
+        """`is_ready` says whether the bot has connected: before that it takes no calls, for then it looks for all."""
         self.share = share
-        self.caller: Caller | None = None
+        """What this process looks after."""
+        self.caller: Holding | None = None
+        """The way to the others. What is called may get lost: everything is found in the database, later."""
+        self._tables = tables
+        self._delivery = delivery
+        self._under_way = under_way
+        self._is_ready = is_ready
         self._told_of: dict[News, Callable[[], Awaitable[None]]] = {}
 
     def when(self, news: News, learn: Callable[[], Awaitable[None]]) -> None:
@@ -42,7 +66,7 @@ class Colleagues:
         """Whether this process looks after a table; if not, the one that does is called."""
         if self.share.is_whole:
             return True
-        shard = await self._bot.tables.shard_of(table_id)
+        shard = await self._tables.shard_of(table_id)
         if shard in self.share.shards:
             return True
         if self.caller is not None:
@@ -52,13 +76,13 @@ class Colleagues:
     async def tell_of_tables_of(self, user_id: int) -> None:
         """Let other processes look at a person's tables now: what the person wishes has changed."""
         if not self.share.is_whole:
-            for table in await self._bot.tables.lists.of_user(user_id):
+            for table in await self._tables.lists.of_user(user_id):
                 await self.leave_to_us(table.id)
 
     def hear(self, word: str) -> None:
         """Take what another process calls, which may be anything."""
-        if not self._bot.is_ready() or self._bot.under_way.ending.is_set():
-            return  # Everything is looked for when the bot has connected.
+        if not self._is_ready() or self._under_way.ending.is_set():
+            return
         if word.isascii() and word.isdigit() and len(word) <= len(str(LARGEST_ID)) and int(word) <= LARGEST_ID:
             self._begin(self._look_after(int(word)))
         elif word in self._told_of:
@@ -70,15 +94,15 @@ class Colleagues:
         """Do for a table what another process has left to this one."""
         about(table=table_id)
         try:
-            await self._bot.tables.shard_of(table_id)
+            await self._tables.shard_of(table_id)
         except (NoSuchTableError, StorageError) as error:
             log.warning("another process called for table %s: %r", table_id, error)
             return
         log.info("table %s: another process has left something to this one", table_id)
-        self._bot.tables.look_anew(table_id)
-        self._bot.announcer.follow_up(table_id)
-        self._bot.reminders.look(table_id)
-        self._bot.edits.look(table_id)
+        self._tables.look_anew(table_id)
+        self._delivery.follow_up(table_id)
+        self._delivery.remind(table_id)
+        self._delivery.edit(table_id)
 
     async def _learn(self, learn: Callable[[], Awaitable[None]]) -> None:
         try:
@@ -87,4 +111,4 @@ class Colleagues:
             log.warning("what another process has changed is read later: %r", error)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        self._bot.under_way.add(asyncio.create_task(work, name="called"))
+        self._under_way.add(asyncio.create_task(work, name="called"))

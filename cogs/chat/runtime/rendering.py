@@ -9,9 +9,9 @@ from functools import partial
 from typing import Any, TypeVar
 
 from cogs.chat.controls.presenter import GamePresenter, Picture, Pictures
-from cogs.chat.runtime.services import Services
 from host.garbage import freeze_loaded
 from host.workers import Workers
+from monitoring.metrics import Metrics
 from render import worker
 
 log = logging.getLogger(__name__)
@@ -25,8 +25,26 @@ REPLAY = "replay"
 class Drawing:
     """Where pictures are drawn: in processes of their own, or without any in threads of this one."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, metrics: Metrics) -> None:
+        self._metrics = metrics
         self._workers = Workers(processes, "drew pictures") if processes else None
+
+    async def draw(self, game: str, describe: Callable[..., Pictures | Picture], *args: Any) -> Pictures:
+        """The pictures that a plain function describes of a game, each drawn."""
+        found = describe(*args)
+        pictures = found if isinstance(found, tuple) else (found,)
+        with self._metrics.drawing(game, "picture"):
+            await self.make(pictures)
+        return pictures
+
+    async def in_a_thread(self, game: str, work: Callable[[], Made], kind: str = "picture") -> Made:
+        """What a plain function makes of a game's pictures."""
+
+        def counted() -> Made:
+            with self._metrics.drawing(game, kind):
+                return work()
+
+        return await asyncio.to_thread(counted)
 
     async def make(self, pictures: Iterable[Picture]) -> None:
         """Draw those that have not been drawn."""
@@ -55,25 +73,6 @@ class Drawing:
         """End the processes."""
         if self._workers is not None:
             await self._workers.close()
-
-
-async def drawn(bot: Services, game: str, describe: Callable[..., Pictures | Picture], *args: Any) -> Pictures:
-    """The pictures that a plain function describes of a game, each drawn."""
-    found = describe(*args)
-    pictures = found if isinstance(found, tuple) else (found,)
-    with bot.metrics.drawing(game, "picture"):
-        await bot.drawing.make(pictures)
-    return pictures
-
-
-async def in_a_thread(bot: Services, game: str, work: Callable[[], Made], kind: str = "picture") -> Made:
-    """What a plain function makes of a game's pictures."""
-
-    def counted() -> Made:
-        with bot.metrics.drawing(game, kind):
-            return work()
-
-    return await asyncio.to_thread(counted)
 
 
 def _needs_only_pictures(picture: Picture) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import discord
 
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import App
 
 log = logging.getLogger(__name__)
 
@@ -18,9 +18,7 @@ _INVALID = 50035
 """Discord's code for a request whose form is wrong: made again, it is refused again."""
 
 
-async def with_or_without_controls(
-    bot: Services, view: discord.ui.View | None, send: Callable[[Any], Awaitable[T]]
-) -> T:
+async def with_or_without_controls(app: App, view: discord.ui.View | None, send: Callable[[Any], Awaitable[T]]) -> T:
     """Send a message with its view, without emoji where Discord refuses it for them, and else in words alone.
 
     `send` is given the view, or what stands for none.
@@ -28,7 +26,7 @@ async def with_or_without_controls(
     if view is None:
         return await send(discord.utils.MISSING)
     try:
-        return await bot.emoji.or_without(view, lambda: send(view))
+        return await app.emoji.or_without(view, lambda: send(view))
     except discord.HTTPException as error:
         if error.code != _INVALID:
             raise

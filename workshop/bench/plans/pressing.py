@@ -90,11 +90,11 @@ async def _turn(folder: Path, slug: str, engine: AnyEngine) -> tuple[int, int]:
         assert waiting is not None
         person = world.person(waiting.user_id)
         picks = await _plan(world, person)
-        armed = await world.bot.tables.planning.position(table.id, person.id)
-        await world.bot.tables.planning.disarm(table.id, person.id)
-        state = (await world.bot.tables.game(table.id)).state
+        armed = await world.app.tables.planning.position(table.id, person.id)
+        await world.app.tables.planning.disarm(table.id, person.id)
+        state = (await world.app.tables.game(table.id)).state
         for text in _turn_that_leaves(engine, state, mover, armed.premoves[0]):
-            await world.bot.tables.play.move(table.id, (await world.mover()).id, text)
+            await world.app.tables.play.move(table.id, (await world.mover()).id, text)
         await _show(world)
         await _play(world, person, picks)
         # More, Plan ahead, and the condition on which it is played; against Play.
@@ -106,13 +106,13 @@ async def _begin(world: World) -> None:
     for _ in range(_BEGUN):
         table = await world.table()
         while (await world.table()).to_act == table.to_act:
-            await world.bot.tables.play.move(table.id, (await world.mover()).id, await world.a_move())
+            await world.app.tables.play.move(table.id, (await world.mover()).id, await world.a_move())
     await _show(world)
 
 
 async def _show(world: World) -> None:
     """Let what the bot would post after moves that were played unseen stand in the channel."""
-    world.bot.announcer.follow_up((await world.table()).id)
+    world.app.delivery.follow_up((await world.table()).id)
     await world.idle()
 
 

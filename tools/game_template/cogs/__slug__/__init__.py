@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cogs.__slug__.cog import __Class__Cog
 from cogs.__slug__.presenter import __Class__Presenter
-from cogs.chat.runtime.services import Services
+from cogs.chat.runtime.app import Bot
 
 
-async def setup(bot: Services) -> None:
+async def setup(bot: Bot) -> None:
     """Load the game: its presenter and its commands. A panel of its own would be the presenter's companion here."""
-    bot.add_game(__Class__Presenter())
-    await bot.add_cog(__Class__Cog(bot))
+    bot.app.add_game(__Class__Presenter())
+    await bot.add_cog(__Class__Cog(bot.app))

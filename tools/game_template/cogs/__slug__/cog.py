@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from cogs.chat.requests.request import handling
-from cogs.chat.runtime.services import Interaction
+from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.levels import level_option
 from cogs.chat.words.pace import pace_option
 from cogs.chat.words.translation import localized, options

@@ -1,0 +1,89 @@
+"""What the program is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TypeAlias, TypeVar
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.controls.presenter import GamePresenter
+from cogs.chat.runtime.actions import Actions
+from cogs.chat.runtime.colleagues import Colleagues
+from cogs.chat.runtime.delivery import Delivery
+from cogs.chat.runtime.emoji import OwnEmoji
+from cogs.chat.runtime.fairness import Fairness
+from cogs.chat.runtime.languages import Languages
+from cogs.chat.runtime.members import Members
+from cogs.chat.runtime.panels import PanelOpener, Panels
+from cogs.chat.runtime.rendering import Drawing
+from cogs.chat.runtime.under_way import UnderWay
+from computers.reviews.reviewing import Reviewers
+from engines.registry import AnyEngine
+from monitoring.metrics import Metrics
+from settings import Settings
+from tables.core.errors import GameAbsentError
+from tables.core.locks import Locks
+from tables.tables import Tables
+
+T = TypeVar("T")
+
+
+class ByGame(dict[str, T]):
+    """What each game has, by its slug. Raises `GameAbsentError` for a game that is not there."""
+
+    def __missing__(self, game: str) -> T:
+        raise GameAbsentError
+
+
+@dataclass(frozen=True, kw_only=True)
+class App:
+    """The parts of the program. `bot.py` builds it, cogs are given it, and a request carries it."""
+
+    client: commands.AutoShardedBot
+    """Discord's client."""
+    settings: Settings
+    now: Callable[[], datetime]
+    tables: Tables
+    games: ByGame[AnyEngine]
+    """The games that are there, by their slugs: those that are whole enough to be shown."""
+    presenters: ByGame[GamePresenter] = field(default_factory=ByGame[GamePresenter])
+    """What they look like and are told in."""
+    panels: Panels = field(default_factory=Panels)
+    actions: Actions = field(default_factory=Actions)
+    delivery: Delivery
+    drawing: Drawing
+    emoji: OwnEmoji = field(default_factory=OwnEmoji)
+    languages: Languages
+    members: Members
+    fairness: Fairness
+    tagging: Locks = field(default_factory=Locks)
+    """Held for a forum while its tags are changed: Discord takes a list of all, and a second would undo the first."""
+    colleagues: Colleagues
+    reviewers: Reviewers
+    """Where games are reviewed; they rest while a person waits for an answer."""
+    metrics: Metrics
+    under_way: UnderWay
+    pause: Callable[[], Awaitable[None]]
+    """Lets people look before the next move of a game that is only watched."""
+    warms_up: bool
+    """Whether the program makes ready at its start what it could do without."""
+
+    def add_game(self, presenter: GamePresenter, panel: PanelOpener | None = None) -> None:
+        """Register what a game looks like and how its moves are chosen: word by word where it has no panel."""
+        self.presenters[presenter.slug] = presenter
+        if panel is not None:
+            self.panels.add(presenter.slug, panel)
+
+
+class Bot(commands.AutoShardedBot):
+    """Discord's client as cogs and requests meet it: the way to the app."""
+
+    app: App
+
+
+Interaction: TypeAlias = discord.Interaction[Bot]
+"""What a person asked of the bot, as discord.py brings it."""

@@ -1,0 +1,35 @@
+"""What the rooms of the cogs ask of the delivery, which lies above all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from typing import Any, TypeAlias
+
+from discord.ext import tasks
+
+from tables.core.model import Table
+
+Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
+"""Rounds of looking for something; calling it makes one round at once."""
+
+
+class Delivery:
+    """What is posted in the background. Each cog of `cogs.delivery` enters its part when it loads."""
+
+    follow_up: Callable[[int], None]
+    """Let computers move at a table, and post what it owes (`Announcer`)."""
+    edit: Callable[[int], None]
+    """Make the edits that a table owes (`Edits`)."""
+    remind: Callable[[*tuple[int, ...]], object]
+    """Wake some tables, and post all reminders that are due now (`Reminders`)."""
+    see_to: Callable[[Table, object], Awaitable[Table]]
+    """Post the deleted messages of a table again, for a person who asks in a channel; the table after that
+    (`Standing`)."""
+    see_to_all: Callable[[Sequence[Table]], Awaitable[tuple[Table, ...]]]
+    """The same for the tables of a list, in the time that a person waits for a list (`Standing`)."""
+    lost: Callable[[int], None]
+    """Post a table's lobby again, which turned out to be deleted (`Standing`)."""
+
+    def __init__(self) -> None:
+        self.sweeps: list[Sweep] = []
+        """Rounds of looking for what is due and what is owed, in the order in which the one brings about the other."""

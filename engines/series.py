@@ -1,0 +1,17 @@
+"""How several games at one table add up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.protocol import Outcome
+
+SERIES = "series"
+"""The reason of a standing of several games."""
+
+
+def most_points(outcomes: Sequence[Outcome]) -> Outcome:
+    """Add up the scores; the most in all games together win."""
+    totals = tuple(sum(scores) for scores in zip(*(game.scores for game in outcomes)))
+    winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
+    return Outcome(winners, totals, SERIES)
