@@ -7,13 +7,11 @@ from typing import Generic, Protocol, TypeVar
 
 from engines import codec
 from engines.imagining import think_out
-from engines.protocol import Event, Imagined, Outcome, Preview, Seat, Step
+from engines.protocol import Event, Imagined, Preview, Seat, Step
+from engines.series import most_points
 
 StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
-
-SERIES = "series"
-"""The reason in the outcome of a series."""
 
 
 class Rules(Protocol[StateT, MoveT]):
@@ -128,11 +126,8 @@ class OpenGame(Generic[StateT, MoveT]):
         """Encode the whole position; a game may narrow this to the part that a move concerns."""
         return codec.encode(view)
 
-    def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
-        """Add up the scores of all games; the highest total wins."""
-        totals = tuple(sum(scores) for scores in zip(*(game.scores for game in outcomes)))
-        winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
-        return Outcome(winners, totals, SERIES)
+    series_outcome = staticmethod(most_points)
+    """The highest total of all games wins; a game may say otherwise."""
 
     def evaluate(self: Rules[StateT, MoveT], view: StateT, seat: Seat) -> int:
         """Compare the seat's score with the best other score: a first guess for any game."""

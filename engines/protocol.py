@@ -309,7 +309,7 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         """Write a move: printable ASCII, at most `MAX_MOVE_LENGTH` characters, and `parse` reads it back."""
         ...
 
-    def place_name(self, place: int) -> str:
+    def place_name(self, place: int, /) -> str:
         """Name a place of the board, as events and views number it, the way players write it."""
         ...
 

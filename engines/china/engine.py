@@ -15,6 +15,7 @@ from engines.china.view import ChinaView, view_of
 from engines.imagining import think_out
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
+from engines.series import most_points
 
 FITTING = "fitting"
 """The choice of roads that leaves them to the number of players (C5)."""
@@ -32,6 +33,19 @@ class ChinaEngine:
     has_chance = True
     state_type = ChinaState
     view_type = ChinaView
+
+    legal_moves = staticmethod(rules.legal_moves)
+    apply = staticmethod(rules.apply)
+    surroundings = staticmethod(imagining.surroundings)
+    view = staticmethod(view_of)
+    determinize = staticmethod(determinization.determinize)
+    parse = staticmethod(notation.parse)
+    format = staticmethod(notation.format_move)
+    place_name = staticmethod(MAP.space_name)
+    write_position = staticmethod(position.write_position)
+    read_position = staticmethod(position.read_position)
+    series_outcome = staticmethod(most_points)
+    evaluate = staticmethod(evaluation.evaluate)
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[ChinaState]:
         """The set-up (C1, C2, C7): cards shuffled, dealt and laid open, the emperor drawn."""
@@ -76,17 +90,9 @@ class ChinaEngine:
         """The seat whose turn it is."""
         return frozenset() if state.outcome is not None else frozenset({state.turn.seat})
 
-    def legal_moves(self, state: ChinaState, seat: Seat) -> Sequence[Move]:
-        """See `engines.china.rules.legal_moves`."""
-        return rules.legal_moves(state, seat)
-
     def is_forced(self, state: ChinaState, seat: Seat) -> bool:
         """While cards are drawn everybody sees what there is to draw; before that, moves depend on the hand."""
         return state.turn.stage is Stage.DRAW and len(rules.legal_moves(state, seat)) == 1
-
-    def apply(self, state: ChinaState, seat: Seat, move: Move) -> Step[ChinaState]:
-        """The position after a move."""
-        return rules.apply(state, seat, move)
 
     def preview(self, state: ChinaState, seat: Seat, *moves: Move) -> Preview[ChinaView]:
         """The consequences of moves without what the pile would bring."""
@@ -103,10 +109,6 @@ class ChinaEngine:
         """See `engines.china.imagining`."""
         return think_out(imagining.ChinaMind(view), line, seat)
 
-    def surroundings(self, view: ChinaView, moves: Sequence[Move]) -> str:
-        """See `engines.china.imagining`."""
-        return imagining.surroundings(view, moves)
-
     def outcome(self, state: ChinaState) -> Outcome | None:
         """Who won, None while the game runs."""
         return state.outcome
@@ -114,44 +116,6 @@ class ChinaEngine:
     def scores(self, state: ChinaState) -> tuple[int, ...]:
         """Points on the score track."""
         return state.board.points
-
-    def view(self, state: ChinaState, viewer: Seat | None) -> ChinaView:
-        """What the viewer may know (C7)."""
-        return view_of(state, viewer)
-
-    def determinize(self, view: ChinaView, seed: str) -> ChinaState:
-        """See `engines.china.determinization.determinize`."""
-        return determinization.determinize(view, seed)
-
-    def parse(self, text: str) -> Move:
-        """See `engines.china.notation.parse`."""
-        return notation.parse(text)
-
-    def format(self, move: Move) -> str:
-        """See `engines.china.notation.format_move`."""
-        return notation.format_move(move)
-
-    def place_name(self, place: int) -> str:
-        """A house space as players write it."""
-        return MAP.space_name(place)
-
-    def write_position(self, state: ChinaState) -> str:
-        """See `engines.china.position`."""
-        return position.write_position(state)
-
-    def read_position(self, text: str) -> ChinaState:
-        """See `engines.china.position`."""
-        return position.read_position(text)
-
-    def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
-        """The most points in all games together win."""
-        totals = tuple(sum(points) for points in zip(*(game.scores for game in outcomes)))
-        winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
-        return Outcome(winners, totals, "series")
-
-    def evaluate(self, view: ChinaView, seat: Seat) -> int:
-        """See `engines.china.evaluation`."""
-        return evaluation.evaluate(view, seat)
 
     def _roads(self, seats: int, options: Options) -> str:
         """The set of roads to play on: the chosen one, or the first for so many players (C5)."""

@@ -19,6 +19,7 @@ from engines.dragon_castle.view import DragonCastleView, view_of
 from engines.imagining import think_out
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
+from engines.series import most_points
 
 BASE = "base"
 """The choice of castle that leaves it to the number of players (D4)."""
@@ -48,6 +49,19 @@ class DragonCastleEngine:
     has_chance = True
     state_type = DragonCastleState
     view_type = DragonCastleView
+
+    legal_moves = staticmethod(listing.legal_moves)
+    apply = staticmethod(rules.apply)
+    surroundings = staticmethod(imagining.surroundings)
+    view = staticmethod(view_of)
+    determinize = staticmethod(determinization.determinize)
+    parse = staticmethod(notation.parse)
+    format = staticmethod(notation.format_move)
+    place_name = staticmethod(realm_name)
+    write_position = staticmethod(position.write_position)
+    read_position = staticmethod(position.read_position)
+    series_outcome = staticmethod(most_points)
+    evaluate = staticmethod(evaluate)
 
     def __init__(self, rules_version: int = RULES_VERSION) -> None:
         self.rules_version = rules_version
@@ -92,17 +106,9 @@ class DragonCastleEngine:
         """The seat whose turn it is."""
         return frozenset() if state.outcome is not None else frozenset({state.turn.seat})
 
-    def legal_moves(self, state: DragonCastleState, seat: Seat) -> Sequence[Move]:
-        """See `engines.dragon_castle.listing.legal_moves`."""
-        return listing.legal_moves(state, seat)
-
     def is_forced(self, state: DragonCastleState, seat: Seat) -> bool:
         """Where there is one move: all that moves depend on lies open."""
         return len(listing.legal_moves(state, seat)) == 1
-
-    def apply(self, state: DragonCastleState, seat: Seat, move: Move) -> Step[DragonCastleState]:
-        """The position after a move."""
-        return rules.apply(state, seat, move)
 
     def preview(self, state: DragonCastleState, seat: Seat, *moves: Move) -> Preview[DragonCastleView]:
         """The consequences of moves without the tiles they would uncover.
@@ -128,10 +134,6 @@ class DragonCastleEngine:
         """See `engines.dragon_castle.imagining`."""
         return think_out(imagining.DragonCastleMind(view), line, seat)
 
-    def surroundings(self, view: DragonCastleView, moves: Sequence[Move]) -> str:
-        """See `engines.dragon_castle.imagining`."""
-        return imagining.surroundings(view, moves)
-
     def outcome(self, state: DragonCastleState) -> Outcome | None:
         """Who won, None while the game runs."""
         return state.outcome
@@ -141,44 +143,6 @@ class DragonCastleEngine:
         realms, tokens = [player.realm for player in state.players], [player.tokens for player in state.players]
         parts = state.final or scoring.score_final(realms, state.victory(), tokens, ())
         return scoring.totals(parts, scoring.price_of_cards(state))
-
-    def view(self, state: DragonCastleState, viewer: Seat | None) -> DragonCastleView:
-        """What can be seen (D3)."""
-        return view_of(state, viewer)
-
-    def determinize(self, view: DragonCastleView, seed: str) -> DragonCastleState:
-        """See `engines.dragon_castle.determinization.determinize`."""
-        return determinization.determinize(view, seed)
-
-    def parse(self, text: str) -> Move:
-        """See `engines.dragon_castle.notation.parse`."""
-        return notation.parse(text)
-
-    def format(self, move: Move) -> str:
-        """See `engines.dragon_castle.notation.format_move`."""
-        return notation.format_move(move)
-
-    def place_name(self, place: int) -> str:
-        """A cell of a realm as players write it."""
-        return realm_name(place)
-
-    def write_position(self, state: DragonCastleState) -> str:
-        """See `engines.dragon_castle.position`."""
-        return position.write_position(state)
-
-    def read_position(self, text: str) -> DragonCastleState:
-        """See `engines.dragon_castle.position`."""
-        return position.read_position(text)
-
-    def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
-        """The most points in all games together win."""
-        totals = tuple(sum(points) for points in zip(*(game.scores for game in outcomes)))
-        winners = frozenset(seat for seat, total in enumerate(totals) if total == max(totals))
-        return Outcome(winners, totals, "series")
-
-    def evaluate(self, view: DragonCastleView, seat: Seat) -> int:
-        """See `engines.dragon_castle.evaluation`."""
-        return evaluate(view, seat)
 
 
 def _layout(players: int, chosen: str) -> tuple[str, Layout]:

@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from engines.imagining import think_out
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
-from engines.qin import determinization, evaluation, imagining, notation, position, rules, view
+from engines.qin import determinization, evaluation, imagining, notation, position, rules
 from engines.qin.board import PAGODAS_EACH, Colour, Tile, cell_name
 from engines.qin.boards import BOARDS, NAMES
 from engines.qin.moves import Move
 from engines.qin.state import COPIES, HAND, QinState
+from engines.qin.view import QinView, view_of
 from engines.rng import Rng
+from engines.series import SERIES
 
 
 class QinEngine:
@@ -25,7 +27,20 @@ class QinEngine:
     hides = True
     has_chance = True
     state_type = QinState
-    view_type = view.QinView
+    view_type = QinView
+
+    legal_moves = staticmethod(rules.legal_moves)
+    apply = staticmethod(rules.apply)
+    surroundings = staticmethod(imagining.surroundings)
+    scores = staticmethod(rules.pagodas_on_board)
+    view = staticmethod(view_of)
+    determinize = staticmethod(determinization.determinize)
+    parse = staticmethod(notation.parse)
+    format = staticmethod(notation.format_move)
+    place_name = staticmethod(cell_name)
+    write_position = staticmethod(position.write_position)
+    read_position = staticmethod(position.read_position)
+    evaluate = staticmethod(evaluation.evaluate)
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[QinState]:
         """The set-up (Q1-Q5): tiles shuffled and dealt, first player drawn."""
@@ -55,72 +70,28 @@ class QinEngine:
         """The seat whose turn it is."""
         return frozenset() if state.outcome is not None else frozenset({state.to_move})
 
-    def legal_moves(self, state: QinState, seat: Seat) -> Sequence[Move]:
-        """Placements of the hand's tiles in the order of the hand, or the pass."""
-        return rules.legal_moves(state, seat)
-
     def is_forced(self, state: QinState, seat: Seat) -> bool:
         """Never: what can be laid, or whether nothing can, depends on the hand."""
         return False
 
-    def apply(self, state: QinState, seat: Seat, move: Move) -> Step[QinState]:
-        """The position after a move."""
-        return rules.apply(state, seat, move)
-
-    def preview(self, state: QinState, seat: Seat, *moves: Move) -> Preview[view.QinView]:
+    def preview(self, state: QinState, seat: Seat, *moves: Move) -> Preview[QinView]:
         """The consequences of moves without the tile that would be drawn."""
         events: list[Event] = []
         for move in moves:
             step = rules.apply(state, seat, move, draws=False)
             state = step.state
             events += step.events
-        return Preview(view.view_of(state, seat), tuple(events))
+        return Preview(view_of(state, seat), tuple(events))
 
     def imagine(
-        self, view: view.QinView, line: Sequence[tuple[Seat, Move]] = (), seat: Seat | None = None
-    ) -> Imagined[view.QinView, Move]:
+        self, view: QinView, line: Sequence[tuple[Seat, Move]] = (), seat: Seat | None = None
+    ) -> Imagined[QinView, Move]:
         """See `engines.qin.imagining`."""
         return think_out(imagining.QinMind(view), line, seat)
-
-    def surroundings(self, view: view.QinView, moves: Sequence[Move]) -> str:
-        """See `engines.qin.imagining`."""
-        return imagining.surroundings(view, moves)
 
     def outcome(self, state: QinState) -> Outcome | None:
         """Who won, None while the game runs."""
         return state.outcome
-
-    def scores(self, state: QinState) -> tuple[int, ...]:
-        """Pagodas on the board."""
-        return rules.pagodas_on_board(state)
-
-    def view(self, state: QinState, viewer: Seat | None) -> view.QinView:
-        """What the viewer may know (Q4)."""
-        return view.view_of(state, viewer)
-
-    def determinize(self, view: view.QinView, seed: str) -> QinState:
-        """See `engines.qin.determinization.determinize`."""
-        return determinization.determinize(view, seed)
-
-    def parse(self, text: str) -> Move:
-        """See `engines.qin.notation.parse`."""
-        return notation.parse(text)
-
-    def format(self, move: Move) -> str:
-        """See `engines.qin.notation.format_move`."""
-        return notation.format_move(move)
-
-    def place_name(self, place: int) -> str:
-        """The cell as players write it."""
-        return cell_name(place)
-
-    def write_position(self, state: QinState) -> str:
-        """See `engines.qin.position`."""
-        return position.write_position(state)
-
-    def read_position(self, text: str) -> QinState:
-        """See `engines.qin.position`."""
-        return position.read_position(text)
 
     def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
         """Fewest pagodas left in all games together win (Q20); a score is minus that number."""
@@ -128,11 +99,7 @@ class QinEngine:
         left = [sum(each - game.scores[seat] for game in outcomes) for seat in range(len(outcomes[0].scores))]
         fewest = min(left)
         winners = frozenset(seat for seat, count in enumerate(left) if count == fewest)
-        return Outcome(winners, tuple(-count for count in left), "series")
-
-    def evaluate(self, view: view.QinView, seat: Seat) -> int:
-        """See `engines.qin.evaluation`."""
-        return evaluation.evaluate(view, seat)
+        return Outcome(winners, tuple(-count for count in left), SERIES)
 
     def _board(self, options: Options) -> str:
         for name in options:
