@@ -9,12 +9,15 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from cogs.chat.controls.presenter import ALT_TEXT_LENGTH, GamePresenter
+from cogs.chat.requests.finding import table_of
+from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_too_large, was_lost
 from cogs.chat.runtime.rendering import REPLAY
 from cogs.chat.words.files import SentFile
 from cogs.chat.words.names import plain_names, safe_name
 from cogs.chat.words.refusals import Refusal
+from cogs.table.opened import opened_of
 from locales import Words
 from render.core.animation import CannotFitError, animate
 from tables.core.model import Status, Table
@@ -92,6 +95,14 @@ class Replays:
         """Make the replay of a file's game and show it to the person alone. Raises `Refusal` as `show`."""
         made = await self._made_alone(request, opened.replayed, -opened.id)
         await _show(request, opened.replayed, made, in_public=False)
+
+    async def from_button(self, press: Press) -> None:
+        """Make the replay of the table under whose last message the button is."""
+        await self.show(press.request, await table_of(press))
+
+    async def of_opened(self, press: Press) -> None:
+        """Make the replay of the file's game that the button is about."""
+        await self.show_opened(press.request, await opened_of(press))
 
     async def _made_alone(self, request: Request, replayed: ReplayedGame, number: int) -> bytes:
         """The replay of what has this number, unless it is being made, or another for the same person."""

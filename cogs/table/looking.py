@@ -1,0 +1,50 @@
+"""The buttons that look back at a table: pages of its log, and any earlier position."""
+
+from __future__ import annotations
+
+from cogs.chat.controls.controls import Address
+from cogs.chat.requests.finding import table_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.words.names import escape
+from cogs.messages.history import STEP, ask_for_step, show_log, show_position, target_in
+from tables.core.errors import HistoryError
+from tables.core.model import Table
+from tables.files.replayed import ReplayedGame
+
+
+async def replayed_of(request: Request, table: Table) -> ReplayedGame:
+    """The whole game of the table that a request is about."""
+    request.table = table
+    return await request.app.tables.files.replayed(table.id)
+
+
+async def log_from_button(press: Press) -> None:
+    """Show the log from *More*, the last page first."""
+    await show_log(press.request, await replayed_of(press.request, await table_of(press)), None)
+
+
+async def turn_page(press: Press) -> None:
+    """Show another page of the log."""
+    replayed = await replayed_of(press.request, await table_of(press))
+    await show_log(press.request, replayed, target_in(press.detail))
+
+
+async def ask_for_step_of_table(press: Press) -> None:
+    """Ask which position of a table to look at."""
+    table = await table_of(press)
+    await ask_for_step(press.request, Address(table.id, table.ply), STEP, table.ply)
+
+
+async def go_to_step(press: Press) -> None:
+    """Show the position whose step was typed."""
+    replayed = await replayed_of(press.request, await table_of(press))
+    await show_position(press.request, replayed, step_in(press.value, replayed.latest))
+
+
+def step_in(typed: str, latest: int) -> int:
+    """The step that a person has typed. Raises `HistoryError` where the game has none of that number."""
+    text = typed.strip()
+    if not (text.isascii() and text.isdecimal()) or int(text) > latest:
+        raise HistoryError(ply=escape(text[:10]), latest=latest)
+    return int(text)

@@ -1,0 +1,63 @@
+"""A game opened from a file, and its buttons: the table in their addresses is the number of the file."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.chat.controls.controls import Address
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.requests.uploads import read_bytes
+from cogs.chat.words.names import safe_name
+from cogs.messages.history import OPENED_STEP, ask_for_step, show_log, show_position, target_in
+from cogs.table.looking import step_in
+from tables.core.errors import GameFileError
+from tables.files.files import Imported
+from tables.files.game_file import MOST_BYTES, is_finished
+
+
+async def open_file(request: Request, file: discord.Attachment) -> None:
+    """Show the game of a file, privately. Raises `GameFileError`."""
+    if file.size > MOST_BYTES:
+        raise GameFileError(why="size", most=MOST_BYTES // 1024)
+    opened = await request.app.tables.files.open(request.person.user_id, await read_bytes(file))
+    await _show(request, opened, opened.replayed.latest)
+
+
+async def opened_of(press: Press) -> Imported:
+    """The game that a button is about."""
+    return await press.request.app.tables.files.imported(press.table_id, press.request.person.user_id)
+
+
+async def look_at_opened(press: Press) -> None:
+    """Show another position."""
+    await _show(press.request, await opened_of(press), target_in(press.detail))
+
+
+async def log_of_opened(press: Press) -> None:
+    """Show a page of the log, the last one first."""
+    opened = await opened_of(press)
+    page = target_in(press.detail) if press.detail else None
+    await show_log(press.request, opened.replayed, page, opened=opened.id)
+
+
+async def ask_for_opened_step(press: Press) -> None:
+    """Ask which position to look at."""
+    opened = await opened_of(press)
+    await ask_for_step(press.request, Address(opened.id, 0), OPENED_STEP, opened.replayed.latest)
+
+
+async def go_to_opened_step(press: Press) -> None:
+    """Show the position whose step was typed."""
+    opened = await opened_of(press)
+    await _show(press.request, opened, step_in(press.value, opened.replayed.latest))
+
+
+async def _show(request: Request, opened: Imported, ply: int) -> None:
+    words, table = request.words, opened.replayed.table
+    players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
+    title = words("import-title", game=words.game(table.game), players=players)
+    heading = f"### {title}"
+    if not is_finished(opened.replayed):
+        heading += f"\n{words('import-unfinished')}"
+    await show_position(request, opened.replayed, ply, title=heading, opened=opened.id)
