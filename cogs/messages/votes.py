@@ -167,4 +167,4 @@ def result_text(vote: Vote, table: Table, words: Words) -> str:
 def _name(table: Table, user_id: int, words: Words) -> str:
     """A person of the table by their account, also one who has left their seat to somebody else."""
     found = next((chair for chair in table.chairs if chair.owner and chair.owner.user_id == user_id), None)
-    return owner_name(found, words) if found is not None else words("somebody")
+    return owner_name(found, words) if found is not None else words("unnamed-player")

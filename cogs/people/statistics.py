@@ -132,7 +132,7 @@ def _rank(line: Rank, words: Words) -> str:
 
 
 def _named(name: str | None, words: Words) -> str:
-    return words("somebody") if name is None else safe(name)
+    return words("unnamed-player") if name is None else safe(name)
 
 
 def _guild_of(request: Request) -> int:

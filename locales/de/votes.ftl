@@ -1,7 +1,7 @@
 ### Abstimmungen, Plätze, die wechseln, Partien, die vor ihrem Ende enden.
 
 computer-for = Computer für { $player }
-somebody = jemand
+unnamed-player = jemand
 
 turn-standin = Ein Computer spielt für **{ $player }** weiter, bis der Platz zurückgenommen wird.
 turn-return = **{ $player }** spielt wieder selbst.

@@ -116,7 +116,7 @@ china-event-game-ended = { china-end }
 
 china-end = { $reason ->
     [pile-used-up] The pile has been used up twice, and the last round is over.
-    [no-room] Nobody could place another piece.
+    [no-room] No player could place another piece.
     [resigned] Everyone else has resigned.
    *[other] The game is over.
   }
@@ -262,7 +262,7 @@ china-rule-space-taken = There is a house on { WORDS($province, "china-province"
 china-rule-province-full = Every house space in { WORDS($province, "china-province") } is taken. Only emissaries can still go there.
 china-rule-no-houses-left = You have no houses left.
 china-rule-court-without-houses = There is no house in { WORDS($province, "china-province") } yet, so no emissary may go there.
-china-rule-court-full = The court of { WORDS($province, "china-province") } is full: nobody has more than { $most ->
+china-rule-court-full = The court of { WORDS($province, "china-province") } is full: no player has more than { $most ->
     [one] one house
    *[other] { $most } houses
   } there, and as many emissaries have come.

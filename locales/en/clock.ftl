@@ -42,7 +42,7 @@ reminder-time-up = Your time was up { $left }.
 snooze-done = I will remind you again { $moment }.
 mute-done = You hear nothing more about this turn. I remind you of the next one again.
 
-told-overdue = Time is up for { $player } (since { $moment }). The table waits. Anybody may give more time.
+told-overdue = Time is up for { $player } (since { $moment }). The table waits. Any player may give more time.
 told-silence = It has been { $player }'s turn since { $moment }. I do not remind them of it again. Maybe you would like to write to them.
 told-away = { $player } is away until { $moment }. Their clocks stand still until then.
 told-away-held = { $player } is away until { $moment }. Absences hold this turn until { $held } at most; then their time goes on.
@@ -75,8 +75,8 @@ settings-reminders = **Reminders:** { $way ->
    *[mention] on, by mention at the table
   } (`/me reminders`)
 settings-next = **When your turn is next:** { $active ->
-    [yes] you are told
-   *[no] you are not told
+    [yes] you get a message
+   *[no] you get no message
   } (`/me reminders`)
 settings-quiet = **Quiet hours:** { $start } to { $end }, { $zone } (`/me quiet`)
 settings-loud = **Quiet hours:** none (`/me quiet`)

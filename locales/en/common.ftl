@@ -41,7 +41,7 @@ end-left = Everyone else has left the game.
 end-resigned-all = Everybody has left the game, so it ends here. It has no winner.
 end-resigned-alone = The game ends here.
 end-lost = This counts as a loss for { $players }, who did not play to the end.
-end-uncounted = It counts for nobody: not every seat has moved.
+end-uncounted = It does not count: not every seat has moved.
 tie-count = { $player }: { $count }
 end-scores = { $player }: **{ $score }**
 end-series-so-far = The series so far
@@ -167,7 +167,7 @@ more-title = What would you like to do?
 hand-title = Your hand
 recap-title = Since your last turn
 recap-title-round = The latest turns
-recap-not-begun = Nobody has moved yet.
+recap-not-begun = No move yet.
 recap-nothing = Nothing has happened since your last turn.
 recap-earlier = … and { $count ->
     [one] one earlier turn
@@ -198,7 +198,7 @@ alt-preview = Preview: this is not played yet.
 welcome =
     # Welcome to Pagoda
     Board games over days: make your move when you have a minute, and the board waits for the others.
-welcome-local = *The local table* is the real bot on a Discord that your own machine simulates. *Viewing as*, at the top, lets you play as any of four people. Dmitri has his Discord in German; commands have their English names here, whoever types them. `/local` moves the clock, makes trouble and restarts the bot.
+welcome-local = *The local table* is the real bot on a Discord that your own machine simulates. *Viewing as*, at the top, lets you play as any of four people. Dmitri has his Discord in German; commands have their English names here, for every person. `/local` moves the clock, makes trouble and restarts the bot.
 welcome-start = Play { $game } against the computer
 welcome-watch = Watch computers play
 
@@ -221,7 +221,7 @@ error-no-position = There is no board in this message.
 error-command = This command does not take that. If your list of commands is old, restart Discord and try again.
 error-game = This button is out of date. Please use the newest message.
 error-no-table-here = There is no game of yours here. Use the command in the game's thread, or choose a table with the option `table`.
-error-no-hands = In { $game } nobody holds anything. Everything lies on the board.
+error-no-hands = In { $game } there are no hands. Everything lies on the board.
 error-watching-already = Your last game of computers ({ $game }) still runs. Watch it to its end, or press **More** and **Stop this game** there.
 table-no-hints = Hints are for games against computers, and for tables opened with the option `hints`.
 error-which-table = You have several games here. Please choose one with the option `table`.
@@ -254,18 +254,18 @@ table-unknown = This table no longer exists.
 table-not-in-lobby = This game has started already, or was called off. Its seats can no longer change.
 table-not-running = This game is not running.
 table-already-seated = You already have a seat at this table.
-table-played-alone = In direct messages you play alone, so nobody else can take a seat. Open a table in a server to play with others.
+table-played-alone = In direct messages you play alone, so no other person can take a seat. Open a table in a server to play with others.
 table-not-seated = You have no seat at this table.
 table-not-seated-watch = You have no seat at this table. Watch with **/table spectate**.
 table-full = Every seat is taken.
 table-too-few = { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
-  } Invite somebody or press **Add computer**.
+  } Invite a person or press **Add computer**.
 table-not-host = Only the host can do this.
 table-stale = The game has moved on since this message.
 table-no-take-back = { $why ->
-    [acted] Somebody has moved since, so you cannot simply take your move back.
+    [acted] Another player has moved since, so you cannot simply take your move back.
     [revealed] Something was drawn or uncovered with your move, so you cannot simply take it back.
    *[none] You have no move to take back.
   }

@@ -1,11 +1,11 @@
 ### The rules of Dragon Castle, in short, by topic and in the order they are shown. Our own words.
 
 dragon-castle-rules-overview =
-    The old castle is falling apart: 116 tiles, up to three floors high. Take tiles from it and place them in your own **realm**. Four or more connected tiles of one kind are turned face down. That brings **points**, and you may build **shrines** on them. New tiles may go on face-down tiles. The higher a shrine stands, the more it brings at the end. **Whoever has the most points wins.**
+    The old castle is falling apart: 116 tiles, up to three floors high. Take tiles from it and place them in your own **realm**. Four or more connected tiles of one kind are turned face down. That brings **points**, and you may build **shrines** on them. New tiles may go on face-down tiles. The higher a shrine is, the more it brings at the end. **Whoever has the most points wins.**
     There are six kinds of tiles:
     - Three **factions** with values from 1 to 6: merchants (yellow), warriors (red), farmers (green)
     - Three **special** kinds without values: seasons (blue, 4 symbols), winds (black, 4), dragons (purple, 3)
-    Every symbol comes four times. Nobody knows what lies under other tiles of the castle. Everything else is open to all.
+    Every symbol comes four times. The tiles under other tiles of the castle are hidden. Everything else is open to all.
     Two to four play, or one alone. A realm has 6 × 6 cells, or 6 × 4 with the option `realm`. Everybody starts with one shrine in their **pool**. The rest of the 40 shrines are the **supply**.
     Up to three **spirits** (powers for all) and up to three **dragon cards** (extra points at the end) can be in play. Leave both out in your first game.
     .picture = Above lies the castle, below it the realms of Ada and Ben. The small black numbers are floors.
@@ -111,14 +111,14 @@ dragon-castle-rules-dragons-two =
     Example for Power: Ada's best merchants are worth 10, Ben's 9, Cleo's 10. For Ada that is 2 + 1 = 3 points.
     .title = Dragon cards: Power to Courage
 dragon-castle-rules-end =
-    There are seven countdown tokens side by side: one for each player, and the rest in a stack on the left. Under the token next to the stack is an **exclamation mark**. Whoever summons the dragon takes the rightmost token. So with three players the third summons uncovers the mark.
-    That begins the **last round**: play goes on until the player to the right of the start player has ended a turn, so that all have had equally many. If that player uncovered it, the game ends with that turn. Whoever summons in the last round takes a token from the stack.
+    There are seven countdown tokens side by side: one for each player, and the rest in a stack on the left. Under the token next to the stack is an **exclamation mark**. The player who summons the dragon takes the rightmost token. So with three players the third summons uncovers the mark.
+    That begins the **last round**: play goes on until the player to the right of the start player has ended a turn, so that all have had equally many. If that player uncovered it, the game ends with that turn. A player who summons in the last round takes a token from the stack.
     The final score:
     - **sets**: what you got for sets, and for discarded tiles
     - **shrines**: 1 on floor 1, 2 on floor 2, 3 on floor 3 or higher
     - **countdown tokens**: 2 each
     - **dragons**: what their cards say
-    The most points win. In a tie the most stacks with a face-down tile on top win, whether or not a shrine stands there. Then the most shrines in the realm win. If that is tied too, the victory is shared.
+    The most points win. In a tie the most stacks with a face-down tile on top win, with or without a shrine. Then the most shrines in the realm win. If that is tied too, the victory is shared.
     .title = The end
 dragon-castle-rules-solo =
     You can also play alone. The rules are the same, with this set-up:
@@ -127,7 +127,7 @@ dragon-castle-rules-solo =
     - One shrine in your pool
     - No cards, unless you choose some
     When your third summons uncovers the exclamation mark, the game ends with that turn. **Your score is the result**: try to beat it next time.
-    If you play with cards, spirits or dragons, however many, **15 points are subtracted** at the end. The dragon of Power compares you with nobody and brings nothing.
+    If you play with cards, spirits or dragons, however many, **15 points are subtracted** at the end. The dragon of Power compares you with no one and brings nothing.
     .title = Playing alone
 dragon-castle-rules-moves =
     Cells are a column and a row, A1 top left, in the castle and in your realm. Tiles are a letter and a number: `M` merchants, `W` warriors, `F` farmers, `S` seasons, `N` winds, `D` dragons.

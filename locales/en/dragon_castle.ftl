@@ -185,7 +185,7 @@ dragon-castle-event-tile-shifted = { DOES($seat, "moves", "move") } a tile from 
 dragon-castle-event-tile-destroyed = { DOES($seat, "discards", "discard") } { WORDS($symbol, "dragon-castle-tile") } from the castle ({ $at }).
 dragon-castle-event-last-round-begun = The dragon is coming. **{ $last }** has the last turn of the game.
 dragon-castle-event-dragon-counted = { $points-count ->
-    [0] - { WORDS($dragon, "dragon-castle-dragon") }: nobody.
+    [0] - { WORDS($dragon, "dragon-castle-dragon") }: no one.
    *[other] - { WORDS($dragon, "dragon-castle-dragon") }: { $points }.
   }
 dragon-castle-event-game-ended = { dragon-castle-end }

@@ -16,24 +16,24 @@ button-learn-rules = The rules
 button-learn-play = Play against a computer
 
 qin-lesson-1 =
-    Two or more connected cells of one colour are a **province**. Whoever places the tile that makes one owns it, and puts a pagoda on it. Get rid of all your pagodas to win. A tile has to touch a province cell that is there already.
+    Two or more connected cells of one colour are a **province**. The player who places the tile that makes one owns it, and puts a pagoda on it. Get rid of all your pagodas to win. A tile has to touch a province cell that is there already.
     Found a province of **three** cells. The printed coloured cells count.
     .done = With the printed blue cell there are three. Large provinces are better than small ones: it is harder to take them from you.
     .a = Your province has only two cells. It touches the printed yellow cell, but not the blue one on I8.
     .c = This wins the village L8, but your province has only two cells. It does not touch the printed yellow cell on H8.
 qin-lesson-2 =
-    Your opponent has founded a red province beside the village I4. That won the village, too: it goes to whoever has the most pagodas beside it. From **five** cells on a province is **major**. It gets a second pagoda, and nobody can take it from you. In the picture its pagoda has two roofs.
+    Your opponent has founded a red province beside the village I4. That won the village, too: it goes to the player with the most pagodas beside it. From **five** cells on a province is **major**. It gets a second pagoda, and no player can take it from you. In the picture its pagoda has two roofs.
     Make your blue province major **and** win the village L8.
     .done = Two pagodas with one tile. The second one on the province, because it is major now. And one on the village, because you have the most beside it.
     .a = Your province has five cells and is major. But none of them lies beside the village L8.
     .b = This tile is yellow, so your blue province does not grow. And nothing lies beside the village L8.
 qin-lesson-3 =
-    Your opponent has founded a small blue province above yours. When provinces are joined, whoever had the **most cells** in them gets all of it. The others take their pagodas back.
+    Your opponent has founded a small blue province above yours. When provinces are joined, the player with the **most cells** in them gets all of it. The others take their pagodas back.
     Join the two blue provinces.
-    .done = You had five blue cells, they had two. So all of it is yours now, and they have one pagoda more to get rid of. Nobody can take over a major province like this.
+    .done = You had five blue cells, they had two. So all of it is yours now, and they have one pagoda more to get rid of. No player can take over a major province like this.
     .b = You found a yellow province. The blue ones stay apart: a blue cell has to touch both.
     .c = Your opponent's red province grows by this. The blue ones stay apart: a blue cell has to touch both.
-qin-lesson-end = That is nearly all of Qin. The game ends **at once** when a player places their last pagoda. Keep an eye on the villages: one changes hands when somebody has more pagodas beside it than its owner, and more than anybody else.
+qin-lesson-end = That is nearly all of Qin. The game ends **at once** when a player places their last pagoda. Keep an eye on the villages: one changes hands when another player has more pagodas beside it than its owner, and more than anybody else.
 
 china-lesson-1 =
     In your turn you place one or two pieces in **one** province, and pay for them with cards. A piece costs **one** card of the province's colour, or **two** equal cards of another colour. In an empty province you may place only one piece.
@@ -47,17 +47,17 @@ china-lesson-2 =
     .a = This card is violet. A green one lies open beside it.
     .b = From the pile you take what comes. This time it is no green card.
 china-lesson-3 =
-    The others have settled in green Han, and one space is left. When the last space of a province is taken, it scores at once. Whoever has the most houses gets a point for **every** house there. The second gets a point for every house of the first, and so on.
+    The others have settled in green Han, and one space is left. When the last space of a province is taken, it scores at once. The player with the most houses gets a point for **every** house there. The second gets a point for every house of the first, and so on.
     Fill Han.
     .done = Your single house brings as many points as the leader has houses. It pays to be second where others place many.
     .b = Zhao is not full, so nothing scores. Han still has its last space.
     .c = An emissary takes no house space. Han is full when there is a house on its last space.
 china-lesson-4 =
-    Besides houses there are **emissaries**. They go to the court of a province. A court takes at most as many as the player with the most houses has in that province. At the end, whoever has the most emissaries in **both** of two neighbouring provinces gets a point for every emissary in them.
+    Besides houses there are **emissaries**. They go to the court of a province. A court takes at most as many as the player with the most houses has in that province. At the end, the player with the most emissaries in **both** of two neighbouring provinces gets a point for every emissary in them.
     Send an emissary to Zhao.
-    .done = You have one house in Zhao, so there is room for one emissary. Nobody can follow until somebody has two houses there.
+    .done = You have one house in Zhao, so there is room for one emissary. No one can follow until a player has two houses there.
     .a = This is a house. An emissary goes to a court, not on a house space.
-    .c = This changes your hand, but sends nobody. An orange card would have paid for the emissary.
+    .c = This changes your hand, but sends no emissary. An orange card would have paid for the emissary.
 china-lesson-end = That is nearly all of China. **Roads** count at the end, too: four or more of your houses in a row along a road bring a point each. The game ends when the pile is used up for the second time.
 
 dragon-castle-lesson-1 =

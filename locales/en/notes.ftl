@@ -2,10 +2,10 @@
 
 note-line = **Note:** { $note }
 note-kept = It stays when the game is over: `/me notes`.
-note-unkept = It goes when the game is over. Nobody else sees it.
+note-unkept = It goes when the game is over. Only you see it.
 note-none = You have no note at this table.
 note-deleted = Your note is deleted.
-note-label = Your note. Nobody else sees it.
+note-label = Your note. Only you see it.
 note-example = e.g. what you want to do next
 button-note = Note
 button-note-write = Write a note

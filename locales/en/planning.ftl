@@ -37,7 +37,7 @@ plan-brings = This would happen: { $story }
 plan-moved-on = The board has changed since that message. This is how it looks now.
 plan-turn-has-come = It is your turn, so you can play.
 plan-preview = **Preview.** Press **Try it** to keep this on the board.
-plan-open = Nobody knows yet what will be drawn or uncovered.
+plan-open = What will be drawn or uncovered is not known yet.
 plan-may-be-armed = Your turn can play itself when it comes. Choose the condition below.
 plan-armed-title = On your turn the first plan that fits is played:
 plan-armed = `{ $number }` { $moves } ({ $guard ->
@@ -48,7 +48,7 @@ plan-armed = `{ $number }` { $moves } ({ $guard ->
 plan-armed-note = The others see how fast your turn comes, nothing else.
 plan-unplayed = What you had planned was not played, because { $why ->
     [same] it would bring something else now
-    [free] somebody has played there
+    [free] another player has played there
    *[legal] it is no longer allowed
   }: { $moves }
 
@@ -56,7 +56,7 @@ table-nothing-to-plan = There is no whole turn of yours on the planning board. T
 table-turn-has-come = It is your turn already, so you can play.
 table-planned-already = That is planned already.
 table-too-many-premoves = You have planned { $most } turns already, and that is the most. Press **Cancel all plans**, then plan again.
-error-not-known = Nobody knows yet what lies there, so nothing can be planned with it.
+error-not-known = What lies there is not known yet, so nothing can be planned with it.
 
 reminder-premove = your turn in { $game } was played as you had planned it: { $where }
 reminder-unplanned = what you had planned in { $game } does not play itself any more, because something else happened at the table: { $where }

@@ -1,7 +1,7 @@
 ### The rules of Qin, in short, by topic and in the order they are shown. Our own words.
 
 qin-rules-overview =
-    You are a prince in the time of the warring states. Place tiles on the grassland, found **provinces** and win **villages**. Each brings one of your pagodas onto the board. **Whoever places their last pagoda wins at once.**
+    You are a prince in the time of the warring states. Place tiles on the grassland, found **provinces** and win **villages**. Each brings one of your pagodas onto the board. **The first player to place their last pagoda wins at once.**
     With 2, 3 or 4 players everybody starts with 24, 19 or 15 pagodas, and holds three tiles that the others do not see.
     .picture = The round cells are villages. A pagoda shows whose a province or a village is.
     .title = The game in short
@@ -12,14 +12,14 @@ qin-rules-turn =
     .title = A turn
 qin-rules-provinces =
     Two or more connected cells of one colour are a **province**. If your tile makes a new one, it is yours: place a pagoda on it.
-    When a province grows it stays with its owner, whoever placed the tile. A single cell belongs to nobody.
+    When a province grows it stays with its owner, no matter who placed the tile. A single cell belongs to no player.
     From **five cells** on a province is **major**: its owner adds a second pagoda, never more than two. In the picture its pagoda has two roofs.
     .title = Provinces
 qin-rules-joining =
     A tile may join several provinces of a colour into one. It goes to the player whose provinces bring the most cells into it. The new tile and single cells do not count. All other pagodas on it go back to their owners.
     Three things are not allowed:
     - joining two major provinces
-    - joining when two players bring the same number of cells, and nobody brings more
+    - joining when two players bring the same number of cells, and no player brings more
     - taking over a major province
     So **major provinces are safe**. They may take over small ones.
     .title = Joining provinces
@@ -29,7 +29,7 @@ qin-rules-villages =
     .title = Villages
 qin-rules-end =
     The game ends **at once** when a player places their last pagoda: that player wins.
-    It also ends when nobody has a tile left, when no tile fits on the board, or when everybody passes in turn. Then the most pagodas on the board win. A tie is a shared victory.
+    It also ends when no player has a tile left, when no tile fits on the board, or when everybody passes in turn. Then the most pagodas on the board win. A tie is a shared victory.
     In a series everybody's pagodas left over are added up. The fewest win.
     .title = The end
 qin-rules-notation =

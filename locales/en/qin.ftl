@@ -65,7 +65,7 @@ qin-end = { $reason ->
     [last-pagoda] The last pagoda of a player is placed.
     [no-tiles] No tiles are left.
     [no-room] No tile fits on the board any more.
-    [all-passed] Nobody could place a tile.
+    [all-passed] No player could place a tile.
     [resigned] Everyone else has resigned.
    *[other] The game is over.
   }
@@ -165,6 +165,6 @@ qin-rule-water = { $cell } is water. Place tiles on grassland.
 qin-rule-province = { $cell } is already a province cell. Place tiles on free grassland.
 qin-rule-touches-nothing = On { $first } and { $second } the tile would touch no province cell. At least one half must share an edge with one. Villages do not count.
 qin-rule-two-majors = This would join major provinces at { $cell }. Major provinces, the ones with two roofs, can never be joined.
-qin-rule-tied-share = This would join provinces at { $cell }, but nobody has the largest share in them. Nobody would own the result.
+qin-rule-tied-share = This would join provinces at { $cell }, but no player has the largest share in them. The result would have no owner.
 qin-rule-major-taken = This would take over the major province at { $cell }. Major provinces, the ones with two roofs, are safe.
 qin-rule-must-place = You can still place a tile, so you may not pass.

@@ -64,7 +64,7 @@ review-percent = { $percent }%
 table-no-review = { $why ->
     [running] This game is not over yet. I look back at it at the end.
     [short] This game had fewer than { $fewest } turns. There is nothing to look back at.
-    [alone] Somebody played this game alone. There are no chances to compare.
+    [alone] One person played this game alone. There are no chances to compare.
     [rules] The rules have changed since this game was played. I cannot look back at it.
     [unknown] I have not learned to judge this game yet. I cannot look back at it.
     [failed] I could not finish looking at this game. Please try again.

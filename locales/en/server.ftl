@@ -93,7 +93,7 @@ command-server-reminders = reminders
 command-spectate = spectate
     .description = Get messages about other people's game (only you)
 command-invite = invite
-    .description = Invite somebody to your table that waits for players
+    .description = Invite a person to your table that waits for players
 command-language = language
     .description = The language in which I answer you
 
@@ -106,7 +106,7 @@ option-spectate-table = { option-table }
 option-moves = moves
     .description = What I tell you of; without this, only the end
 option-member = member
-    .description = Somebody to invite
+    .description = A person to invite
 option-language = language
     .description = For what only you see, and for direct messages
 option-server-language = { option-language }

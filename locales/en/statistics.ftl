@@ -46,7 +46,7 @@ leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { $games ->
 leaderboard-own = You: { $line }
 leaderboard-not-rated = You are not rated here yet.
 leaderboard-hidden = You are not listed, because you asked for that (`/me privacy`).
-leaderboard-none = Nobody is rated here yet.
+leaderboard-none = No player is rated here yet.
 leaderboard-how = *Games with at least two people count. Everybody starts at 1000. Coming out better than other people raises it. Computers do not count. { $games ->
     [one] It is provisional in the first game.
    *[other] It is provisional in the first { $games } games.
@@ -69,7 +69,7 @@ forget-goes = **Deleted:** all your settings, your reminders, notes, statistics,
     [0] {""}
    *[other] {" "}({ $files })
   }.
-forget-stays = **Kept without you:** games that you played or opened ({ $games }), with their moves and results, because they are the others' games, too. “Former player” stands there instead of your name. Castles you added stay in their servers.
+forget-stays = **Kept without you:** games that you played or opened ({ $games }), with their moves and results, because they are the others' games, too. “Former player” replaces your name. Castles you added stay in their servers.
 forget-beyond = **Not mine to delete:** messages in Discord, and files of games that people have saved.
 forget-done = I have forgotten you. If you play again, you start from the beginning.
 forget-nothing = I know nothing about you, so there is nothing to forget.
@@ -86,6 +86,6 @@ command-forget = forget
 command-leaderboard = leaderboard
     .description = The best players of a game in this server (only you)
 option-player = player
-    .description = Somebody else (only games in this server)
+    .description = Another person (only games in this server)
 option-listed = listed
     .description = Whether others see your statistics and your place in leaderboards

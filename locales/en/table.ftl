@@ -37,7 +37,7 @@ status-over = The game is over { $steps ->
     [one] after one step
    *[other] after { $steps } steps
   }. { $count ->
-    [0] Nobody has won.
+    [0] There is no winner.
     [one] { $players } has won.
    *[other] { $players } share the victory.
   }
@@ -90,4 +90,4 @@ challenge-which = Which game would you like to play with **{ $player }**? The lo
 challenge-free = { $game } has { $count ->
     [one] one more seat
    *[other] { $count } more seats
-  }, free for anybody to join.
+  }, free for anyone to join.

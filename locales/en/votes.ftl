@@ -1,7 +1,7 @@
 ### Votes, seats that change hands, games that end before their end.
 
 computer-for = Computer for { $player }
-somebody = somebody
+unnamed-player = a former player
 
 turn-standin = A computer plays on for **{ $player }**, until they take their seat back.
 turn-return = **{ $player }** takes the seat back.
@@ -9,10 +9,10 @@ turn-replace = **{ $player }** takes over seat { $seat }.
 turn-replace-from = **{ $player }** takes over from { $former }.
 turn-timeout = The others do not wait for **{ $player }** any longer.
 turn-abort = **{ $player }** has asked to end the game, and everybody agrees.
-turn-silence = Nobody has played here for a long time.
+turn-silence = There has been no move here for a long time.
 end-timeout = The game ends here, because it was kept waiting for too long.
-end-aborted = The game ends here without a winner. It counts for nobody.
-end-silence = The game ends here without a winner, because nobody has played for a long time. It counts for nobody.
+end-aborted = The game ends here without a winner. It does not count.
+end-silence = The game ends here without a winner, because there has been no move for a long time. It does not count.
 
 vote-asks = { $players }, please vote:
 vote-missing = What should happen? The others decide. More than half of them is enough.
@@ -38,7 +38,7 @@ vote-asked = I ask the others at the table. You will see there what they say.
 vote-wait = The table waits. { $player } gets the full time for this turn again.
 vote-given = { $player } has time again, so the table waits.
 vote-computer = A computer plays on for { $player }. They can take the seat back at any time.
-vote-replace = Somebody else may take over the seat of { $player }.
+vote-replace = Another person may take over the seat of { $player }.
 vote-end = The game ends, and { $player } loses it.
 vote-abort-agree = Everybody agrees: the game ends without a winner.
 vote-abort-refuse = Not everybody agrees: the game goes on.
@@ -48,13 +48,13 @@ vote-expired = Time for the vote is up, and not everybody has agreed: it stays a
 vote-moot = The game has moved on, so there is nothing left to vote on.
 choice-wait = wait
 choice-computer = a computer plays on
-choice-replace = somebody else plays on
+choice-replace = another person plays on
 choice-end = end the game
 choice-agree = yes
 choice-refuse = no
 button-vote-wait = Wait
 button-vote-computer = A computer plays on
-button-vote-replace = Somebody else plays on
+button-vote-replace = Another person plays on
 button-vote-end = End the game
 button-vote-agree = Yes
 button-vote-refuse = No
@@ -87,7 +87,7 @@ table-vote-over = This vote is over.
 table-no-such-offer = This seat is no longer on offer.
 table-offered-elsewhere = This seat is offered to another person.
 table-played-elsewhere = A person who has had a seat at this table cannot take over another.
-table-nobody-left = Nobody else plays at this table, so a computer would play alone. You can resign or end the game.
+table-nobody-left = No other person plays at this table, so a computer would play alone. You can resign or end the game.
 table-not-missing = No computer plays for you at the moment.
 error-not-here = { $player } is not a member of this server, so I cannot offer them the seat.
 
@@ -98,7 +98,7 @@ command-abort = abort
 command-takeback = takeback
     .description = Ask the others to take back your latest move and all that followed
 command-substitute = substitute
-    .description = Offer your seat to somebody, or, without a name, let a computer play for you
+    .description = Offer your seat to a person, or, without a name, let a computer play for you
 command-return = return
     .description = Take your seat back from the computer that plays for you
 command-hint = hint

@@ -92,7 +92,7 @@ async def test_a_recap_before_the_first_move_says_so(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         turn = await world.turn_message(table)
-        assert "Nobody has moved yet." in text_of((await world.people[3].click(turn, label="Recap")).response)
+        assert "No move yet." in text_of((await world.people[3].click(turn, label="Recap")).response)
         mover = await world.mover()
         await mover.slash(world.room(table), "qin move", text=await world.a_move())
         turn = await world.turn_message(await world.table())

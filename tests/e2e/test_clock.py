@@ -60,7 +60,7 @@ async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is
             assert set(buttons(message)) == {*ON_THE_TURN, "Not now, in 3 h", "Off for this turn"}
         assert pings(overdue) == [person.id for person in await world.others()]
         assert f"Time is up for **{player.name}**" in text_of(overdue)
-        assert set(buttons(overdue)) == {"Wait", "A computer plays on", "Somebody else plays on", "End the game"}
+        assert set(buttons(overdue)) == {"Wait", "A computer plays on", "Another person plays on", "End the game"}
         assert not overdue.flags.suppress_notifications
 
 
@@ -257,7 +257,7 @@ async def test_who_is_next_is_told_if_they_wish(tmp_path: Path) -> None:
         table = await open_table(world, 3)
         for person in world.people[:3]:
             answer = await person.slash(world.channel, "me reminders", next=True)
-            assert "you are told" in text_of(answer.response)
+            assert "you get a message" in text_of(answer.response)
         await later(world, clock, 0.1)
         (message,) = await told(world, table)
         (seat,) = table.to_act
@@ -383,7 +383,7 @@ async def test_settings_show_everything_and_can_be_changed_one_by_one(tmp_path: 
         shown = text_of((await ada.slash(world.channel, "me settings")).response)
         for words in (
             "on, by mention",
-            "you are not told",
+            "you get no message",
             "**Quiet hours:** none",
             "**Away:** no",
             "the others decide",

@@ -43,7 +43,7 @@ async def test_when_all_have_resigned_the_end_says_that_and_for_whom_it_is_a_los
         assert "+" not in end.splitlines()[-1]
         status = text_of((await world.people[0].slash(world.room(table), "table status")).response)
         assert "**chloé (resigned)**" in status
-        assert "Nobody has won." in status
+        assert "There is no winner." in status
 
 
 async def test_who_resigns_when_a_computer_plays_for_the_other_makes_no_winner(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ async def test_a_game_given_up_before_the_first_move_has_had_none_and_counts_for
         table = await open_table(world, 2)
         await resign(world, table, world.people[0])
         message = await world.turn_message(table)
-        assert "It counts for nobody: not every seat has moved." in text_of(message)
+        assert "It does not count: not every seat has moved." in text_of(message)
         assert "at the start" in described(message)
         assert "omputer" not in text_of(message) + described(message)
         status = text_of((await world.people[1].slash(world.room(table), "table status")).response)

@@ -177,7 +177,7 @@ async def test_what_cannot_be_asked_is_explained(tmp_path: Path) -> None:
         refused = told_to(await ada.slash(world.channel, "me stats", player=robot))
         assert refused == "robot is a bot. Statistics are for people."
         empty = told_to(await ada.slash(world.channel, "leaderboard", game="china"))
-        assert "Nobody is rated here yet." in empty
+        assert "No player is rated here yet." in empty
         assert "You are not rated here yet." in empty
 
 
@@ -322,7 +322,7 @@ async def test_games_from_before_results_were_noted_count_after_a_restart(tmp_pa
             for table in ("result_seats", "results", "ratings", "memory"):
                 await session._connection.exec_driver_sql(f"DELETE FROM {table}")
         empty = told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
-        assert "Nobody is rated here yet." in empty
+        assert "No player is rated here yet." in empty
         await world.restart()
         assert told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin")) == board
 

@@ -55,7 +55,7 @@ async def test_somebody_is_challenged_and_called(tmp_path: Path) -> None:
         asked = await ada.context_menu(world.channel, CHALLENGE, ben)
         assert asked.ephemeral
         assert set(buttons(asked.response)) == {"Qin", "China", "Dragon Castle"}
-        assert text_of(asked.response).endswith("\nChina has one more seat, free for anybody to join.")
+        assert text_of(asked.response).endswith("\nChina has one more seat, free for anyone to join.")
         await ada.click(asked.response, label="Qin")
         assert (await world.table()).game == "qin"
         lobby = (await world.messages(world.channel.id))[-1]

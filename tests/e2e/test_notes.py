@@ -66,9 +66,7 @@ async def test_a_note_is_written_shown_kept_changed_and_deleted_by_command(tmp_p
         assert (text_of(none.response), none.ephemeral) == ("You have no note at this table.", True)
         written = await ada.slash(room, "note", text="wait\nfor   red")
         assert written.ephemeral
-        assert text_of(written.response) == (
-            "**Note:** wait for red\nIt goes when the game is over. Nobody else sees it."
-        )
+        assert text_of(written.response) == "**Note:** wait for red\nIt goes when the game is over. Only you see it."
         kept = await ada.slash(room, "note", keep=True)
         assert "**Note:** wait for red\nIt stays when the game is over" in text_of(kept.response)
         assert "**Note:** now blue\nIt stays" in text_of((await ada.slash(room, "note", text="now blue")).response)

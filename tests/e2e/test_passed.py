@@ -138,7 +138,7 @@ async def test_an_offered_seat_is_no_longer_offered_once_its_player_moves(tmp_pa
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table, player, (other,), vote = await overdue(world, clock)
-        await other.click(vote, label="Somebody else plays on")
+        await other.click(vote, label="Another person plays on")
         await later(world, clock, 30)
         offer = await with_label(world, table, "Take over the seat")
         await player.slash(world.room(table), "qin move", text=await world.a_move())

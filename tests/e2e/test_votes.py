@@ -28,7 +28,7 @@ async def test_a_computer_plays_on_for_who_is_missing_and_gives_the_seat_back_on
         table, player, (other,), vote = await overdue(world, clock)
         assert f"Time is up for **{player.name}**" in text_of(vote)
         assert "What should happen?" in text_of(vote)
-        assert list(buttons(vote)) == ["Wait", "A computer plays on", "Somebody else plays on", "End the game"]
+        assert list(buttons(vote)) == ["Wait", "A computer plays on", "Another person plays on", "End the game"]
         refused = await player.click(vote, label="Wait")
         assert "for the others" in text_of(refused.response)
         assert refused.ephemeral
@@ -77,7 +77,7 @@ async def test_the_seat_is_free_for_somebody_else_until_its_player_moves(tmp_pat
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table, player, (other,), vote = await overdue(world, clock)
-        await other.click(vote, label="Somebody else plays on")
+        await other.click(vote, label="Another person plays on")
         await world.env.advance_time(60)
         offer = await with_label(world, table, "Take over the seat")
         assert f"**{player.name}** is free for another person" in text_of(offer)
@@ -186,7 +186,7 @@ async def test_all_agree_to_end_a_game_without_a_winner(tmp_path: Path, game: st
         assert "ends here without a winner" in text_of(end)
         assert "wins" not in text_of(end)
         status = await ada.slash(world.room(table), "table status", table=1)
-        assert "Nobody has won" in text_of(status.response)
+        assert "There is no winner" in text_of(status.response)
 
 
 async def test_one_refusal_and_the_game_goes_on(tmp_path: Path) -> None:
@@ -214,7 +214,7 @@ async def test_leaving_says_beforehand_what_it_costs(tmp_path: Path) -> None:
         table = await open_table(world, 2)
         ada = world.people[0]
         early = await ada.slash(world.room(table), "table resign")
-        assert "This game counts for nobody, because not every seat has moved yet." in text_of(early.response)
+        assert "This game does not count, because not every seat has moved yet." in text_of(early.response)
         for _ in range(2):
             await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         leave = await ada.slash(world.room(table), "table resign")
@@ -232,7 +232,7 @@ async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tm
         await ada.select(opened.response.message, ["beginner"])
         table = await world.table()
         leave = await ada.slash(world.room(table), "table resign")
-        assert "This game counts for nobody, because not every seat has moved yet." in text_of(leave.response)
+        assert "This game does not count, because not every seat has moved yet." in text_of(leave.response)
         assert list(buttons(leave.response)) == ["Keep playing", "Yes, resign", "End this game"]
         for asked in (
             await ada.click(leave.response, label="End this game"),
@@ -292,7 +292,7 @@ async def test_ones_own_seat_goes_to_a_computer_or_to_somebody_invited(tmp_path:
         away = await ada.slash(world.room(table), "table substitute")
         assert "A computer plays on for you" in text_of(away.response)
         alone = await ben.slash(world.room(table), "table substitute")
-        assert "Nobody else plays" in text_of(alone.response)
+        assert "No other person plays" in text_of(alone.response)
         assert [await who.autocomplete(world.room(table), "table return", "table", "") for who in (ada, ben)] == [
             [{"name": "1 · Qin · Computer for ada, ben", "value": table.id}],
             [],
