@@ -5,6 +5,6 @@ words("table-full")
 words("turn-yours", player="Ada")
 """
 
-from locales.words import DEFAULT, LANGUAGES, Words, language_of, message_key
+from locales.words import DEFAULT, LANGUAGES, SafeText, Words, language_of, message_key
 
-__all__ = ["DEFAULT", "LANGUAGES", "Words", "language_of", "message_key"]
+__all__ = ["DEFAULT", "LANGUAGES", "SafeText", "Words", "language_of", "message_key"]

@@ -28,7 +28,7 @@ def move_id(slug: str, move: object) -> str:
 
 def tell_move(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str]) -> str:
     """A move in words, whatever it leads to: "place a house on Wei 3 for one red card"."""
-    return words(move_id(slug, move), **_facts(move, (), place_name, words))
+    return words.fill(move_id(slug, move), _facts(move, (), place_name, words))
 
 
 def narrate_own(
@@ -75,10 +75,10 @@ def narrate(
         if len(alike) > 1 and words.has(f"{sentence}-several"):
             together = _together(facts, _places(alike[0]), words)
             if words.has(f"{sentence}-several.each"):
-                together["each"] = words.list([words(f"{sentence}-several.each", **each) for each in facts])
-            told.append(words(f"{sentence}-several", **together))
+                together["each"] = words.list([words.fill(f"{sentence}-several.each", each) for each in facts])
+            told.append(words.fill(f"{sentence}-several", together))
         else:
-            told += [words(sentence, **each) for each in facts]
+            told += [words.fill(sentence, each) for each in facts]
     return told
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache, partial
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NewType, TypeVar, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
@@ -31,6 +31,12 @@ def message_key(slug: str) -> str:
     return slug.replace("_", "-")
 
 
+SafeText = NewType("SafeText", str)
+"""Text of a person that is safe where it is shown: `cogs.chat.words.names` makes it."""
+
+Text = TypeVar("Text", str, SafeText)
+
+
 class Addressed(str):
     """The name of the person who is told a sentence: `DOES` says *you* in its place."""
 
@@ -47,12 +53,40 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language if language in LANGUAGES else DEFAULT
 
-    def __call__(self, sentence: str, /, **facts: str | int) -> str:
+    def __call__(
+        self,
+        sentence: str,
+        /,
+        *,
+        player: SafeText | None = None,
+        players: SafeText | None = None,
+        other: SafeText | None = None,
+        giver: SafeText | None = None,
+        host: SafeText | None = None,
+        name: SafeText | None = None,
+        note: SafeText | None = None,
+        text: SafeText | None = None,
+        **facts: str | int,
+    ) -> str:
         """The sentence with its gaps filled.
 
-        `sentence` is a message id, or ``id.attribute``. Raises `MissingSentenceError`. Texts are inserted
-        as they are: what comes from people has to be escaped before.
+        `sentence` is a message id, or ``id.attribute``. Raises `MissingSentenceError`. Texts are inserted as they are:
+        the gaps named here hold what people call themselves or have typed, and take nothing that is not made safe.
         """
+        people = {
+            "player": player,
+            "players": players,
+            "other": other,
+            "giver": giver,
+            "host": host,
+            "name": name,
+            "note": note,
+            "text": text,
+        }
+        return self.fill(sentence, {**facts, **{gap: said for gap, said in people.items() if said is not None}})
+
+    def fill(self, sentence: str, facts: Mapping[str, str | int]) -> str:
+        """The same with gaps from a mapping, whose texts are safe already."""
         for language in (self.language, DEFAULT):
             text = _format(language, sentence, **facts)
             if text is not None:
@@ -68,11 +102,11 @@ class Words:
         name = f"game-{message_key(slug)}"
         return self(name) if Words(DEFAULT).has(name) else slug.replace("_", " ").title()
 
-    def list(self, items: list[str]) -> str:
-        """The items as a list in running text: "A, B and C"."""
+    def list(self, items: Sequence[Text]) -> Text:
+        """The items as a list in running text: "A, B and C". Of safe texts it is one, too."""
         if len(items) < 2:
-            return "".join(items)
-        return self("list-and", rest=", ".join(items[:-1]), last=items[-1])
+            return cast("Text", "".join(items))
+        return cast("Text", self("list-and", rest=", ".join(items[:-1]), last=items[-1]))
 
 
 def language_of(locale: str | None) -> str:

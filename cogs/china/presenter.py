@@ -25,7 +25,7 @@ from engines.china.notation import format_move
 from engines.china.public import FinalScoring, LastTurn
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import Options, Seat
-from locales import Words
+from locales import SafeText, Words
 from render import china as draw
 from render.core import collage
 from tables.core.model import Table
@@ -65,7 +65,7 @@ class ChinaPresenter(PresenterDefaults):
         """Without the end of placing, where something follows: drawing cards says it."""
         return [move for move in moves if move != DONE or moves[-1] == DONE]
 
-    def tie_break(self, view: ChinaView, names: Sequence[str], words: Words) -> list[str]:
+    def tie_break(self, view: ChinaView, names: Sequence[SafeText], words: Words) -> list[str]:
         """The pieces left over (C22)."""
         return tie_text(view, names, words)
 
@@ -150,7 +150,7 @@ def _hand(what: draw.Scene, words: Words) -> Picture:
     return Picture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
 
 
-def tie_text(view: ChinaView, names: Sequence[str], words: Words) -> list[str]:
+def tie_text(view: ChinaView, names: Sequence[SafeText], words: Words) -> list[str]:
     """What decided a tie; nothing where there is none."""
     tied = () if view.outcome is None else view.outcome.tied
     counts = [words("tie-count", player=names[seat], count=view.pieces_left[seat]) for seat in tied]
@@ -180,10 +180,13 @@ def strip_text(table: Table, view: ChinaView, words: Words) -> str:
     for seat, name in enumerate(names):
         points = view.points[seat]
         if view.final is not None:
-            parts.append(words("china-alt-score", player=name, points=points, **_parts(points, view.final, seat)))
+            parts.append(
+                words.fill("china-alt-score", {"player": name, "points": points, **_parts(points, view.final, seat)})
+            )
         else:
-            left = {"houses": view.houses_left[seat], "emissaries": view.emissaries_left[seat]}
-            parts.append(words("china-alt-player", player=name, points=points, **left))
+            houses, emissaries = view.houses_left[seat], view.emissaries_left[seat]
+            told = words("china-alt-player", player=name, points=points, houses=houses, emissaries=emissaries)
+            parts.append(told)
     return description(parts if view.final is not None else [*parts, cards_text(view, words)])
 
 
@@ -212,7 +215,7 @@ def _parts(points: int, final: FinalScoring, seat: Seat) -> dict[str, int]:
     return {"houses": points - alliances - rows, "alliances": alliances, "rows": rows}
 
 
-def _last_text(last: LastTurn, player: str, words: Words) -> str:
+def _last_text(last: LastTurn, player: SafeText, words: Words) -> str:
     if last.swapped is not None:
         return words("china-alt-last-swap", player=player)
     places = ", ".join(place_in_words(place) for place in (*last.spaces, *last.courts))

@@ -27,7 +27,7 @@ from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.runtime.sending import with_or_without_controls
 from cogs.chat.runtime.under_way import break_off
 from cogs.chat.words.links import link_to
-from cogs.chat.words.names import escape, safe_name, safe_names
+from cogs.chat.words.names import bold, escape, mention_of, safe_name, safe_names
 from cogs.chat.words.refusals import EXPECTED
 from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
 from cogs.delivery.sweep import SWEEP_SECONDS, sweeping
@@ -291,8 +291,8 @@ async def _to_person(
         return _Message(told if mention is None else f"{mention}, {told}", None, None)
     facts = {"game": words.game(table.game), "where": link_to(table)}
     if isinstance(reminder.kind, SeatTaken):
-        facts["player"] = f"**{safe_name(table.chairs[reminder.kind.seat], words)}**"
-    lines = [words(_TO_PERSON.get(type(reminder.kind), "reminder-again"), **facts)]
+        facts["player"] = bold(safe_name(table.chairs[reminder.kind.seat], words))
+    lines = [words.fill(_TO_PERSON.get(type(reminder.kind), "reminder-again"), facts)]
     is_theirs = not isinstance(reminder.kind, _OF_NO_TURN)
     if is_theirs and table.deadline is not None:
         is_over = table.deadline <= now
@@ -339,7 +339,7 @@ async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Messag
         if vote.result is None:
             notified = await app.tables.reminders.reachable(set(vote.electors) - set(vote.ballots))
         if notified:
-            text = words("vote-asks", players=words.list([f"<@{each}>" for each in notified])) + "\n" + text
+            text = words("vote-asks", players=words.list([mention_of(each) for each in notified])) + "\n" + text
         return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified
     return _about_somebody(reminder, table, words), ()
 
@@ -362,19 +362,19 @@ def _with_mark(text: str, view: discord.ui.View | None) -> _Message:
 def _about_somebody(reminder: Reminder, table: Table, words: Words) -> _Message:
     """What the table is told about a person."""
     seat = table.seat_of(reminder.user_id)
-    player = f"**{safe_name(table.chairs[seat], words)}**" if seat is not None else escape("?")
+    player = bold(safe_name(table.chairs[seat], words)) if seat is not None else escape("?")
     moment = reminder.kind.moment
-    facts = {"player": player}
+    facts: dict[str, str | int] = {"player": player}
     if moment is not None:
         facts |= {"moment": stamp(moment, "f"), "left": stamp(moment, "R")}
     if isinstance(reminder.kind, WentAway):
         held = held_until(table, reminder.user_id, reminder.kind.until)
         if held is not None:
-            return _Message(words("told-away-held", **facts, held=stamp(held, "f")), None, None)
+            return _Message(words.fill("told-away-held", {**facts, "held": stamp(held, "f")}), None, None)
     if isinstance(reminder.kind, MoreTime):
         giver = table.seat_of(reminder.kind.giver_id)
-        facts["giver"] = f"**{safe_names(table, words)[giver]}**" if giver is not None else "?"
-    return _Message(words(f"told-{reminder.kind.name}", **facts), None, None)
+        facts["giver"] = bold(safe_names(table, words)[giver]) if giver is not None else "?"
+    return _Message(words.fill(f"told-{reminder.kind.name}", facts), None, None)
 
 
 def _log_failure(what: str, outcome: BaseException | None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_to
-from cogs.chat.words.names import safe_name, safe_names
+from cogs.chat.words.names import bold, safe_name, safe_names
 from cogs.messages.story import story_text, successions, without_undone
 from locales import Words
 from tables.core.endings import WITHOUT_RESULT
@@ -16,7 +16,7 @@ STORY_LENGTH = 800
 
 async def turn_told(app: App, table: Table, words: Words) -> str:
     """What was played last, and whose turn it is; of an absent game the latter. Raises `TableError`."""
-    player = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
+    player = words.list([bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)])
     line = words("reminder-watched-turn", game=words.game(table.game), where=link_to(table), player=player)
     if table.game not in app.presenters:
         return line

@@ -29,7 +29,7 @@ from engines.dragon_castle.layouts import (
     parse_layout,
     seats_of,
 )
-from locales import Words
+from locales import SafeText, Words
 from tables.core.naming import skeleton
 from tables.people.designs import Design
 
@@ -129,10 +129,15 @@ async def require_fitting(interaction: Interaction, chosen: str, players: int) -
     except LayoutError as error:
         raise Refusal("dragon-castle-castle-unknown", name=named) from error
     if seats_of(players) not in layout.players:
-        span = {"fewest": layout.players.start, "most": layout.players.stop - 1}
-        span["exactly"] = len(layout.players)
-        name = _called(layout, words)
-        raise Refusal("dragon-castle-castle-not-for", name=name, players=players, offered=", ".join(names), **span)
+        raise Refusal(
+            "dragon-castle-castle-not-for",
+            name=_called(layout, words),
+            players=players,
+            offered=", ".join(names),
+            fewest=layout.players.start,
+            most=layout.players.stop - 1,
+            exactly=len(layout.players),
+        )
 
 
 async def chosen_castle(interaction: Interaction, chosen: str) -> str:
@@ -162,7 +167,7 @@ def _layout(text: str, words: Words) -> Layout:
     try:
         return parse_layout(text)
     except LayoutError as error:
-        fault = words(f"dragon-castle-layout-{error.reason}", **plain(error.facts))
+        fault = words.fill(f"dragon-castle-layout-{error.reason}", plain(error.facts))
         sentence = "dragon-castle-layout" if error.line is None else "dragon-castle-layout-line"
         raise Refusal(sentence, line=error.line or 0, fault=fault) from error
 
@@ -172,16 +177,16 @@ async def _show(request: Request, layout: Layout, said_first: str) -> None:
     pictures = await request.app.drawing.draw(GAME, castle_picture, layout, words)
     players = next(sign for sign, numbers in PLAYERS.items() if numbers == layout.players)
     most = layout.players.stop - 1
-    lines = [said_first, words("dragon-castle-castle-shown", name=_called(layout, words), players=players, count=most)]
+    lines = [said_first, words("dragon-castle-castle-shown", name=_called(layout, words), seats=players, count=most)]
     for remark in guideline_faults(layout):
-        lines.append(words(f"dragon-castle-guideline-{remark.reason}", **plain(remark.facts)))
+        lines.append(words.fill(f"dragon-castle-guideline-{remark.reason}", plain(remark.facts)))
     await request.answer("\n".join(line for line in lines if line), pictures=pictures, stem="castle")
 
 
-def _called(layout: Layout, words: Words) -> str:
+def _called(layout: Layout, words: Words) -> SafeText:
     """A castle as it is shown: that of the base castles says for how many it is."""
     is_base = any(slug.startswith(f"{BASE}_") and shipped == layout for slug, shipped in LAYOUTS.items())
-    return words("dragon-castle-castle-base-alone") if is_base else escape(layout.name)
+    return SafeText(words("dragon-castle-castle-base-alone")) if is_base else escape(layout.name)
 
 
 def _choices(named: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:

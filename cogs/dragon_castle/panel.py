@@ -256,8 +256,8 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         ]
         placeholder = self.words("dragon-castle-panel-choose", what=what)
         if is_part:
-            facts = {"from": choices.cell_of(tokens[0]), "to": choices.cell_of(tokens[-1])}
-            placeholder = self.words("dragon-castle-panel-choose-more", what=placeholder, **facts)
+            facts = {"what": placeholder, "from": choices.cell_of(tokens[0]), "to": choices.cell_of(tokens[-1])}
+            placeholder = self.words.fill("dragon-castle-panel-choose-more", facts)
         return self.at.select(placeholder, "dragon-pick", options, f"{number}.{beginning}", row=number)
 
     def _pictures(self, beginning: str, tokens: Sequence[str]) -> Pictures:

@@ -17,7 +17,7 @@ from cogs.chat.controls.presenter import (
     description,
     noted,
 )
-from cogs.chat.words.names import escape, mover_name, plain_names
+from cogs.chat.words.names import escape, mover_name, plain_names, shown
 from cogs.dragon_castle.changes import changed
 from cogs.dragon_castle.telling import in_telling_order
 from engines.bits import members
@@ -28,7 +28,7 @@ from engines.dragon_castle.pairs import pairs
 from engines.dragon_castle.scoring import shrine_points, tie_broken_by
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Event, Options, Seat
-from locales import Words
+from locales import SafeText, Words
 from render import dragon_castle as draw
 from render.core import collage
 from tables.core.model import Table
@@ -52,7 +52,7 @@ class DragonCastlePresenter(PresenterDefaults):
         parts = [words("dragon-castle-castle-base-alone") if castle == BASE else escape(layout_of(castle).name)]
         cards = {name: _counted(options.get(name, "0")) for name in ("spirits", "dragons")}
         has_cards = any(count != 0 for count in cards.values())
-        parts.append(words("dragon-castle-cards", **cards) if has_cards else words("dragon-castle-cards-none"))
+        parts.append(words.fill("dragon-castle-cards", cards) if has_cards else words("dragon-castle-cards-none"))
         if has_cards and seats == 1:
             parts.append(words("dragon-castle-cards-cost", points=SOLO_CARDS))
         if options.get("realm") == "tight":
@@ -70,7 +70,7 @@ class DragonCastlePresenter(PresenterDefaults):
         told = [words("dragon-castle-score-part", part=part, points=points) for part, points in facts.items() if points]
         return [f"({', '.join(told)})"] if told else []
 
-    def tie_break(self, view: DragonCastleView, names: Sequence[str], words: Words) -> list[str]:
+    def tie_break(self, view: DragonCastleView, names: Sequence[SafeText], words: Words) -> list[str]:
         """The stacks with a face-down top; where these are equal, too, the shrines (D35)."""
         return tie_text(view, names, words)
 
@@ -202,7 +202,9 @@ def castle_picture(layout: Layout, words: Words) -> Picture:
     # Digits one by one: a row of them would be read aloud as one number.
     rows = format_layout(layout).partition("\n\n")[2].strip().replace(".", "0").splitlines()
     told = "; ".join(" ".join(row) for row in rows)
-    return Picture(partial(draw.castle_png, what), words("dragon-castle-alt-castle", name=layout.name, rows=told))
+    return Picture(
+        partial(draw.castle_png, what), words("dragon-castle-alt-castle", name=shown(layout.name), rows=told)
+    )
 
 
 def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
@@ -253,7 +255,7 @@ def _last_text(table: Table, view: DragonCastleView, words: Words) -> Iterator[s
         yield words("dragon-castle-alt-last", player=mover_name(table, last.seat, words), deeds=words.list(deeds))
 
 
-def tie_text(view: DragonCastleView, names: Sequence[str], words: Words) -> list[str]:
+def tie_text(view: DragonCastleView, names: Sequence[SafeText], words: Words) -> list[str]:
     """What decided a tie; nothing where there is none."""
     if view.outcome is None or view.final is None:
         return []
@@ -277,8 +279,9 @@ def _players(table: Table, view: DragonCastleView, words: Words) -> Iterator[str
     for seat, name in enumerate(plain_names(table, words)):
         realm = view.realms[seat]
         points = view.victory[seat] + shrine_points(realm) + TOKEN_POINTS * view.taken_tokens[seat]
-        facts = {"shrines": realm.shrines, "pool": view.pools[seat], "tokens": view.taken_tokens[seat]}
-        yield words("dragon-castle-alt-player", player=name, points=points, **facts)
+        pool, tokens = view.pools[seat], view.taken_tokens[seat]
+        told = {"points": points, "shrines": realm.shrines, "pool": pool, "tokens": tokens}
+        yield words.fill("dragon-castle-alt-player", {"player": name, **told})
 
 
 def _cards_text(view: DragonCastleView, words: Words) -> Iterator[str]:

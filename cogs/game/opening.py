@@ -21,6 +21,7 @@ from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, was_lost
 from cogs.chat.words.links import url_of
+from cogs.chat.words.names import mention_of
 from cogs.chat.words.pace import pace_of
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.lid import STEM, lid_of, with_or_without
@@ -105,7 +106,7 @@ async def _publish(request: Request, table: Table, venue: Venue, guests: Sequenc
     words = Words(table.locale)
     text, view = lobby_text(request.app, table, words), lobby_view(table, words)
     if guests:
-        text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in guests]))
+        text += "\n" + words("lobby-invited", players=words.list([mention_of(user_id) for user_id in guests]))
     if venue.kept_out_of is not None:
         text += "\n" + words("lobby-kept-out", where=venue.kept_out_of.mention)
     app, channel, allowed = request.app, venue.channel, calling(guests)
@@ -191,9 +192,9 @@ async def _send(
 def check_guest(user: discord.User | discord.Member) -> None:
     """Whether somebody can be invited. Raises `Refusal`."""
     if user.bot:
-        raise Refusal("error-bot-invited", player=user.mention)
+        raise Refusal("error-bot-invited", player=mention_of(user.id))
     if not isinstance(user, discord.Member):
-        raise Refusal("error-stranger-invited", player=user.mention)
+        raise Refusal("error-stranger-invited", player=mention_of(user.id))
 
 
 def _guests(request: Request, invited: Sequence[discord.User | discord.Member]) -> list[int]:

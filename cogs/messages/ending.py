@@ -7,7 +7,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.words.names import owner_name, safe_names
 from cogs.messages.ratings import ratings_line
 from engines.protocol import Outcome, Seat
-from locales import Words
+from locales import SafeText, Words
 from tables.core.endings import NOT_PLAYED_OUT, RESIGNED, TIMED_OUT, WITHOUT_RESULT
 from tables.core.model import Status, Table
 from tables.play.history import SeriesStanding
@@ -44,7 +44,7 @@ async def ratings_lines(app: App, table: Table, words: Words, *, room: int) -> l
 
 
 def _winner(
-    table: Table, outcome: Outcome, names: tuple[str, ...], presenter: GamePresenter, words: Words
+    table: Table, outcome: Outcome, names: tuple[SafeText, ...], presenter: GamePresenter, words: Words
 ) -> list[str]:
     """The heading: who won. Of a game for one, how many points it came to."""
     winners = sorted(outcome.winners)
@@ -92,7 +92,7 @@ def _ranked(outcome: Outcome) -> list[Seat]:
 
 
 def _series_lines(
-    standing: SeriesStanding, names: tuple[str, ...], presenter: GamePresenter, words: Words
+    standing: SeriesStanding, names: tuple[SafeText, ...], presenter: GamePresenter, words: Words
 ) -> list[str]:
     """Where a series is: who won it, once it is over, and what everybody has."""
     totals, winners = standing.outcome, sorted(standing.outcome.winners)

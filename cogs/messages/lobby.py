@@ -45,8 +45,8 @@ def lobby_text(app: App, table: Table, words: Words) -> str:
     for chair in table.chairs:
         is_host = chair.person is not None and chair.person.user_id == table.host_id
         sentence = "lobby-host" if is_host else "lobby-seat" if chair.person else "lobby-computer"
-        facts = {"seat": chair.seat + 1, "player": safe_name(chair, words), "level": chair.level.value}
-        lines.append(words(sentence, counter=app.emoji.counter(table, chair.seat), **facts))
+        counter, player = app.emoji.counter(table, chair.seat), safe_name(chair, words)
+        lines.append(words(sentence, counter=counter, seat=chair.seat + 1, player=player, level=chair.level.value))
     if table.status is Status.LOBBY:
         lines += [words("lobby-open-seat", seat=seat + 1) for seat in range(len(table.chairs), table.wanted)]
     lines += ["", _what_now(app, table, words)]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cogs.chat.words.names import bold
 from computers.reasons.explaining import Reason
-from locales import Words, message_key
+from locales import SafeText, Words, message_key
 
 
-def why(reasons: Sequence[Reason], game: str, names: Sequence[str], words: Words) -> str:
+def why(reasons: Sequence[Reason], game: str, names: Sequence[SafeText], words: Words) -> str:
     """What speaks for a move in one sentence; nothing where nothing does.
 
     `names` are those of the players in seat order, escaped already.
@@ -18,10 +19,10 @@ def why(reasons: Sequence[Reason], game: str, names: Sequence[str], words: Words
     return words("why", reasons=words.list([_clause(reason, game, names, words) for reason in reasons]))
 
 
-def _clause(reason: Reason, game: str, names: Sequence[str], words: Words) -> str:
+def _clause(reason: Reason, game: str, names: Sequence[SafeText], words: Words) -> str:
     """The game's own sentence, else the one that all games have."""
     own = f"{message_key(game)}-why-{reason.key}"
-    other = "" if reason.other is None else f"**{names[reason.other]}**"
+    other = "" if reason.other is None else bold(names[reason.other])
     first, _, second = reason.what.partition(", ")
     facts = {"count": reason.count, "what": first, "with": second, "colour": reason.what, "other": other}
-    return words(own if words.has(own) else f"why-{reason.key}", **facts)
+    return words.fill(own if words.has(own) else f"why-{reason.key}", facts)

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from cogs.chat.controls.controls import Address, Item
 from cogs.chat.controls.moves import move_in_words
 from cogs.chat.controls.presenter import Area, GamePresenter, Note, Picture, Pictures, description
-from cogs.chat.words.names import owner_name, plain_names
+from cogs.chat.words.names import bold, owner_name, plain_names
 from cogs.messages.reasons import why
 from computers.reviews.played import Change
 from computers.reviews.review import Review
@@ -47,7 +47,7 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
     """What decided the game, in a few lines."""
     replayed, review = reviewed.replayed, _made(reviewed)
     table = replayed.table
-    players = words.list([f"**{owner_name(chair, words)}**" for chair in table.chairs])
+    players = words.list([bold(owner_name(chair, words)) for chair in table.chairs])
     lines = [f"### {words('review-title', game=words.game(table.game), players=players)}"]
     lines += [
         words("review-point", number=number, turn=point.turn + 1, told=_told(replayed, point, words))
@@ -120,7 +120,7 @@ def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePre
         f"{a} {words('review-played', move=played)} {rest if point.is_mistake else best}",
         f"{b} {words(f'review-other-{kind}', move=other)} {best if point.is_mistake else rest}",
         "" if point.why else words("review-later"),
-        words(f"review-worth-{kind}", **_points(point.change)),
+        words.fill(f"review-worth-{kind}", _points(point.change)),
     ]
     return "\n".join(line.strip() for line in lines if line)
 
@@ -184,7 +184,7 @@ def _told(replayed: ReplayedGame, point: TurningPoint, words: Words) -> str:
     """Whose move it was, and what it changed."""
     player = owner_name(replayed.table.at(point.ply - 1).chairs[point.seat], words)
     kind = "mistake" if point.is_mistake else "good"
-    return words(f"review-{kind}", player=player, **_points(point.change))
+    return words.fill(f"review-{kind}", {"player": player, **_points(point.change)})
 
 
 def _luck(reviewed: Reviewed, words: Words) -> list[str]:

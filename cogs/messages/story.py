@@ -8,7 +8,7 @@ from cogs.chat.controls.moves import move_in_words
 from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.words.names import owner_name, safe_names
 from db.schema import NOBODY
-from locales import Words
+from locales import SafeText, Words
 from locales.narration import flowing, narrate, paragraph
 from tables.core.log import BESIDES_THE_RULES, Entry, LogKind
 from tables.core.model import Status, Table
@@ -88,7 +88,7 @@ def _taken_back(table: Table, presenter: GamePresenter, entries: Sequence[Entry]
     return words("turn-taken-back", player=player, count=len(moves), moves="; ".join(moves))
 
 
-def _taken_over(table: Table, entry: Entry, name: str, words: Words) -> str:
+def _taken_over(table: Table, entry: Entry, name: SafeText, words: Words) -> str:
     """That somebody has taken a seat over, and from whom: an account is known of them, and no name."""
     former = table.at(entry.ply - 1).chairs[entry.seat].person
     if table.past is None or former is None or former.user_id == NOBODY:

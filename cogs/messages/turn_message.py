@@ -16,7 +16,7 @@ from cogs.chat.controls.layout import layout_of
 from cogs.chat.controls.presenter import GamePresenter, Pictures
 from cogs.chat.requests.request import MESSAGE_LENGTH
 from cogs.chat.runtime.app import App
-from cogs.chat.words.names import safe_name
+from cogs.chat.words.names import bold, mention_of, safe_name
 from cogs.messages.clock import deadline_line, stamp
 from cogs.messages.ending import ending_lines, ratings_lines
 from cogs.messages.story import story_text
@@ -114,16 +114,16 @@ async def _turn(app: App, telling: Telling, words: Words, message: TurnMessage) 
     if chair.person is None:
         return replace(
             message,
-            present=words("turn-computer", player=f"**{safe_name(chair, words)}**"),
+            present=words("turn-computer", player=bold(safe_name(chair, words))),
             items=[at.button(words("button-recap"), "recap"), at.button(words("button-more"), "more")],
         )
     if await app.members.has_left(table, chair.person):
-        lines.append(words("turn-left-server", player=f"**{safe_name(chair, words)}**"))
+        lines.append(words("turn-left-server", player=bold(safe_name(chair, words))))
     if telling.away_until is not None:
         moment = stamp(telling.away_until, "f")
-        lines.append(words("turn-away", player=f"**{safe_name(chair, words)}**", moment=moment))
+        lines.append(words("turn-away", player=bold(safe_name(chair, words)), moment=moment))
     # Who must not be notified now is named, not mentioned: healing tells by that whether they were.
-    named = f"<@{chair.person.user_id}>" if told.pinged else f"**{safe_name(chair, words)}**"
+    named = mention_of(chair.person.user_id) if told.pinged else bold(safe_name(chair, words))
     lines.append(words("turn-yours", mention=named))
     if table.turn_ply <= told.ply:
         lines.append(deadline_line(table, words))

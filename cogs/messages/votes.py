@@ -10,9 +10,9 @@ import discord
 from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.controls.moves import move_in_words
 from cogs.chat.controls.presenter import GamePresenter
-from cogs.chat.words.names import owner_name, safe
+from cogs.chat.words.names import bold, owner_name, safe
 from cogs.messages.clock import stamp
-from locales import Words
+from locales import SafeText, Words
 from tables.core.model import Table
 from tables.records.results import Cost
 from tables.votes.offers import OFFER_LASTS, Offer
@@ -84,14 +84,10 @@ def vote_view(vote: Vote, words: Words, mark: str = "") -> discord.ui.View | Non
 
 def offer_text(offer: Offer, table: Table, words: Words, invited: str | None) -> str:
     """Whose seat is to be had, by whom and until when. `invited` is a mention."""
-    facts = {
-        "player": _name(table, offer.holder_id, words),
-        "seat": offer.seat + 1,
-        "left": stamp(offer.opened_at + OFFER_LASTS, "R"),
-    }
+    player, left = _name(table, offer.holder_id, words), stamp(offer.opened_at + OFFER_LASTS, "R")
     if invited is None:
-        return words("offer-anybody", **facts)
-    return words("offer-invited", invited=invited, **facts)
+        return words("offer-anybody", player=player, seat=offer.seat + 1, left=left)
+    return words("offer-invited", invited=invited, player=player, seat=offer.seat + 1, left=left)
 
 
 def offered_line(offer: Offer, table: Table, words: Words) -> str:
@@ -113,7 +109,7 @@ def past_offer_text(offer: Offer, table: Table, words: Words) -> str:
     person = table.chairs[offer.seat].person
     if offer.is_open or person is None or person.user_id == offer.holder_id:
         return words("table-no-such-offer")
-    return words("offer-taken", player=f"**{safe(person.name)}**")
+    return words("offer-taken", player=bold(safe(person.name)))
 
 
 def offer_view(offer: Offer, words: Words, mark: str = "") -> discord.ui.View:
@@ -136,7 +132,7 @@ def _question(vote: Vote, table: Table, presenter: GamePresenter, words: Words) 
         case About.MISSING:
             assert vote.since is not None
             told = "told-silence" if table.pace is None else "told-overdue"
-            lines = [words(told, player=f"**{player}**", moment=stamp(vote.since, "f"))]
+            lines = [words(told, player=bold(player), moment=stamp(vote.since, "f"))]
             return lines if vote.result is not None else [*lines, words("vote-missing")]
         case About.ABORT:
             return [words("vote-abort", player=player)]
@@ -164,7 +160,7 @@ def result_text(vote: Vote, table: Table, words: Words) -> str:
     return f"**{words(sentence, player=_name(table, vote.user_id, words))}**"
 
 
-def _name(table: Table, user_id: int, words: Words) -> str:
+def _name(table: Table, user_id: int, words: Words) -> SafeText:
     """A person of the table by their account, also one who has left their seat to somebody else."""
     found = next((chair for chair in table.chairs if chair.owner and chair.owner.user_id == user_id), None)
-    return owner_name(found, words) if found is not None else words("unnamed-player")
+    return owner_name(found, words) if found is not None else SafeText(words("unnamed-player"))

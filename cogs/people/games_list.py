@@ -10,7 +10,7 @@ from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.links import link_to
-from cogs.chat.words.names import safe_name
+from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized, opening_commands, options
 from cogs.messages.clock import stamp
@@ -110,7 +110,7 @@ class Lists(commands.Cog):
             line = words("my-games-waiting", game=game, where=where)
             left = stamp(table.deadline, "R") if table.deadline is not None else None
             return line if left is None else words("my-games-left", line=line, left=left)
-        players = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)])
+        players = words.list([bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)])
         return words("my-games-running", game=game, where=where, player=players)
 
 

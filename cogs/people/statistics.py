@@ -15,7 +15,7 @@ from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.names import safe
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, options
-from locales import Words
+from locales import SafeText, Words
 from tables.records.ratings import PROVISIONAL_GAMES, Rating
 from tables.records.statistics import GameFigures, Leaderboard, PersonFigures, Rank
 
@@ -82,7 +82,10 @@ def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
         lines.append(words("stats-in-all", figures=", ".join(in_all)))
     lines += [_game_line(each, request) for each in figures.by_game if each.game in request.app.games]
     if figures.opponents:
-        met = [words("stats-opponent", player=_named(each.name, words), games=each.games) for each in figures.opponents]
+        met = [
+            SafeText(words("stats-opponent", player=_named(each.name, words), games=each.games))
+            for each in figures.opponents
+        ]
         lines.append(words("stats-opponents", players=words.list(met)))
     if figures.pace is not None:
         lines.append(words("stats-measured"))
@@ -131,8 +134,8 @@ def _rank(line: Rank, words: Words) -> str:
     return words("leaderboard-line", rank=line.rank, player=player, rating=rating, games=line.rating.games)
 
 
-def _named(name: str | None, words: Words) -> str:
-    return words("unnamed-player") if name is None else safe(name)
+def _named(name: str | None, words: Words) -> SafeText:
+    return SafeText(words("unnamed-player")) if name is None else safe(name)
 
 
 def _guild_of(request: Request) -> int:

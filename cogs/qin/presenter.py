@@ -15,7 +15,7 @@ from engines.qin.board import Cell, cell_name
 from engines.qin.moves import Place
 from engines.qin.public import LastMove
 from engines.qin.view import ProvinceView, QinView
-from locales import Words
+from locales import SafeText, Words
 from render import qin as draw
 from render.core import collage
 from tables.core.model import Table
@@ -153,7 +153,7 @@ def _board_text(table: Table, view: QinView, words: Words) -> Iterator[str]:
             yield words("qin-alt-provinces", player=player, provinces=", ".join(provinces))
 
 
-def _last_text(last: LastMove, player: str, words: Words) -> str:
+def _last_text(last: LastMove, player: SafeText, words: Words) -> str:
     if last.tile is None or last.cells is None:
         return words("qin-alt-last-pass", player=player)
     cells = ", ".join(cell_name(cell) for cell in last.cells)
@@ -190,7 +190,7 @@ def hand_text(view: QinView, words: Words) -> str:
     return words("qin-alt-hand", tiles=", ".join(words("qin-tile", tile=tile.value) for tile in view.hand))
 
 
-def _player_text(view: QinView, seat: int, name: str, words: Words) -> str:
+def _player_text(view: QinView, seat: int, name: SafeText, words: Words) -> str:
     return words(
         "qin-alt-player",
         player=name,

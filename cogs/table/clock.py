@@ -11,10 +11,11 @@ from cogs.chat.requests.finding import suggest_tables, table_here, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
-from cogs.chat.words.names import safe_name
+from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.translation import localized, options
 from cogs.messages.clock import MORE_TIME, deadline_line, stamp
+from locales import SafeText
 from tables.core.model import Status, Table
 
 log = logging.getLogger(__name__)
@@ -74,7 +75,7 @@ def _clock_text(table: Table, request: Request) -> str:
     else:
         lines.append(words("clock-pace", pace=pace_in_words(table.pace, words)))
     if table.status is Status.RUNNING:
-        player = " ".join(f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act))
+        player = SafeText(" ".join(bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)))
         lines.append(words("clock-to-move", player=player))
         if table.turn_at is not None:
             lines.append(words("clock-since", moment=stamp(table.turn_at, "R")))

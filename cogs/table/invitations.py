@@ -7,6 +7,7 @@ import discord
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.links import link_to
+from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import opening_commands
 from cogs.game.opening import check_guest
@@ -23,7 +24,7 @@ async def invite_to_table(request: Request, named: int | None, member: discord.U
     await request.app.tables.invitations.invite(found.id, request.person.user_id, member.id)
     found = await request.app.delivery.see_to(found, request.interaction.channel)
     words = Words(found.locale)
-    text = words("lobby-invited-later", player=member.mention, game=words.game(found.game), where=link_to(found))
+    text = words("lobby-invited-later", player=mention_of(member.id), game=words.game(found.game), where=link_to(found))
     await request.publish(text, view=None, allowed=calling([member.id]))
 
 

@@ -10,7 +10,7 @@ from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
-from cogs.chat.words.names import safe_name
+from cogs.chat.words.names import bold, safe_name
 from cogs.messages.votes import resigning_costs, stand_in_costs
 from cogs.table.votes import ask_to_abort
 from locales import Words
@@ -77,9 +77,9 @@ def _question(table: Table, user_id: int, words: Words) -> str:
     assert seat is not None
     after = given_up(table.chairs, seat)
     winners = sorted(winners_besides_leavers(after))
-    names = [f"**{safe_name(table.chairs[winner], words)}**" for winner in winners]
+    names = [bold(safe_name(table.chairs[winner], words)) for winner in winners]
     ends = "no" if not is_left_to_few(after) else "nobody" if not names else "one" if len(names) == 1 else "several"
-    return words("resign-ask", ends=ends, players=words.list(names) if names else "")
+    return words("resign-ask", ends=ends, players=words.list(names))
 
 
 async def ask_to_end(request: Request, table: Table) -> None:

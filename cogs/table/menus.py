@@ -14,7 +14,7 @@ from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
-from cogs.chat.words.names import safe
+from cogs.chat.words.names import mention_of, safe
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
 from cogs.game.opening import check_guest, open_table
@@ -91,7 +91,7 @@ class Menus(commands.Cog):
         try:
             member = guild.get_member(account) or await guild.fetch_member(account)
         except discord.NotFound as error:
-            raise Refusal("error-stranger-invited", player=f"<@{account}>") from error
+            raise Refusal("error-stranger-invited", player=mention_of(account)) from error
         _check_opponent(press.request, member)
         seats, options = usual(engine)
         await open_table(

@@ -8,7 +8,7 @@ from cogs.chat.controls.controls import Address
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.requests.uploads import read_bytes
-from cogs.chat.words.names import safe_name
+from cogs.chat.words.names import bold, safe_name
 from cogs.messages.history import OPENED_STEP, ask_for_step, show_log, show_position, target_in
 from cogs.table.looking import step_in
 from tables.core.errors import GameFileError
@@ -55,7 +55,7 @@ async def go_to_opened_step(press: Press) -> None:
 
 async def _show(request: Request, opened: Imported, ply: int) -> None:
     words, table = request.words, opened.replayed.table
-    players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
+    players = words.list([bold(safe_name(chair, words)) for chair in table.chairs])
     title = words("import-title", game=words.game(table.game), players=players)
     heading = f"### {title}"
     if not is_finished(opened.replayed):

@@ -14,6 +14,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.links import link_to
+from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
@@ -59,7 +60,7 @@ class Rematches(commands.Cog):
         people = [person.user_id for person in _players_of(former) if person.user_id not in gone]
         invited = [user_id for user_id in people if table.seat_of(user_id) is None]
         if invited:
-            text += "\n" + words("lobby-invited", players=words.list([f"<@{user_id}>" for user_id in invited]))
+            text += "\n" + words("lobby-invited", players=words.list([mention_of(user_id) for user_id in invited]))
         try:
             message_id = await with_or_without(
                 await lid_of(self.app, table, words),

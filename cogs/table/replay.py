@@ -15,7 +15,7 @@ from cogs.chat.requests.request import NO_PINGS, Request
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_too_large, was_lost
 from cogs.chat.runtime.rendering import REPLAY
 from cogs.chat.words.files import SentFile
-from cogs.chat.words.names import plain_names, safe_name
+from cogs.chat.words.names import bold, plain_names, safe_name
 from cogs.chat.words.refusals import Refusal
 from cogs.table.opened import opened_of
 from locales import Words
@@ -148,7 +148,7 @@ async def _show(request: Request, replayed: ReplayedGame, made: bytes, *, in_pub
     log.info("table %s: a replay of %d KB", table.id, len(made) // 1024)
     words = Words(table.locale) if in_public else request.words
     file = SentFile(made, f"{table.game}-{table.id}.gif", _alt_text(replayed, words))
-    players = words.list([f"**{safe_name(chair, words)}**" for chair in table.chairs])
+    players = words.list([bold(safe_name(chair, words)) for chair in table.chairs])
     over = "yes" if table.status is Status.OVER else "no"
     title = words("replay-title", game=words.game(table.game), players=players, over=over, ply=replayed.latest)
     try:

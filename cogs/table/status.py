@@ -13,7 +13,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_button
-from cogs.chat.words.names import safe_name
+from cogs.chat.words.names import bold, safe_name
 from cogs.messages.clock import deadline_line
 from cogs.messages.votes import offered_line, withdraw_buttons
 from locales import Words
@@ -80,14 +80,14 @@ async def _now(request: Request, table: Table, replayed: ReplayedGame | None) ->
             return words("lobby-cancelled")
         case Status.RUNNING:
             assert replayed is not None
-            players = [f"**{safe_name(table.chairs[seat], words)}**" for seat in sorted(table.to_act)]
+            players = [bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)]
             since = format_dt(_waiting_since(replayed), "R")
             return words("status-running", player=words.list(players), since=since, steps=replayed.steps)
         case Status.OVER:
             assert replayed is not None
             outcome = await request.app.tables.history.outcome(table.id)
             winners = sorted(outcome.winners) if outcome is not None else []
-            names = words.list([f"**{safe_name(table.chairs[seat], words)}**" for seat in winners])
+            names = words.list([bold(safe_name(table.chairs[seat], words)) for seat in winners])
             return words("status-over", players=names, count=len(winners), steps=replayed.steps)
 
 

@@ -10,7 +10,7 @@ from cogs.chat.requests.finding import position_of, sight_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
-from cogs.chat.words.names import safe, shown
+from cogs.chat.words.names import bold, safe, shown
 from cogs.chat.words.refusals import Refusal, explain
 from cogs.game.planning import open_panel
 from cogs.messages.clock import MORE_TIME, stamp
@@ -142,7 +142,7 @@ class Turns(commands.Cog):
         owner, moment = table.chairs[taken.seat].owner, stamp(taken.since, "f")
         if owner is None or owner.user_id != taken.by_id:
             raise Refusal("seat-taken-away", moment=moment)
-        raise Refusal("seat-taken-since", player=f"**{safe(owner.name)}**", moment=moment)
+        raise Refusal("seat-taken-since", player=bold(safe(owner.name)), moment=moment)
 
     async def _left(self, table: Table) -> list[Person]:
         people = [chair.person for chair in table.chairs if chair.person is not None]

@@ -10,7 +10,7 @@ from cogs.chat.requests.finding import require_nearness, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
-from cogs.chat.words.names import safe
+from cogs.chat.words.names import bold, safe
 from cogs.messages.votes import (
     BALLOT,
     SEAT_BACK,
@@ -76,7 +76,7 @@ class Votes(commands.Cog):
             raise outdated()
         table = await tables.seats.take_over(offer.id, request.person)
         try:
-            await request.answer(Words(table.locale)("offer-taken", player=f"**{safe(request.person.name)}**"))
+            await request.answer(Words(table.locale)("offer-taken", player=bold(safe(request.person.name))))
         finally:
             self._go_on(table.id)
 

@@ -447,7 +447,7 @@ dragon-castle-rule-not-a-target = Der Geist { WORDS($spirit, "dragon-castle-spir
 dragon-castle-castle-added = **{ $name }** gehört jetzt zu den Burgen dieses Servers: wähle sie mit `/dragoncastle neu burg:`.
 dragon-castle-castle-replaced = **{ $name }** ersetzt die frühere Burg dieses Namens. Begonnene Partien behalten ihre.
 dragon-castle-castle-removed = **{ $name }** wird hier nicht mehr angeboten. Begonnene Partien behalten sie.
-dragon-castle-castle-shown = **{ $name }**, für { $players } { $count ->
+dragon-castle-castle-shown = **{ $name }**, für { $seats } { $count ->
     [one] Person
    *[other] Personen
   }. Welcher Stein wo liegt, wird für jede Partie neu gezogen.

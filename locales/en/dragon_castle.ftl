@@ -447,7 +447,7 @@ dragon-castle-rule-not-a-target = { WORDS($spirit, "dragon-castle-spirit") } can
 dragon-castle-castle-added = **{ $name }** is now one of this server's castles: choose it with `/dragoncastle new castle:`.
 dragon-castle-castle-replaced = **{ $name }** takes the place of this server's earlier castle of that name. Games that have begun keep theirs.
 dragon-castle-castle-removed = **{ $name }** is no longer offered here. Games that have begun keep it.
-dragon-castle-castle-shown = **{ $name }**, for { $players } { $count ->
+dragon-castle-castle-shown = **{ $name }**, for { $seats } { $count ->
     [one] player
    *[other] players
   }. The tiles are shuffled for every game.

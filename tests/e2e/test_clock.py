@@ -361,11 +361,12 @@ async def test_bad_input_is_explained_and_changes_nothing(tmp_path: Path) -> Non
         ada = world.people[0]
         before = text_of((await ada.slash(world.channel, "me settings")).response)
         for command, options, words in (
-            ("me quiet", {"from": "22", "to": "8", "zone": "Atlantis"}, "I do not know the time zone “Atlantis”"),
+            ("me quiet", {"from": "22", "to": "8", "zone": "`Atlantis"}, "I do not know the time zone “\\`Atlantis”"),
             ("me quiet", {"from": "22", "to": "8"}, "I do not know your time zone yet"),
             ("me quiet", {"from": "late", "to": "8", "zone": "UTC"}, "“late” is no time of day"),
             ("me quiet", {"from": "22", "zone": "UTC"}, "when the quiet hours begin and when they end"),
             ("me quiet", {"from": "8", "to": "8", "zone": "UTC"}, "at two different times"),
+            ("me away", {"until": "**soon**"}, r"“\*\*soon\*\*” is no date"),
             ("me away", {"until": "2025-01-01"}, "“2025-01-01” is not in the future"),
             ("me away", {"until": "2027-01-01"}, "60 days at most"),
             ("me away", {"until": "soon"}, "“soon” is no date"),

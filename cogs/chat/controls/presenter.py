@@ -16,7 +16,7 @@ from cogs.chat.words.files import SentFile
 from cogs.chat.words.names import plain_names
 from engines.protocol import Event, Options, Seat
 from engines.registry import ENGINES
-from locales import Words, message_key
+from locales import SafeText, Words, message_key
 from render.core import collage
 from render.core.lid import Lid
 from tables.core.model import Table
@@ -183,7 +183,7 @@ class GamePresenter(Protocol):
         """What a player's score at the end is made of; nothing where the score says it all."""
         ...
 
-    def tie_break(self, view: Any, names: Sequence[str], words: Words) -> list[str]:
+    def tie_break(self, view: Any, names: Sequence[SafeText], words: Words) -> list[str]:
         """What decided a game in which the most points were not one player's alone; nothing where they were."""
         ...
 
@@ -284,7 +284,7 @@ class PresenterDefaults:
         """Nothing: the score says it all."""
         return []
 
-    def tie_break(self, view: Any, names: Sequence[str], words: Words) -> list[str]:
+    def tie_break(self, view: Any, names: Sequence[SafeText], words: Words) -> list[str]:
         """Nothing: equals share the victory."""
         return []
 

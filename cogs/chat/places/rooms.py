@@ -14,7 +14,7 @@ from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, was_lost
 from cogs.chat.words.names import plain_name, plain_names
-from locales import Words
+from locales import SafeText, Words
 from tables.core.model import Person, Table
 
 log = logging.getLogger(__name__)
@@ -100,7 +100,7 @@ class Rooms:
             return await self._post_again(forum, table)
         words = Words(table.locale)
         channel = await self.channel(table.place.channel_id)
-        names = ", ".join(plain_names(table, words))
+        names = SafeText(", ".join(plain_names(table, words)))
         title = words("thread-name", game=words.game(table.game), players=names)[:100]
         thread = await self._private_thread(channel, table, title) if table.private else None
         if thread is None and table.lobby_message_id is not None:
@@ -290,5 +290,7 @@ def _post_name(table: Table) -> str:
     """What a table's post is called: with its number, because no other post is to be taken for it."""
     words = Words(table.locale)
     host = next((plain_name(chair, words) for chair in table.chairs if chair.owner is not None), None)
-    facts = {"game": words.game(table.game), "table": str(table.id)}
-    return words("post-name", **facts, host=host)[:100] if host else words("post-name-watched", **facts)[:100]
+    game, number = words.game(table.game), str(table.id)
+    if host is None:
+        return words("post-name-watched", game=game, table=number)[:100]
+    return words("post-name", game=game, table=number, host=host)[:100]

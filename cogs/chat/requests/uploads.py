@@ -7,6 +7,7 @@ import discord
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.words.names import escape
 from cogs.chat.words.refusals import Refusal
+from locales import SafeText
 
 
 async def read_bytes(file: discord.Attachment) -> bytes:
@@ -27,5 +28,5 @@ async def read_text(file: discord.Attachment, most: int) -> str:
         raise Refusal("error-upload-no-text", name=_name(file)) from error
 
 
-def _name(file: discord.Attachment) -> str:
+def _name(file: discord.Attachment) -> SafeText:
     return escape(file.filename[:60])

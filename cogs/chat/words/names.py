@@ -9,7 +9,7 @@ from functools import lru_cache
 import discord
 
 from engines.protocol import Seat
-from locales import Words
+from locales import SafeText, Words
 from tables.core.model import FORGOTTEN, Chair, Person, Table
 from tables.core.naming import MOST_KEPT, cleaned, visible
 
@@ -37,65 +37,75 @@ def person_of(user: discord.abc.User) -> Person:
     return Person(user.id, visible(user.display_name)[:NAME_LENGTH] or "?")
 
 
-def plain_name(chair: Chair, words: Words) -> str:
+def plain_name(chair: Chair, words: Words) -> SafeText:
     """The name for a picture or a thread's title, where nothing is formatted."""
     name = chair.owner.name if chair.owner is not None else chair.called
     if name is None:
-        return words("computer", number=chair.seat + 1)
+        return SafeText(words("computer", number=chair.seat + 1))
     if name == FORGOTTEN.name:
-        return words("former-player", number=chair.seat + 1)
+        return SafeText(words("former-player", number=chair.seat + 1))
     name = shown(name)
     if chair.has_namesake:
-        name = words("player-of-seat", player=name, seat=chair.seat + 1)
+        name = SafeText(words("player-of-seat", player=name, seat=chair.seat + 1))
     if chair.left is not None:
-        return words(_LEFT[chair.left], player=name)
+        return SafeText(words(_LEFT[chair.left], player=name))
     if chair.person is None and chair.owner is not None:
-        return words("computer-for", player=name)
+        return SafeText(words("computer-for", player=name))
     return name
 
 
-def mover_name(table: Table, seat: Seat, words: Words) -> str:
+def mover_name(table: Table, seat: Seat, words: Words) -> SafeText:
     """The `plain_name` of whoever made a seat's move, the latest one: at the time, where the table's past is known."""
     return plain_name(table.mover or table.chairs[seat], words)
 
 
-def owner_name(chair: Chair, words: Words) -> str:
+def owner_name(chair: Chair, words: Words) -> SafeText:
     """The `safe_name` of whose chair it is, also where a computer plays now."""
     return safe_name(replace(chair, person=chair.owner, left=None), words)
 
 
-def safe_name(chair: Chair, words: Words) -> str:
+def safe_name(chair: Chair, words: Words) -> SafeText:
     """The name for message text: markdown and mentions in it are only characters."""
     return escape(plain_name(chair, words))
 
 
-def plain_names(table: Table, words: Words) -> tuple[str, ...]:
+def plain_names(table: Table, words: Words) -> tuple[SafeText, ...]:
     """Every player's `plain_name` in seat order."""
     return tuple(plain_name(chair, words) for chair in table.chairs)
 
 
-def safe_names(table: Table, words: Words) -> tuple[str, ...]:
+def safe_names(table: Table, words: Words) -> tuple[SafeText, ...]:
     """Every player's `safe_name` in seat order."""
     return tuple(safe_name(chair, words) for chair in table.chairs)
 
 
-def safe(name: str) -> str:
+def safe(name: str) -> SafeText:
     """Any name of a person for message text."""
     return escape(shown(name))
 
 
-def shown(name: str) -> str:
+def shown(name: str) -> SafeText:
     """Any name of a person where nothing is formatted."""
-    return visible(name) or "?"
+    return SafeText(visible(name) or "?")
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def escape(text: str) -> str:
+def escape(text: str) -> SafeText:
     """Text of a person, on one line, that Discord shows as it was typed: it formats, links, mentions, pings nothing."""
     return escaped(text)
 
 
-def escaped(text: str) -> str:
+def escaped(text: str) -> SafeText:
     """The same of what shall not be kept in memory."""
     found = _LIST.sub(r"\1\\.", _FORMATTING.sub(r"\\\g<0>", cleaned(text)))
-    return _BEGINNING.sub(_BREAK, found)
+    return SafeText(_BEGINNING.sub(_BREAK, found))
+
+
+def mention_of(user_id: int) -> SafeText:
+    """The account as Discord shows it, and notifies it where that is allowed."""
+    return SafeText(f"<@{user_id}>")
+
+
+def bold(text: SafeText) -> SafeText:
+    """The same in bold."""
+    return SafeText(f"**{text}**")

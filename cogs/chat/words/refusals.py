@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cogs.chat.words.names import escape, safe_names
+from cogs.chat.words.names import bold, escape, safe_names
 from engines.protocol import Fact, GameError, MoveSyntaxError, NotKnownError, NotYourTurnError, OptionError, RuleError
-from locales import Words, message_key
+from locales import SafeText, Words, message_key
 from tables.core.errors import NotSeatedError, TableError
 from tables.core.model import Status, Table
 
@@ -14,10 +14,19 @@ from tables.core.model import Status, Table
 class Refusal(Exception):
     """A request that Discord's side of the bot cannot grant; `sentence` with `facts` says why."""
 
-    def __init__(self, sentence: str, **facts: str | int) -> None:
+    def __init__(
+        self,
+        sentence: str,
+        *,
+        player: SafeText | None = None,
+        name: SafeText | None = None,
+        other: SafeText | None = None,
+        **facts: str | int,
+    ) -> None:
         super().__init__(sentence)
         self.sentence = sentence
-        self.facts = facts
+        people = {"player": player, "name": name, "other": other}
+        self.facts = {**facts, **{gap: text for gap, text in people.items() if text is not None}}
 
 
 EXPECTED = (GameError, TableError, Refusal)
@@ -28,11 +37,11 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
     """What is wrong and what to do, in the person's language. `error` is one of `EXPECTED`."""
     match error:
         case Refusal():
-            return words(error.sentence, **error.facts)
+            return words.fill(error.sentence, error.facts)
         case NotSeatedError() if table is not None and table.status is Status.RUNNING and not table.private:
             return words("table-not-seated-watch")
         case TableError():
-            return words(f"table-{error.reason}", **error.facts)
+            return words.fill(f"table-{error.reason}", safe_facts(error.facts))
         case OptionError():
             return _of_option(error, words)
         case _ if table is None:
@@ -42,13 +51,13 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
             return words("error-syntax", text=text, example=words(f"{message_key(table.game)}-example"))
         case NotYourTurnError(to_act=to_act) if to_act:
             names = safe_names(table, words)
-            return words("error-not-your-turn", player=words.list([f"**{names[seat]}**" for seat in sorted(to_act)]))
+            return words("error-not-your-turn", player=words.list([bold(names[seat]) for seat in sorted(to_act)]))
         case NotYourTurnError():
             return words("error-game-over")
         case NotKnownError():
             return words("error-not-known")
         case RuleError():
-            return words(f"{message_key(table.game)}-rule-{error.reason}", **plain(error.facts))
+            return words.fill(f"{message_key(table.game)}-rule-{error.reason}", plain(error.facts))
         case _:
             return words("table-error")
 
@@ -71,6 +80,17 @@ def _choice(option: str, value: str, words: Words) -> str:
     """A value of an option as it is offered."""
     sentence = f"choice-{option}-{value}"
     return words(sentence) if words.has(sentence) else value
+
+
+_TYPED = frozenset({"text", "zone"})
+"""Facts of the tables that are as a person typed them."""
+
+
+def safe_facts(facts: Mapping[str, str | int]) -> dict[str, str | int]:
+    """Facts of the tables with what a person typed made safe."""
+    return {
+        name: escape(value) if name in _TYPED and isinstance(value, str) else value for name, value in facts.items()
+    }
 
 
 def plain(facts: Mapping[str, Fact]) -> dict[str, str | int]:
