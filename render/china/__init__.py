@@ -33,11 +33,11 @@ __all__ = [
 
 
 def warm_up() -> None:
-    """Draw the map with every set of roads, which takes a second or two; all pictures show one of them."""
+    """Draw the map with every set of roads, which takes a second or two; every picture shows one of them."""
     for roads in ROADS:
         ground.ground(roads, ())
 
 
 def scene_of(view: ChinaView, names: Sequence[str], language: str, hand: bool) -> Scene:
-    """A view with words in a language, for the command line."""
+    """Return the scene of a view, with words in a language, for the command line."""
     return Scene(view=view, names=tuple(names[: len(view.points)]), words=words_in(language), hand=hand)

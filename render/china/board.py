@@ -1,4 +1,4 @@
-"""The map of a scene as bands: the ground, and the sprites that stand on it."""
+"""The map of a scene as bands: the ground, and the sprites on it."""
 
 from __future__ import annotations
 
@@ -43,39 +43,39 @@ from render.core.text import plain
 from render.core.theme import GOLD, JADE_DEEP, LACQUER, Rgb
 
 Site: TypeAlias = tuple[str, tuple[RowScored, ...]]
-"""What the ground shows: the set of roads and the rows that scored."""
+"""The parameters of the ground: the set of roads and the rows that scored."""
 
 Outlined: TypeAlias = bool | None
-"""None: not outlined. False: of the latest turn. True: being considered."""
+"""None: not outlined. False: played in the latest turn. True: being considered."""
 
 
 def map_bands(scene: Scene) -> list[Band]:
-    """The map from top to bottom. A preview's rails are jade instead of lacquer."""
+    """Draw the map from top to bottom. A preview's rails are jade instead of lacquer."""
     site = site_of(scene)
     trim = trim_of(scene)
-    lying: list[list[PlacedTuple]] = [[] for _ in range(BANDS)]
+    pieces: list[list[PlacedTuple]] = [[] for _ in range(BANDS)]
     for x, y, piece in sprites(scene):
         first, last = y // BAND, (y + piece.size[1] - 1) // BAND
         for band in range(max(0, first), min(BANDS - 1, last) + 1):
-            lying[band].append((x, y - band * BAND, piece))
-    return [_band(site, index, tuple(on), trim) for index, on in enumerate(lying)]
+            pieces[band].append((x, y - band * BAND, piece))
+    return [_band(site, index, tuple(on), trim) for index, on in enumerate(pieces)]
 
 
 def site_of(scene: Scene) -> Site:
-    """What the ground of a scene shows."""
+    """Return the parameters of a scene's ground."""
     final = scene.view.final
     return scene.view.map, final.rows if final is not None else ()
 
 
 def trim_of(scene: Scene) -> Rgb:
-    """The colour of the frame: jade for a preview, gold when the game is over, lacquer else."""
+    """Return the colour of the frame: jade for a preview, gold when the game is over, else lacquer."""
     if scene.ghost is not None:
         return JADE_DEEP
     return LACQUER if scene.view.outcome is None else GOLD
 
 
 class Crop(CachedPiece):
-    """Some rows of the map without anything on it."""
+    """Some rows of the empty map."""
 
     __slots__ = ("_site", "_top")
 
@@ -85,22 +85,22 @@ class Crop(CachedPiece):
         self._top = top
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the rows, and nothing beyond them."""
+        """Paint the rows, clipped to the band."""
         scale = pencil.scale
         part = Image.new("RGB", (round(WIDTH * scale), round(BAND * scale)))
         paint(Pencil(part, scale).at(0, -self._top), *self._site)
         pencil.image.paste(part, (round(pencil.left), round(pencil.top)))
 
     def compute(self) -> Pixels:
-        """Take the rows of the kept ground."""
+        """Crop the rows from the cached ground."""
         rows = ground(*self._site).part(Box(0, self._top, WIDTH, BAND))
         return Pixels(None, pixels=PALETTE.indices(rows))
 
 
 @lru_cache(maxsize=640)
-def _band(site: Site, index: int, lying: tuple[PlacedTuple, ...], trim: Rgb) -> Band:
+def _band(site: Site, index: int, pieces: tuple[PlacedTuple, ...], trim: Rgb) -> Band:
     rails = [Placed(at, 0, rail(RAIL, BAND, trim)) for at in (0, WIDTH - RAIL)]
-    return Band(WIDTH, BAND, [Placed(0, 0, _crop(site, index)), *lying, *rails])
+    return Band(WIDTH, BAND, [Placed(0, 0, _crop(site, index)), *pieces, *rails])
 
 
 @lru_cache(maxsize=80)
@@ -110,18 +110,18 @@ def _crop(site: Site, index: int) -> Crop:
 
 @lru_cache(maxsize=16)
 def rail(width: int, height: int, colour: Rgb) -> Patch:
-    """A part of the frame."""
+    """Return a part of the frame."""
     return Patch((width, height), PALETTE, [Flat(width, height, colour)])
 
 
 @lru_cache(maxsize=4)
 def last_rail(trim: Rgb) -> Band:
-    """The lower edge of the map."""
+    """Return the lower edge of the map."""
     return Band(WIDTH, RAIL, [Placed(0, 0, rail(WIDTH, RAIL, trim))])
 
 
 def sprites(scene: Scene) -> Iterator[Placed]:
-    """Everything that stands on the ground, from back to front; places are those of the map's picture."""
+    """Place everything on the ground, from back to front, in the coordinates of the map's picture."""
     view, site = scene.view, site_of(scene)
     labels = {mark.place: mark.label for mark in scene.marks if not mark.note}
     outlines = _outlines(scene)
@@ -155,7 +155,7 @@ def _province(
 
 
 def _free(view: ChinaView) -> frozenset[Place]:
-    """The spaces without a house, which show their numbers in their middle."""
+    """Return the spaces without a house, which show their numbers in their middle."""
     return frozenset(
         space
         for province in view.provinces
@@ -165,7 +165,7 @@ def _free(view: ChinaView) -> frozenset[Place]:
 
 
 def _outlines(scene: Scene) -> dict[Place, bool]:
-    """The places of the previewed piece, or of the latest turn's."""
+    """Return the places of the previewed piece, or of the latest turn's."""
     ghost = scene.ghost
     if ghost is not None:
         return {ghost.province if isinstance(ghost, Emissary) else ghost.space: True}
@@ -179,7 +179,7 @@ def _placed(site: Site, box: Box, layers: Sequence[Layer]) -> Placed:
 
 
 def _backdrop(site: Site, box: Box) -> Image.Image:
-    """The part of the ground at a box."""
+    """Return the part of the ground at a box."""
     return ground(*site).part(box)
 
 
@@ -226,7 +226,7 @@ def _note(site: Site, place: Place, label: str, shows_number: bool) -> Placed:
 
 
 def _won_by(scene: Scene, outcome: Outcome) -> tuple[tuple[Seat, ...], str, str]:
-    """The winners, their names, and what they won with."""
+    """Return the winners, their names, and the line with their points."""
     winners, words = tuple(sorted(outcome.winners)), scene.words
     names = ", ".join(name_of(scene.names, seat, words.player) for seat in winners)
     word = plain(words.winner if len(winners) == 1 else words.winners)
@@ -234,9 +234,9 @@ def _won_by(scene: Scene, outcome: Outcome) -> tuple[tuple[Seat, ...], str, str]
 
 
 @lru_cache(maxsize=64)
-def _victory(site: Site, winners: tuple[Seat, ...], names: str, told: str) -> Placed:
+def _victory(site: Site, winners: tuple[Seat, ...], names: str, line: str) -> Placed:
     box = layout.VICTORY
-    return _placed(site, box, [Victory(*box.size, winners, names, told)])
+    return _placed(site, box, [Victory(*box.size, winners, names, line)])
 
 
 @lru_cache(maxsize=8)

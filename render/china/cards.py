@@ -1,4 +1,4 @@
-"""Province cards from the front and from behind, and what a player has left."""
+"""Province cards, face up and face down, and a player's supplies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LACQUER_LIGHT
 
 
 class Piece(Enum):
-    """What a player has a supply of."""
+    """A kind of piece that players have a supply of."""
 
     HOUSE = auto()
     EMISSARY = auto()
@@ -27,7 +27,7 @@ class Piece(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card from the front: its colour, emblem and the colour's word, empty for none."""
+    """A card, face up: its colour, emblem and the colour's word, empty for none."""
 
     width: int
     height: int
@@ -35,7 +35,7 @@ class Card:
     word: str
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the card with a shadow; it is a few pixels smaller than its box."""
+        """Paint the card with a shadow; the card is a few pixels smaller than its box."""
         pigment = PIGMENTS[self.colour]
         wide, high = self.width - 6, self.height - 6
         pencil.shadow([(5, 5), (wide + 4, 5), (wide + 4, high + 4), (5, high + 4)], 2, 0.4)
@@ -53,20 +53,20 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Where an open card is missing."""
+    """The empty place of an open card."""
 
     width: int
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint only its trace."""
+        """Paint a faint outline."""
         pencil.rectangle((0, 0, self.width - 6, self.height - 6), PAPER_EDGE, 14)
         pencil.rectangle((3, 3, self.width - 9, self.height - 9), PAPER, 11)
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A player's cards: those everybody knows face up, the others from behind."""
+    """A player's cards: those that all players know face up, the others face down."""
 
     width: int
     height: int
@@ -75,7 +75,7 @@ class Hand:
     line: Rgb
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint them side by side, the last at the right end."""
+        """Paint the cards side by side, the last at the right end."""
         wide = self.height * 0.8
         step = min(wide + 4, (self.width - wide) / max(1, self.count - 1))
         for index in range(self.count):
@@ -104,14 +104,14 @@ def _back(pencil: Pencil, box: Box, radius: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """The face-down cards, as high as there are many."""
+    """The face-down cards; the pile's height shows how many are left."""
 
     width: int
     height: int
     count: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the pile; of an empty one only its trace is left."""
+        """Paint the pile; an empty one leaves only its trace."""
         layers = -(-self.count // 6)
         wide, high = self.width - 20, self.height - 40
         if not layers:
@@ -131,7 +131,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """How many of a kind of piece a player has left; `x` is where the piece stands."""
+    """The number of pieces of a kind that a player has left; `x` is the place of the piece."""
 
     width: int
     height: int
@@ -159,13 +159,13 @@ class Supply:
 
 @dataclass(frozen=True, slots=True)
 class Crown:
-    """The emperor: whoever began wears the hat with strings of beads."""
+    """The emperor: the player who began wears the hat with strings of beads."""
 
     width: int
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it over a face, in the middle."""
+        """Paint the hat over a face, in the middle."""
         pencil = pencil.at(self.width / 2, self.height / 2)
         pencil.disc((0, 6), 18, IVORY)
         pencil.disc((0, 6), 16, INK)

@@ -27,7 +27,7 @@ PIGMENTS: dict[Colour, Pigment] = {
     Colour.GREEN: Pigment((160, 208, 190), (84, 150, 126), (74, 150, 116), t.INK),
     Colour.RED: Pigment((216, 136, 122), (176, 68, 58), (164, 42, 32), t.IVORY),
 }
-"""How each colour looks: told apart by whoever sees red and green alike, and every one has an emblem too."""
+"""The look of each colour: colour-blind readers can tell them apart, and each has an emblem too."""
 
 STEPPE: Rgb = (233, 221, 192)
 STEPPE_LINE: Rgb = (178, 155, 112)

@@ -1,4 +1,4 @@
-"""A scene of China as a picture."""
+"""Pictures of a scene of China."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from render.core.pencil import Pencil
 
 
 def png(scene: Scene) -> bytes:
-    """The scene as a PNG file: the same scene always gives the same pixels."""
+    """Draw the scene as a PNG file: the same scene always gives the same pixels."""
     return collage.png_bytes(picture(scene))
 
 
 def draw(scene: Scene) -> Image.Image:
-    """The scene as a palette image, pixel for pixel what `png` holds."""
+    """Draw the scene as a palette image, pixel for pixel the same as in `png`."""
     return collage.image(picture(scene))
 
 
 def hand_png(scene: Scene) -> bytes:
-    """The viewer's hand alone, as a PNG file. Raises `ValueError` for a spectator's view."""
+    """Draw the viewer's hand alone, as a PNG file. Raises `ValueError` for a spectator's view."""
     return collage.png_bytes(Picture(PALETTE, (hand_band(scene, layout.HAND_WIDTH),)))
 
 
 def board(scene: Scene) -> Picture:
-    """The wall and the map alone, as bands of patches."""
+    """Draw the wall and the map alone."""
     return _shown(scene, Picture(PALETTE, _board_bands(scene)))
 
 
 def close_up(scene: Scene, places: Iterable[Place]) -> Picture:
-    """The map around some places alone, without the wall and who has won; around none the whole map."""
+    """Draw the map around some places alone, without the wall and the winners; without places the whole map."""
     scene = replace(scene, view=replace(scene.view, outcome=None))
     trim, box = trim_of(scene), around(places)
     edge = Band(box.width, RAIL, [Placed(0, 0, rail(box.width, RAIL, trim))])
@@ -52,23 +52,26 @@ def close_up(scene: Scene, places: Iterable[Place]) -> Picture:
 
 
 def strip(scene: Scene) -> Picture:
-    """Under the map: the players, the open cards and the pile."""
+    """Draw the strip under the map: the players, the open cards and the pile."""
     return _shown(scene, Picture(PALETTE, _strip_bands(scene)))
 
 
 def picture(scene: Scene) -> Picture:
-    """The board, the strip, and the viewer's hand if asked for, in one. With `hand` it needs the view of a player."""
+    """Draw the board, the strip, and if `scene.hand` the viewer's hand, in one picture.
+
+    With `hand` the view must be a player's. Raises `ValueError` for a spectator's.
+    """
     return _shown(scene, Picture(PALETTE, (*_board_bands(scene), *_strip_bands(scene), *_hand_bands(scene))))
 
 
 def film(scene: Scene) -> Picture:
-    """A picture of a moving one: the board, and beside it the players."""
+    """Draw a frame of a moving picture: the board, and beside it the players."""
     whole = Picture(PALETTE, _board_bands(scene))
     return collage.beside(whole, layout.FILM, column(scene, whole.size[1]))
 
 
 def _shown(scene: Scene, picture: Picture) -> Picture:
-    """A picture as it is shown: of a plan with its frame."""
+    """Add the frame of the planning board to the picture of a plan."""
     return planned.framed(picture, scene.words.plan) if scene.plan else picture
 
 
@@ -86,7 +89,7 @@ def _hand_bands(scene: Scene) -> tuple[Band, ...]:
 
 
 def paint(scene: Scene, pencil: Pencil) -> None:
-    """The scene painted afresh at any scale, without anything that was kept: what `picture` is measured against."""
+    """Paint the scene at any scale, without the cache: the reference that tests compare `picture` with."""
     if scene.plan:
         bare = replace(scene, plan=False)
         planned.paint(pencil, picture(bare).size, scene.words.plan, partial(paint, bare))

@@ -1,4 +1,4 @@
-"""An emblem for each colour of provinces and cards: nobody has to tell them by colour."""
+"""An emblem for each colour of provinces and cards, for readers who cannot tell the colours apart."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.core.theme import INK, Rgb
 
 
 def emblem(pencil: Pencil, centre: Point, size: float, colour: Colour, fill: Rgb, ground: Rgb) -> None:
-    """A colour's emblem, about as wide and high as its size; lines in it show the ground."""
+    """Draw a colour's emblem, about as wide and high as its size; lines in it show the ground."""
     pencil = pencil.at(*centre).zoomed(size / 100)
     match colour:
         case Colour.VIOLET:
@@ -28,7 +28,7 @@ def emblem(pencil: Pencil, centre: Point, size: float, colour: Colour, fill: Rgb
 
 
 def badge(pencil: Pencil, centre: Point, size: float, colour: Colour) -> None:
-    """The emblem on a round ground of its colour."""
+    """Draw the emblem on a round ground of its colour."""
     pigment = PIGMENTS[colour]
     pencil.disc(centre, size / 2, INK)
     pencil.disc(centre, size / 2 - 2, pigment.card)
@@ -36,7 +36,7 @@ def badge(pencil: Pencil, centre: Point, size: float, colour: Colour) -> None:
 
 
 def _turned(radius: float, turn: float) -> Point:
-    """A point on a circle; 0 is up, clockwise, a whole turn is 1."""
+    """Return a point on a circle; 0 is up, clockwise, a whole turn is 1."""
     return radius * sin(2 * pi * turn), -radius * cos(2 * pi * turn)
 
 

@@ -13,7 +13,7 @@ from render.core.theme import LIVERIES
 
 
 def _card(colour: Colour, pencil: Pencil) -> None:
-    """A card without its word."""
+    """Paint a card without its word."""
     wide = SIZE * 7 // 8
     Card(wide + 6, SIZE + 2, colour, "").paint(pencil.at((SIZE - wide) / 2, 0))
 

@@ -1,4 +1,4 @@
-"""The shapes that stand on China's map: plots, houses, walls, emissaries, courts and shields."""
+"""The shapes on China's map: plots, houses, walls, emissaries, courts and shields."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ PLOT = 31
 """Radius of an empty house space."""
 
 SMALL = 42
-"""The smallest print that can be read on a phone, where the picture is 345 px wide."""
+"""The smallest print that is legible on a phone, where the picture is 345 px wide."""
 
 
 def plot(pencil: Pencil, centre: Point, number: int | None) -> None:
-    """A house space with its number; None leaves the number out."""
+    """Draw a house space with its number; None leaves the number out."""
     pencil.disc(centre, PLOT, INK)
     pencil.disc(centre, PLOT - 3, IVORY)
     if number is not None:
@@ -27,7 +27,7 @@ def plot(pencil: Pencil, centre: Point, number: int | None) -> None:
 
 
 def tab(pencil: Pencil, centre: Point, number: int) -> None:
-    """The number of a house."""
+    """Draw the number of a house."""
     x, y = centre
     pencil.rectangle((x - 17, y - 18.5, x + 17, y + 18.5), INK, 8)
     pencil.rectangle((x - 14.5, y - 16, x + 14.5, y + 16), IVORY, 6)
@@ -35,7 +35,7 @@ def tab(pencil: Pencil, centre: Point, number: int) -> None:
 
 
 def house(pencil: Pencil, centre: float, ground: float, seat: int) -> None:
-    """A player's house, about 78 wide and 68 high, standing on the ground line."""
+    """Draw a player's house, about 78 wide and 68 high, on the ground line."""
     livery = LIVERIES[seat]
     wall = _block(centre, ground, 27, 36)
     roof = _roof(centre, ground - 33, 40, 29, 12)
@@ -68,7 +68,7 @@ def _block(centre: float, bottom: float, half: float, height: float) -> list[Poi
 
 
 def _roof(centre: float, bottom: float, half: float, height: float, ridge: float) -> list[Point]:
-    """A roof with upturned eaves: its ridge `ridge` to each side, its tips `half`."""
+    """Return a roof with upturned eaves: its ridge `ridge` to each side, its tips `half`."""
     right = [
         *curve((centre + ridge, bottom - height), (centre + ridge + 6, bottom - 8), (centre + half, bottom - 9)),
         *curve((centre + half, bottom - 9), (centre + half - 5, bottom), (centre + half - 14, bottom + 1)),
@@ -77,7 +77,7 @@ def _roof(centre: float, bottom: float, half: float, height: float, ridge: float
 
 
 def fort(pencil: Pencil, centre: Point) -> None:
-    """A fortification: a square wall with four towers, open in the middle."""
+    """Draw a fortification: a square wall with four towers, open in the middle."""
     pencil = pencil.at(*centre)
     outer, thick = 40.0, 13.0
     pencil.shadow([(-40, -36), (46, -36), (46, 46), (-40, 46)], 3, 0.35)
@@ -98,7 +98,7 @@ def fort(pencil: Pencil, centre: Point) -> None:
 
 
 def fort_front(pencil: Pencil, centre: Point) -> None:
-    """The wall of a fortification that stands before its house."""
+    """Draw the wall of a fortification in front of its house."""
     pencil = pencil.at(*centre)
     pencil.rectangle((-40, 24, 40, 43), INK)
     pencil.rectangle((-40, 27, 40, 40), STONE)
@@ -118,7 +118,7 @@ def _tower(pencil: Pencil) -> None:
 
 
 def emissary(pencil: Pencil, centre: Point, seat: int) -> None:
-    """An envoy in a robe of the player's colour, about 38 wide and 62 high, around the centre."""
+    """Draw an envoy in a robe of the player's colour, about 38 wide and 62 high, around the centre."""
     livery = LIVERIES[seat]
     pencil = pencil.at(*centre)
     robe: list[Point] = [
@@ -140,7 +140,7 @@ def emissary(pencil: Pencil, centre: Point, seat: int) -> None:
 
 
 def count(pencil: Pencil, centre: Point, number: int, leads: bool) -> None:
-    """How many envoys a player has at a court: golden when nobody has more."""
+    """Draw the number of envoys a player has at a court: golden if no player has more."""
     x, y = centre
     pencil.rectangle((x - 17, y - 18.5, x + 17, y + 18.5), INK, 9)
     pencil.rectangle((x - 14.5, y - 16, x + 14.5, y + 16), GOLD if leads else IVORY, 7)
@@ -148,7 +148,7 @@ def count(pencil: Pencil, centre: Point, number: int, leads: bool) -> None:
 
 
 def medallion(pencil: Pencil, centre: Point) -> None:
-    """A court: a coiled dragon in gold on lacquer."""
+    """Draw a court: a coiled dragon in gold on lacquer."""
     pencil = pencil.at(*centre)
     for radius, colour in ((46, INK), (43.5, GOLD), (39, LACQUER)):
         pencil.disc((0, 0), radius, colour)
@@ -156,7 +156,7 @@ def medallion(pencil: Pencil, centre: Point) -> None:
 
 
 def dragon(pencil: Pencil) -> None:
-    """A coiled dragon in gold: the body winds inwards from the tail to the head."""
+    """Draw a coiled dragon in gold: the body winds inwards from the tail to the head."""
     steps = 40
     body: list[Point] = []
     thick: list[float] = []
@@ -180,7 +180,7 @@ def dragon(pencil: Pencil) -> None:
 
 
 def _head(pencil: Pencil) -> None:
-    """The dragon's head with horns, mane and whiskers, looking to the left."""
+    """Draw the dragon's head with horns, mane and whiskers, looking to the left."""
     outline: list[Point] = [
         (-19, 2), (-20, -3), (-14, -5), (-8, -9), (1, -10), (7, -5), (14, -9), (11, -1), (17, 3), (10, 5), (13, 12),
         (5, 9), (0, 13), (-3, 8), (-9, 10), (-16, 8), (-9, 4),
@@ -196,7 +196,7 @@ def _head(pencil: Pencil) -> None:
 
 
 def shield(pencil: Pencil, centre: Point, number: int, fill: Rgb = LACQUER, ink: Rgb = IVORY) -> None:
-    """An alliance's number on a shield."""
+    """Draw an alliance's number on a shield."""
     pencil = pencil.at(*centre)
     emblem = pencil.zoomed(1.28)
     for grow, colour in ((0.0, INK), (-2.0, GOLD), (-4.5, fill)):
@@ -207,16 +207,16 @@ def shield(pencil: Pencil, centre: Point, number: int, fill: Rgb = LACQUER, ink:
 
 
 def stamp(pencil: Pencil, centre: Point) -> None:
-    """The seal of a province whose houses have been scored."""
+    """Draw the seal of a province whose houses have been scored."""
     x, y = centre
     pencil.rectangle((x - 23, y - 23, x + 23, y + 23), IVORY, 7)
     pieces.seal(pencil, (x - 21, y - 21, x + 21, y + 21), "國")
 
 
 def ring(pencil: Pencil, centre: Point, radius: float, ghost: bool, gap: float = 0) -> None:
-    """Around what the latest turn brought: cinnabar; around what is only considered: jade dashes.
+    """Draw a ring around a place: cinnabar for the latest turn, jade dashes for a preview.
 
-    `gap` is the share of a turn that stays open: at the foot, or with a minus at the head.
+    `gap` is the share of a turn that stays open: at the foot, or if negative at the head.
     """
     dashes = 12 if ghost else 1
     share = 0.62 if ghost else 1.0

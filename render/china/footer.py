@@ -1,4 +1,4 @@
-"""Under the map: the players in seat order, the cards or the final table, the viewer's hand."""
+"""The strip under the map: the players in seat order, the cards or the final table, the viewer's hand."""
 
 from __future__ import annotations
 
@@ -27,17 +27,20 @@ _part = partial(part, PALETTE)
 
 
 def players_bands(scene: Scene) -> tuple[Band, ...]:
-    """The players' plaques, cut between their lines: who is to move changes all, what was played only the lowest."""
+    """Draw the players' plaques, cut between their lines.
+
+    A new player to move changes all lines, but a move by itself only the lowest: the others come from the cache.
+    """
     seats = len(scene.view.points)
     heights = layout.players_heights(seats)
-    lying = [Placed(0, 0, _ground(WIDTH, sum(heights)))]
+    placed = [Placed(0, 0, _ground(WIDTH, sum(heights)))]
     for seat in range(seats):
-        lying += _player(scene, seat, partial(layout.plaque, seats, seat))
-    return cut(WIDTH, heights, lying)
+        placed += _player(scene, seat, partial(layout.plaque, seats, seat))
+    return cut(WIDTH, heights, placed)
 
 
 def column(scene: Scene, height: int) -> Iterator[Placed]:
-    """The players one under the other, and what is left of the pile, beside a board of a height."""
+    """Place the players one under the other, and the rest of the pile, beside a board of a height."""
     seal, number = layout.film_cards()
     yield Placed(WIDTH, 0, _ground(layout.FILM - WIDTH, height))
     for seat in range(len(scene.view.points)):
@@ -49,7 +52,7 @@ def column(scene: Scene, height: int) -> Iterator[Placed]:
 
 
 def _player(scene: Scene, seat: Seat, planned: Callable[[int], layout.Plaque]) -> tuple[Placed, ...]:
-    """A player's plaque; `planned` has its parts, given the width of the word on it."""
+    """Draw a player's plaque; `planned` lays out its parts, given the width of the word on it."""
     view, words = scene.view, scene.words
     status = status_of(seat, view.to_act, view.outcome)
     word = word_of(status, words.to_move, words.winner)
@@ -62,7 +65,7 @@ def _player(scene: Scene, seat: Seat, planned: Callable[[int], layout.Plaque]) -
 
 
 def cards_band(scene: Scene) -> Band:
-    """The title, and beside it the open cards, the pile and the discard pile; at the end the final table."""
+    """Draw the title, and beside it the open cards, the pile and the discard pile; at the end the final table."""
     view, words = scene.view, scene.words
     roads = plain({"west": words.west, "east": words.east}.get(view.map, view.map.capitalize()))
     note = (plain(words.preview), JADE_DEEP) if scene.ghost is not None else None
@@ -84,7 +87,7 @@ def cards_band(scene: Scene) -> Band:
 
 
 def hand_band(scene: Scene, total: int) -> Band:
-    """The viewer's cards, large, each with its colour's word. Raises `ValueError` for a spectator's view."""
+    """Draw the viewer's cards, large, each with its colour's word. Raises `ValueError` for a spectator's view."""
     hand = scene.view.hand
     if hand is None:
         raise ValueError("a spectator has no hand to draw")
@@ -113,7 +116,7 @@ def _plaque(
     status: PlayerStatus,
     word: str,
 ) -> tuple[Placed, ...]:
-    """A player: counter, name, points, what they are now, pieces left, cards, the emperor's hat."""
+    """Draw a player: counter, name, points, status, pieces left, cards, the emperor's hat."""
     fill, _, ink = PLATES[status]
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Counter(plan.counter.width, seat)),
@@ -131,7 +134,7 @@ def _plaque(
 
 
 def _supplies(box: Box, seat: Seat, left: tuple[int, int, int | None], ink: Rgb) -> Iterator[tuple[Box, Layer]]:
-    """What a player has left; None of a piece that is not in the game."""
+    """Place the pieces that a player has left; `left` is None for a piece that is not in the game."""
     for kind, (at, x), count in zip(Piece, layout.supplies(box), left, strict=True):
         if count is not None:
             yield at, Supply(*at.size, kind, x, seat, count, ink)
@@ -139,7 +142,7 @@ def _supplies(box: Box, seat: Seat, left: tuple[int, int, int | None], ink: Rgb)
 
 @lru_cache(maxsize=256)
 def _title(title: str, subtitle: str, note: tuple[str, Rgb] | None) -> tuple[Placed, ...]:
-    """The game's seal and name, the roads, a note on a pill."""
+    """Draw the game's seal and name, the roads, a note on a pill."""
     parts = [
         _part(layout.SEAL, PAPER, Stamp(layout.SEAL.width, "中")),
         _part(layout.TITLE, PAPER, Line(*layout.TITLE.size, title, Face.HEADING, 76, INK)),
@@ -156,7 +159,7 @@ def _title(title: str, subtitle: str, note: tuple[str, Rgb] | None) -> tuple[Pla
 
 
 def _open(display: tuple[Colour, ...], words: Words, boxes: tuple[Box, ...]) -> Iterator[Placed]:
-    """Cards in order; traces where cards are missing."""
+    """Place cards in order, and empty slots where cards are missing."""
     for index, box in enumerate(boxes):
         if index < len(display):
             colour = display[index]
@@ -167,7 +170,7 @@ def _open(display: tuple[Colour, ...], words: Words, boxes: tuple[Box, ...]) -> 
 
 @lru_cache(maxsize=256)
 def _pile(count: int, caption: str) -> tuple[Placed, ...]:
-    """The face-down cards with their number."""
+    """Draw the face-down cards with their number."""
     number, below = layout.PILE_NUMBER, layout.PILE_CAPTION
     return (
         _part(layout.STACK, PAPER, Pile(*layout.STACK.size, count)),
@@ -178,7 +181,7 @@ def _pile(count: int, caption: str) -> tuple[Placed, ...]:
 
 @lru_cache(maxsize=256)
 def _discard(count: int, top: Colour | None, caption: str) -> tuple[Placed, ...]:
-    """The card on top of the discard pile, and how many lie there."""
+    """Draw the card on top of the discard pile, and the number of cards there."""
     if top is None:
         return ()
     card, number, below = layout.DISCARD_CARD, layout.DISCARD_NUMBER, layout.DISCARD_CAPTION
@@ -193,11 +196,14 @@ def _discard(count: int, top: Colour | None, caption: str) -> tuple[Placed, ...]
 def _table(
     points: PointsBySeat, final: FinalScoring, left: tuple[int, ...], winners: tuple[Seat, ...], words: Words
 ) -> tuple[Placed, ...]:
-    """What the points are made of, the winners' sums on gold (C19); the pieces `left` where they decide a tie (C22)."""
+    """Draw the points by their sources, the winners' sums on gold (C19).
+
+    The pieces `left` are shown if they decide a tie (C22).
+    """
     alliances = tuple(final.alliance_points(seat) for seat in range(len(points)))
     rows = tuple(final.row_points(seat) for seat in range(len(points)))
     houses = tuple(whole - part - other for whole, part, other in zip(points, alliances, rows, strict=True))
-    # Where there is a line more the numbers of sums are no larger than the others.
+    # With one line more the sums are no larger than the other numbers.
     sums = SMALL * 8 / 9 if left else SMALL
     lines = [
         partial(Row, word="", numbers=points, head=True, figures=SMALL),

@@ -1,4 +1,4 @@
-"""The map under the pieces: lands, sea, roads, courts and empty spaces, drawn once and kept."""
+"""The map under the pieces: lands, sea, roads, courts and empty spaces, drawn once and cached."""
 
 from __future__ import annotations
 
@@ -26,22 +26,28 @@ from render.core.theme import INK, INK_SOFT, IVORY, LIVERIES, PAPER, WATER, WATE
 Shape: TypeAlias = tuple[Point, ...]
 
 _SHEET = 160, layout.BAND
-"""Width and height of what is compressed at once: a piece lies on few of them, and a band of the map on one row."""
+"""Width and height of a sheet, compressed on its own.
+
+A piece lies on few sheets, a band of the map on one row of them.
+"""
 
 _SCALE = 3
 _SLAB = 5 * layout.BAND
-"""Rows that are drawn at once: the large raster stays small."""
+"""Rows drawn at once, to keep the large raster small."""
 
 _WASH = 18
 EMBLEM = 60
-"""How large the emblem at a province's name is: 13 pixels on a phone."""
+"""The size of the emblem at a province's name: 13 pixels on a phone."""
 _WEST_OF_SEA = 980
 _BORDER = 4.5
 _WAVES = ((52, WATER_DARK), (49, WATER), (34, WATER_DARK), (31, WATER), (18, WATER_DARK), (15, WATER))
 
 
-class Ground:
-    """The map without pieces, as RGB, kept compressed in sheets: each piece asks once for those where it stands."""
+class MapGround:
+    """The map without pieces, as RGB, stored as compressed sheets: each piece reads only the sheets under it.
+
+    Kept uncompressed, a map would take 5 MB for each set of roads and rows.
+    """
 
     __slots__ = ("_sheets",)
 
@@ -56,7 +62,7 @@ class Ground:
         )
 
     def part(self, box: Box) -> Image.Image:
-        """What lies in a box of the map, as an RGB image; beyond the map it is black."""
+        """Return a box of the map as an RGB image; beyond the map it is black."""
         part, (wide, high) = Image.new("RGB", box.size), _SHEET
         for row in range(max(0, box.top // high), min(len(self._sheets), -(-box.bottom // high))):
             sheets = self._sheets[row]
@@ -67,29 +73,29 @@ class Ground:
 
 
 @lru_cache(maxsize=4)
-def ground(roads: str, rows: tuple[RowScored, ...]) -> Ground:
-    """The map with a set of roads, and with the rows that scored along them."""
+def ground(roads: str, rows: tuple[RowScored, ...]) -> MapGround:
+    """Draw the map with a set of roads, and with the rows that scored along them."""
     whole = _country().part(Box(0, 0, layout.WIDTH, layout.MAP_HEIGHT))
     for top, large in _slabs("RGBA"):
         _roads_and_places(Pencil(large, _SCALE).at(0, -top), roads, rows)
-        # Averaged as what is seen, so that nothing of the transparent ground shows at the edges.
+        # Reduce with premultiplied alpha, so that the transparent ground does not darken the edges.
         upper = large.convert("RGBa").reduce(_SCALE).convert("RGBA")
         whole.paste(upper, (0, top), upper)
-    return Ground(whole)
+    return MapGround(whole)
 
 
 @cache
-def _country() -> Ground:
-    """Sea and lands, which are the same in every picture."""
+def _country() -> MapGround:
+    """Draw sea and lands, which are the same in every picture."""
     whole = Image.new("RGB", (layout.WIDTH, layout.MAP_HEIGHT))
     for top, large in _slabs("RGB"):
         _lands_and_sea(Pencil(large, _SCALE).at(0, -top))
         whole.paste(large.reduce(_SCALE), (0, top))
-    return Ground(whole)
+    return MapGround(whole)
 
 
 def _slabs(mode: str) -> Iterator[tuple[int, Image.Image]]:
-    """Empty rasters for the map from top to bottom, each with the row it begins at."""
+    """Yield empty rasters for the map from top to bottom, each with its first row."""
     for top in range(0, layout.MAP_HEIGHT, _SLAB):
         yield top, Image.new(mode, (layout.WIDTH * _SCALE, _SLAB * _SCALE))
 
@@ -125,7 +131,7 @@ def _roads_and_places(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -
 
 
 def _near(pencil: Pencil, y: float, reach: float) -> bool:
-    """Whether something at this height that reaches so far is seen on the raster."""
+    """Return whether something at this height with this reach is visible on the raster."""
     return -reach <= y + pencil.top / pencil.scale <= pencil.image.height / pencil.scale + reach
 
 
@@ -135,7 +141,7 @@ def _number(space: int) -> int:
 
 @cache
 def smooth(outline: tuple[tuple[int, int], ...]) -> Shape:
-    """An outline of the canvas on the map, its corners cut once."""
+    """Transfer an outline from the canvas to the map, its corners cut once."""
     points = [layout.on_map(point) for point in outline]
     found: list[Point] = []
     for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
@@ -149,7 +155,7 @@ def _outlines() -> tuple[Shape, ...]:
 
 
 def _sea(pencil: Pencil) -> None:
-    """Water with lines along the coast, as on old maps."""
+    """Paint water with lines along the coast, as on old maps."""
     coast = [scenery.SHORE, *([*outline, outline[0]] for outline in _outlines())]
     coast = [run for line in coast for run in _runs(line, lambda x, _: x > _WEST_OF_SEA)]
     region = _mask(pencil, scenery.SEA)
@@ -162,7 +168,7 @@ def _sea(pencil: Pencil) -> None:
 
 
 def _along(pencil: Pencil, lines: Sequence[Sequence[Point]], thick: float) -> Image.Image:
-    """All within a distance of lines, as a mask of the raster."""
+    """Return a mask of all pixels within a distance of lines."""
     raster = Image.new("L", pencil.image.size)
     draw, radius = ImageDraw.Draw(raster), thick * pencil.scale
     for line in lines:
@@ -175,7 +181,7 @@ def _along(pencil: Pencil, lines: Sequence[Sequence[Point]], thick: float) -> Im
 
 
 def _mask(pencil: Pencil, shape: Sequence[Point]) -> Image.Image | None:
-    """A polygon as a mask of the raster; None when it lies wholly outside of it."""
+    """Return a polygon as a mask of the raster; None if it lies wholly outside."""
     scale, (wide, high) = pencil.scale, pencil.image.size
     pixels = [(pencil.left + x * scale, pencil.top + y * scale) for x, y in shape]
     if max(y for _, y in pixels) < 0 or min(y for _, y in pixels) > high:
@@ -192,7 +198,7 @@ def _through(pencil: Pencil, mask: Image.Image, fill: Rgb) -> None:
 
 
 def _runs(points: Sequence[Point], seen: Callable[[float, float], bool]) -> list[list[Point]]:
-    """The parts of a line with a seen point in every step."""
+    """Return the parts of a line with a visible point in every step."""
     found: list[list[Point]] = [[]]
     for first, second in pairwise(points):
         if seen(*first) or seen(*second):
@@ -203,13 +209,13 @@ def _runs(points: Sequence[Point], seen: Callable[[float, float], bool]) -> list
 
 
 def _line(pencil: Pencil, points: Sequence[Point], fill: Rgb, thick: float) -> None:
-    """A line, drawn only where the raster has it: long soft lines take their time."""
+    """Draw the part of a line that is on the raster: long soft lines are slow."""
     for run in _runs(points, lambda _, y: _near(pencil, y, thick + 20)):
         pencil.line(run, fill, thick)
 
 
 def _land(pencil: Pencil, land: Land) -> None:
-    """A province: its colour washed along the border, pale within."""
+    """Paint a province: its colour washed along the border, pale within."""
     pigment, outline = PIGMENTS[land.colour], smooth(land.outline)
     pencil.polygon(outline, pigment.land)
     wash(pencil, outline, pigment.border, _WASH)
@@ -217,7 +223,7 @@ def _land(pencil: Pencil, land: Land) -> None:
 
 
 def wash(pencil: Pencil, outline: Shape, colour: Rgb, thick: float) -> None:
-    """A band of colour along the inside of an outline."""
+    """Paint a band of colour along the inside of an outline."""
     left, top = min(x for x, _ in outline), min(y for _, y in outline)
     right, bottom = max(x for x, _ in outline), max(y for _, y in outline)
     scale = pencil.scale
@@ -237,7 +243,7 @@ def wash(pencil: Pencil, outline: Shape, colour: Rgb, thick: float) -> None:
 
 
 def _neutral(pencil: Pencil, land: NeutralLand) -> None:
-    """Land where nothing is ever set: hatched, its name in soft ink."""
+    """Paint land where no piece is ever placed: hatched, its name in soft ink."""
     outline = smooth(land.outline)
     pencil.polygon(outline, NEUTRAL)
     wash(pencil, outline, mix(NEUTRAL, STEPPE_LINE, 0.5), 9)
@@ -257,7 +263,7 @@ def _roads(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -> None:
 
 
 def _row(pencil: Pencil, row: RowScored) -> None:
-    """A row that scored: its road, broad and in the owner's colour."""
+    """Paint a row that scored: its road, broad and in the owner's colour."""
     line = layout.path(row.spaces)
     pencil.line(line, IVORY, 40)
     pencil.line(line, INK, 34)
@@ -265,12 +271,12 @@ def _row(pencil: Pencil, row: RowScored) -> None:
 
 
 def ribbon_width(province: Province) -> int:
-    """How wide the ribbon with a province's name is."""
+    """Return the width of the ribbon with a province's name."""
     return round(width(province.value.capitalize(), Face.HEADING, 42)) + 58
 
 
 def _ribbon(pencil: Pencil, land: Land) -> None:
-    """A province's name with the emblem of its colour."""
+    """Paint a province's name with the emblem of its colour."""
     name = land.name.value.capitalize()
     x, y = layout.court_at(land.name)
     dx, dy = layout.ribbon_offset(land.name)

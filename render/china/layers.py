@@ -1,4 +1,4 @@
-"""What lies on spaces, courts and borders, each thing a layer of a sprite."""
+"""Things on spaces, courts and borders, each a layer of a sprite."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ _MIDDLE = SPACE / 2
 _FOOT = _MIDDLE + 30
 _TAB = _MIDDLE + 31, _MIDDLE + 27
 _WALL = 0.85
-"""How large a fortification stands: it leaves the shields on near borders visible."""
+"""The scale of a fortification: small enough not to hide the shields on near borders."""
 _ROWS = {4: (38, 0.88), 5: (33, 0.76)}
-"""How far apart and how large four and five emissaries stand; fewer have room."""
+"""The distance and scale of four and of five emissaries; fewer have room at full size."""
 _NAMES = 20, 70
-"""Upper edge and height of the names of those who have won, within the rim."""
+"""Upper edge and height of the winners' names, within the rim."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fort:
-    """A fortification, with the number of the space while no house stands on it."""
+    """A fortification, with the number of the space while it has no house."""
 
     number: int | None
 
@@ -39,7 +39,7 @@ class Fort:
 
 @dataclass(frozen=True, slots=True)
 class FortFront:
-    """The part of a fortification that stands before its house."""
+    """The part of a fortification in front of its house."""
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the front wall."""
@@ -48,7 +48,7 @@ class FortFront:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """A space, without its number where something stands on it."""
+    """A space, without its number if a piece is on it."""
 
     number: int | None
 
@@ -65,24 +65,24 @@ class House:
     fortified: bool
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it on the middle of the space, a little higher behind a wall."""
+        """Paint the house in the middle of the space, a little higher behind a wall."""
         figures.house(pencil, _MIDDLE, _FOOT - (5 if self.fortified else 0), self.seat)
 
 
 @dataclass(frozen=True, slots=True)
 class Tab:
-    """The number of a space on which a house stands."""
+    """The number of a space with a house."""
 
     number: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it at the right of the door, beside the owner's symbol."""
+        """Paint the number at the right of the door, beside the owner's symbol."""
         figures.tab(pencil, _TAB, self.number)
 
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """An outline around a space or a court of a size: of the latest turn, or of what is considered."""
+    """An outline around a space or a court: of the latest turn, or of a move being considered."""
 
     width: int
     centre: Point
@@ -91,19 +91,22 @@ class Ring:
     gap: float = 0
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the ring, open where a name stands."""
+        """Paint the ring, open at the name."""
         figures.ring(pencil, self.centre, self.radius, self.ghost, self.gap)
 
 
 @dataclass(frozen=True, slots=True)
 class Envoys:
-    """The emissaries at a court by seat, none for a seat without; `middle` is the height of the court in its box."""
+    """The emissaries at a court by seat, without seats that have none.
+
+    `middle` is the height of the court in its box.
+    """
 
     counts: tuple[tuple[Seat, int], ...]
     middle: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint a figure and a number for each player in a row; of four and five they are smaller."""
+        """Paint a figure and a number for each player in a row; smaller for four and five."""
         most = max(number for _, number in self.counts)
         step, size = _ROWS.get(len(self.counts), (43, 1.0))
         for index, (seat, number) in enumerate(self.counts):
@@ -131,7 +134,7 @@ class Chip:
     text: str
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it cinnabar with an ivory rim."""
+        """Paint the label in cinnabar with an ivory rim."""
         text = fitted(self.text, Face.TEXT, 46, 84)
         half = max(30.0, width(text, Face.TEXT, 46) / 2 + 10)
         x, y = self.centre
@@ -149,7 +152,7 @@ class Note:
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the seal; what has no room is left out rather than written smaller."""
+        """Paint the seal; text without room is cut rather than written smaller."""
         radius = self.height / 2
         label = fitted(self.label, Face.TEXT, radius * 1.42, self.width - radius * 0.8)
         pieces.note(pencil, self.width, 0, radius, label, self.width)
@@ -182,7 +185,7 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class RowPoints:
-    """What a row brought, on a pill with its owner's symbol; doubled by a fortification."""
+    """The points of a row, on a pill with its owner's symbol; doubled by a fortification."""
 
     seat: Seat
     points: int
@@ -204,16 +207,16 @@ class RowPoints:
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """A tablet of lacquer with the winners' counters, their names, and what they won with."""
+    """A tablet of lacquer with the winners' counters, their names and points."""
 
     width: int
     height: int
     seats: tuple[Seat, ...]
     names: str
-    told: str
+    line: str
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it with a double rim of gold."""
+        """Paint the tablet with a double rim of gold."""
         wide, high = self.width, self.height
         pencil.shadow([(8, 10), (wide - 2, 10), (wide - 2, high), (8, high)], 3, 0.45)
         for inset, colour in ((2.0, INK), (5.0, GOLD), (12.0, LACQUER), (16.0, GOLD), (18.5, LACQUER)):
@@ -231,20 +234,20 @@ class Victory:
         large = low(names, Face.HEADING, large, _NAMES[1])
         line = _NAMES[0] + baseline(names, Face.HEADING, large, _NAMES[1])
         pencil.text((left, line), names, Face.HEADING, large, GOLD)
-        told = fitted(self.told, Face.TEXT, figures.SMALL, room)
-        pencil.text((left, 122), told, Face.TEXT, figures.SMALL, IVORY)
+        shown = fitted(self.line, Face.TEXT, figures.SMALL, room)
+        pencil.text((left, 122), shown, Face.TEXT, figures.SMALL, IVORY)
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """The word for what is only tried out, on a tablet of jade as wide as it needs."""
+    """The word for a preview, on a tablet of jade as wide as it needs."""
 
     width: int
     height: int
     word: str
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it with a rim of ivory."""
+        """Paint the tablet with a rim of ivory."""
         wide, high = min(self.width, width(self.word, Face.TEXT, 60) + 76), self.height
         for inset, colour in ((0.0, INK), (3.0, IVORY), (8.0, JADE_DEEP)):
             pencil.rectangle((inset, inset, wide - inset, high - inset), colour, high / 2 - inset)

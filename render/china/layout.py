@@ -1,4 +1,4 @@
-"""Where everything of China's picture lies: pure numbers in pixels."""
+"""The places of all parts of China's picture: plain numbers in pixels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from render.core.pieces import curve
 
 WIDTH = 1600
 CROP = 36
-"""Rows of the map's canvas that the picture leaves out at the top."""
+"""Rows of the map's canvas that are not on the picture, at the top."""
 BAND = 52
 BANDS = 20
 MAP_HEIGHT = BAND * BANDS
@@ -45,24 +45,24 @@ BIG_CARD = 210
 BIG_HEIGHT = 226
 
 SPACE = 114
-"""Side of the square around a house space in which all that lies on it is drawn: small enough to be kept by layer."""
+"""Side of the square around a house space in which everything on it is drawn: small enough to cache each layer."""
 COURT_WIDTH = 164
 COURT_HEIGHT = 148
 STAMP = 52
 VICTORY = Box(36, 18, 570, 154)
-"""Where the map says who has won: on the steppe, where nothing else ever is."""
+"""The place of the victory tablet: on the steppe, where no piece is ever placed."""
 TRIED = Box(36, 22, 400, 92)
-"""Where it says that something is only tried out, in the same place."""
+"""The place of the tablet for a preview: the same place."""
 WON = (190, 104)
 """A scored alliance: its shield over a pill with winners and points."""
 PILL = (230, 62)
-"""What a row brought."""
+"""The size of a row's points."""
 MARK = (136, 60)
-"""A number of a recap, with room for several."""
+"""The size of a recap's number, with room for several."""
 _CORNERS = (40, -43), (-40, -43), (-40, 43), (40, 43)
-"""Where the middle of a note may be from that of a space whose number stays to be seen, the best place first."""
+"""Offsets of a note's middle from that of a space whose number must stay visible, the best place first."""
 _SPACE, _NUMBER, _COURT = 29, 18, 45
-"""How far other spaces, the numbers of shields, and courts reach from their middles."""
+"""The radius of other spaces, of the numbers of shields, and of courts."""
 RIBBON_HEIGHT = 46
 
 _RIBBONS: dict[Province, tuple[int, int]] = {
@@ -72,7 +72,7 @@ _RIBBONS: dict[Province, tuple[int, int]] = {
     Province.QI: (20, 58),
     Province.LU: (12, 58),
 }
-"""Where a province's name stands from its court, unless straight below it."""
+"""Offsets of a province's name from its court, unless straight below it."""
 
 _STAMPS: dict[Province, tuple[int, int]] = {
     Province.WEI: (80, 9),
@@ -81,55 +81,55 @@ _STAMPS: dict[Province, tuple[int, int]] = {
     Province.QI: (80, 0),
     Province.ZHAO: (72, 24),
 }
-"""Where the seal of a scored province stands from its court, unless to the left."""
+"""Offsets of a scored province's seal from its court, unless to the left."""
 
 
 def on_map(point: tuple[int, int]) -> tuple[int, int]:
-    """A point of the map's canvas on the picture of the map."""
+    """Convert a point of the map's canvas to the picture of the map."""
     return point[0], point[1] - CROP
 
 
 def space_at(space: Space) -> tuple[int, int]:
-    """The middle of a house space."""
+    """Return the middle of a house space."""
     return on_map(MAP.points[space])
 
 
 def court_at(province: Province) -> tuple[int, int]:
-    """The middle of a court."""
+    """Return the middle of a court."""
     return on_map(next(land.court for land in MAP.lands if land.name is province))
 
 
 def shield_at(number: int) -> tuple[int, int]:
-    """The middle of an alliance's shield."""
+    """Return the middle of an alliance's shield."""
     return on_map(MAP.alliances[number - 1].at)
 
 
 def ribbon_offset(province: Province) -> tuple[int, int]:
-    """From a court to the middle of the province's name."""
+    """Return the offset from a court to the middle of the province's name."""
     return _RIBBONS.get(province, (0, 58))
 
 
 def space_box(space: Space) -> Box:
-    """The square around a house space."""
+    """Return the square around a house space."""
     x, y = space_at(space)
     return Box(x - SPACE // 2, y - SPACE // 2, SPACE, SPACE)
 
 
 def court_box(province: Province) -> Box:
-    """The rectangle around a court in which its emissaries stand, away from the name."""
+    """Return the rectangle of a court's emissaries, clear of the name."""
     x, y = court_at(province)
     return Box(x - COURT_WIDTH // 2, y - court_middle(province), COURT_WIDTH, COURT_HEIGHT)
 
 
 def court_middle(province: Province) -> int:
-    """How far below the upper edge of its box the middle of a court lies."""
+    """Return the distance of a court's middle from the upper edge of its box."""
     return 85 if ribbon_offset(province)[1] > 0 else COURT_HEIGHT - 85
 
 
 def note_box(place: Space | Province, *, shows_number: bool = False) -> Box:
-    """Where the numbers of a recap hang: at the upper right of a space or a court, growing to the left.
+    """Return the box of a recap's numbers: at the upper right of a space or a court, growing to the left.
 
-    Where a court's name stands above it, they hang at its lower right. A space that `shows_number` in its middle has
+    Where a court's name is above it, they are at its lower right. A space that `shows_number` in its middle has
     them at the first of its corners where they hide no other number.
     """
     if isinstance(place, Province):
@@ -142,7 +142,7 @@ def note_box(place: Space | Province, *, shows_number: bool = False) -> Box:
 
 @lru_cache(maxsize=len(MAP.spaces))
 def _free_corner(space: Space) -> tuple[int, int]:
-    """From the middle of a space to the upper right of a note beside its number."""
+    """Return the offset from the middle of a space to the upper right of a note beside its number."""
     x, y = space_at(space)
     near = [(space_at(other), _SPACE) for other in range(len(MAP.spaces)) if other != space]
     near += [(shield_at(alliance.number), _NUMBER) for alliance in MAP.alliances]
@@ -157,19 +157,19 @@ def _free_corner(space: Space) -> tuple[int, int]:
 
 
 def stamp_box(province: Province) -> Box:
-    """The square of a scored province's seal."""
+    """Return the square of a scored province's seal."""
     (x, y), (dx, dy) = court_at(province), _STAMPS.get(province, (-80, -4))
     return Box(x + dx - STAMP // 2, y + dy - STAMP // 2, STAMP, STAMP)
 
 
 def won_box(number: int) -> Box:
-    """The rectangle of a scored alliance, its shield where the border's shield is."""
+    """Return the rectangle of a scored alliance, its shield on the border's shield."""
     x, y = shield_at(number)
     return Box(x - WON[0] // 2, y - 30, *WON)
 
 
 def pill_box(spaces: tuple[Space, ...]) -> Box:
-    """The rectangle of a row's points: on the middle of its middle road."""
+    """Return the rectangle of a row's points: on the middle of its middle road."""
     middle = len(spaces) // 2
     x, y = road(*sorted(spaces[middle - 1 : middle + 1]))[5]
     return Box(round(x) - PILL[0] // 2, round(y) - PILL[1] // 2, *PILL)
@@ -177,23 +177,24 @@ def pill_box(spaces: tuple[Space, ...]) -> Box:
 
 @lru_cache(maxsize=256)
 def road(first: Space, second: Space) -> tuple[Point, ...]:
-    """The line of a road, bent a little as a hand would draw it; the same from both ends."""
+    """Return the line of a road, bent a little as if drawn by hand; the same from both ends."""
     if first > second:
         return tuple(reversed(road(second, first)))
     (x1, y1), (x2, y2) = space_at(first), space_at(second)
+    # The bend depends on the ends only, and is never zero: every road looks drawn by hand, in every picture the same.
     bend = ((first * 7 + second * 13) % 5 - 2) * 0.045 or 0.05
     pull = ((x1 + x2) / 2 - (y2 - y1) * bend, (y1 + y2) / 2 + (x2 - x1) * bend)
     return tuple(curve((x1, y1), pull, (x2, y2), 10))
 
 
 def path(spaces: tuple[Space, ...]) -> tuple[Point, ...]:
-    """The line along the roads of a row of spaces."""
+    """Return the line along the roads of a row of spaces."""
     return tuple(point for first, second in pairwise(spaces) for point in road(first, second))
 
 
 @dataclass(frozen=True, slots=True)
 class Plaque:
-    """Where a player's plaque lies in the band of players, and its parts relative to it."""
+    """The places of a player's plaque in the band of players, and of its parts relative to it."""
 
     box: Box
     counter: Box
@@ -206,26 +207,26 @@ class Plaque:
 
 
 _ROOMY = 370
-"""How wide a plaque is that has room for the cards beside the supplies."""
+"""The width from which a plaque has room for the cards beside the supplies."""
 _ROOMY_HIGH, _NARROW_HIGH = 214, 268
 
 
 def players_heights(seats: int) -> tuple[int, ...]:
-    """The lines of the plaques from top to bottom: names, points, what is left; on narrow ones the cards below it."""
+    """Return the heights of the plaques' lines: names, points, supplies; on narrow plaques cards below them."""
     box = plaque_boxes(seats)[0]
     starts = (0, 78, 150, 206, box.height) if box.height == _NARROW_HIGH else (0, 78, 150, box.height)
     return (box.top + starts[1], *(end - start for start, end in pairwise(starts[1:])))
 
 
 def plaque_boxes(seats: int) -> tuple[Box, ...]:
-    """The players' plaques side by side."""
+    """Return the boxes of the players' plaques, side by side."""
     step = (WIDTH - MARGIN) // seats
     high = _ROOMY_HIGH if step - MARGIN >= _ROOMY else _NARROW_HIGH
     return tuple(Box(MARGIN + seat * step, MARGIN, step - MARGIN, high) for seat in range(seats))
 
 
 def plaque(seats: int, seat: int, badge: int) -> Plaque:
-    """The plaque of a seat; `badge` is the width of the word on it, 0 for none."""
+    """Lay out the plaque of a seat; `badge` is the width of the word on it, 0 for none."""
     box = plaque_boxes(seats)[seat]
     wide, points, cards, crown = box.width, 106, 132, 62
     roomy = wide >= _ROOMY
@@ -246,12 +247,12 @@ def plaque(seats: int, seat: int, badge: int) -> Plaque:
 
 
 FILM = 1930
-"""How wide a picture of a moving one is: the board with the players beside it has the shape of Discord's box."""
+"""The width of a moving picture: the board with the players beside it has the shape of Discord's box."""
 _FILM_PLAQUE = Box(WIDTH + 12, 12, FILM - WIDTH - 24, 206)
 
 
 def film_plaque(seat: int, badge: int) -> Plaque:
-    """The plaque of a seat beside the board, without cards."""
+    """Lay out the plaque of a seat beside the board, without cards."""
     first = _FILM_PLAQUE
     wide, crown = first.width, 62
     return Plaque(
@@ -267,12 +268,12 @@ def film_plaque(seat: int, badge: int) -> Plaque:
 
 
 def film_cards() -> tuple[Box, Box]:
-    """Below the players the seal of the game, and beside it the number of cards in the pile."""
+    """Return the boxes of the game's seal below the players, and of the number of cards in the pile beside it."""
     return Box(WIDTH + 24, WALL + MAP_HEIGHT - 88, 80, 80), Box(WIDTH + 130, WALL + MAP_HEIGHT - 88, 180, 76)
 
 
 def supplies(box: Box) -> tuple[tuple[Box, float], ...]:
-    """The boxes of houses, emissaries and fortifications within that of all, and where in its own each piece stands."""
+    """Return the boxes of houses, emissaries and fortifications within `box`, each with the place of its piece."""
     spread = min(1.25, box.width / 212)
     middles = 19, 107 * spread, 167 * spread
     lefts = 0, int(middles[1] - 17), int(middles[2] - 20)
@@ -298,24 +299,24 @@ TABLE = Box(352, 0, 1230, 240)
 
 
 def table_rows(count: int) -> tuple[Box, ...]:
-    """So many lines of the final table."""
+    """Return the boxes of the lines of the final table."""
     high = TABLE.height // count
     return tuple(Box(TABLE.left, TABLE.top + row * high, TABLE.width, high) for row in range(count))
 
 
 def open_boxes(count: int, left: int, height: int) -> tuple[Box, ...]:
-    """Cards side by side from a left edge, in the middle of a strip's height."""
+    """Return the boxes of cards side by side from a left edge, in the middle of a strip's height."""
     top = (height - CARD_HEIGHT) // 2
     return tuple(Box(left + index * (CARD + 10), top, CARD, CARD_HEIGHT) for index in range(count))
 
 
 def hand_heading(width: int) -> Box:
-    """Where the heading of the hand lies in a strip of this width."""
+    """Return the box of the hand's heading in a strip of this width."""
     return Box(24, (HAND - 60) // 2, 250 if width > HAND_WIDTH else 230, 60)
 
 
 def hand_boxes(count: int, width: int) -> tuple[Box, ...]:
-    """Where the large cards of a hand lie beside the heading; three of them fill a picture of their own."""
+    """Return the boxes of a hand's large cards beside the heading; three of them fill a picture of their own."""
     heading = hand_heading(width)
     step = min(BIG_CARD + 24, (width - heading.right - 24) // max(1, count))
     left, top = heading.right + 24, (HAND - BIG_HEIGHT) // 2 + 3

@@ -38,7 +38,7 @@ _EMBLEMS: tuple[tuple[float, float, float, Colour], ...] = (
     (832, 282, 64, Colour.GREEN), (888, 498, 88, Colour.VIOLET), (1188, 506, 84, Colour.VIOLET),
     (968, 424, 60, Colour.VIOLET),
 )  # fmt: skip
-"""Where the ground bears the emblem of its colour, and how large."""
+"""Places and sizes of the emblems on the ground, with their colours."""
 
 _ROADS: tuple[tuple[Point, Point, Point], ...] = (
     ((-30, 470), (60, 480), (120, 440)),
@@ -53,7 +53,7 @@ _ROADS: tuple[tuple[Point, Point, Point], ...] = (
     ((1004, 480), (1060, 500), (1120, 450)),
     ((1034, 292), (1100, 340), (1120, 450)),
 )
-"""Each from its beginning, bent by a point, to its end."""
+"""Each road from its beginning, bent towards a point, to its end."""
 
 _HOUSES: tuple[tuple[float, float, int], ...] = (
     (224, 320, 2), (120, 440, 2), (262, 476, 0), (398, 400, 0), (914, 300, 3), (1034, 292, 3), (760, 400, 1),
@@ -65,9 +65,9 @@ _COURT: Point = (600, 388)
 _WALL: tuple[Point, ...] = tuple((x, 178 - 34 * sin(x / 148) - 14 * sin(x / 63 + 1)) for x in range(-20, 1270, 10))
 
 
-def lid(told: Lid) -> Picture:
-    """The lid of China's box."""
-    return framed(PALETTE, paint, "中", told)
+def lid(content: Lid) -> Picture:
+    """Draw the lid of China's box."""
+    return framed(PALETTE, paint, "中", content)
 
 
 def paint(pencil: Pencil) -> None:
@@ -116,7 +116,7 @@ def _land(pencil: Pencil, colour: Colour, corners: tuple[Point, ...]) -> None:
 
 
 def smooth(corners: tuple[Point, ...]) -> tuple[Point, ...]:
-    """An outline whose corners are cut twice."""
+    """Cut the corners of an outline twice."""
     points = corners
     for _ in range(2):
         found: list[Point] = []
@@ -127,7 +127,7 @@ def smooth(corners: tuple[Point, ...]) -> tuple[Point, ...]:
 
 
 def _great_wall(pencil: Pencil) -> None:
-    """The wall along the ridge, with battlements and towers."""
+    """Paint the wall along the ridge, with battlements and towers."""
     for colour, grow in ((INK, 4.0), (STONE_LIGHT, 0.0)):
         foot = [(x, y + 34 + grow) for x, y in reversed(_WALL)]
         pencil.polygon([*((x, y - grow) for x, y in _WALL), *foot], colour)
@@ -158,7 +158,7 @@ def _tower(pencil: Pencil) -> None:
 
 
 def _court(pencil: Pencil) -> None:
-    """A court, and envoys of three players before it."""
+    """Paint a court, and envoys of three players before it."""
     figures.medallion(pencil.zoomed(2.35), (0, 0))
     for x, seat in ((-66, 0), (66, 3), (0, 2)):
         figures.emissary(pencil.at(x, 92 if seat != 2 else 102).zoomed(1.75), (0, 0), seat)

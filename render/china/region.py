@@ -1,4 +1,4 @@
-"""A part of the map that is shown large: the provinces around what matters."""
+"""A part of the map that is enlarged: the provinces around given places."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ WHOLE = Box(0, 0, WIDTH, MAP_HEIGHT)
 
 
 def around(places: Iterable[Place]) -> Box:
-    """The provinces of these places with a margin, in whole bands and in the shape of the box; the whole for none."""
+    """Return the box of these places' provinces with a margin, in whole bands and in the shape of Discord's box.
+
+    No places: the whole map.
+    """
     named = {place if isinstance(place, Province) else MAP.spaces[place] for place in places}
     points = [layout.on_map(point) for land in MAP.lands if land.name in named for point in land.outline]
     if not points:
@@ -39,14 +42,14 @@ def around(places: Iterable[Place]) -> Box:
 
 
 def _middle(doubled: int, length: int, whole: int) -> tuple[int, int]:
-    """Both ends of a stretch around a middle, which is given twice, as far as the map goes."""
+    """Return both ends of a stretch around a middle, which is given doubled, moved so that all of it is on the map."""
     length = min(length, whole)
     start = max(0, min((doubled - length) // 2, whole - length))
     return start, start + length
 
 
 class Window(CachedPiece):
-    """Some columns of a band, and nothing beyond them."""
+    """Some columns of a band, clipped."""
 
     __slots__ = ("_band", "_left")
 
@@ -56,20 +59,20 @@ class Window(CachedPiece):
         self._left = left
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the columns afresh."""
+        """Paint the columns without the cache."""
         width, height = (round(length * pencil.scale) for length in self.size)
         part = Image.new("RGB", (width, height))
         self._band.paint(Pencil(part, pencil.scale).at(-self._left, 0))
         pencil.image.paste(part, (round(pencil.left), round(pencil.top)))
 
     def compute(self) -> Pixels:
-        """Take the columns of the band as it was made."""
-        # The first column of scanlines is no picture.
+        """Crop the columns from the band's pixels."""
+        # The first column of scanlines is the PNG filter byte.
         first = self._left + 1
         return Pixels(None, pixels=self._band.scanlines().crop((first, 0, first + self.size[0], self.size[1])))
 
 
 def windows(bands: list[Band], box: Box) -> list[Window]:
-    """The part of the map's bands within a box."""
+    """Return the part of the map's bands within a box."""
     shown = bands[box.top // BAND : box.bottom // BAND]
     return [Window(band, box.left, box.width) for band in shown]

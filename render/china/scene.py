@@ -1,4 +1,4 @@
-"""What a picture of China shows: a view, and what its reader should notice."""
+"""The content of a picture of China: a view, and marks for its reader."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Place: TypeAlias = Space | Province
 class Mark:
     """A candidate place and its short label, e.g. ``3`` or ``A``.
 
-    A `note` is a number of a recap instead: small beside the place, so that what happened there stays to be seen.
+    A `note` is a number of a recap instead: small beside the place, so that the piece there stays visible.
     """
 
     place: Place
@@ -31,8 +31,8 @@ class Mark:
 class Scene:
     """A view with names, words and marks. `names` are untrusted text in seat order.
 
-    `ghost` is the piece being previewed: the view is then the position after it. `hand` adds the
-    viewer's own hand for a private picture. A `plan` is thought out on the planning board: it has a frame of its own.
+    `ghost` is the piece being previewed: the view is then the position after it. `hand` adds the viewer's own hand, for
+    a private picture. A `plan` is a position of the planning board: its picture has a frame.
     """
 
     view: ChinaView

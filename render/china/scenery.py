@@ -1,4 +1,4 @@
-"""What stands on the map only to be looked at: sea and ship, hills of the steppe, the palace of Zhou."""
+"""Scenery on the map, without meaning for the game: sea and ship, hills of the steppe, the palace of Zhou."""
 
 from __future__ import annotations
 
@@ -46,23 +46,23 @@ MOTIFS: dict[Province, tuple[tuple[int, int, int], ...]] = {
     Province.SHU: ((327, 906, 94), (183, 900, 80), (117, 768, 74)),
     Province.YAN: ((1332, 185, 94), (1116, 167, 88), (1230, 71, 66)),
 }
-"""Where a province's ground bears the emblem of its colour, and how large: where nothing but a road ever is."""
+"""Places and sizes of the emblems on a province's ground: clear of everything but roads."""
 
 
 def motifs(pencil: Pencil, province: Province) -> None:
-    """The emblems on a province's ground, darker than its border: whoever sees few colours tells lands by them."""
+    """Paint the emblems on a province's ground, darker than its border, for readers who see few colours."""
     colour = COLOURS_OF_PROVINCES[province]
     for x, y, size in MOTIFS[province]:
         emblem(pencil, (x, y), size, colour, motif_colour(colour), PIGMENTS[colour].land)
 
 
 def motif_colour(colour: Colour) -> Rgb:
-    """The colour of the emblems on the ground of a colour's lands."""
+    """Return the colour of the emblems on the ground of a colour's lands."""
     return mix(PIGMENTS[colour].border, INK, 0.3)
 
 
 def sea(pencil: Pencil) -> None:
-    """A junk on the open water, and a few waves."""
+    """Paint a junk on the open water, and a few waves."""
     junk(pencil.at(1532, 700))
     for x, y in ((1494, 780), (1548, 824), (1500, 880), (1540, 950), (1470, 972), (1556, 560), (1400, 1004)):
         for start in (x, x + 22):
@@ -70,6 +70,7 @@ def sea(pencil: Pencil) -> None:
 
 
 def junk(pencil: Pencil) -> None:
+    """Paint a ship with two sails."""
     hull = [*curve((-46, 18), (-30, 46), (0, 44)), *curve((0, 44), (34, 46), (48, 8)), (30, 22), (-30, 24)]
     pencil.polygon(hull, INK)
     for x, top, half in ((-14, -50, 21), (20, -30, 15)):
@@ -85,7 +86,7 @@ def junk(pencil: Pencil) -> None:
 
 
 def steppe(pencil: Pencil) -> None:
-    """Hills and clouds in the west and north."""
+    """Paint hills and clouds in the west and north."""
     for x, y, size in _HILLS:
         hill(pencil.at(x, y).zoomed(size))
     for x, y in _CLOUDS:
@@ -93,7 +94,7 @@ def steppe(pencil: Pencil) -> None:
 
 
 def hill(pencil: Pencil) -> None:
-    """Three peaks, one behind the other."""
+    """Paint three peaks, one behind the other."""
     for x, foot, high, half in ((-24, 20, 40, 26), (26, 20, 34, 24), (0, 26, 62, 32)):
         peak = [
             *curve((x - half, foot), (x - half * 0.4, foot - high * 0.4), (x - 2, foot - high)),
@@ -108,7 +109,7 @@ def hill(pencil: Pencil) -> None:
 
 
 def cloud(pencil: Pencil) -> None:
-    """A scroll of cloud."""
+    """Paint a scroll of cloud."""
     pencil.line(curve((-44, 8), (0, 14), (44, 8)), STEPPE_LINE, 3.5)
     pencil.line([*curve((-30, 8), (-40, -12), (-18, -10)), *curve((-18, -10), (-6, -8), (-14, 0))], STEPPE_LINE, 3.5)
     pencil.line([*curve((-16, -10), (-4, -34), (14, -18)), *curve((14, -18), (22, -8), (8, -6))], STEPPE_LINE, 3.5)
@@ -116,7 +117,7 @@ def cloud(pencil: Pencil) -> None:
 
 
 def palace(pencil: Pencil, centre: Point) -> None:
-    """The king's hall, in soft ink: nothing is to be had there."""
+    """Paint the king's hall, in soft ink: no piece can be placed there."""
     hall = pencil.at(*centre)
     hall.rectangle((-40, 24, 40, 32), INK_SOFT)
     for x in (-30, -10, 10, 30):

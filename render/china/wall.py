@@ -26,21 +26,21 @@ _TOKENS = {
 
 
 def wall_bands(scene: Scene, trim: Rgb) -> list[Band]:
-    """The two rows of the wall. Several counters on a field lie side by side."""
-    standing: dict[int, tuple[Seat, ...]] = {}
+    """Draw the two rows of the wall. Several counters on a field are put side by side."""
+    seats_at: dict[int, tuple[Seat, ...]] = {}
     for seat, points in enumerate(scene.view.points):
         at = points % (2 * FIELDS)
-        standing[at] = (*standing.get(at, ()), seat)
+        seats_at[at] = (*seats_at.get(at, ()), seat)
     return [
-        _course(row, tuple(standing.get(row * FIELDS + column, ()) for column in range(FIELDS)), trim) for row in (0, 1)
+        _course(row, tuple(seats_at.get(row * FIELDS + column, ()) for column in range(FIELDS)), trim) for row in (0, 1)
     ]
 
 
 @lru_cache(maxsize=192)
-def _course(row: int, standing: tuple[tuple[Seat, ...], ...], trim: Rgb) -> Band:
+def _course(row: int, seats_on: tuple[tuple[Seat, ...], ...], trim: Rgb) -> Band:
     above, below = (CREST, 0) if row == 0 else (0, FOOT)
     placed = [Placed(0, 0, _base(row, trim))]
-    for column, seats in enumerate(standing):
+    for column, seats in enumerate(seats_on):
         number = row * FIELDS + column
         placed.append(Placed(WALL_LEFT + column * FIELD, above, _field(number, seats)))
     return Band(WIDTH, above + COURSE + below, placed)
@@ -79,7 +79,7 @@ class Crest:
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """What is under the lower row, and its ends."""
+    """The plinth under the lower row, and the row's ends."""
 
     trim: Rgb
 
@@ -90,7 +90,7 @@ class Foot:
 
 
 def _stones(pencil: Pencil, top: int) -> None:
-    """A row of the wall without its fields: only the ends are seen."""
+    """Paint a row of the wall without its fields: only the ends stay visible."""
     pencil.rectangle((0, top, WIDTH, top + COURSE), INK)
     for left, right in ((0, WALL_LEFT - 1), (WIDTH - WALL_LEFT + 1, WIDTH)):
         for step in range(2):
@@ -99,7 +99,7 @@ def _stones(pencil: Pencil, top: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A stone of the wall with its number; every fifth stands out."""
+    """A stone of the wall with its number; every fifth is emphasised."""
 
     number: int
     taken: bool
@@ -125,7 +125,7 @@ class Counters:
     seats: tuple[Seat, ...]
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint them side by side."""
+        """Paint the counters side by side."""
         for seat, (left, top, size) in zip(self.seats, _TOKENS[len(self.seats)], strict=True):
             factor = size / 56
             pieces.token(pencil.at(left, top).zoomed(factor), (0, 0, 56, 56), seat)

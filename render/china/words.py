@@ -11,7 +11,7 @@ from locales import Words as Sentences
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Every word on the picture, in the reader's language. All are short."""
+    """All words on the picture, in the reader's language, each of them short."""
 
     title: str
     west: str
@@ -20,10 +20,10 @@ class Words:
     to_move: str
     winner: str
     winners: str
-    """Stands where several share the victory."""
+    """The word for a shared victory."""
     preview: str
     plan: str
-    """Stands over what is thought out on the planning board."""
+    """The bar above a picture of the planning board."""
     pile: str
     discard: str
     second_pile: str
@@ -34,11 +34,11 @@ class Words:
     rows: str
     total: str
     left: str
-    """What decides a tie."""
+    """The number that decides a tie."""
     your_hand: str
     no_cards: str
     player: str
-    """Stands for a player whose name cannot be drawn, before the number of the seat."""
+    """Replaces the name of a player that cannot be drawn; the number of the seat follows."""
     violet: str
     yellow: str
     orange: str
@@ -46,7 +46,7 @@ class Words:
     red: str
 
     def of(self, colour: Colour) -> str:
-        """The word for a colour."""
+        """Return the word for a colour."""
         return {
             Colour.VIOLET: self.violet,
             Colour.YELLOW: self.yellow,
@@ -58,32 +58,32 @@ class Words:
 
 @cache
 def words_in(language: str) -> Words:
-    """The words in a language: one sentence ``china-picture-<name>`` for each."""
-    told = Sentences(language)
+    """Return the words in a language: one sentence ``china-picture-<name>`` for each."""
+    text = Sentences(language)
     return Words(
-        title=told("china-picture-title"),
-        west=told("china-picture-west"),
-        east=told("china-picture-east"),
-        to_move=told("china-picture-to-move"),
-        winner=told("china-picture-winner"),
-        winners=told("china-picture-winners"),
-        preview=told("china-picture-preview"),
-        plan=told("plan-picture"),
-        pile=told("china-picture-pile"),
-        discard=told("china-picture-discard"),
-        second_pile=told("china-picture-second-pile"),
-        last_round=told("china-picture-last-round"),
-        houses=told("china-picture-houses"),
-        alliances=told("china-picture-alliances"),
-        rows=told("china-picture-rows"),
-        total=told("china-picture-total"),
-        left=told("china-picture-left"),
-        your_hand=told("china-picture-your-hand"),
-        no_cards=told("china-picture-no-cards"),
-        player=told("china-picture-player"),
-        violet=told("china-colour", it="violet"),
-        yellow=told("china-colour", it="yellow"),
-        orange=told("china-colour", it="orange"),
-        green=told("china-colour", it="green"),
-        red=told("china-colour", it="red"),
+        title=text("china-picture-title"),
+        west=text("china-picture-west"),
+        east=text("china-picture-east"),
+        to_move=text("china-picture-to-move"),
+        winner=text("china-picture-winner"),
+        winners=text("china-picture-winners"),
+        preview=text("china-picture-preview"),
+        plan=text("plan-picture"),
+        pile=text("china-picture-pile"),
+        discard=text("china-picture-discard"),
+        second_pile=text("china-picture-second-pile"),
+        last_round=text("china-picture-last-round"),
+        houses=text("china-picture-houses"),
+        alliances=text("china-picture-alliances"),
+        rows=text("china-picture-rows"),
+        total=text("china-picture-total"),
+        left=text("china-picture-left"),
+        your_hand=text("china-picture-your-hand"),
+        no_cards=text("china-picture-no-cards"),
+        player=text("china-picture-player"),
+        violet=text("china-colour", it="violet"),
+        yellow=text("china-colour", it="yellow"),
+        orange=text("china-colour", it="orange"),
+        green=text("china-colour", it="green"),
+        red=text("china-colour", it="red"),
     )

@@ -245,14 +245,14 @@ def cut(width: int, heights: Sequence[int], placed: Iterable[Placed]) -> tuple[B
     Each band holds only the pieces on it: cut where the picture changes least, to reuse most compressed rows.
     """
     tops = tuple(accumulate(heights, initial=0))
-    lying: list[list[PlacedTuple]] = [[] for _ in heights]
+    pieces: list[list[PlacedTuple]] = [[] for _ in heights]
     bands = len(heights)
     for x, y, piece in placed:
         band, bottom = bisect(tops, y, 1) - 1, y + piece.size[1]
         while band < bands and tops[band] < bottom:
-            lying[band].append((x, y - tops[band], piece))
+            pieces[band].append((x, y - tops[band], piece))
             band += 1
-    return tuple(_band(width, high, tuple(on)) for high, on in zip(heights, lying, strict=True))
+    return tuple(_band(width, high, tuple(on)) for high, on in zip(heights, pieces, strict=True))
 
 
 def beside(left: Picture, width: int, placed: Iterable[Placed]) -> Picture:
@@ -267,8 +267,8 @@ def beside(left: Picture, width: int, placed: Iterable[Placed]) -> Picture:
 
 
 @lru_cache(maxsize=1536)
-def _band(width: int, height: int, lying: tuple[PlacedTuple, ...]) -> Band:
-    return Band(width, height, lying)
+def _band(width: int, height: int, pieces: tuple[PlacedTuple, ...]) -> Band:
+    return Band(width, height, pieces)
 
 
 @dataclass(frozen=True, slots=True)

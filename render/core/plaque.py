@@ -63,8 +63,8 @@ def plaque(
     """Place a plaque in the colours of a status, with parts at their boxes within it, each a piece of its own."""
     fill, edge, _ = PLATES[status]
     plate = Placed(0, 0, _plate(palette, box.size, fill, edge, ground))
-    lying = (plate, *(part(palette, at, fill, layer) for at, layer in parts))
-    return tuple(Placed(box.left + x, box.top + y, piece) for x, y, piece in lying)
+    pieces = (plate, *(part(palette, at, fill, layer) for at, layer in parts))
+    return tuple(Placed(box.left + x, box.top + y, piece) for x, y, piece in pieces)
 
 
 @lru_cache(maxsize=32)

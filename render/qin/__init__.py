@@ -34,12 +34,12 @@ __all__ = [
 
 
 def warm_up() -> None:
-    """Draw both boards as they are at the start: most of later pictures is kept from them."""
+    """Draw both boards at the start of a game: later pictures reuse most of these parts from the cache."""
     for name in ENGINE.choices["board"]:
         state = ENGINE.initial(ENGINE.seats.start, "", {"board": name}).state
         png(Scene(view=ENGINE.view(state, None), names=("",) * ENGINE.seats.start))
 
 
 def scene_of(view: QinView, names: Sequence[str], language: str, hand: bool) -> Scene:
-    """A view with words in a language, for the command line."""
+    """Return the scene of a view, with words in a language, for the command line."""
     return Scene(view=view, names=tuple(names[: len(view.pagodas_left)]), words=words_in(language), hand=hand)

@@ -20,7 +20,7 @@ from render.qin.region import WHOLE, Region
 from render.qin.scene import Scene
 
 Extra: TypeAlias = tuple[tuple[Seat, int] | None, tuple[Frame, Side] | None, str | None, str | None]
-"""What lies on a cell: a seat's pagoda with its storeys, half of an outline, a label, a note."""
+"""The things on a cell: a seat's pagoda with its storeys, half of an outline, a label, a note."""
 
 _BARE: Extra = (None, None, None, None)
 _SIDES = tuple(Side(bits) for bits in range(256))
@@ -41,7 +41,7 @@ _GROWTHS = (
 
 
 def board_bands(scene: Scene, region: Region = WHOLE) -> list[Band]:
-    """The frame and the cells of a region, from top to bottom. A preview's frame is jade instead of lacquer."""
+    """Return the frame and the cells of a region, from top to bottom. A preview's frame is jade instead of lacquer."""
     trim = LACQUER if scene.ghost is None else JADE_DEEP
     cells, columns = scene.view.cells, region.columns
     extras = _extras(scene)
@@ -71,7 +71,7 @@ def _coordinates(board: Side, columns: range, trim: Rgb) -> Band:
 
 @lru_cache(maxsize=512)
 def _row(row: int, columns: range, rows: tuple[str, str, str], extras: tuple[Extra, ...], trim: Rgb) -> Band:
-    """A row of cells between its coordinates; the rows above and below it only decide what joins."""
+    """Draw a row of cells between its coordinates; the rows above and below it only decide which cells join."""
     width = layout.width(len(columns))
     placed = [Placed(0, 0, _rail(row, Side.EAST, trim)), Placed(width - RAIL, 0, _rail(row, Side.WEST, trim))]
     for at, column in enumerate(columns):
@@ -111,17 +111,18 @@ def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> 
 
 
 def _growth(kind: str, row: int, column: int) -> Growth:
-    """What grows on a cell while it is grassland: scattered, and the same in every game."""
+    """Return the decoration of a grassland cell: scattered, and the same in every game."""
     if kind != ".":
         return Growth.BARE
+    # Hashing the coordinates scatters without a random generator: no state, the same on every board and process.
     scattered = (row * 73856093 ^ column * 19349663 ^ 83492791) * 2654435761 >> 9
     return _GROWTHS[scattered % len(_GROWTHS)]
 
 
 def _joined(rows: tuple[str, str, str], column: int) -> Side:
-    """The neighbours that continue the cell's province or lake; diagonals only between two that do.
+    """Return the neighbours that continue the cell's province or lake; diagonals only between two that do.
 
-    Other diagonals change nothing to be seen: without them a cell has 47 shapes instead of 256.
+    Other diagonals are not visible: without them a cell has 47 shapes instead of 256, and more of them are cached.
     """
     kind = rows[1][column]
     if kind in ".V":
@@ -141,7 +142,7 @@ def _is(kind: str, row: str, column: int) -> bool:
 
 
 def site(province: ProvinceView) -> Cell:
-    """Where a province's pagoda stands: the cell with most neighbours in it, the first of them."""
+    """Return the cell of a province's pagoda: the first of the cells with most neighbours in the province."""
     cells = set(province.cells)
 
     def neighbours(cell: Cell) -> int:
@@ -153,7 +154,7 @@ def site(province: ProvinceView) -> Cell:
 
 
 def _extras(scene: Scene) -> dict[int, tuple[Extra, ...]]:
-    """What lies on the cells of each row that has anything on it."""
+    """Return the things on the cells of each row that has any."""
     view = scene.view
     pagodas = {site(province): (province.owner, province.pagodas) for province in view.provinces}
     pagodas.update({village.cell: (village.owner, 1) for village in view.villages if village.owner is not None})

@@ -1,4 +1,4 @@
-"""A scene of Qin as a picture."""
+"""Pictures of a scene of Qin."""
 
 from __future__ import annotations
 
@@ -19,54 +19,57 @@ from render.qin.scene import Scene
 
 
 def png(scene: Scene) -> bytes:
-    """The scene as a PNG file: the same scene always gives the same pixels."""
+    """Draw the scene as a PNG file: the same scene always gives the same pixels."""
     return collage.png_bytes(picture(scene))
 
 
 def draw(scene: Scene) -> Image.Image:
-    """The scene as a palette image, pixel for pixel what `png` holds."""
+    """Draw the scene as a palette image, pixel for pixel the same as in `png`."""
     return collage.image(picture(scene))
 
 
 def hand_png(scene: Scene) -> bytes:
-    """The viewer's hand alone, as a PNG file. Raises `ValueError` for a spectator's view."""
+    """Draw the viewer's hand alone, as a PNG file. Raises `ValueError` for a spectator's view."""
     return collage.png_bytes(Picture(PALETTE, (hand_band(scene, layout.HAND_WIDTH),)))
 
 
 def board(scene: Scene) -> Picture:
-    """The board alone, as bands of patches."""
+    """Draw the board alone."""
     return _shown(scene, Picture(PALETTE, tuple(board_bands(scene))))
 
 
 def close_up(scene: Scene, cells: Iterable[Cell]) -> Picture:
-    """The part of the board around some cells alone, shown large."""
+    """Draw the part of the board around some cells alone, enlarged."""
     return _shown(scene, Picture(PALETTE, tuple(board_bands(scene, around(scene.view, cells)))))
 
 
 def strip(scene: Scene) -> Picture:
-    """Under the board: the players, and the state of the game."""
+    """Draw the strip under the board: the players, and the state of the game."""
     return _shown(scene, Picture(PALETTE, tuple(strip_bands(scene))))
 
 
 def picture(scene: Scene) -> Picture:
-    """The board, the strip, and the viewer's hand if asked for, in one. With `hand` it needs the view of a player."""
+    """Draw the board, the strip, and if `scene.hand` the viewer's hand, in one picture.
+
+    With `hand` the view must be a player's. Raises `ValueError` for a spectator's.
+    """
     hand = [hand_band(scene, layout.WIDTH)] if scene.hand else []
     return _shown(scene, Picture(PALETTE, (*board_bands(scene), *strip_bands(scene), *hand)))
 
 
 def film(scene: Scene) -> Picture:
-    """A picture of a moving one: the board, and beside it the state of the game and the players."""
+    """Draw a frame of a moving picture: the board, and beside it the state of the game and the players."""
     whole = Picture(PALETTE, tuple(board_bands(scene)))
     return collage.beside(whole, layout.FILM, column(scene, whole.size[1]))
 
 
 def _shown(scene: Scene, picture: Picture) -> Picture:
-    """A picture as it is shown: of a plan with its frame."""
+    """Add the frame of the planning board to the picture of a plan."""
     return planned.framed(picture, scene.words.plan) if scene.plan else picture
 
 
 def paint(scene: Scene, pencil: Pencil) -> None:
-    """The scene painted afresh at any scale, without anything that was kept: what `picture` is measured against."""
+    """Paint the scene at any scale, without the cache: the reference that tests compare `picture` with."""
     top = 0
     for band in picture(scene).bands:
         band.paint(pencil.at(0, top))

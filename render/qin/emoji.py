@@ -11,7 +11,7 @@ from render.qin.panel import Domino
 
 
 def _tile(tile: Tile, pencil: Pencil) -> None:
-    """A tile as it lies in a hand, as wide as the emoji."""
+    """Paint a tile as in a hand, as wide as the emoji."""
     margin, wide = 8, SIZE + 16
     Domino(wide, wide // 2 + margin, tile.value).paint(pencil.at(-margin, SIZE / 4 - margin))
 

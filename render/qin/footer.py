@@ -1,4 +1,4 @@
-"""Under the board: the players in seat order, the state of the game, the viewer's hand."""
+"""The strip under the board: the players in seat order, the state of the game, the viewer's hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LETTERS = "RYB"
 
 @dataclass(frozen=True, slots=True)
 class PlayerPlaque:
-    """What a plaque says of a player; `pagodas` is how many are left, or placed when the game is over."""
+    """The content of a player's plaque; `pagodas` counts those left, or those placed when the game is over."""
 
     seat: Seat
     name: str
@@ -41,16 +41,19 @@ class PlayerPlaque:
 
 
 def strip_bands(scene: Scene) -> list[Band]:
-    """The state of the game, then the players in seat order row by row; each band is kept as long as it stays."""
+    """Draw the state of the game, then the players in seat order, row by row.
+
+    Each band is cached while it is unchanged.
+    """
     plaques = [_player_plaque(scene, seat) for seat in range(len(scene.view.pagodas_left))]
     rows = [tuple(plaques[row.start : row.stop]) for row in layout.plaque_rows(len(plaques))]
     bands = (_row(len(plaques), row) for row in rows)
-    return [_status_band(_told(scene), scene.ghost is not None, scene.view.supply), *chain.from_iterable(bands)]
+    return [_status_band(_status_words(scene), scene.ghost is not None, scene.view.supply), *chain.from_iterable(bands)]
 
 
 def column(scene: Scene, height: int) -> Iterator[Placed]:
-    """The same beside a board of a height."""
-    board, note, major, safe, caption = _told(scene)
+    """Place the state of the game and the players beside a board of a height."""
+    board, note, major, safe, caption = _status_words(scene)
     facts = _status(board, note, scene.ghost is not None), _major(major, safe), _supply(scene.view.supply, caption)
     yield Placed(WIDTH, 0, _ground(layout.FILM - WIDTH, height))
     for fact, (right, down) in zip(facts, layout.film_facts(), strict=True):
@@ -59,15 +62,15 @@ def column(scene: Scene, height: int) -> Iterator[Placed]:
         yield from _plaque(layout.film_plaque(seat), _player_plaque(scene, seat))
 
 
-def _told(scene: Scene) -> tuple[str, ...]:
-    """The words of the status."""
+def _status_words(scene: Scene) -> tuple[str, ...]:
+    """Return the words of the status."""
     view, words = scene.view, scene.words
     note = words.preview if scene.ghost is not None else f"{words.move} {view.ply}"
     return tuple(plain(word) for word in (words.of_board(view.board), note, words.major, words.safe, words.supply))
 
 
 def _player_plaque(scene: Scene, seat: Seat) -> PlayerPlaque:
-    """What the plaque of a seat says."""
+    """Return the content of a seat's plaque."""
     view, words = scene.view, scene.words
     is_over, left = view.outcome is not None, view.pagodas_left[seat]
     status = status_of(seat, view.to_act, view.outcome)
@@ -83,7 +86,7 @@ def _player_plaque(scene: Scene, seat: Seat) -> PlayerPlaque:
 
 
 def hand_band(scene: Scene, total: int) -> Band:
-    """The viewer's tiles, large, each with its name and colours. Raises `ValueError` for a spectator's view."""
+    """Draw the viewer's tiles, large, each with its name and colours. Raises `ValueError` for a spectator's view."""
     if scene.view.hand is None:
         raise ValueError("a spectator has no hand to draw")
     return _hand(scene.view.hand, scene.words, total)
@@ -95,7 +98,7 @@ def _ground(wide: int, high: int) -> Patch:
 
 
 def _row(seats: int, row: tuple[PlayerPlaque, ...]) -> tuple[Band, ...]:
-    """Plaques side by side, cut between their lines, with the margin below them."""
+    """Draw plaques side by side, cut between their lines, with the margin below them."""
     heights = layout.plaque_lines(seats)
     height = sum(heights)
     boxes = [layout.plaque_boxes(seats)[shown.seat] for shown in row]
@@ -107,7 +110,7 @@ def _row(seats: int, row: tuple[PlayerPlaque, ...]) -> tuple[Band, ...]:
 
 @lru_cache(maxsize=96)
 def _plaque(box: Box, shown: PlayerPlaque) -> tuple[Placed, ...]:
-    """A player: counter, name, number of pagodas, tiles in hand, what they are now."""
+    """Draw a player: counter, name, number of pagodas, tiles in hand, status."""
     seat, status = shown.seat, shown.status
     fill, _, ink = PLATES[status]
     plan = layout.plaque_in(box, badge_width(shown.word, PRINT))
@@ -125,15 +128,15 @@ def _plaque(box: Box, shown: PlayerPlaque) -> tuple[Placed, ...]:
 
 
 @lru_cache(maxsize=64)
-def _status_band(told: tuple[str, ...], is_preview: bool, supply: int) -> Band:
-    board, note, major, safe, caption = told
+def _status_band(words: tuple[str, ...], is_preview: bool, supply: int) -> Band:
+    board, note, major, safe, caption = words
     placed = [Placed(0, 0, _ground(WIDTH, STATUS)), *_status(board, note, is_preview)]
     return Band(WIDTH, STATUS, [*placed, *_major(major, safe), *_supply(supply, caption)])
 
 
 @lru_cache(maxsize=256)
 def _status(board: str, note: str, preview: bool) -> tuple[Placed, ...]:
-    """The game's seal, the board's name and the number of the move, or that this is a preview."""
+    """Draw the game's seal, the board's name and the number of the move, or a mark of a preview."""
     at = layout.facts()[0]
     if preview:
         wide = min(at.second.width, badge_width(note, 40))
@@ -150,7 +153,7 @@ def _status(board: str, note: str, preview: bool) -> tuple[Placed, ...]:
 
 @lru_cache(maxsize=8)
 def _major(major: str, safe: str) -> tuple[Placed, ...]:
-    """What a pagoda of two storeys says of its province."""
+    """Draw the meaning of a pagoda of two storeys for its province."""
     at = layout.facts()[1]
     return (
         _part(at.icon, PAPER, TwoRoofs(at.icon.width)),
@@ -161,7 +164,7 @@ def _major(major: str, safe: str) -> tuple[Placed, ...]:
 
 @lru_cache(maxsize=256)
 def _supply(supply: int, caption: str) -> tuple[Placed, ...]:
-    """How many tiles are left, beside a pile as high as that."""
+    """Draw the number of tiles left, beside a pile of that height."""
     at = layout.facts()[2]
     return (
         _part(at.icon, PAPER, Stack(*at.icon.size, -(-supply // 12))),

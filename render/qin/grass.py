@@ -1,4 +1,4 @@
-"""Grassland with what grows on it: decoration in two greens, quiet beside the pieces."""
+"""Grassland and its plants: decoration in two greens, quiet beside the pieces."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from render.qin.layout import CELL
 
 
 class Growth(StrEnum):
-    """What grows on a cell of grassland: only decoration."""
+    """The decoration of a grassland cell; no meaning for the game."""
 
     BARE = "bare"
     TUFT = "tuft"
@@ -62,7 +62,7 @@ def _tuft(pencil: Pencil, x: float, y: float, size: float) -> None:
 
 
 def _pine(pencil: Pencil) -> None:
-    """A pine as brush painters do it: a bent trunk and flat clouds of needles."""
+    """Paint a pine as brush painters do: a bent trunk and flat clouds of needles."""
     trunk = pieces.curve((52, 84), (44, 60), (56, 34), 6)
     pencil.stroke(trunk, GRASS_DARK, (7, 6, 5, 4.5, 4, 3, 2))
     for x, y, half in ((57, 32, 17), (40, 47, 15), (67, 52, 14)):
@@ -73,7 +73,7 @@ def _pine(pencil: Pencil) -> None:
 
 
 def _hills(pencil: Pencil) -> None:
-    """Two hills in a few strokes of the brush."""
+    """Paint two hills in a few strokes of the brush."""
     for start, top, end in (((14, 72), (36, 4), (60, 72)), ((44, 78), (66, 32), (88, 78))):
         ridge = pieces.curve(start, top, end, 10)
         pencil.polygon(ridge, GRASS)
@@ -83,7 +83,7 @@ def _hills(pencil: Pencil) -> None:
 
 
 def _stones(pencil: Pencil) -> None:
-    """Two stones and some grass beside them."""
+    """Paint two stones and some grass beside them."""
     for x, y, half in ((42, 66, 15), (62, 70, 10)):
         stone = [
             *pieces.curve((x - half, y), (x - half * 0.7, y - half * 1.5), (x + half * 0.2, y - half)),
@@ -95,7 +95,7 @@ def _stones(pencil: Pencil) -> None:
 
 
 def _bamboo(pencil: Pencil) -> None:
-    """Two canes of bamboo with a few leaves."""
+    """Paint two canes of bamboo with a few leaves."""
     for x, top, joints in ((42, 24, (42, 60)), (56, 36, (52, 68))):
         pencil.line(((x, top), (x, 84)), GRASS_DARK, 4.5)
         for y in joints:

@@ -1,4 +1,4 @@
-"""The board of Qin, cell by cell: water, provinces, villages, and what is outlined on them."""
+"""The cells of Qin's board: water, provinces, villages, and outlines on them."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from render.core.theme import (
 from render.qin.layout import CELL, PRINT
 
 _IVORY_LINE = (4.0, 15.0)
-"""From where to where within a cell the bright line of an outline lies."""
+"""Insets of the bright line of an outline from a cell's edge: where it begins and ends."""
 
 
 class Side(IntFlag):
-    """The neighbours of a cell that it is joined with."""
+    """The neighbours that a cell is joined with."""
 
     NONE = 0
     NORTH = 1
@@ -51,7 +51,7 @@ class Side(IntFlag):
 
 
 class Frame(StrEnum):
-    """Why a cell is outlined."""
+    """The reason for an outline around a cell."""
 
     LAST = "last"
     GHOST = "ghost"
@@ -148,7 +148,7 @@ def paint_motif(pencil: Pencil, letter: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Village:
-    """A village's clearing with its houses; the owner's pagoda, if it has one, stands behind them."""
+    """A village's clearing with its houses; the owner's pagoda, if it has one, is behind them."""
 
     owner: int | None
 
@@ -169,13 +169,13 @@ class Village:
 
 @dataclass(frozen=True, slots=True)
 class Pagoda:
-    """The pagoda of one or two storeys that shows whose a province is."""
+    """The pagoda of one or two storeys that marks the owner of a province."""
 
     seat: int
     storeys: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it in the middle of the cell."""
+        """Paint the pagoda in the middle of the cell."""
         pieces.pagoda(pencil, 50, 93 if self.storeys == 2 else 84, self.storeys, self.seat)
 
 
@@ -237,7 +237,7 @@ def _between(scale: float, joined: Side, insets: tuple[float, float]) -> Image.I
 
 
 def _gaps(pencil: Pencil, towards: Side) -> None:
-    """Break the ivory line into dashes of ink."""
+    """Break the ivory line into dashes."""
     ring = _between(pencil.scale, towards, _IVORY_LINE)
     dashes = Image.new("L", ring.size)
     draw = ImageDraw.Draw(dashes)
@@ -254,7 +254,7 @@ def _fill(pencil: Pencil, joined: Side, inset: float, colour: Rgb) -> None:
 
 
 def _region(scale: float, joined: Side, inset: float) -> Image.Image:
-    """A mask of the cell's part of a joined area, its edge `inset` inside the cells' edges.
+    """Draw a mask of the cell's part of a joined area, its edge `inset` inside the cells' edges.
 
     Corners between two open sides are round; where two sides are joined but the cell between them is
     not, the edge turns around the corner at the same distance.

@@ -1,4 +1,4 @@
-"""Where everything of Qin's picture lies: pure numbers in pixels."""
+"""The places of all parts of Qin's picture: plain numbers in pixels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RAIL = 50
 
 
 def width(columns: int) -> int:
-    """How wide some columns of the board are with their frame."""
+    """Return the width of some columns of the board with their frame."""
     return 2 * RAIL + columns * CELL
 
 
@@ -30,25 +30,25 @@ HAND_LABEL = 48
 HAND_PRINT = 34
 """The smallest print of a hand, which is a picture of its own."""
 HAND_LABEL_WIDTH = 300
-"""The longest words of a tile have room below it, a little to each side."""
+"""Wider than a tile: the longest name of a tile reaches a little to each side."""
 
 PRINT = 37
 """The smallest print: 9 pixels where a phone shows a picture 345 pixels wide."""
 
 MARGIN = 14
 STATUS = 118
-"""The height of what stands above the plaques: the board and the move, what pagodas mean, the supply."""
+"""The height of the status above the plaques: the board and the move, the meaning of pagodas, the supply."""
 
 BADGE = 50
 """The height of a pill with a word on it."""
 
 TALL, FLAT = 184, 144
-"""The height of a plaque where they all stand side by side, and of one of four."""
+"""The height of a plaque where all are side by side, and where four players have two rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plaque:
-    """Where a player's plaque lies in the strip, and its parts relative to it."""
+    """The places of a player's plaque in the strip, and of its parts relative to it."""
 
     box: Box
     counter: Box
@@ -70,7 +70,7 @@ class Fact:
 
 @cache
 def facts() -> tuple[Fact, ...]:
-    """Above the plaques, from left to right: the board and the move, what two roofs mean, the supply."""
+    """Return the facts above the plaques, from left to right: board and move, meaning of two roofs, supply."""
     lefts, size = (MARGIN, 480, 950), 100
     return tuple(_fact(left, size, right - MARGIN) for left, right in zip(lefts, (*lefts[1:], WIDTH), strict=True))
 
@@ -82,13 +82,13 @@ def _fact(left: int, size: int, right: int) -> Fact:
 
 
 def plaque_rows(seats: int) -> tuple[range, ...]:
-    """The seats whose plaques lie side by side, row by row: all of them, four two by two."""
+    """Return the seats whose plaques are side by side, row by row: one row, or for four seats two rows of two."""
     return (range(2), range(2, 4)) if seats == 4 else (range(seats),)
 
 
 @cache
 def plaque_boxes(seats: int) -> tuple[Box, ...]:
-    """Where the players' plaques lie within the strip."""
+    """Return the boxes of the players' plaques within the strip."""
     rows, high = plaque_rows(seats), FLAT if seats == 4 else TALL
     wide = (WIDTH - MARGIN) // len(rows[0]) - MARGIN
     return tuple(
@@ -99,18 +99,18 @@ def plaque_boxes(seats: int) -> tuple[Box, ...]:
 
 
 def plaque_lines(seats: int) -> tuple[int, ...]:
-    """How high the lines of a row of plaques are, with the margin below the last."""
+    """Return the heights of the lines of a row of plaques, with the margin below the last."""
     first = 80 if seats == 4 else 119
     return first, plaque_boxes(seats)[0].height + MARGIN - first
 
 
 def plaque(seats: int, seat: int, badge: int) -> Plaque:
-    """The plaque of a seat; `badge` is the width of the word on it, 0 for none."""
+    """Return the plaque of a seat; `badge` is the width of the word on it, 0 for none."""
     return plaque_in(plaque_boxes(seats)[seat], badge)
 
 
 def _flat(box: Box, badge: int) -> Plaque:
-    """Two lines: name and badge over caption, number and tiles."""
+    """Lay out two lines: name and badge over caption, number and tiles."""
     named = box.width - 14 - (badge + 12 if badge else 0)
     return Plaque(
         box=box,
@@ -124,7 +124,7 @@ def _flat(box: Box, badge: int) -> Plaque:
 
 
 def _tall(box: Box, badge: int) -> Plaque:
-    """Name over badge and tiles, then caption and number."""
+    """Lay out name over badge and tiles, then caption and number."""
     return Plaque(
         box=box,
         counter=Box(14, 14, 96, 96),
@@ -137,32 +137,32 @@ def _tall(box: Box, badge: int) -> Plaque:
 
 
 FILM = 2200
-"""How wide a picture of a moving one is: the board with the players beside it has the shape of Discord's box."""
+"""The width of a moving picture: the board with the players beside it has the shape of Discord's box."""
 
 
 def film_facts() -> tuple[tuple[int, int], ...]:
-    """How far each fact of the status is moved to stand beside the board."""
+    """Return the offset that moves each fact of the status beside the board."""
     below = STATUS - 4
     return (WIDTH + 10, 14), (WIDTH + 10 - 466, 14 + below), (WIDTH + 10 - 500, 14)
 
 
 def film_plaque(seat: int) -> Box:
-    """Where a player's plaque lies beside the board."""
+    """Return the box of a player's plaque beside the board."""
     return Box(WIDTH + 20, 30 + 2 * STATUS + seat * (TALL + MARGIN), FILM - WIDTH - 40, TALL)
 
 
 def plaque_in(box: Box, badge: int) -> Plaque:
-    """The plaque in a box of one of both heights."""
+    """Lay out a plaque in a box of either height."""
     return _flat(box, badge) if box.height == FLAT else _tall(box, badge)
 
 
 def hand_heading(height: int) -> Box:
-    """Where the heading of the hand lies in a strip of this height."""
+    """Return the box of the hand's heading in a strip of this height."""
     return Box(24, (height - 60) // 2, HAND_HEADING, 60)
 
 
 def hand_tiles(count: int, width: int, height: int) -> tuple[Box, ...]:
-    """Where the tiles of a hand lie with their labels, spread over the strip beside the heading."""
+    """Return the boxes of a hand's tiles with their labels, spread over the strip beside the heading."""
     if not count:
         return ()
     left = 24 + HAND_HEADING + 24

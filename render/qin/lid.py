@@ -31,14 +31,14 @@ _ROWS = (
     "b.YYY.~~.RR.p.",
     "RR..Y.~.VR.BBB",
 )
-"""The board in the foreground: provinces and water as on a board, a village, else grassland with what grows there."""
+"""The board in the foreground: provinces and water as on a board, a village, and grassland with its plants."""
 
-_STANDING = ((3, 0, 0, 2), (0, 1, 1, 1), (9, 0, 2, 1), (12, 1, 3, 2))
-"""Column, row, seat and storeys of the pagodas on it."""
+_PAGODAS_ON_BOARD = ((3, 0, 0, 2), (0, 1, 1, 1), (9, 0, 2, 1), (12, 1, 3, 2))
+"""Column, row, seat and storeys of the pagodas on the board."""
 
 _CELL = _WIDE / len(_ROWS[0])
 _GROUND = _HIGH - len(_ROWS) * _CELL
-"""Where the board ends and the hills begin."""
+"""The line between the board and the hills."""
 _GROWTHS = {".": Growth.TUFTS, "b": Growth.BAMBOO, "h": Growth.HILLS, "p": Growth.PINE}
 _BESIDE = ((Side.NORTH, -1, 0), (Side.EAST, 0, 1), (Side.SOUTH, 1, 0), (Side.WEST, 0, -1))
 _BETWEEN = (
@@ -55,21 +55,21 @@ _FAR: tuple[tuple[float, float, float], ...] = (
     (1190, 176, 240),
     (1440, 214, 220),
 )
-"""Mountains in the haze: their middle, height and half of their width."""
+"""Mountains in the haze: middle, height and half the width."""
 _NEAR: tuple[tuple[float, float, float], ...] = ((-20, 96, 260), (470, 74, 330), (1080, 66, 380), (1540, 110, 300))
-"""Hills before them."""
+"""Hills before the mountains."""
 _PAGODAS: tuple[tuple[float, float, float, int, int], ...] = (
     (210, -6, 2.3, 1, 1),
     (500, -3, 2.7, 2, 3),
     (1260, -3, 2.5, 2, 0),
     (_SUN[0], 0, 3.6, 2, 2),
 )
-"""Middle, how far below the ground, size, storeys and seat, from the back to the front."""
+"""Middle, offset below the ground, size, storeys and seat, from back to front."""
 
 
-def lid(told: Lid) -> Picture:
-    """The lid of Qin's box."""
-    return framed(PALETTE, paint, "秦", told)
+def lid(content: Lid) -> Picture:
+    """Draw the lid of Qin's box."""
+    return framed(PALETTE, paint, "秦", content)
 
 
 def paint(pencil: Pencil) -> None:
@@ -90,7 +90,7 @@ def paint(pencil: Pencil) -> None:
 
 
 def _cloud(pencil: Pencil) -> None:
-    """A scroll of cloud."""
+    """Paint a scroll of cloud."""
     pencil.line(curve((-60, 8), (0, 14), (60, 8)), PAPER_EDGE, 5)
     for start, pull, end in (
         ((-40, 8), (-52, -14), (-22, -12)),
@@ -101,7 +101,7 @@ def _cloud(pencil: Pencil) -> None:
 
 
 def _mountain(pencil: Pencil, high: float, half: float, fill: Rgb, ink: Rgb) -> None:
-    """A mountain between two lower ones, in a few strokes of the brush."""
+    """Paint a mountain between two lower ones, in a few strokes of the brush."""
     for x, share in ((-half * 0.5, 0.62), (half * 0.52, 0.7), (0.0, 1.0)):
         _peak(pencil.at(x, 0), high * share, half * (0.42 + 0.3 * share), fill, ink)
 
@@ -120,7 +120,7 @@ def _peak(pencil: Pencil, high: float, half: float, fill: Rgb, ink: Rgb) -> None
 
 
 def _board(pencil: Pencil) -> None:
-    """The board, with the edge it is seen from."""
+    """Paint the board, with its front edge."""
     for row, letters in enumerate(_ROWS):
         for column, letter in enumerate(letters):
             at = pencil.at(column * CELL, row * CELL)
@@ -131,15 +131,15 @@ def _board(pencil: Pencil) -> None:
                 Lake(_joined(row, column)).paint(at)
             elif letter in "RYB":
                 Province(letter, _joined(row, column)).paint(at)
-                if (column, row) not in {standing[:2] for standing in _STANDING}:
+                if (column, row) not in {pagoda[:2] for pagoda in _PAGODAS_ON_BOARD}:
                     Motif(letter).paint(at)
     pencil.rectangle((0, -3, len(_ROWS[0]) * CELL, 3), INK)
-    for column, row, seat, storeys in _STANDING:
+    for column, row, seat, storeys in _PAGODAS_ON_BOARD:
         Pagoda(seat, storeys).paint(pencil.at(column * CELL, row * CELL))
 
 
 def _joined(row: int, column: int) -> Side:
-    """The neighbours that continue a cell's province or lake."""
+    """Return the neighbours that continue a cell's province or lake."""
     letter, joined = _ROWS[row][column], Side.NONE
 
     def is_same(down: int, right: int) -> bool:

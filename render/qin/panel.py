@@ -1,4 +1,4 @@
-"""Everything of Qin's picture that is not land: the frame with coordinates, plaques, status, hand."""
+"""The parts of Qin's picture that are not land: the frame with coordinates, plaques, status, hand."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from render.core.theme import (
 )
 from render.qin.land import PIGMENTS, Side, paint_motif
 
-_NOBODYS = Livery("stone", PAPER_SHADE, PAPER_SHADE, Symbol.DISC, PAPER_SHADE)
+_NO_SEATS_LIVERY = Livery("stone", PAPER_SHADE, PAPER_SHADE, Symbol.DISC, PAPER_SHADE)
 
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """A piece of the frame with a coordinate; `board` is the side where the board lies."""
+    """A piece of the frame with a coordinate; `board` is the side of the board."""
 
     width: int
     height: int
@@ -74,30 +74,30 @@ class Corner:
 
 @dataclass(frozen=True, slots=True)
 class Crest:
-    """The pagoda of two storeys that a winner has instead of a counter."""
+    """The pagoda of two storeys that replaces a winner's counter."""
 
     size: int
     seat: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it as high as its place."""
+        """Paint the pagoda as high as its box."""
         pieces.pagoda(pencil.zoomed(self.size / 100), 50, 98, 2, self.seat)
 
 
 @dataclass(frozen=True, slots=True)
 class TwoRoofs:
-    """A pagoda of two storeys that is nobody's: what two roofs mean is told beside it."""
+    """A pagoda of two storeys without an owner; the text beside it explains two roofs."""
 
     size: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it as high as its place."""
-        pieces.pagoda_in(pencil.zoomed(self.size / 100), 50, 98, 2, _NOBODYS)
+        """Paint the pagoda as high as its box."""
+        pieces.pagoda_in(pencil.zoomed(self.size / 100), 50, 98, 2, _NO_SEATS_LIVERY)
 
 
 @dataclass(frozen=True, slots=True)
 class Backs:
-    """The tiles in somebody's hand from behind, upright and side by side."""
+    """The backs of the tiles in a player's hand, upright and side by side."""
 
     width: int
     height: int
@@ -147,7 +147,7 @@ class Stack:
     layers: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the pile from the ground up; nothing is left of an empty one but its trace."""
+        """Paint the pile from the ground up; an empty one leaves only its trace."""
         step, bottom = (self.height - 8) / 7, self.height - 4
         pencil.rectangle((6, bottom - 4, self.width - 6, bottom), PAPER_EDGE, 2)
         for layer in range(self.layers):

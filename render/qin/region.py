@@ -1,4 +1,4 @@
-"""A part of the board that is shown large: which rows and columns, around what matters."""
+"""A part of the board that is enlarged: rows and columns around given cells."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ WHOLE = Region(range(SIZE), range(SIZE))
 
 
 def around(view: QinView, cells: Iterable[Cell]) -> Region:
-    """The cells, the provinces they belong to or touch, a margin, and what else fits beside; the whole for none."""
+    """Return the region of the cells and the provinces they belong to or touch, with a margin, in the shape of the box.
+
+    More cells are added where they fit. No cells: the whole board.
+    """
     needed = set(cells)
     if not needed:
         return WHOLE
@@ -46,7 +49,7 @@ def _span(found: list[int]) -> int:
 
 
 def _middle(found: list[int], length: int) -> range:
-    """As many rows or columns with those found in their middle, as far as the board goes."""
+    """Return `length` rows or columns around those found, moved so that all are on the board."""
     length = min(length, SIZE)
     start = (min(found) + max(found) + 1 - length) // 2
     start = max(0, min(start, SIZE - length))

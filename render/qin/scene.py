@@ -1,4 +1,4 @@
-"""What a picture of Qin shows: a view, and what its reader should notice."""
+"""The content of a picture of Qin: a view, and marks for its reader."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from render.qin.words import Words, words_in
 class Mark:
     """A candidate cell and its short label, e.g. ``F7``, ``1`` or ``1·4``.
 
-    A `note` is a number of a recap instead: small in the corner, so that what happened there stays to be seen.
+    A `note` is a number of a recap instead: small in the corner, so that the cell under it stays visible.
     """
 
     cell: Cell
@@ -27,8 +27,8 @@ class Mark:
 class Scene:
     """A view with names, words and marks. `names` are untrusted text in seat order.
 
-    `ghost` is the tile being previewed: the view is then the position after it. `hand` adds the
-    viewer's own hand for a private picture. A `plan` is thought out on the planning board: it has a frame of its own.
+    `ghost` is the tile being previewed: the view is then the position after it. `hand` adds the viewer's own hand, for
+    a private picture. A `plan` is a position of the planning board: its picture has a frame.
     """
 
     view: QinView

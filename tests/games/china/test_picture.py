@@ -31,7 +31,7 @@ from render.china import (
 from render.china.cards import Card
 from render.china.colours import PALETTE, PIGMENTS
 from render.china.footer import cards_band
-from render.china.ground import Ground
+from render.china.ground import MapGround
 from render.china.layout import WALL, WIDTH
 from render.china.region import WHOLE, around
 from render.china.scene import Place
@@ -409,5 +409,5 @@ def test_a_part_of_the_ground_is_what_lies_there_whatever_it_is_kept_in(box: Box
     for top in range(0, layout.MAP_HEIGHT, 9):
         for left in range(0, layout.WIDTH, 7):
             whole.paste((left % 251, top % 241, left // 7 % 256), (left, top, left + 7, top + 9))
-    part = Ground(whole).part(box)
+    part = MapGround(whole).part(box)
     assert part.tobytes() == whole.crop((box.left, box.top, box.right, box.bottom)).tobytes()
