@@ -6,6 +6,16 @@ import ctypes
 import gc
 
 
+def collect_again() -> None:
+    """Look for garbage again after what was imported meanwhile, and seldom.
+
+    Mostly it is looked for once a request has been answered: see `cogs.chat.requests.request.handling`.
+    """
+    gc.freeze()
+    gc.enable()
+    gc.set_threshold(3_000)
+
+
 def freeze_loaded() -> None:
     """Look for garbage among what is made from now on alone, and give back to the system what loading left.
 

@@ -7,7 +7,8 @@ import sys
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from bot import run_program, serve_discord
+from bot import serve_discord
+from monitoring.program import run_program
 from settings import Settings
 
 

@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable, Sequence
 from datetime import timedelta
 from typing import Any
 
-from bot import Pagoda, unguessable_seed
+from bot import unguessable_seed
 from cogs.chat.places.rooms import Rooms
+from cogs.client import Pagoda
 from cogs.delivery.showing_again import show_again
 from cogs.server import greeting
 from computers.levels import Level

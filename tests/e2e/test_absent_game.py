@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import bot
+from cogs import client
 from engines.registry import ENGINES
 from locales import Words
 from tests.support.world import World, a_world, buttons, open_table, text_of
@@ -18,7 +18,7 @@ ABSENT = Words("en")("table-game-absent")
 async def without(world: World, slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Begin anew without a game."""
     found = {name: engine for name, engine in ENGINES.items() if name != slug}
-    monkeypatch.setattr(bot, "complete_games", lambda: (found, {slug: "it is being made."}))
+    monkeypatch.setattr(client, "complete_games", lambda: (found, {slug: "it is being made."}))
     await world.restart()
 
 

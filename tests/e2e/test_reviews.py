@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-import bot
+from cogs import client
 from cogs.chat.controls.controls import Address, view_of
 from cogs.messages import review as told
 from computers.reasons.explaining import Reason
@@ -248,7 +248,7 @@ async def test_who_waits_for_a_review_that_is_not_finished_reads_why_and_may_try
         table = await a_finished_game(world)
         before = await world.messages(table.place.thread_id)
         with monkeypatch.context() as broken:
-            broken.setattr(bot, "look_back_at_leisure", fail)
+            broken.setattr(client, "look_back_at_leisure", fail)
             refused = await reviewed(world, table, world.people[0])
         assert refused.ephemeral
         assert said[why] in text_of(refused.response)

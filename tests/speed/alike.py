@@ -13,8 +13,8 @@ from typing import Any
 from discord.app_commands import CommandTree
 from discord.ext import commands
 
-from bot import Pagoda
 from cogs.chat.runtime import registration
+from cogs.client import Pagoda
 
 
 def share_what_is_alike() -> None:

@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import insert
 
-from bot import Pagoda
+from cogs.client import Pagoda
 from db.records.session import Session
 from db.schema import premoves, sketches
 from db.store import Store

@@ -6,8 +6,8 @@ import gc
 import logging
 from importlib import import_module
 
-from bot import COGS
 from cogs.game.complete import complete_games
+from cogs.loading import COGS
 from engines.registry import ENGINES
 from tests.support.databases import outlive_kills_only
 from tests.support.postgresql import is_running

@@ -16,8 +16,9 @@ from typing import Any, TypeVar
 import discord
 import simcord
 
-from bot import Pagoda, create_bot
+from bot import create_bot
 from cogs.chat.runtime.app import App
+from cogs.client import Pagoda
 from cogs.delivery.announcer import Announcer
 from cogs.delivery.edits import Edits
 from cogs.delivery.reminders import Reminders

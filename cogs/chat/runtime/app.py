@@ -41,7 +41,7 @@ class ByGame(dict[str, T]):
 
 @dataclass(frozen=True, kw_only=True)
 class App:
-    """The parts of the program. `bot.py` builds it, cogs are given it, and a request carries it."""
+    """The parts of the program. `cogs/client.py` builds it, cogs are given it, and a request carries it."""
 
     client: commands.AutoShardedBot
     """Discord's client."""

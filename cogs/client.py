@@ -1,0 +1,273 @@
+"""The client: Discord's events on one side, the parts of the program on the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+from time import monotonic
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.requests.admission import FairTree
+from cogs.chat.requests.presses import CONTROLS, submitted
+from cogs.chat.runtime.app import App, Bot, ByGame
+from cogs.chat.runtime.colleagues import Colleagues
+from cogs.chat.runtime.delivery import Delivery
+from cogs.chat.runtime.fairness import Fairness
+from cogs.chat.runtime.languages import Languages
+from cogs.chat.runtime.members import Members
+from cogs.chat.runtime.pacing import Pacing
+from cogs.chat.runtime.registration import forget_registration, register
+from cogs.chat.runtime.rendering import Drawing
+from cogs.chat.runtime.under_way import UnderWay, break_off
+from cogs.chat.words.translation import FluentTranslator
+from cogs.game.complete import complete_games
+from cogs.loading import load_cogs
+from computers.levels import Level
+from computers.reviews.played import PlayedMove
+from computers.reviews.review import Review
+from computers.reviews.reviewing import Reviewers, look_back_at_leisure
+from computers.thinking import Thinkers, think_at_leisure
+from db.share import Share
+from db.store import Store
+from engines.protocol import Seat
+from engines.registry import AnyEngine
+from host.garbage import freeze_loaded
+from monitoring.condition import Examiner
+from monitoring.metrics import Metrics
+from settings import Settings
+from tables.core.kernel import Kernel
+from tables.core.model import Limits
+from tables.tables import Tables
+
+if TYPE_CHECKING:
+    from db.postgres.holding import Holding
+    from monitoring.monitor import Monitor
+
+
+log = logging.getLogger("pagoda")
+
+FINISHING_SECONDS = 8.0
+"""How long the bot finishes what it is in the middle of when it is stopped. A container is killed after 10 seconds."""
+
+# Games have no voice, so nobody needs to hear that its libraries are missing.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+class Pagoda(Bot):
+    """The bot: Discord's events on one side, tables and pictures on the other."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        *,
+        now: Callable[[], datetime],
+        new_seed: Callable[[], str],
+        warms_up: bool = False,
+    ) -> None:
+        metrics = Metrics()
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=FairTree,
+            # Slash commands and presses need no more; no member lists, no message contents.
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            shard_count=settings.shard_count,
+            shard_ids=settings.shard_ids and list(settings.shard_ids),  # type: ignore[arg-type]
+            http_trace=Pacing(settings.requests_a_second, metrics.discord_answered).trace(),
+            max_messages=None,
+        )
+        self.store = store
+        self.thinkers = Thinkers(max(1, settings.thinking_processes), settings.thinking_seconds)
+        self.reviewers = Reviewers()
+        self.share = Share.of(settings.shard_count, settings.shard_ids)
+        self.process = f"{socket.gethostname()}-{os.getpid()}"
+        self.holding: Holding | None = None
+        self.monitor: Monitor | None = None
+        self._waits = False
+        self._warming: asyncio.Task[None] | None = None
+        games, self._lacking = complete_games()
+        self.app = self._build_app(settings, ByGame(games), metrics, now, new_seed, warms_up)
+
+    def _build_app(
+        self,
+        settings: Settings,
+        games: ByGame[AnyEngine],
+        metrics: Metrics,
+        now: Callable[[], datetime],
+        new_seed: Callable[[], str],
+        warms_up: bool,
+    ) -> App:
+        """The parts that cogs work with."""
+        kernel = Kernel(
+            self.store,
+            engines=games,
+            now=now,
+            new_seed=new_seed,
+            cache_size=settings.cache_size,
+            think=self.think,
+            look_back=self.look_back,
+            limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
+            share=self.share,
+            process=self.process,
+            silence=timedelta(days=settings.silence_days),
+        )
+        tables, delivery, under_way = Tables(kernel, metrics), Delivery(), UnderWay()
+        return App(
+            client=self,
+            settings=settings,
+            now=now,
+            tables=tables,
+            games=games,
+            delivery=delivery,
+            drawing=Drawing(settings.drawing_processes, metrics),
+            languages=Languages(tables.people),
+            members=Members(self.get_guild, now),
+            fairness=Fairness(settings.most_asked, settings.most_asked_in_server, monotonic),
+            colleagues=Colleagues(self.share, tables, delivery, under_way, self.is_ready),
+            reviewers=self.reviewers,
+            metrics=metrics,
+            under_way=under_way,
+            pause=self.pause,
+            warms_up=warms_up,
+        )
+
+    async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
+        """A computer's move; see `computers.thinking.Think`."""
+        think = self.thinkers.think if self.app.settings.thinking_processes else think_at_leisure
+        return await think(slug, view, seat, level, salt)
+
+    async def look_back(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+        """What there is to say of a finished game; see `computers.reviews.reviewing.LookBack`."""
+        look_back = self.reviewers.look_back if self.app.settings.thinking_processes else look_back_at_leisure
+        return await look_back(slug, first, moves, salt)
+
+    async def pause(self) -> None:
+        """Let people look before the next move of a game that is only watched."""
+        await asyncio.sleep(self.app.settings.watching_seconds)
+
+    def warm_up(self) -> None:
+        """Make ready what pictures share, in the background: nobody waits for it."""
+        self._warming = asyncio.create_task(self.app.drawing.warm_up(self.app.presenters), name="warm-up")
+
+    async def setup_hook(self) -> None:
+        """Load every cog and game, catch up with results, and bring Discord's list of commands up to date."""
+        self.add_dynamic_items(*CONTROLS)
+        await self.tree.set_translator(FluentTranslator())
+        await load_cogs(self, self.app, self._lacking)
+        # Before anybody can press anything.
+        await self.app.tables.outages.look()
+        await self.app.tables.results.catch_up()
+        if self.share.leads:
+            await register(self.tree, self.store, user_installs=self.app.settings.user_installs)
+
+    def hold_shards_in(self, database_url: str) -> None:
+        """Let nobody else look after the same tables, once the bot runs. A SQLite file is for one process anyway."""
+        if not database_url.startswith("sqlite"):
+            # PostgreSQL's driver takes a while to import; most bots have a file.
+            from db.postgres.holding import Holding
+
+            self.holding = Holding(database_url, self.share, self.process, self.app.colleagues.hear)
+            self.app.colleagues.caller = self.holding
+
+    async def run_for(self, token: str) -> None:
+        """Hold the shards and serve Discord until one of both ends.
+
+        Raises `DatabaseError` when another process has a shard instead, or Discord's refusals.
+        """
+        if self.holding is None:
+            await self.start(token)
+            return
+        self._waits = True
+        await self.holding.take()
+        self._waits = False
+        keeping = asyncio.create_task(self.holding.keep(), name="holding")
+        serving = asyncio.create_task(self.start(token), name="serving")
+        try:
+            done, _ = await asyncio.wait({keeping, serving}, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            await break_off(keeping, serving)
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Connect to the gateway, once Discord still allows as many sessions today as there are shards."""
+        count, _, limit = await self.http.get_bot_gateway()
+        wanted = len(self.shard_ids or range(self.shard_count or count))
+        if limit["remaining"] < wanted:
+            seconds = limit["reset_after"] / 1000
+            log.warning("Discord allows this token %d more sessions: waiting %.0f s", limit["remaining"], seconds)
+            await asyncio.sleep(seconds)
+        await super().connect(reconnect=reconnect)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Let shards identify one after the other, those of other processes with the same token too."""
+        if self.holding is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+        else:
+            await self.holding.wait_to_identify()
+
+    async def open_monitor(self) -> None:
+        """Serve the pages for those who watch over the bot, if that is set. Raises `PortTakenError`."""
+        settings = self.app.settings
+        if settings.monitor_port is None:
+            return
+        # A web server takes a while to import; most bots serve no page.
+        from monitoring.monitor import Monitor
+
+        examiner = Examiner(self, self.store, self.app.now, self.share, self.holding)
+        self.monitor = Monitor(examiner, self.app.metrics, settings.monitor_host, settings.monitor_port)
+        await self.monitor.open()
+
+    async def forget_commands(self) -> None:
+        """Tell Discord the commands at the next start, whatever it was told before."""
+        await forget_registration(self.store)
+
+    async def on_ready(self) -> None:
+        """Say so in the log, and the first time make pictures ready if that was asked for."""
+        log.info("connected as %s; servers: %d, shards: %s", self.user, len(self.guilds), sorted(self.shards))
+        if self.app.warms_up and self._warming is None:
+            freeze_loaded()
+            self.warm_up()
+
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Tell of an event, of interactions only where a form was filled in: commands and presses are known already.
+
+        Every event is a task of its own, and whoever has asked for something would wait for it.
+        """
+        if event_name != "interaction" or args[0].type is discord.InteractionType.modal_submit:
+            super().dispatch(event_name, *args, **kwargs)
+
+    async def on_interaction(self, interaction: discord.Interaction[Pagoda]) -> None:
+        """Take a form that was filled in: the library only knows those it keeps, and none is kept."""
+        await submitted(interaction)
+
+    async def close(self) -> None:
+        """Take nothing new, finish what is under way, leave Discord, close the database. May be called twice."""
+        for shard in self.shards.values():
+            # Nobody is told to try again: another process with this token may be answering them.
+            self.app.under_way.add(asyncio.create_task(shard.disconnect(), name=f"disconnect-{shard.id}"))
+        broken_off = await self.app.under_way.finish(FINISHING_SECONDS)
+        if broken_off:
+            log.warning("%d tasks were not finished in %d seconds", broken_off, FINISHING_SECONDS)
+        if not self._waits:
+            # The library cannot close what was never begun.
+            await super().close()
+        if self.monitor is not None:
+            await self.monitor.close()
+        if self._warming is not None:
+            await break_off(self._warming)
+        await self.app.drawing.close()
+        await self.thinkers.close()
+        await self.reviewers.close()
+        if self.holding is not None:
+            await self.holding.close()
+        await self.store.close()

@@ -1,0 +1,52 @@
+"""A program as operators start it: its command line, its settings, its log, its exit status."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import logging
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+from db.errors import DatabaseError
+from db.sqlite.private import make_private
+from monitoring.logs import set_up_logging
+from monitoring.version import release
+from settings import ENV_FILE, CannotStartError, Settings, SettingsError, load_settings
+
+log = logging.getLogger("pagoda")
+
+WRONG_SETTING = 2
+"""The exit status where only a change of the settings helps: service managers do not start the bot again then."""
+
+
+def run_program(serve: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
+    """Read the settings and serve; the exit status. What is in the way is said in one sentence."""
+    _read_command_line()
+    try:
+        complaint = make_private(ENV_FILE)
+        settings = load_settings()
+        set_up_logging(settings)
+        if complaint is not None:
+            log.warning("%s", complaint)
+        return asyncio.run(serve(settings))
+    except SettingsError as error:
+        print(f"A setting is wrong: {error}", file=sys.stderr)
+        return WRONG_SETTING
+    except (DatabaseError, CannotStartError) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def _read_command_line() -> None:
+    """Answer `--help` and `--version`, and refuse anything else: all choices are settings."""
+    program = Path(sys.argv[0])
+    parser = argparse.ArgumentParser(
+        prog=f"python -m {program.parent.name}" if program.name == "__main__.py" else f"python {program.name}",
+        description="Play Qin, China and Dragon Castle on Discord. Settings are environment variables "
+        "or lines of .env; .env.example explains each.",
+    )
+    parser.add_argument("--version", action="version", version=release())
+    parser.parse_args()
