@@ -19,7 +19,7 @@ from cogs.china import choices, phrases
 from cogs.china.card_drawing import drawing, draws, hands, missing
 from cogs.china.choices import EMISSARY, FORT, Option, Piece
 from cogs.china.presenter import pictures, scene
-from cogs.game.panel import Panel, Step
+from cogs.game.panel import Panel, Step, narrowed
 from cogs.game.playing import AND
 from engines.china.board import Province
 from engines.china.maps import MAP
@@ -78,7 +78,7 @@ class ChinaPanel(Panel[ChinaView]):
     async def preview(self, moves: Sequence[Placement]) -> None:
         """Show what placements that end the turn would lead to, as a picture and in words."""
         texts = AND.join(CHINA.format(move) for move in moves)
-        view, told = self.foresee(texts, self.preview_title("china-panel-preview"))
+        view, told = self.foresee(texts, self.board.preview_title("china-panel-preview"))
         province = choices.province_of(choices.piece_of(moves[0]))
         change = ("china-province", province.value) if self.view.stage is Stage.TURN else (self.over, "change")
         await self._show(told, self.decision(texts, *change), view=view, ghost=moves[-1])
@@ -119,7 +119,7 @@ class ChinaPanel(Panel[ChinaView]):
         """Ask for a second piece where one can be paid for, and for the cards that come after it."""
         assert self.view.province is not None
         options = choices.options(self.view, self.placements, self.view.province)
-        cards = self.is_own and bool(draws(self.view))
+        cards = self.board.is_own and bool(draws(self.view))
         if not options and cards:
             await self._choose_cards(self.words("china-panel-why-price"))
             return
@@ -211,9 +211,11 @@ class ChinaPanel(Panel[ChinaView]):
     ) -> None:
         """A step with the board and the strip, the person's hand below them; `within` a move that has been begun."""
         shown = view or self.view
-        what = scene(self.table, shown, self.words, marks=marks, ghost=ghost, hand=self.is_own, plan=self.is_planned)
+        what = scene(
+            self.table, shown, self.words, marks=marks, ghost=ghost, hand=self.board.is_own, plan=self.board.is_planned
+        )
         whole = pictures(self.table, what, self.words)
-        parts = self.narrowed(whole) if within else whole
+        parts = narrowed(whole) if within else whole
         await self.answer(text, items, await self.app.drawing.draw(self.table.game, lambda: parts))
 
 
@@ -244,7 +246,7 @@ async def _place(panel: ChinaPanel, press: Press) -> None:
     if panel.ends_turn(moves):
         await panel.preview(moves)
     else:
-        await panel.play_all([CHINA.format(move) for move in moves], press.ply)
+        await panel.board.play([CHINA.format(move) for move in moves], press.ply)
 
 
 async def _draw(panel: ChinaPanel, press: Press) -> None:
@@ -253,7 +255,7 @@ async def _draw(panel: ChinaPanel, press: Press) -> None:
     offered = [*hands(panel.view), *((move,) for move in draws(panel.view))]
     if texts not in [[CHINA.format(move) for move in moves] for moves in offered]:
         raise outdated()
-    await panel.play_all(drawing(panel.view, texts), press.ply)
+    await panel.board.play(drawing(panel.view, texts), press.ply)
 
 
 async def _in_province(panel: ChinaPanel, name: str) -> None:

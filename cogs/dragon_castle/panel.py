@@ -101,7 +101,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
                 options = self._options(found[:MOST_OPTIONS])
                 items.append(self.at.select(self._called(what), "dragon-plan", options, f"{row}.", row=row))
         single = self.at.button(self.words("dragon-castle-button-single"), "dragon-at", "take", row=4)
-        what = scene(self.table, view, self.words, hand=True, plan=self.is_planned)
+        what = scene(self.table, view, self.words, hand=True, plan=self.board.is_planned)
         shown = await self.app.drawing.draw(self.table.game, pictures, self.table, what, self.words)
         question = self.words("dragon-castle-panel-turn-pairs" if twins else "dragon-castle-panel-turn-no-pairs")
         said = "\n".join(filter(None, (await self._turn_in_words(), question)))
@@ -109,7 +109,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def _turn_in_words(self) -> str:
         """Which turn begins, for a person alone: nothing else parts their turns. Within a turn nothing."""
-        if len(self.table.chairs) > 1 or self.is_planned or self.view.spirit_used is not None:
+        if len(self.table.chairs) > 1 or self.board.is_planned or self.view.spirit_used is not None:
             return ""
         story = await self.app.tables.history.story(self.table.id, 0, self.table.ply)
         presenter = self.app.presenters[self.table.game]
@@ -151,7 +151,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
                 what = phrases.rows(found, self.words)
                 items.append(self.at.select(what, "dragon-plan", self._cells(view, found), f"{row}.{chosen}", row=row))
         marks = [draw.Mark(phrases.realm_cell(view, put.split()[2]), put.split()[2], self.seat) for put in puts]
-        what = scene(self.table, view, self.words, marks=marks, preview=bool(chosen), plan=self.is_planned)
+        what = scene(self.table, view, self.words, marks=marks, preview=bool(chosen), plan=self.board.is_planned)
         uncovered = "" if chosen else phrases.uncovered(view, self.words)
         shown = await self.app.drawing.draw(self.table.game, self._to_place, what, bool(uncovered))
         question = self.words("dragon-castle-panel-place", hand=symbol)
@@ -203,7 +203,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def preview(self, move: str) -> None:
         """Show what a move would lead to, as a picture and in words."""
-        view, told = self.foresee(move, self.preview_title("dragon-castle-panel-preview"))
+        view, told = self.foresee(move, self.board.preview_title("dragon-castle-panel-preview"))
         shown = await self.app.drawing.draw(self.table.game, self._foreseen, view)
         if plans.moves_of(move)[0] in self.legal and AND not in move and not move.startswith("put "):
             change = ("dragon-at", one_back(self.legal, move))
@@ -214,17 +214,19 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     async def ask(self, moves: str) -> None:
         """Ask once more for what uncovers tiles before they are placed, or takes the place of a turn."""
         what = "uncover" if AND in moves else moves
-        title = self.words("plan-preview") if self.is_planned else self.words("dragon-castle-panel-once", what=what)
+        title = (
+            self.words("plan-preview") if self.board.is_planned else self.words("dragon-castle-panel-once", what=what)
+        )
         view, told = self.foresee(moves, title)
         shown = await self.app.drawing.draw(self.table.game, self._foreseen, view)
-        items = [self._confirm(moves), self.start_over(row=0)]
+        items = [self.confirm(moves), self.start_over(row=0)]
         if AND in moves:
             items = self.decision(moves, "dragon-plan", f"0.{moves}")
         await self.answer(told, items, shown)
 
     def _foreseen(self, view: DragonCastleView) -> Pictures:
         """A position that is only considered: of what changes the own realm alone, that realm, large."""
-        what = scene(self.table, view, self.words, preview=True, hand=True, plan=self.is_planned)
+        what = scene(self.table, view, self.words, preview=True, hand=True, plan=self.board.is_planned)
         if view.castle == self.view.castle and view.realms != self.view.realms and not view.hand:
             return own_realm(self.table, what, self.words, self.seat)
         return pictures(self.table, what, self.words)
@@ -263,13 +265,13 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def _pictures(self, beginning: str, tokens: Sequence[str]) -> Pictures:
         """The castle where its cells are chosen, else the own realm; everything where nothing is to be chosen."""
         if not tokens or not choices.are_cells(beginning):
-            what = scene(self.table, self.view, self.words, hand=True, plan=self.is_planned)
+            what = scene(self.table, self.view, self.words, hand=True, plan=self.board.is_planned)
             return pictures(self.table, what, self.words)
         if choices.on_the_castle(beginning):
             cells = {cell_name(cell, self.view.width): cell for cell in range(len(self.view.castle))}
             owed = phrases.owed(self.view)
             marks = [draw.Mark(cells[token], token, note=token in owed) for token in tokens]
-            castle = scene(self.table, self.view, self.words, marks=marks, plan=self.is_planned)
+            castle = scene(self.table, self.view, self.words, marks=marks, plan=self.board.is_planned)
             return (Picture(partial(draw.castle_png, castle), self._alt()),)
         names = [choices.cell_of(token) for token in tokens if token != "shrine"]
         marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
@@ -277,7 +279,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             marks.append(draw.Mark(phrases.realm_cell(self.view, chosen), chosen, self.seat, note=True))
         # Frames of the latest turn would look like something that can be chosen.
         bare = replace(self.view, last=None)
-        realm = scene(self.table, bare, self.words, marks=marks, plan=self.is_planned)
+        realm = scene(self.table, bare, self.words, marks=marks, plan=self.board.is_planned)
         return (Picture(partial(draw.realm_png, realm, self.seat), self._alt()),)
 
     def _alt(self) -> str:
@@ -298,7 +300,7 @@ async def _pick(panel: DragonCastlePanel, press: Press) -> None:
     if move not in panel.legal and not following(panel.legal, move):
         raise outdated()
     if move in panel.legal and move.split()[0] not in CONFIRMED and panel.goes_on_after(move):
-        await panel.play_all([move], press.ply)
+        await panel.board.play([move], press.ply)
     else:
         await panel.go_on(move)
 

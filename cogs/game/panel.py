@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import discord
@@ -21,7 +21,8 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.words.names import safe_names
-from cogs.game.planning import TRIED, board_button, planned_at, show_present, told_so_far, try_moves
+from cogs.game.boards import GameBoard, PlanningBoard, board_of
+from cogs.game.planning import TRIED, planned_at, show_present, told_so_far
 from cogs.game.playing import AND, play_all
 from engines.protocol import Seat
 from locales import Words, message_key
@@ -60,7 +61,7 @@ class Panel(ABC, Generic[ViewT_co]):
     @property
     def view(self) -> ViewT_co:
         """The position as the person may see it."""
-        return self.position.view if self.is_own else self.seen_by(self.position.view, self.seat)
+        return self.position.view if self.board.is_own else self.seen_by(self.position.view, self.seat)
 
     def seen_by(self, view: Any, seat: Seat) -> ViewT_co:
         """A view of the person's in which somebody else's moves are chosen: as that seat has it, but for its secrets.
@@ -84,33 +85,15 @@ class Panel(ABC, Generic[ViewT_co]):
         """The person's seat."""
         return self.position.require_seat()
 
+    @cached_property
+    def board(self) -> GameBoard | PlanningBoard:
+        """Where the moves go: to the game, or to the planning board."""
+        return board_of(self.request, self.position)
+
     @property
     def at(self) -> Address:
-        """The position all controls are about, on the table or on the planning board."""
-        if isinstance(self.position, PlannedPosition):
-            return Address(self.table.id, self.position.step, TRIED)
-        return Address(self.table.id, self.table.ply)
-
-    @property
-    def is_planned(self) -> bool:
-        """Whether moves are only tried."""
-        return isinstance(self.position, PlannedPosition)
-
-    @property
-    def is_own(self) -> bool:
-        """Whether the moves are the person's own, not those of somebody else on the planning board."""
-        return self.seat == self.position.viewer
-
-    def preview_title(self, title: str) -> str:
-        """What stands above a preview: the game's sentence, on the planning board that nothing is played."""
-        return self.words("plan-preview" if self.is_planned else title)
-
-    async def play_all(self, texts: Sequence[str], ply: int) -> None:
-        """Play moves of the turn that were chosen at a position, or try them where it is thought out."""
-        if isinstance(self.position, PlannedPosition):
-            await try_moves(self.request, self.position, texts)
-        else:
-            await play_all(self.request, self.table, texts, ply)
+        """The position all controls are about."""
+        return self.board.at
 
     @abstractmethod
     async def begin(self) -> None:
@@ -133,7 +116,7 @@ class Panel(ABC, Generic[ViewT_co]):
             place_name=presenter.place_name,
             viewer=self.position.viewer,
         )
-        view = found.view if self.is_own else self.seen_by(found.view, self.seat)
+        view = found.view if self.board.is_own else self.seen_by(found.view, self.seat)
         return counted(self._still_to_move(view), self.table.ply + len(moves)), "\n".join([title, *told])
 
     def _still_to_move(self, foreseen: Any) -> ViewT_co:
@@ -142,47 +125,23 @@ class Panel(ABC, Generic[ViewT_co]):
             return foreseen
         return replace(foreseen, to_act=self.seat)
 
-    async def preview_whole(self, move: str, title: str, *, is_told: bool = False) -> None:
-        """Show what a move that was not chosen here would lead to, in words where they are not told before.
-
-        Raises as the engine's `preview`.
-        """
-        view, told = self.foresee(move, title)
-        told = title if is_told else told
-        pictures = await self.app.drawing.draw(self.table.game, self.considered, view)
-        await self.answer(told, [self._confirm(move), self.start_over(row=0)], pictures)
-
-    def whole(self, view: Any) -> Pictures:
-        """All areas of a position."""
-        return whole_board(self.app.presenters[self.table.game], self.table, view, self.words, plan=self.is_planned)
-
-    def narrowed(self, shown: Pictures) -> Pictures:
-        """Pictures of a step within a move: without the strip, which was shown before it and has not changed."""
-        return tuple(each for each in shown if each.area is not Area.STRIP)
-
-    def considered(self, view: Any) -> Pictures:
-        """The same of a position that is only considered, and described so."""
-        return considered(self.whole(view), self.words)
-
     async def answer(self, text: str, items: Sequence[Item], pictures: Pictures) -> None:
         """Show a step, below what was done before."""
-        if isinstance(self.position, PlannedPosition):
-            items = [*items, *board_button(self.position, items, self.words)]
         told = "\n".join(part for part in (self.so_far, text) if part)
         stem = f"{message_key(self.table.game)}-{self.table.id}-{self.table.ply}-private"
-        await self.request.answer(told, view=view_of(*items), pictures=pictures, stem=stem)
+        await self.request.answer(told, view=view_of(*self.board.with_ways(items)), pictures=pictures, stem=stem)
 
     def decision(self, move: str, change: str, detail: str) -> list[Item]:
         """What stands under a preview: confirm the move, change it by an action, start over."""
         return [
-            self._confirm(move),
+            self.confirm(move),
             self.at.button(self.words("button-change"), change, detail, row=0),
             self.start_over(row=0),
         ]
 
-    def _confirm(self, move: str) -> Item:
-        label = self.words("button-try" if self.is_planned else "button-confirm")
-        return self.at.button(label, self.play, move, style=discord.ButtonStyle.success, row=0)
+    def confirm(self, move: str) -> Item:
+        """The button that plays a move, or tries it."""
+        return self.at.button(self.words(self.board.confirm), self.play, move, style=discord.ButtonStyle.success, row=0)
 
     def start_over(self, row: int) -> Item:
         """The button that starts choosing over."""
@@ -199,6 +158,32 @@ class Panel(ABC, Generic[ViewT_co]):
         return [self.at.button(label, "take-back", row=row)]
 
 
+async def preview_whole(panel: Panel[Any], move: str, title: str, *, is_told: bool = False) -> None:
+    """Show what a move that was not chosen here would lead to, in words where they are not told before.
+
+    Raises as the engine's `preview`.
+    """
+    view, told = panel.foresee(move, title)
+    pictures = await panel.app.drawing.draw(panel.table.game, considered_whole, panel, view)
+    await panel.answer(title if is_told else told, [panel.confirm(move), panel.start_over(row=0)], pictures)
+
+
+def whole(panel: Panel[Any], view: Any) -> Pictures:
+    """All areas of a position."""
+    presenter = panel.app.presenters[panel.table.game]
+    return whole_board(presenter, panel.table, view, panel.words, plan=panel.board.is_planned)
+
+
+def considered_whole(panel: Panel[Any], view: Any) -> Pictures:
+    """All areas of a position that is only considered, and described so."""
+    return considered(whole(panel, view), panel.words)
+
+
+def narrowed(shown: Pictures) -> Pictures:
+    """Pictures of a step within a move: without the strip, which was shown before it and has not changed."""
+    return tuple(each for each in shown if each.area is not Area.STRIP)
+
+
 PanelT = TypeVar("PanelT", bound=Panel[object])
 
 Step: TypeAlias = Callable[[PanelT, Press], Awaitable[None]]
@@ -210,7 +195,7 @@ async def _begin(panel: Panel[Any], press: Press) -> None:
 
 
 async def _play_chosen(panel: Panel[Any], press: Press) -> None:
-    await panel.play_all(press.detail.split(AND), press.ply)
+    await panel.board.play(press.detail.split(AND), press.ply)
 
 
 class PanelControls(Generic[PanelT]):
@@ -238,7 +223,7 @@ class PanelControls(Generic[PanelT]):
         """
         panel = self._panel_on(request, position, so_far)
         typed = panel.words("panel-typed")
-        await panel.preview_whole(move, typed if title is None else title, is_told=title is not None)
+        await preview_whole(panel, move, typed if title is None else title, is_told=title is not None)
 
     async def _take(self, step: Step[PanelT], press: Press) -> None:
         """A step of choosing a move; where the control is of an earlier position, the first one of the present."""

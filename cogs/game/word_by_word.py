@@ -17,7 +17,7 @@ from cogs.chat.controls.moves import move_in_words
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import Bot
 from cogs.game.narrowing import following, one_back, without_choice
-from cogs.game.panel import Panel, PanelControls, Step
+from cogs.game.panel import Panel, PanelControls, Step, considered_whole, whole
 
 MOST_SELECTS = BUTTONS = 4
 """Rows for selects; the fifth is for buttons."""
@@ -56,7 +56,7 @@ class WordByWord(Panel[Any]):
 
     async def preview(self, move: str) -> None:
         """Show what a whole move would lead to, as a picture and in words."""
-        view, told = self.foresee(move, self.preview_title("panel-preview"))
+        view, told = self.foresee(move, self.board.preview_title("panel-preview"))
         await self._show(told, self.decision(move, "word-at", f"0.{one_back(self.legal, move)}"), view=view)
 
     def _question(self, beginning: str) -> str:
@@ -98,7 +98,7 @@ class WordByWord(Panel[Any]):
 
     async def _show(self, text: str, items: Sequence[Item], *, view: Any = None) -> None:
         """A step with the board as the person may see it, their hand below it where there are hands."""
-        draw = partial(self.whole, self.view) if view is None else partial(self.considered, view)
+        draw = partial(whole, self, self.view) if view is None else partial(considered_whole, self, view)
         await self.answer(text, items, await self.app.drawing.draw(self.table.game, draw))
 
 

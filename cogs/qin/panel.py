@@ -12,7 +12,7 @@ import discord
 
 from cogs.chat.controls.controls import MOST_BUTTONS, MOST_OPTIONS, Item, number_in, one_of, outdated
 from cogs.chat.requests.presses import Press
-from cogs.game.panel import Panel, Step
+from cogs.game.panel import Panel, Step, narrowed
 from cogs.qin import choices
 from cogs.qin.presenter import pictures, scene
 from engines.qin.board import Cell, Tile, cell_name
@@ -81,11 +81,11 @@ class QinPanel(Panel[QinView]):
     async def preview(self, move: Place) -> None:
         """Show what a placement would lead to, as a picture and in words."""
         text = QIN.format(move)
-        view, told = self.foresee(text, self.preview_title("qin-panel-preview"))
+        view, told = self.foresee(text, self.board.preview_title("qin-panel-preview"))
         await self._answer(
             told,
             self.decision(text, "qin-change", str(self._spot_of(move))),
-            scene(self.table, view, self.words, ghost=move, hand=self.is_own, plan=self.is_planned),
+            scene(self.table, view, self.words, ghost=move, hand=self.board.is_own, plan=self.board.is_planned),
         )
 
     async def _choose_spot(self, cells: Sequence[Cell]) -> None:
@@ -137,12 +137,12 @@ class QinPanel(Panel[QinView]):
     ) -> None:
         """A step on the position as it is, with the candidates marked; `within` a move that has been begun."""
         marks = [(cell, cell_name(cell)) for cell in sorted(candidates)]
-        what = scene(self.table, self.view, self.words, marks=marks, hand=self.is_own, plan=self.is_planned)
+        what = scene(self.table, self.view, self.words, marks=marks, hand=self.board.is_own, plan=self.board.is_planned)
         await self._answer(text, items, what, within=within)
 
     async def _answer(self, text: str, items: Sequence[Item], what: draw.Scene, *, within: bool = False) -> None:
         shown = pictures(self.table, what, self.words)
-        parts = self.narrowed(shown) if within else shown
+        parts = narrowed(shown) if within else shown
         await self.answer(text, items, await self.app.drawing.draw(self.table.game, lambda: parts))
 
     def _option(self, move: Place) -> discord.SelectOption:
