@@ -34,11 +34,11 @@ __all__ = [
 
 
 def warm_up() -> None:
-    """Draw a castle at the start, which has all faces of tiles on it: they are kept."""
+    """Draw a castle at the start, which has all faces of tiles on it: they stay in the cache."""
     state = ENGINE.initial(ENGINE.seats.start, "", {}).state
     png(Scene(view=ENGINE.view(state, None), names=("",)))
 
 
 def scene_of(view: DragonCastleView, names: Sequence[str], language: str, hand: bool) -> Scene:
-    """A view with words in a language, for the command line."""
+    """Return the scene of a view, with words in a language, for the command line."""
     return Scene(view=view, names=tuple(names[: len(view.realms)]), words=words_in(language), hand=hand)

@@ -1,4 +1,4 @@
-"""What is common to all players, each thing a layer: the countdown, counts, cards, marks, tiles."""
+"""Layers above the realms, common to all players: the countdown, counts, cards, marks, tiles."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from render.dragon_castle.realms import token
 from render.dragon_castle.tiles import Block, Pile, Takeable, pair_mark
 
 _SIGN = 25
-"""The radius of what stands on the rim of a space of the countdown."""
+"""The radius of a sign on the rim of a space of the countdown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """The countdown track: the stack, the exclamation space, further spaces; what is left of the tokens on them."""
+    """The countdown track: the stack, the exclamation space, further spaces, and the tokens left on them."""
 
     width: int
     height: int
@@ -50,7 +50,7 @@ class Track:
 
 
 def _sign(pencil: Pencil, centre: tuple[float, float], text: str, fill: Rgb, ink: Rgb) -> None:
-    """A number or an exclamation mark on the rim of a space."""
+    """Draw a number or an exclamation mark on the rim of a space."""
     pencil.disc(centre, _SIGN, INK)
     pencil.disc(centre, _SIGN - 2.5, fill)
     pencil.centred(centre, text, Face.TEXT, layout.LEAST_PRINT, ink)
@@ -58,7 +58,7 @@ def _sign(pencil: Pencil, centre: tuple[float, float], text: str, fill: Rgb, ink
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A spirit or dragon card: its picture, name and effect; the spirit used this turn says so."""
+    """A spirit or dragon card: its picture, name and effect; `used` is the label of the spirit used this turn."""
 
     width: int
     height: int
@@ -91,17 +91,17 @@ class CardLine:
         pencil.text((left, line), fitted(self.effect, Face.TEXT, size, self.width - left), Face.TEXT, size, INK_SOFT)
 
 
-Meant: TypeAlias = tuple[Takeable, str]
-"""A golden mark on tiles of the castle, and what it means."""
+MarkMeaning: TypeAlias = tuple[Takeable, str]
+"""A golden mark on tiles of the castle, and its meaning."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meanings:
-    """What golden marks on tiles of the castle mean, side by side: each mark alone, as large as its word."""
+    """A legend of golden marks on tiles of the castle, side by side, each as large as its word."""
 
     width: int
     height: int
-    meant: tuple[Meant, ...]
+    meant: tuple[MarkMeaning, ...]
 
     def paint(self, pencil: Pencil) -> None:
         """Paint each mark and the word beside it."""
@@ -118,7 +118,7 @@ _MARK = 46
 
 
 def _mark(pencil: Pencil, takeable: Takeable) -> None:
-    """A golden mark around the origin."""
+    """Draw a golden mark around the origin."""
     if takeable is not Takeable.FIRST:
         pair_mark(pencil, (0, 0), 20, is_twin=takeable is Takeable.TWIN)
         return
@@ -162,7 +162,7 @@ class Counted:
     tiles: bool
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint them side by side."""
+        """Paint picture, number and word side by side."""
         if self.tiles:
             block = Block(52)
             if self.number:

@@ -18,21 +18,24 @@ from render.dragon_castle.table import frame, ground, sprite
 from render.dragon_castle.tiles import Pile, Takeable
 
 _BESIDE = 26
-"""How far the numbers of a recap may reach over the next cell."""
+"""Pixels that the numbers of a recap may reach over the next cell."""
 
 
 def trim_of(scene: Scene) -> Rgb:
-    """The colour of the frames: jade for a preview, lacquer else."""
+    """Return the colour of the frames: jade for a preview, else lacquer."""
     return JADE_DEEP if scene.preview else LACQUER
 
 
 def has_candidates(scene: Scene, seat: Seat | None) -> bool:
-    """Whether something is to be chosen on the castle or a realm: frames of the latest turn would look chosen there."""
+    """Return whether there are candidates on the castle or a realm.
+
+    Outlines of the latest turn would look chosen there.
+    """
     return any(mark.seat == seat and not mark.note for mark in scene.marks)
 
 
 def castle(scene: Scene, grid: Grid) -> Iterator[Placed]:
-    """Frame, cloth, tiles from back to front, then outlines, heights and labels."""
+    """Place frame, cloth, tiles from back to front, then outlines, heights and labels."""
     view = scene.view
     seen = pairs(view)
     firsts, twins = frozenset(first for first, _ in seen), frozenset(twin for _, twin in seen)
@@ -52,7 +55,7 @@ def _tiles(
     grid: Grid,
     trim: Rgb,
 ) -> tuple[tuple[Placed, ...], tuple[Placed, ...]]:
-    """The castle without anything over it, and the heights over that."""
+    """Place the castle alone, and separately the heights above it."""
 
     def tile(column: int, row: int) -> CastleTile | None:
         if not (0 <= column < grid.columns and 0 <= row < grid.rows):
@@ -80,7 +83,7 @@ def _tiles(
 
 
 def _takeable(first: bool, has_twin: bool, is_twin: bool) -> Takeable:
-    """How a tile is marked. What can be taken first shows no less for being somebody's twin."""
+    """Return the mark of a tile. A tile that can be taken first is marked as such even if it is also a twin."""
     if first:
         return Takeable.FIRST_OF_PAIR if has_twin or is_twin else Takeable.FIRST
     return Takeable.TWIN if is_twin else Takeable.NOT_FIRST
@@ -102,7 +105,7 @@ def _pile(grid: Grid, cell: int, tile: CastleTile, takeable: Takeable, left: int
 
 
 def _outlines(scene: Scene, grid: Grid) -> Iterator[Placed]:
-    """Where the latest turn took tiles."""
+    """Outline the places of tiles taken in the latest turn."""
     view = scene.view
     if has_candidates(scene, None):
         return
@@ -120,7 +123,7 @@ def _labels(scene: Scene, grid: Grid) -> Iterator[Placed]:
 
 
 def height_of(grid: Grid, cell: Cell, height: int, *, up: bool) -> Placed:
-    """The height of a stack: in the corner of what lies face up, over that of a small one, in the middle of a back."""
+    """Place the height of a stack: in the corner of a face, over the corner of a small one, in the middle of a back."""
     tab, block, box = Floors(height, dark=up), grid.block, grid.stack(cell)
     left, top, right, bottom = (round(side) for side in block.top(height))
     wide, high = tab.size
@@ -134,7 +137,7 @@ def height_of(grid: Grid, cell: Cell, height: int, *, up: bool) -> Placed:
 
 
 def label_of(mark: Mark, grid: Grid, cell: Cell, height: int) -> Placed:
-    """A mark on the top of a stack of a height; a note hangs at its lower right corner, where it hides least."""
+    """Place a mark on the top of a stack; a note at its lower right corner, where it hides least."""
     box, block = grid.stack(cell), grid.block
     if not mark.note:
         return Placed(box.left, box.top, sprite(box.size, Chip(block, height, mark.label)))

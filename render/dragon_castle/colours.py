@@ -15,7 +15,7 @@ KINDS: dict[Kind, Rgb] = {
     Kind.WIND: t.INK,
     Kind.DRAGON: (112, 44, 132),
 }
-"""What the tiles of a kind are engraved in; every kind has a shape of its own too."""
+"""The engraving colour of each kind; every kind has a shape of its own too."""
 
 LIGHT: dict[Kind, Rgb] = {
     Kind.MERCHANT: (176, 122, 24),
@@ -28,7 +28,7 @@ LIGHT: dict[Kind, Rgb] = {
 """The second ink of a kind."""
 
 TABLE: Rgb = (44, 84, 76)
-"""The cloth on which castle and realms stand."""
+"""The cloth under castle and realms."""
 TABLE_LINE: Rgb = (60, 104, 94)
 BAMBOO: Rgb = (204, 152, 82)
 BAMBOO_LIGHT: Rgb = (226, 184, 118)
@@ -37,11 +37,11 @@ SIDE: Rgb = (214, 202, 176)
 """The ivory half of a tile's side."""
 
 SHADE = 0.36
-"""How far a tile that cannot be taken now lies in the shade."""
+"""The share of the shade on a tile that cannot be taken now."""
 
 
 def shaded(colour: Rgb) -> Rgb:
-    """A colour as it looks on a tile in the shade."""
+    """Return a colour as it looks on a tile in the shade."""
     return mix(colour, TABLE, SHADE)
 
 

@@ -1,4 +1,4 @@
-"""What is common to all players, above their realms: cards, countdown, counts; at the end the final table."""
+"""The part above the realms, common to all players: cards, countdown, counts; at the end the final table."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ from render.dragon_castle.words import Words
 
 _MAX_CARDS = 6
 _WON_HIGH, _COUNTER = 192, 88
-"""The heights of what the winners' plate says, and of the counters above where there is room for them."""
+"""The heights of the text on the winners' plate, and of the counters above it if there is room."""
 _TIE = 54
-"""How high the line is that says what decided a tie."""
+"""The height of the line that says how a tie was broken."""
 _NAME_TYPE = 50
 _WORD_TYPE = 44
 
 
 def common_height(view: DragonCastleView) -> int:
-    """How much room what is common to all takes, from the first move to the last."""
+    """Return the height of the common part, the same from the first move to the last."""
     return layout.common_height(_cards_in(view), len(view.dragons), view.price > 0)
 
 
 def common(scene: Scene, height: int) -> Iterator[Placed]:
-    """Everything above the realms."""
+    """Place everything above the realms."""
     view = scene.view
     if view.final is not None:
         yield from _lines(_table(view, view.final, scene.words))
@@ -63,7 +63,7 @@ def _lines(lines: list[tuple[Box, Layer]]) -> Iterator[Placed]:
 
 
 def _side(scene: Scene) -> Iterator[tuple[Box, Layer]]:
-    """The castle's name, the countdown, what is left of shrines and tiles, the tiles in hand."""
+    """Lay out the castle's name, the countdown, the shrines and tiles left, the tiles in hand."""
     view, words, plan = scene.view, scene.words, layout.side(_cards_in(scene.view))
     yield plan.seal, Stamp(plan.seal.width, "龍")
     if scene.preview:
@@ -84,7 +84,7 @@ def _side(scene: Scene) -> Iterator[tuple[Box, Layer]]:
 
 
 def _cards_in(view: DragonCastleView) -> int:
-    """How many cards are in play."""
+    """Return the number of cards in play."""
     return len(view.spirits) + len(view.dragons)
 
 
@@ -107,7 +107,10 @@ def _cards(view: DragonCastleView, words: Words) -> Iterator[tuple[Box, Layer]]:
 
 
 def _meanings(view: DragonCastleView, words: Words, height: int) -> Iterator[tuple[Box, Layer]]:
-    """What the golden marks in the castle mean, under the cards: each on a line where there is room, else on one."""
+    """Lay out the meanings of the golden marks, under the cards.
+
+    Each on a line of its own if there is room, else on one.
+    """
     marks = (
         (Takeable.FIRST, words.first, words.first_short),
         (Takeable.FIRST_OF_PAIR, words.first_of_pair, words.first_of_pair_short),
@@ -123,7 +126,7 @@ def _meanings(view: DragonCastleView, words: Words, height: int) -> Iterator[tup
 
 
 def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> list[tuple[Box, Layer]]:
-    """The final score in its parts, the winners' sums on gold."""
+    """Lay out the final score in its parts, the winners' sums on gold."""
     lines = [
         (words.points, final.victory),
         (words.shrines, final.shrines),
@@ -164,14 +167,14 @@ def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> list[tu
 
 
 def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:
-    """Who won, with how many points, on gold."""
+    """Place the winners and their points, on gold."""
     view, words, seats = scene.view, scene.words, sorted(outcome.winners)
     wide = layout.side(_cards_in(view)).plate
     plate = Box(WIDTH - wide - 16, 10, wide, height - 16)
     yield _at(plate, Plate(*plate.size, GOLD, INK))
     names = " · ".join(name_of(scene.names, seat, words.player) for seat in seats)
     tie = _tie(scene, outcome)
-    # Where there is no room for both, gold alone says who wins. A game for one has no victory.
+    # Without room for both, gold alone says who wins. A game for one has no victory.
     is_alone, fits = len(view.realms) == 1, plate.height >= _WON_HIGH + _TIE
     has_word = not is_alone and (not tie or fits)
     high = _WON_HIGH + (_TIE if tie and fits else -_TIE if is_alone else 0)
@@ -200,7 +203,7 @@ def _winners(scene: Scene, outcome: Outcome, height: int) -> Iterator[Placed]:
 
 
 def _tie(scene: Scene, outcome: Outcome) -> str:
-    """What decided a tie, the winners' number first; nothing where there was none."""
+    """Return the sentence on how a tie was broken, the winners' number first; empty if there was none."""
     view = scene.view
     broken = None if view.final is None else tie_broken_by(outcome, view.final, view.realms)
     if broken is None:

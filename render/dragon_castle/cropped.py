@@ -1,4 +1,4 @@
-"""The part of the castle where something is left: rows and columns at its edges that are empty take no room."""
+"""The part of the castle with tiles: empty rows and columns at its edges take no room."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from render.dragon_castle.scene import Mark, Scene
 
 @dataclass(frozen=True, slots=True)
 class Cropped:
-    """A scene whose castle has only some columns and rows; `first` are the first of them in the whole castle."""
+    """A scene whose castle has only some columns and rows; `first` is the first of each in the whole castle."""
 
     scene: Scene
     first: tuple[int, int]
 
 
 def cropped(scene: Scene) -> Cropped:
-    """The castle without empty columns and rows at its edges, with what is outlined or marked there."""
+    """Crop empty columns and rows at the castle's edges; keep outlined and marked cells."""
     view = scene.view
     marked = (mark.cell for mark in scene.marks if mark.seat is None)
     columns, rows = _left(view, marked)
@@ -42,7 +42,7 @@ def _moved(mark: Mark, cell: Cell) -> Mark:
 
 
 def _left(view: DragonCastleView, marked: Iterable[Cell]) -> tuple[range, range]:
-    """The columns and rows from the first to the last with something to be seen; all where there is nothing."""
+    """Return the columns and rows from the first to the last visible thing; all if there is none."""
     taken = view.last.taken if view.last is not None else ()
     seen = {*marked, *taken, *(cell for cell, tile in enumerate(view.castle) if tile is not None)}
     if not seen:

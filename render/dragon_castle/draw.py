@@ -1,4 +1,4 @@
-"""A scene of Dragon Castle as a picture."""
+"""Pictures of a scene of Dragon Castle."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ from render.dragon_castle.table import part
 
 
 def png(scene: Scene) -> bytes:
-    """The scene as a PNG file: the same scene always gives the same pixels."""
+    """Draw the scene as a PNG file: the same scene always gives the same pixels."""
     return collage.png_bytes(picture(scene))
 
 
 def draw(scene: Scene) -> Image.Image:
-    """The scene as a palette image, pixel for pixel what `png` holds."""
+    """Draw the scene as a palette image, pixel for pixel the same as in `png`."""
     return collage.image(picture(scene))
 
 
 def castle_png(scene: Scene) -> bytes:
-    """The castle alone, larger, as a PNG file."""
+    """Draw the castle alone, larger, as a PNG file."""
     return collage.png_bytes(castle_picture(scene))
 
 
 def castle_picture(scene: Scene) -> Picture:
-    """The castle alone, larger, as bands of patches."""
+    """Draw the castle alone, larger."""
     part = cropped(scene)
     view = part.scene.view
     grid = layout.castle_alone(view.width, len(view.castle) // view.width, part.first)
@@ -51,12 +51,12 @@ def castle_picture(scene: Scene) -> Picture:
 
 
 def realm_png(scene: Scene, seat: Seat) -> bytes:
-    """The realm of a seat alone, larger, beside its plaque, as a PNG file."""
+    """Draw the realm of a seat alone, larger, beside its plaque, as a PNG file."""
     return collage.png_bytes(realm_picture(scene, seat))
 
 
 def realm_picture(scene: Scene, seat: Seat) -> Picture:
-    """The realm of a seat alone, larger, beside its plaque, as bands of patches."""
+    """Draw the realm of a seat alone, larger, beside its plaque."""
     grid = layout.realm_alone(scene.view.realms[seat].rows)
     size = grid.field.right + layout.MARGIN, grid.field.bottom + layout.MARGIN
     box = layout.plaque_box(grid, 1)
@@ -65,12 +65,12 @@ def realm_picture(scene: Scene, seat: Seat) -> Picture:
 
 
 def hand_png(scene: Scene) -> bytes:
-    """The tiles in hand alone, as a PNG file."""
+    """Draw the tiles in hand alone, as a PNG file."""
     return collage.png_bytes(Picture(PALETTE, (hand_band(scene, layout.HAND_WIDTH),)))
 
 
 def board(scene: Scene) -> Picture:
-    """What is left of the castle, as large as it can be; when the game is over, the realms."""
+    """Draw the rest of the castle, as large as possible; when the game is over, the realms."""
     if scene.view.outcome is not None:
         return _shown(scene, Picture(PALETTE, _bands(*final_board(scene, layout.final_size(len(scene.view.realms))))))
     part = cropped(scene)
@@ -78,19 +78,22 @@ def board(scene: Scene) -> Picture:
 
 
 def strip(scene: Scene) -> Picture:
-    """What is common to all, then the players with their realms."""
+    """Draw the part common to all players, then the players with their realms."""
     return _shown(scene, Picture(PALETTE, _bands(*_strip_parts(scene))))
 
 
 def picture(scene: Scene) -> Picture:
-    """The board, the strip, and the tiles in hand if asked for, in one."""
+    """Draw the board, the strip, and if `scene.hand` the tiles in hand, in one picture."""
     bands = *_bands(*_whole_board_parts(scene)), *_bands(*_strip_parts(scene))
     hand = (hand_band(scene, WIDTH),) if scene.hand and scene.view.hand else ()
     return _shown(scene, Picture(PALETTE, (*bands, *hand)))
 
 
 def film(scene: Scene) -> Picture:
-    """A picture of a moving one: the castle, and beside it the realms, which are all there is when the game is over."""
+    """Draw a frame of a moving picture: the castle, and beside it the realms.
+
+    When the game is over, the realms alone.
+    """
     view = scene.view
     if view.outcome is not None:
         return Picture(PALETTE, _bands(*final_board(scene, layout.FILM, whole=True)))
@@ -104,12 +107,12 @@ def film(scene: Scene) -> Picture:
 
 
 def _shown(scene: Scene, picture: Picture) -> Picture:
-    """A picture as it is shown: of a plan with its frame."""
+    """Add the frame of the planning board to the picture of a plan."""
     return planned.framed(picture, scene.words.plan) if scene.plan else picture
 
 
 def paint(scene: Scene, pencil: Pencil) -> None:
-    """The scene painted afresh at any scale, without anything that was kept: what `picture` is measured against."""
+    """Paint the scene at any scale, without the cache: the reference that tests compare `picture` with."""
     if scene.plan:
         bare = replace(scene, plan=False)
         planned.paint(pencil, picture(bare).size, scene.words.plan, partial(paint, bare))
@@ -124,14 +127,14 @@ def paint(scene: Scene, pencil: Pencil) -> None:
 
 
 def _castle_parts(scene: Scene, first: tuple[int, int] = (0, 0)) -> tuple[Size, list[Placed]]:
-    """The size of the castle with its frame, and everything on it from back to front."""
+    """Return the size of the castle with its frame, and everything on it from back to front."""
     view = scene.view
     grid = layout.castle_grid(view.width, len(view.castle) // view.width, first)
     return grid.field.size, list(castle(scene, grid))
 
 
 def _whole_board_parts(scene: Scene) -> tuple[Size, list[Placed]]:
-    """The board of one size all game long: the whole castle, and when the game is over the realms in its place."""
+    """Return the board with the same size all game long: the whole castle, or when the game is over the realms."""
     view = scene.view
     if view.outcome is None:
         return _castle_parts(scene)
@@ -140,7 +143,7 @@ def _whole_board_parts(scene: Scene) -> tuple[Size, list[Placed]]:
 
 
 def _strip_parts(scene: Scene) -> tuple[Size, list[Placed]]:
-    """The size of the strip, and everything on it from back to front."""
+    """Return the size of the strip, and everything on it from back to front."""
     seats, rows, top = len(scene.view.realms), scene.view.realms[0].rows, common_height(scene.view)
     size = WIDTH, top + layout.realms_height(seats, rows, top)
     parts = [_paper(Box(0, 0, *size)), *common(scene, top)]
@@ -155,6 +158,6 @@ def _paper(box: Box) -> Placed:
 
 
 def _bands(size: Size, parts: Sequence[Placed]) -> tuple[Band, ...]:
-    """The picture cut into bands of one height: most stay the same from move to move."""
+    """Cut the picture into bands of one height: most stay the same from move to move, and come from the cache."""
     width, height = size
     return collage.cut(width, [min(BAND, height - top) for top in range(0, height, BAND)], parts)

@@ -10,7 +10,7 @@ from render.core.theme import Rgb
 
 
 def dragon_head(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
-    """A head with horns, mane and whiskers that looks to the left."""
+    """Draw a head with horns, mane and whiskers that looks to the left."""
     for horn in (curve((6, -16), (12, -40), (32, -42), 10), curve((-3, -18), (-6, -38), (8, -47), 10)):
         pencil.stroke(horn, fill, [9 - step * 0.75 for step in range(11)])
     head: list[Point] = [
@@ -31,7 +31,7 @@ def dragon_head(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
 
 
 def dragon_winding(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
-    """A whole dragon: the body winds upwards from the tail to the head."""
+    """Draw a whole dragon: the body winds upwards from the tail to the head."""
     steps = 60
     body: list[Point] = []
     for step in range(steps + 1):
@@ -56,7 +56,7 @@ def dragon_winding(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
 
 
 def dragon_claw(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
-    """A claw that grasps the flaming pearl."""
+    """Draw a claw that grasps the flaming pearl."""
     pencil.disc((0, 19), 16.5, fill)
     pencil.disc((0, 19), 12, ground)
     pencil.disc((0, 19), 8.5, fill)

@@ -11,7 +11,7 @@ from render.dragon_castle.tiles import Block, Pile, shrine
 
 
 def _tile(symbol: Symbol, pencil: Pencil) -> None:
-    """A tile that lies alone."""
+    """Paint a single tile."""
     block = Block(104)
     left, top, right, bottom = block.top(1)
     middle = (SIZE - block.depth) / 2

@@ -1,4 +1,4 @@
-"""The 29 faces: what is engraved on the tiles, 100 wide and 120 high; no two kinds share a shape."""
+"""The engravings of the 29 faces, 100 wide and 120 high; no two kinds share a shape."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HEIGHT = 120
 
 
 def face(pencil: Pencil, symbol: Symbol) -> None:
-    """A tile's engraving on ivory, from the origin to 100 by 120."""
+    """Draw a tile's engraving on ivory, from the origin to 100 by 120."""
     kind, number = kind_of(symbol), int(symbol[1:])
     match kind:
         case Kind.MERCHANT:
@@ -36,7 +36,7 @@ def face(pencil: Pencil, symbol: Symbol) -> None:
 
 
 def plain_face(pencil: Pencil, symbol: Symbol, size: float) -> None:
-    """The engraving of a small tile: a faction's value as large as `size`, in less of its shape, without pips."""
+    """Draw the engraving of a small tile: a faction's value as large as `size`, with a simpler shape, without pips."""
     kind, value = kind_of(symbol), symbol[1:]
     colour = KINDS[kind]
     match kind:
@@ -56,12 +56,12 @@ def plain_face(pencil: Pencil, symbol: Symbol, size: float) -> None:
 
 
 def _pips(number: int) -> list[float]:
-    """The middles of as many pips as the value says, side by side."""
+    """Return the middles of the pips of a value, side by side."""
     return [50 + (pip - (number - 1) / 2) * 14.6 for pip in range(number)]
 
 
 def _coin(pencil: Pencil, value: int) -> None:
-    """Merchants: the value in the square hole of a coin, little coins below."""
+    """Draw a merchant: the value in the square hole of a coin, little coins below."""
     colour, second = KINDS[Kind.MERCHANT], LIGHT[Kind.MERCHANT]
     pencil.disc((50, 47), 42, INK)
     pencil.disc((50, 47), 38.5, colour)
@@ -76,7 +76,7 @@ def _coin(pencil: Pencil, value: int) -> None:
 
 
 def _shield(pencil: Pencil, value: int) -> None:
-    """Warriors: the value on a shield before crossed swords, blades below."""
+    """Draw a warrior: the value on a shield before crossed swords, blades below."""
     colour, second = KINDS[Kind.WARRIOR], LIGHT[Kind.WARRIOR]
     for side in (-1, 1):
         sword = pencil.at(50, 46)
@@ -93,7 +93,7 @@ def _shield(pencil: Pencil, value: int) -> None:
 
 
 def _shield_edge(wide: float, top: float, foot: float) -> list[Point]:
-    """The outline of a shield around x = 50."""
+    """Return the outline of a shield around x = 50."""
     edge: list[Point] = [
         *curve((50, top + 4), (50 + wide * 0.5, top + 5), (50 + wide, top), 6),
         *curve((50 + wide, top), (50 + wide * 1.06, top + (foot - top) * 0.71), (50, foot), 10),
@@ -102,7 +102,7 @@ def _shield_edge(wide: float, top: float, foot: float) -> list[Point]:
 
 
 def _hat(pencil: Pencil, value: int) -> None:
-    """Farmers: the value between two ears of rice under a straw hat, grains below."""
+    """Draw a farmer: the value between two ears of rice under a straw hat, grains below."""
     colour, second = KINDS[Kind.FARMER], LIGHT[Kind.FARMER]
     for side in (-1, 1):
         _ear(pencil, side, colour)
@@ -116,7 +116,7 @@ def _hat(pencil: Pencil, value: int) -> None:
 
 
 def _brim(pencil: Pencil, colour: Rgb, wide: float, top: float, low: float) -> None:
-    """A straw hat around x = 50."""
+    """Draw a straw hat around x = 50."""
     for grow, fill in ((0.0, INK), (-3.6, colour)):
         half, tip, brim = wide + grow * 1.9, top - grow * 1.7, low + grow * 0.4
         right = [
@@ -127,7 +127,7 @@ def _brim(pencil: Pencil, colour: Rgb, wide: float, top: float, low: float) -> N
 
 
 def _ear(pencil: Pencil, side: int, fill: Rgb) -> None:
-    """An ear of rice beside the value."""
+    """Draw an ear of rice beside the value."""
     stem = curve((50 + side * 25, 92), (50 + side * 33, 74), (50 + side * 33, 52))
     pencil.line(stem, fill, 3)
     for step, y in enumerate((57, 66, 75, 84)):
@@ -149,12 +149,12 @@ def _leaf(pencil: Pencil, root: Point, tip: Point, half: float, fill: Rgb) -> No
 
 
 def _turned(radius: float, turn: float) -> Point:
-    """A point on a circle; 0 is up, clockwise, a whole turn is 1."""
+    """Return a point on a circle; 0 is up, clockwise, a whole turn is 1."""
     return radius * sin(2 * pi * turn), -radius * cos(2 * pi * turn)
 
 
 def _season(pencil: Pencil, number: int) -> None:
-    """Seasons: a blue dish with blossom, sun, maple leaf or snow crystal."""
+    """Draw a season: a blue dish with blossom, sun, maple leaf or snow crystal."""
     colour, second = KINDS[Kind.SEASON], LIGHT[Kind.SEASON]
     pencil.disc((0, 0), 44.5, INK)
     pencil.disc((0, 0), 41.5, second)
@@ -208,12 +208,12 @@ def _crystal(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
 
 
 def _wind(pencil: Pencil, number: int) -> None:
-    """Winds: a compass whose needle points to north, east, south or west, air curling behind it."""
+    """Draw a wind: a compass whose needle points to north, east, south or west, air curling behind it."""
     dark, grey = KINDS[Kind.WIND], LIGHT[Kind.WIND]
     turn = (number - 1) / 4
 
     def at(x: float, y: float) -> Point:
-        """A point of the needle that points up, turned with it."""
+        """Rotate a point of the needle, which points up, to its direction."""
         c, s = cos(2 * pi * turn), sin(2 * pi * turn)
         return x * c - y * s, x * s + y * c
 
@@ -234,7 +234,7 @@ def _wind(pencil: Pencil, number: int) -> None:
 
 
 def _dragon(pencil: Pencil, number: int) -> None:
-    """Dragons: head, body or claw on a purple panel."""
+    """Draw a dragon: head, body or claw on a purple panel."""
     colour, second = KINDS[Kind.DRAGON], LIGHT[Kind.DRAGON]
     pencil.rectangle((5, 5, 95, 115), INK, 13)
     pencil.rectangle((8, 8, 92, 112), second, 10)

@@ -1,4 +1,4 @@
-"""The board when the game is over: all realms, as large as can be, in place of a castle of which little is left."""
+"""The board when the game is over: all realms, as large as possible, instead of a nearly empty castle."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import part
 
 _FRAME, _INLAY, _EDGE = 18, 13, 22
-"""How thick the frame is, where its golden inlay begins, and how far from the picture's edge realms may be."""
+"""The thickness of the frame, the start of its golden inlay, and the distance of realms from the picture's edge."""
 _PLATE, _GAP = 84, 14
 _NAME, _POINTS = 52, 60
 _WIDEST = 150
 _ROOMY = 620
-"""How wide a plate is that has room for the word for points."""
+"""The width from which a plate has room for the word for points."""
 
 
 def final_board(scene: Scene, most: Size, *, whole: bool = False) -> tuple[Size, list[Placed]]:
-    """The size of the board and everything on it; it is no larger than `most`, and just as large if `whole`."""
+    """Return the size of the board and everything on it; no larger than `most`, and exactly as large if `whole`."""
     seats, rows = len(scene.view.realms), scene.view.realms[0].rows
     size, places = arranged(seats, rows, most, whole=whole)
     parts = [*_ground(size)]
@@ -43,7 +43,7 @@ def final_board(scene: Scene, most: Size, *, whole: bool = False) -> tuple[Size,
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where a seat's realm lies, and over it the plate with the name."""
+    """The places of a seat's realm, and of the plate with the name above it."""
 
     seat: Seat
     plate: Box
@@ -52,7 +52,7 @@ class _Place:
 
 @lru_cache(maxsize=32)
 def arranged(seats: int, rows: int, most: Size, *, whole: bool) -> tuple[Size, tuple[_Place, ...]]:
-    """The realms side by side and below each other, so that their tiles are largest; and the size that they need."""
+    """Arrange the realms in lines, so that their tiles are largest; return the size they need and their places."""
     columns = max(range(seats, 0, -1), key=lambda side_by_side: _block(side_by_side, seats, rows, most).width)
     block, lines = _block(columns, seats, rows, most), -(-seats // columns)
     wide, high = layout.realm_size(block, rows)
@@ -72,7 +72,7 @@ def arranged(seats: int, rows: int, most: Size, *, whole: bool) -> tuple[Size, t
 
 
 def _block(columns: int, seats: int, rows: int, most: Size) -> layout.Block:
-    """The largest tiles with which so many realms stand side by side."""
+    """Return the largest tiles with which `columns` realms fit side by side."""
     lines = -(-seats // columns)
     wide = (most[0] - 2 * _EDGE) // columns - _GAP
     high = (most[1] - 2 * _EDGE - _GAP) // lines - _PLATE - _GAP
@@ -81,26 +81,26 @@ def _block(columns: int, seats: int, rows: int, most: Size) -> layout.Block:
 
 
 def _ground(size: Size) -> Iterator[Placed]:
-    """The cloth in a frame of lacquer with a golden inlay."""
+    """Place the cloth in a frame of lacquer with a golden inlay."""
     for by, colour in ((0, LACQUER), (_INLAY, GOLD), (_FRAME, TABLE)):
         box = Box(by, by, size[0] - 2 * by, size[1] - 2 * by)
         yield part(box, Flat(*box.size, colour))
 
 
 def _plate(scene: Scene, place: _Place) -> tuple[Placed, ...]:
-    """Whose realm it is, with how many points: on gold for those who have won."""
+    """Place a player's name and points: on gold for the winners."""
     view, words, seat, box = scene.view, scene.words, place.seat, place.plate
     status = status_of(seat, view.to_act, view.outcome)
     ink, name = PLATES[status][2], name_of(scene.names, seat, words.player)
     points = view.outcome.scores[seat] if view.outcome is not None else view.victory[seat]
-    told = f"{points} {plain(words.points_won(points))}" if box.width >= _ROOMY else str(points)
-    wide = min(round(width(told, Face.TEXT, _POINTS)) + 8, box.width // 2)
+    score = f"{points} {plain(words.points_won(points))}" if box.width >= _ROOMY else str(points)
+    wide = min(round(width(score, Face.TEXT, _POINTS)) + 8, box.width // 2)
     parts: list[tuple[Box, Layer]] = [
         (Box(12, 10, 60, 60), Counter(60, seat)),
         (
             Box(84, 6, box.width - 84 - wide - 24, 68),
             Line(box.width - 84 - wide - 24, 68, name, Face.TEXT, _NAME, ink, least=layout.LEAST_PRINT),
         ),
-        (Box(box.width - wide - 14, 4, wide, 72), Line(wide, 72, told, Face.TEXT, _POINTS, ink, 1)),
+        (Box(box.width - wide - 14, 4, wide, 72), Line(wide, 72, score, Face.TEXT, _POINTS, ink, 1)),
     ]
     return plaque(PALETTE, box, status, parts, LACQUER)

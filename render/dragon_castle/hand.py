@@ -1,4 +1,4 @@
-"""The tiles in hand, large, for whoever has them."""
+"""The tiles in hand, large, for their owner."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from render.dragon_castle.words import Words
 
 
 def hand_band(scene: Scene, total: int) -> Band:
-    """The tiles in hand, large, each with its symbol as it is written."""
+    """Draw the tiles in hand, large, each with its symbol in notation."""
     return _hand(scene.view.hand, scene.words, total)
 
 

@@ -16,7 +16,7 @@ Shape: TypeAlias = tuple[float, Sequence[Point]]
 
 
 def _arc(radius: float, start: float, end: float, x: float = 0, y: float = 0) -> list[Point]:
-    """Part of a circle; 0 is up, clockwise, a whole turn is 1."""
+    """Return part of a circle; 0 is up, clockwise, a whole turn is 1."""
     turns = [start + (end - start) * step / 16 for step in range(17)]
     return [(x + radius * sin(2 * pi * turn), y - radius * cos(2 * pi * turn)) for turn in turns]
 
@@ -26,7 +26,7 @@ def _tile(x: float, y: float, wide: float = 11, high: float = 14) -> Shape:
 
 
 def _hall(x: float, ground: float, size: float) -> list[Shape]:
-    """A little shrine."""
+    """Return a little shrine."""
     roof = [(x - size, ground - size * 0.8), (x, ground - size * 1.7), (x + size, ground - size * 0.8)]
     half = size * 0.62
     wall = [(x - half, ground), (x - half, ground - size * 0.8), (x + half, ground - size * 0.8), (x + half, ground)]
@@ -130,7 +130,7 @@ _DRAGONS: dict[Dragon, list[Shape]] = {
 
 
 def icon(pencil: Pencil, card: Spirit | Dragon, fill: Rgb, ground: Rgb) -> None:
-    """The picture of a card around the origin."""
+    """Draw the picture of a card around the origin."""
     shapes = _SPIRITS[card] if isinstance(card, Spirit) else _DRAGONS[card]
     for thick, points in shapes:
         if not thick:

@@ -1,4 +1,4 @@
-"""Where everything of Dragon Castle's picture lies: pure numbers in pixels."""
+"""The places of all parts of Dragon Castle's picture: plain numbers in pixels."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ BAND = 56
 LEAST_PRINT = 42
 """The smallest print: 9 px on a phone, where the picture is 345 px wide."""
 BOARD_HIGH = 1500
-"""The greatest height of the board: it is 370 px wide then where Discord shows a picture in 550 by 350."""
+"""The greatest height of the board: Discord then shows it 370 px wide in its box of 550 by 350."""
 STRIP_HIGH = 1018
-"""The greatest height of the strip: more would make it narrower there."""
+"""The greatest height of the strip: a higher one would be narrower in Discord's box."""
 
 RAIL = 46
 """The castle's frame with the coordinates, on all four sides."""
@@ -35,11 +35,11 @@ MARGIN = 12
 
 @dataclass(frozen=True)
 class Grid:
-    """Cells of one size with coordinates around them, within a field; `frame` is how wide the coordinates are.
+    """Cells of one size with coordinates around them, within a field; `frame` is the width of the coordinates.
 
-    `ends` says whether coordinates stand on all four sides instead of left and above. Where everything lies is
-    asked for hundreds of times a picture: it is reckoned once, and whoever makes grids keeps them. The first cell
-    is called by the letter and the number of the column and row in `first`.
+    `ends` says whether coordinates are on all four sides instead of left and above. Places are computed once, as a
+    picture reads them hundreds of times: cache the grids. The first cell is named by the letter and the number of the
+    column and row in `first`.
     """
 
     field: Box
@@ -59,19 +59,19 @@ class Grid:
 
     @cached_property
     def cloth(self) -> Box:
-        """What the frame encloses."""
+        """The area inside the frame."""
         sides = 2 if self.ends else 1
         field, frame = self.field, self.frame
         return Box(field.left + frame, field.top + frame, field.width - sides * frame, field.height - sides * frame)
 
     def cell(self, cell: int) -> Box:
-        """A cell by its number, row by row."""
+        """Return a cell by its number, row by row."""
         row, column = divmod(cell, self.columns)
         cells, block = self.cells, self.block
         return Box(cells.left + column * block.width, cells.top + row * block.height, block.width, block.height)
 
     def stack(self, cell: int) -> Box:
-        """Where a stack on a cell is drawn: its cell, and as far up and to the left as it rises."""
+        """Return the box of a stack on a cell: the cell, extended up and to the left for the stack's height."""
         return self._stacks[cell]
 
     @cached_property
@@ -81,7 +81,7 @@ class Grid:
 
 
 def fitting(columns: int, rows: int, wide: int, high: int, widest: int) -> Block:
-    """The largest tiles of which so many fit."""
+    """Return the largest tiles of which `columns` by `rows` fit."""
     width = min(widest, wide // columns)
     while Block(width).height * rows > high and width > 20:
         width -= 1
@@ -90,7 +90,7 @@ def fitting(columns: int, rows: int, wide: int, high: int, widest: int) -> Block
 
 @lru_cache(maxsize=32)
 def castle_grid(columns: int, rows: int, first: tuple[int, int] = (0, 0)) -> Grid:
-    """The castle in the board, as large as it can be."""
+    """Return the castle's grid in the board, as large as possible."""
     around = 2 * (RAIL + PAD)
     block = fitting(columns, rows, WIDTH - around, BOARD_HIGH - around, WIDEST)
     return Grid(Box(0, 0, WIDTH, block.height * rows + around), block, columns, rows, RAIL, True, first)
@@ -98,7 +98,7 @@ def castle_grid(columns: int, rows: int, first: tuple[int, int] = (0, 0)) -> Gri
 
 @lru_cache(maxsize=32)
 def castle_alone(columns: int, rows: int, first: tuple[int, int] = (0, 0)) -> Grid:
-    """The castle in a picture of its own, without cloth beside it."""
+    """Return the castle's grid in a picture of its own, without cloth beside it."""
     around = 2 * (RAIL + PAD)
     block = fitting(columns, rows, WIDTH - around, WIDTH - around, WIDEST)
     size = block.width * columns + around, block.height * rows + around
@@ -106,7 +106,7 @@ def castle_alone(columns: int, rows: int, first: tuple[int, int] = (0, 0)) -> Gr
 
 
 def final_size(seats: int) -> Size:
-    """The most that the realms of so many take when the game is over; those of four need two lines."""
+    """Return the greatest size of the realms of `seats` when the game is over; four need two lines."""
     return WIDTH, (BOARD_HIGH if seats > 3 else STRIP_HIGH)
 
 
@@ -121,16 +121,16 @@ _PLAQUE_BESIDE = 290
 _PLAQUE_ALONE = 470
 """The width of the plaque in a game of one."""
 SOLO_CELL = 128
-"""The cells of a realm that is drawn alone."""
+"""The cells of a realm drawn alone."""
 
 
 def realm_size(block: Block, rows: int) -> Size:
-    """The width and height of a realm with its frame."""
+    """Return the width and height of a realm with its frame."""
     return block.width * COLUMNS + _REALM_AROUND, block.height * rows + _REALM_AROUND
 
 
 def _realm_block(seats: int, rows: int, common: int) -> Block:
-    """The tiles of the realms under so much that is common to all."""
+    """Return the tiles of the realms under a common part of this height."""
     beside = {1: _PLAQUE_ALONE + MARGIN, 2: _PLAQUE_BESIDE + MARGIN}.get(seats, 0)
     wide = WIDTH // seats - MARGIN - _REALM_AROUND - beside
     high = STRIP_HIGH - common - 2 * MARGIN - _REALM_AROUND - (PLAQUE if seats > 2 else 0)
@@ -139,14 +139,14 @@ def _realm_block(seats: int, rows: int, common: int) -> Block:
 
 @lru_cache(maxsize=128)
 def realms_height(seats: int, rows: int, common: int) -> int:
-    """The height of the realms with plaques."""
+    """Return the height of the realms with plaques."""
     high = realm_size(_realm_block(seats, rows, common), rows)[1]
     return high + 2 * MARGIN + (PLAQUE if seats > 2 else 0)
 
 
 @lru_cache(maxsize=128)
 def realm_grid(seats: int, seat: int, rows: int, common: int) -> Grid:
-    """The realm of a seat within the strip, under what is common to all."""
+    """Return the grid of a seat's realm within the strip, under the common part."""
     block = _realm_block(seats, rows, common)
     wide, high = realm_size(block, rows)
     step = WIDTH // seats
@@ -160,13 +160,16 @@ def realm_grid(seats: int, seat: int, rows: int, common: int) -> Grid:
 
 
 def realm_at(field: Box, block: Block, rows: int) -> Grid:
-    """A realm of tiles of a size in a field."""
+    """Return the grid of a realm with tiles of a size in a field."""
     return Grid(field, block, COLUMNS, rows, REALM_RAIL, False)
 
 
 @lru_cache(maxsize=8)
 def realm_alone(rows: int) -> Grid:
-    """A realm in a picture of its own, right of its plaque: so it has the shape of the room that Discord gives it."""
+    """Return the grid of a realm in a picture of its own, right of its plaque.
+
+    Together in the shape of Discord's box.
+    """
     block = Block(SOLO_CELL)
     box = Box(_PLAQUE_ALONE + 2 * MARGIN, MARGIN, *realm_size(block, rows))
     return Grid(box, block, COLUMNS, rows, REALM_RAIL, False)
@@ -174,7 +177,7 @@ def realm_alone(rows: int) -> Grid:
 
 @dataclass(frozen=True, slots=True)
 class Plaque:
-    """Where a player's plaque lies, and its parts relative to it."""
+    """The places of a player's plaque, and of its parts relative to it."""
 
     box: Box
     counter: Box
@@ -183,11 +186,11 @@ class Plaque:
     points: Box
     counts: tuple[Box, ...]
     places: tuple[tuple[int, ...], ...]
-    """What is counted in each of these boxes: 0 for the pool, 1 for built shrines, 2 for countdown tokens."""
+    """The content of each of these boxes: 0 for the pool, 1 for built shrines, 2 for countdown tokens."""
 
 
 def plaque_box(grid: Grid, seats: int) -> Box:
-    """The plaque of a realm in the strip: above it, or beside it in a game of one or two."""
+    """Return the box of a realm's plaque in the strip: above it, or beside it in a game of one or two."""
     field = grid.field
     if seats > 2:
         wide = max(WIDTH // seats - MARGIN, field.width)
@@ -198,19 +201,19 @@ def plaque_box(grid: Grid, seats: int) -> Box:
 
 
 def plaque(box: Box, badge: int) -> Plaque:
-    """The parts of a plaque, by its height; `badge` is a word's width."""
+    """Lay out the parts of a plaque, by its height; `badge` is a word's width."""
     return _wide(box, badge) if box.height == PLAQUE else _tall(box, badge)
 
 
 FILM = 2200, 1400
-"""The size of a picture of a moving one, which has the shape of Discord's box."""
+"""The size of a moving picture, which has the shape of Discord's box."""
 _FILM_CASTLE = 1300
-"""How much of its width the castle has."""
+"""The castle's part of its width."""
 
 
 @lru_cache(maxsize=32)
 def film_castle(columns: int, rows: int) -> Grid:
-    """The castle at the left of a picture of a moving one."""
+    """Return the castle's grid at the left of a moving picture."""
     around, high = 2 * (RAIL + PAD), FILM[1]
     block = fitting(columns, rows, _FILM_CASTLE - around, high - around, WIDEST)
     return Grid(Box(0, 0, _FILM_CASTLE, high), block, columns, rows, RAIL, True)
@@ -218,7 +221,7 @@ def film_castle(columns: int, rows: int) -> Grid:
 
 @lru_cache(maxsize=64)
 def film_realm(seats: int, seat: int, rows: int) -> tuple[Box, Grid]:
-    """The plaque and the realm of a seat at the right: one under the other, or two by two where there are four."""
+    """Return the plaque and the realm of a seat at the right: one under the other, or for four seats two by two."""
     columns = 2 if seats > 3 else 1
     line, column = divmod(seat, columns)
     wide, high = (FILM[0] - _FILM_CASTLE) // columns, FILM[1] // -(-seats // columns)
@@ -236,7 +239,7 @@ def film_realm(seats: int, seat: int, rows: int) -> tuple[Box, Grid]:
 
 
 def _wide(box: Box, badge: int) -> Plaque:
-    """A line for the name, one for the points, two for what is counted."""
+    """Lay out a line for the name, one for the points, two for the counts."""
     wide = box.width
     badge = min(badge, wide - 216)
     return Plaque(
@@ -251,7 +254,7 @@ def _wide(box: Box, badge: int) -> Plaque:
 
 
 def _tall(box: Box, badge: int) -> Plaque:
-    """The points large; what is counted each in a line of its own."""
+    """Lay out the points large; each count in a line of its own."""
     wide, first = box.width, 232
     high = min(108, (box.height - first - 4) // 3)
     badge = min(badge, wide - 84)
@@ -268,9 +271,11 @@ def _tall(box: Box, badge: int) -> Plaque:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What stands beside the cards: the castle's name, the countdown, counts, tiles in hand; boxes from its left end.
+    """The parts beside the cards: the castle's name, the countdown, counts, tiles in hand; boxes from its left end.
 
-    `plate` is the width of the winners' plate, which stands there at the end.
+    `plate` is the width of the winners' plate, which takes this place at the end.
+
+    `plate` is the width of the winners' plate, which takes this place at the end.
     """
 
     width: int
@@ -314,11 +319,11 @@ _BROAD = Side(
     hand_tiles=Box(568, 134, 124, 76),
     plate=544,
 )
-"""Where there are no cards: in two columns, less high."""
+"""Without cards: in two columns, less high."""
 
 
 def side(cards: int) -> Side:
-    """What stands beside so many cards."""
+    """Return the layout of the parts beside `cards` cards."""
     return _NARROW if cards else _BROAD
 
 
@@ -326,16 +331,16 @@ HAND_CELL = 56
 
 CARD, _CARD_OF_MANY = 56, 50
 SCORE_ROW = 43
-"""The heights of a card in play, of one where there are many, and of a line of the final table."""
+"""The heights of a card in play, of one of `_MANY` or more, and of a line of the final table."""
 _MANY = 5
 TOTAL_MORE = 14
-"""How much higher the last line of the table is, whose numbers are larger."""
+"""The additional height of the table's last line, whose numbers are larger."""
 _FIXED_ROWS = 5
 """Lines of the final table without cards: the head, sets, shrines, tokens, the sum."""
 
 
 def common_height(cards: int, dragons: int, priced: bool) -> int:
-    """The height of what is common to all: the same from the first move to the final table."""
+    """Return the height of the common part: the same from the first move to the final table."""
     table = (_FIXED_ROWS + dragons + priced) * SCORE_ROW + TOTAL_MORE + 8
     return max(side(cards).high, line_box(cards, cards).bottom + 2, table)
 
@@ -345,7 +350,7 @@ def _line(cards: int) -> int:
 
 
 def line_box(index: int, cards: int) -> Box:
-    """Where a card of so many in play lies, or what a mark means below them."""
+    """Return the box of a card in play, or of a mark's meaning below the cards."""
     high = _line(cards)
     return Box(16, (6 if cards else 20) + index * high, WIDTH - side(cards).width - 32, high - 4)
 

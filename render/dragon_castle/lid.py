@@ -21,7 +21,7 @@ _WIDE, _HIGH = ART
 _TILE = 104.0
 _TALL = 1.2 * _TILE
 _THICK = 9.0
-"""How thick a tile is, seen a little from the right."""
+"""The thickness of a tile, seen a little from the right."""
 
 _LEFT, _GROUND = 46.0, 556.0
 _BACK = ""
@@ -35,7 +35,7 @@ _COLUMNS: tuple[tuple[Symbol, ...], ...] = (
     ("N2", "M5"),
     ("F1", "D3", "W3"),
 )
-"""The castle's walls from left to right, each from the bottom; a tile from behind has no symbol."""
+"""The castle's walls from left to right, each from the bottom; an empty symbol is a tile from behind."""
 _SHRINES: tuple[tuple[float, int, float], ...] = ((0.5, 3, 1.2), (4.0, 3, 1.62), (7.5, 3, 1.2))
 """Column, floors under it, size."""
 _MOON: Point = (1252, 206)
@@ -45,9 +45,9 @@ _STARS: tuple[Point, ...] = (
 )  # fmt: skip
 
 
-def lid(told: Lid) -> Picture:
-    """The lid of Dragon Castle's box."""
-    return framed(PALETTE, paint, "龍", told)
+def lid(content: Lid) -> Picture:
+    """Draw the lid of Dragon Castle's box."""
+    return framed(PALETTE, paint, "龍", content)
 
 
 def paint(pencil: Pencil) -> None:
@@ -80,7 +80,7 @@ def _mountain(pencil: Pencil, high: float, half: float) -> None:
 
 
 def _tile(pencil: Pencil, symbol: Symbol) -> None:
-    """A tile that stands upright, its side to the right."""
+    """Draw an upright tile, its side to the right."""
     pencil.rectangle((0, 0, _TILE + _THICK, _TALL), INK, 11)
     pencil.rectangle((_TILE - 12, 3, _TILE + _THICK - 3, _TALL - 3), BAMBOO_DARK if symbol else SIDE, 8)
     pencil.rectangle((0, 0, _TILE, _TALL), INK, 11)
@@ -93,7 +93,7 @@ def _tile(pencil: Pencil, symbol: Symbol) -> None:
 
 
 def _dragon(pencil: Pencil) -> None:
-    """A long dragon that winds before the moon, its head to the castle."""
+    """Draw a long dragon that winds before the moon, its head to the castle."""
     steps = 90
     body = [_winding(step / steps) for step in range(steps + 1)]
     thick = [10 + 62 * min(1.0, step / steps * 2.2) for step in range(steps + 1)]
@@ -111,25 +111,25 @@ def _dragon(pencil: Pencil) -> None:
 
 
 def _scale(pencil: Pencil, u: float, v: float) -> None:
-    """A scale of the body, across which lies the direction `u`, `v`."""
+    """Draw a scale of the body; `u`, `v` is the direction across the body."""
     pencil.line(curve((-v * 7, u * 7), (u * 9, v * 9), (v * 7, -u * 7), 6), LACQUER, 3.2)
 
 
 def _winding(share: float) -> Point:
-    """A point of the body, from the tail below the picture to the neck."""
+    """Return a point of the body, from the tail below the picture to the neck."""
     sway = 130 * sin(2 * pi * 1.15 * share + 0.3) * (1 - 0.8 * share)
     return 1520 - 370 * share + 40 * sin(2 * pi * share), 560 - 360 * share + sway
 
 
 def _across(body: list[Point], step: int) -> Point:
-    """A step to the side of the body."""
+    """Return a unit step across the body."""
     (x1, y1), (x2, y2) = body[step - 1], body[step + 1]
     length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
     return -(y2 - y1) / length, (x2 - x1) / length
 
 
 def _spines(pencil: Pencil, body: list[Point], thick: list[float], grow: float, colour: Rgb) -> None:
-    """The spines along the outside of the body."""
+    """Draw the spines along the outside of the body."""
     for step in range(12, len(body) - 10, 6):
         (x, y), (u, v) = body[step], _across(body, step)
         reach, half = thick[step] / 2 + 20 + grow / 2, 11 + grow / 2

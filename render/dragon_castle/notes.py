@@ -1,4 +1,4 @@
-"""What lies around and over tiles: cloth with shadows, outlines, borders of waiting sets, labels."""
+"""Things around and over tiles: cloth with shadows, outlines, borders of waiting sets, labels."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NUMBER_HIGH = 56
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Cloth:
     """A cell of the table: `left`, `above` and `corner` are the heights of the neighbours whose shadows fall on it."""
 
     width: int
@@ -67,7 +67,7 @@ class Ground:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A frame around a cell or its top face: cinnabar for what the latest turn changed, jade for a preview."""
+    """A frame around a cell or its top face: cinnabar for changes of the latest turn, jade for a preview."""
 
     block: Block
     height: int
@@ -90,7 +90,7 @@ def _loop(pencil: Pencil, corners: list[Point], fill: Rgb, thick: float) -> None
 
 @dataclass(frozen=True, slots=True)
 class Floors:
-    """How high a stack is, on a tab no larger than it needs: ivory on ink on a face, ink on ivory on an empty back."""
+    """The height of a stack, on a tab as small as possible: ivory on ink on a face, ink on ivory on an empty back."""
 
     number: int
     dark: bool
@@ -140,7 +140,7 @@ class Fence:
 class Chip:
     """A candidate's label: over the lower edge of a tile, so that its value is seen; in the middle of an empty cell.
 
-    It ends where the stack does, so that none is cut off by what it is drawn on.
+    The chip ends at the edge of the stack's box, which would clip it.
     """
 
     block: Block
@@ -148,7 +148,7 @@ class Chip:
     text: str
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it cinnabar with an ivory rim."""
+        """Paint the label in cinnabar with an ivory rim."""
         left, top, right, bottom = self.block.top(self.height)
         room = right - left
         size = max(42.0, room * (0.38 if self.height else 0.46))
@@ -165,9 +165,9 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """The numbers of a recap at a place; the first of them with a plus where all have no room.
+    """The numbers of a recap at a place; only the first, with a plus, if all have no room.
 
-    They are never written smaller than can be read on a phone.
+    The print is never smaller than legible on a phone.
     """
 
     text: str
@@ -196,7 +196,7 @@ class Number:
 
 
 def _plus(pencil: Pencil) -> None:
-    """That there are more."""
+    """Draw a plus: there are more numbers."""
     for radius, colour in ((11.0, INK), (9.0, GOLD)):
         pencil.disc((0, 0), radius, colour)
     pencil.line([(-5, 0), (5, 0)], INK, 3)
@@ -205,13 +205,13 @@ def _plus(pencil: Pencil) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a shrine may be built now: a cross on jade."""
+    """A place where a shrine may be built now: a cross on jade."""
 
     block: Block
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it in the middle of the face."""
+        """Paint the cross in the middle of the face."""
         left, top, right, bottom = self.block.top(self.height)
         x, y, size = (left + right) / 2, (top + bottom) / 2, (right - left) * 0.3
         for radius, colour in ((size, INK), (size * 0.92, IVORY), (size * 0.8, JADE_DEEP)):

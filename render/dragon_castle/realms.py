@@ -1,4 +1,4 @@
-"""The realms: stacks of a player with what waits there, under or beside the player's plaque."""
+"""The realms: a player's stacks and the decisions pending there, under or beside the player's plaque."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from render.dragon_castle.tiles import Pile
 
 _BADGE_TYPE = LEAST_PRINT
 _NAME_TYPE = 50
-"""Print that a long name may be made smaller from: see `render.core.panel.Line`."""
+"""The print of a name, before a long one is made smaller: see `render.core.panel.Line`."""
 
 
 def realm(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
-    """Frame, cloth, stacks from back to front, then outlines, heights and labels."""
+    """Place frame, cloth, stacks from back to front, then outlines, heights and labels."""
     stacks, heights = _stacks(scene.view.realms[seat].stacks, grid, trim_of(scene))
     yield from stacks
     yield from _notes(scene, seat, grid)
@@ -46,7 +46,7 @@ def realm(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
 
 @lru_cache(maxsize=256)
 def _stacks(stacks: tuple[Stack, ...], grid: Grid, trim: Rgb) -> tuple[tuple[Placed, ...], tuple[Placed, ...]]:
-    """A realm without anything over it, and the heights over that: most stay the same from move to move."""
+    """Place a realm alone, and separately the heights above it: most stay the same from move to move."""
 
     def height(column: int, row: int) -> int:
         inside = 0 <= column < grid.columns and 0 <= row < grid.rows
@@ -86,7 +86,7 @@ def _pile(grid: Grid, stack: Stack, left: int, above: int) -> Pile:
 
 
 def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
-    """What lies over the stacks, the lower first: outlines, borders, spots."""
+    """Place the notes over the stacks, the lower first: outlines, borders, spots."""
     view, stacks = scene.view, scene.view.realms[seat].stacks
     if view.last is not None and view.last.seat == seat and not has_candidates(scene, seat):
         yield from _outlines(view.last, stacks, grid, preview=scene.preview)
@@ -106,13 +106,13 @@ def _labels(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
 
 
 def _outlines(last: LastTurn, stacks: Sequence[Stack], grid: Grid, *, preview: bool) -> Iterator[Placed]:
-    """Where the latest turn placed, consolidated and built."""
+    """Outline the cells where the latest turn placed, consolidated and built."""
     for cell in sorted({*last.placed, *members(last.consolidated | last.built)}):
         yield _on(grid, cell, Outline(grid.block, _drawn(stacks[cell]), preview))
 
 
 def _border(group: Set[Cell], stacks: Sequence[Stack], grid: Grid) -> Iterator[Placed]:
-    """A fence around a set that has to be consolidated."""
+    """Place a fence around a set that has to be consolidated."""
     for cell in sorted(group):
         column = cell % COLUMNS
         left, right = column == 0 or cell - 1 not in group, column == COLUMNS - 1 or cell + 1 not in group
@@ -122,25 +122,25 @@ def _border(group: Set[Cell], stacks: Sequence[Stack], grid: Grid) -> Iterator[P
 
 
 def _spots(cells: Set[Cell], stacks: Sequence[Stack], grid: Grid) -> Iterator[Placed]:
-    """Where a shrine may be built."""
+    """Mark the places where a shrine may be built."""
     for cell in sorted(cells):
         yield _on(grid, cell, Spot(grid.block, _drawn(stacks[cell])))
 
 
 def _drawn(stack: Stack) -> int:
-    """The height at which notes lie: on the table where there is no tile yet."""
+    """Return the height of notes on a stack: those on an empty cell lie on the table."""
     return max(1, stack.height)
 
 
 Counted: TypeAlias = tuple[str, int, tuple[str, ...]]
-"""How many of something a player has: the name of its `icon`, the number, and words for it, the longest first."""
+"""A count of a player: the name of its `icon`, the number, and words for it, the longest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """Numbers side by side, each with its icon and the longest word for which all have room.
+    """Counts side by side, each with its icon and the longest word for which all have room.
 
-    Where it is so high, a single one is large.
+    A single one is large if the box is high enough.
     """
 
     width: int
@@ -179,7 +179,7 @@ class Counts:
         pencil.text((0, line), below, Face.TEXT, LEAST_PRINT, self.ink)
 
     def _fitting(self) -> list[str]:
-        """A word for each: where there is no room, the one that has most others gets a shorter one."""
+        """Choose a word for each count: without room for all, the one with most alternatives gets a shorter one."""
         choices = [[*words, ""] for _, _, words in self.counted]
         while True:
             wide = sum(_wide(number, words[0]) for (_, number, _), words in zip(self.counted, choices, strict=True))
@@ -192,13 +192,13 @@ _ICON, _LARGE_ICON = 36, 52
 _LARGE = 62
 _APART = 11
 STACKED = 94
-"""How high a place has to be in which a number is large, and may stand over its word."""
+"""The height from which a number is large, and may have its word below it."""
 
 
 def _wide(number: int, word: str) -> float:
-    """How much room a number takes with its icon and a word."""
-    told = width(word, Face.TEXT, LEAST_PRINT) + 7 if word else 0
-    return _ICON - 2 + width(str(number), Face.TEXT, LEAST_PRINT) + told
+    """Return the width of a number with its icon and a word."""
+    word_wide = width(word, Face.TEXT, LEAST_PRINT) + 7 if word else 0
+    return _ICON - 2 + width(str(number), Face.TEXT, LEAST_PRINT) + word_wide
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,7 +243,7 @@ class Starter:
 
 
 def icon(pencil: Pencil, name: str, high: float) -> None:
-    """The picture beside a number: a ``shrine`` of the pool, one that is ``built``, or a countdown ``token``."""
+    """Draw the picture beside a number: a ``shrine`` of the pool, a ``built`` one, or a countdown ``token``."""
     if name == "token":
         token(pencil, (high * 0.5, high / 2), high * 0.45)
         return
@@ -256,7 +256,7 @@ def icon(pencil: Pencil, name: str, high: float) -> None:
 
 
 def token(pencil: Pencil, centre: tuple[float, float], radius: float) -> None:
-    """A countdown token: an hourglass on gold."""
+    """Draw a countdown token: an hourglass on gold."""
     pencil = pencil.at(*centre).zoomed(radius / 20)
     for size, colour in ((20.0, INK), (17.6, GOLD)):
         pencil.disc((0, 0), size, colour)
@@ -266,18 +266,18 @@ def token(pencil: Pencil, centre: tuple[float, float], radius: float) -> None:
 
 
 def plaque(scene: Scene, seat: Seat, box: Box) -> tuple[Placed, ...]:
-    """A player: counter, name, points, what they are now, shrines in the pool and built, tokens."""
+    """Draw a player: counter, name, points, status, shrines in the pool and built, tokens."""
     view, words = scene.view, scene.words
     status = status_of(seat, view.to_act, view.outcome)
-    # Alone there is no one to win against.
+    # A game of one player has no winner.
     winner = words.winner if len(view.realms) > 1 else ""
     word = word_of(status, words.to_move, winner)
     name = name_of(scene.names, seat, words.player)
     points = view.outcome.scores[seat] if view.outcome is not None else view.victory[seat]
     pool, built, tokens = view.pools[seat], view.realms[seat].shrines, view.taken_tokens[seat]
-    told = words.shrines_left(pool), (words.built,), words.tokens_taken(tokens)
-    left, standing_there, taken = (tuple(map(plain, each)) for each in told)
-    counted = ("shrine", pool, left), ("built", built, standing_there), ("token", tokens, taken)
+    labels = words.shrines_left(pool), (words.built,), words.tokens_taken(tokens)
+    left, on_board, taken = (tuple(map(plain, each)) for each in labels)
+    counted = ("shrine", pool, left), ("built", built, on_board), ("token", tokens, taken)
     starts, points_word = view.start_player == seat, plain(words.points_won(points))
     return _plaque(box, seat, name, points, points_word, counted, starts, status, word)
 
@@ -297,7 +297,7 @@ def _plaque(
     fill, _, ink = PLATES[status]
     tall = box.height != layout.PLAQUE
     if not tall and status is PlayerStatus.WINNER:
-        word = ""  # It stands beside the final table; here the points need the room.
+        word = ""  # The final table says who won; here the points need the room.
     plan = layout.plaque(box, badge_width(word, _BADGE_TYPE))
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, Starter(plan.counter.width, seat) if starts else Counter(plan.counter.width, seat)),
@@ -305,7 +305,7 @@ def _plaque(
         (plan.points, Points(*plan.points.size, points, points_word, 104 if tall else 54, ink)),
     ]
     for line, places in zip(plan.counts, plan.places, strict=True):
-        # What is zero and says nothing is left out; without shrines in the pool none can be built.
+        # Zeros are left out, except the pool's: without shrines in the pool none can be built.
         there = tuple(counted[place] for place in places if counted[place][1] or place == 0)
         if there:
             parts.append((line, Counts(*line.size, there, ink)))

@@ -1,4 +1,4 @@
-"""What a picture of Dragon Castle shows: a view, and what its reader should notice."""
+"""The content of a picture of Dragon Castle: a view, and marks for its reader."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from render.dragon_castle.words import Words, words_in
 class Mark:
     """A candidate cell and its short label, e.g. ``3`` or ``A``: of the castle, or of the realm of a seat.
 
-    A `note` is a number of a recap instead: small in the corner, so that what happened there stays to be seen.
+    A `note` is a number of a recap instead: small in the corner, so that the tile there stays visible.
     """
 
     cell: int
@@ -28,8 +28,8 @@ class Scene:
     """A view with names, words and marks. `names` are untrusted text in seat order.
 
     `castle` is the layout's name for readers, by default made from its slug. With `preview` the view is the
-    position after what is considered. `hand` adds the tiles in hand, large, for a private picture. A `plan` is
-    thought out on the planning board: it has a frame of its own.
+    position after the move being considered. `hand` adds the tiles in hand, large, for a private picture. A `plan` is a
+    position of the planning board: its picture has a frame.
     """
 
     view: DragonCastleView

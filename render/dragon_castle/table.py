@@ -1,4 +1,4 @@
-"""Cells on cloth with coordinates around them: what the castle and the realms have in common."""
+"""Cells on cloth with coordinates around them: the common parts of castle and realms."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from render.core.pencil import Pencil
 from render.core.theme import GOLD, IVORY, Rgb
 from render.dragon_castle.colours import PALETTE, TABLE
 from render.dragon_castle.layout import Grid
-from render.dragon_castle.notes import Ground
+from render.dragon_castle.notes import Cloth
 
 EDGE = 5
 """The golden inlay between frame and cloth."""
@@ -41,7 +41,7 @@ class Rail:
 
 @lru_cache(maxsize=1024)
 def part(box: Box, *layers: Layer) -> Placed:
-    """Layers that cover their box."""
+    """Place layers that cover their box."""
     return Placed(box.left, box.top, Patch(box.size, PALETTE, layers))
 
 
@@ -51,12 +51,12 @@ def _cloth(width: int, height: int) -> Image.Image:
 
 @lru_cache(maxsize=1200)
 def sprite(size: tuple[int, int], layer: Layer) -> Sprite:
-    """A layer on the cloth, wherever it lies."""
+    """Return a layer on the cloth, the same wherever it is placed."""
     return Sprite(size, partial(_cloth, *size), PALETTE, [layer])
 
 
 @lru_cache(maxsize=2048)
-def _patch(layer: Ground | Rail) -> Patch:
+def _patch(layer: Cloth | Rail) -> Patch:
     return Patch((layer.width, layer.height), PALETTE, [layer])
 
 
@@ -67,7 +67,7 @@ def _fill(width: int, height: int, colour: Rgb) -> Patch:
 
 @lru_cache(maxsize=64)
 def frame(grid: Grid, trim: Rgb) -> tuple[Placed, ...]:
-    """The frame with the letters of the columns and the numbers of the rows, and a golden edge."""
+    """Place the frame with the letters of the columns and the numbers of the rows, and a golden edge."""
     return (*_rails(grid, trim), *_edge(grid, trim))
 
 
@@ -108,7 +108,10 @@ def _edge(grid: Grid, trim: Rgb) -> Iterator[Placed]:
 
 
 def ground(grid: Grid, height: Callable[[int, int], int], trays: bool) -> Iterator[Placed]:
-    """The cloth of all cells with the shadows of the stacks; `height` of a column and row is 0 where none is."""
+    """Place the cloth of all cells with the shadows of the stacks.
+
+    `height` of a column and row is 0 without a stack.
+    """
     cloth, cells, block = grid.cloth, grid.cells, grid.block
     yield Placed(cloth.left, cloth.top, _fill(cloth.width, cloth.height, TABLE))
     for row in range(grid.rows + 1):
@@ -119,4 +122,4 @@ def ground(grid: Grid, height: Callable[[int, int], int], trays: bool) -> Iterat
                 left, top = cells.left + column * block.width, cells.top + row * block.height
                 wide = block.width if column < grid.columns else min(12, cloth.right - left)
                 high = block.height if row < grid.rows else min(12, cloth.bottom - top)
-                yield Placed(left, top, _patch(Ground(wide, high, block.depth, *near, inside and trays)))
+                yield Placed(left, top, _patch(Cloth(wide, high, block.depth, *near, inside and trays)))

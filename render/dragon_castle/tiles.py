@@ -24,7 +24,7 @@ from render.dragon_castle.colours import (
 from render.dragon_castle.faces import WIDTH, face, plain_face
 
 DRAWN = 4
-"""As many tiles of a stack are drawn; higher ones are told by their number."""
+"""The number of tiles of a stack that are drawn; the height of a higher stack is written on it."""
 
 _PRINT = 43.0
 """The print of small tiles in pixels: see `render.dragon_castle.layout.LEAST_PRINT`."""
@@ -34,13 +34,13 @@ _SMALL = 76
 
 @dataclass(frozen=True)
 class Block:
-    """How large tiles are on a grid whose cells have a width: all in pixels."""
+    """The sizes of tiles on a grid whose cells have a width, in pixels."""
 
     width: int
 
     @cached_property
     def depth(self) -> int:
-        """How thick a tile is: each floor lies as far up and to the left."""
+        """The thickness of a tile: each floor is drawn that far up and to the left."""
         return max(3, round(self.width * 0.08))
 
     @cached_property
@@ -61,23 +61,23 @@ class Block:
 
     @cached_property
     def margin(self) -> int:
-        """How far the highest stack that is drawn reaches beyond its cell, up and to the left."""
+        """The reach of the highest drawn stack beyond its cell, up and to the left."""
         return self.depth * (DRAWN - 1) + 2
 
     @cached_property
     def size(self) -> tuple[int, int]:
-        """A cell with that margin: what a stack is drawn in."""
+        """The size of a stack's picture: a cell with that margin."""
         return self.width + self.margin + 2, self.height + self.margin + 2
 
     def top(self, height: int) -> Box:
-        """Where the top face of a stack lies in `size`."""
+        """Return the box of a stack's top face in `size`."""
         wide, high = self.face
         shift = self.margin - self.depth * (min(height, DRAWN) - 1)
         return shift, shift, shift + wide, shift + high
 
 
 class Takeable(StrEnum):
-    """How a tile of the castle can be taken now."""
+    """The ways in which a tile of the castle can be taken now."""
 
     NOT_FIRST = "not first"
     FIRST = "first"
@@ -90,10 +90,10 @@ class Takeable(StrEnum):
 class Pile:
     """A stack of tiles: the symbol on top, None face down, with or without a shrine.
 
-    `dim` tiles lie in the shade. What can be taken first has a golden rim; a first tile that has a twin has a golden
+    `dim` tiles lie in the shade. A tile that can be taken first has a golden rim; if it also has a twin, a golden
     disc in its corner besides, its twin a ring.
-    `left` and `above` are by how many floors the neighbours are higher: they throw a shadow on it. An
-    `unknown` tile lies face up, but nobody has seen it yet.
+    `left` and `above` are by how many floors the neighbours are higher: their shadow falls on this stack. An
+    `unknown` tile lies face up, but no player has seen it yet.
     """
 
     block: Block
@@ -107,7 +107,7 @@ class Pile:
     unknown: bool = False
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint it within the block's size."""
+        """Paint the stack within the block's size."""
         block, drawn = self.block, min(self.height, DRAWN)
         for floor in range(1, drawn + 1):
             _side(pencil, block, floor, self._is_up and floor == drawn)
@@ -136,7 +136,7 @@ class Pile:
         return self.symbol is not None or self.unknown
 
     def _engraved(self, upper: Pencil) -> None:
-        """What is on the top face."""
+        """Draw the top face."""
         if self.symbol is not None and self.block.is_small:
             plain_face(upper, self.symbol, _PRINT * WIDTH / self.block.face[0])
         elif self.symbol is not None:
@@ -147,7 +147,7 @@ class Pile:
             back(upper)
 
     def _shadows(self, pencil: Pencil, inner: Box) -> None:
-        """What higher neighbours to the left and above throw on the top face."""
+        """Draw the shadows of higher neighbours to the left and above on the top face."""
         left, top, right, bottom = inner
         reach = self.block.depth * 0.9
         strips: list[Box] = []
@@ -160,17 +160,17 @@ class Pile:
 
 
 def _smaller(upper: Pencil, share: float) -> Pencil:
-    """For an engraving within a rim."""
+    """Return a pencil for an engraving within a rim."""
     return upper.at(50, 60).zoomed(share).at(-50, -60)
 
 
 def _line(block: Block) -> float:
-    """How thick the outline of a tile is."""
+    """Return the thickness of a tile's outline."""
     return max(1.5, block.width / 38)
 
 
 def shrunk(box: Box, by: float) -> Box:
-    """A box without a rim."""
+    """Return a box without a rim."""
     return box[0] + by, box[1] + by, box[2] - by, box[3] - by
 
 
@@ -179,7 +179,7 @@ def _rounded(pencil: Pencil, box: Box, fill: Rgb, radius: float) -> None:
 
 
 def _side(pencil: Pencil, block: Block, floor: int, up: bool) -> None:
-    """The thickness of one tile of a stack: ivory over bamboo when it lies face up, else the other way round."""
+    """Draw the thickness of one tile of a stack: ivory over bamboo if it lies face up, else the other way round."""
     box, depth, thin, radius = block.top(floor), block.depth, _line(block) * 0.8, block.width * 0.09
     lower, upper = (BAMBOO_DARK, SIDE) if up else (SIDE, BAMBOO)
     inner = shrunk(box, thin)
@@ -189,7 +189,7 @@ def _side(pencil: Pencil, block: Block, floor: int, up: bool) -> None:
 
 
 def _slab(pencil: Pencil, box: Box, start: float, end: float, fill: Rgb, radius: float) -> None:
-    """What a rounded rectangle covers when it moves from one shift down and to the right to another."""
+    """Draw the area that a rounded rectangle covers when it moves from one shift down and to the right to another."""
     left, top, right, bottom = box
     bend = radius * (1 - 0.5**0.5)
     corners = (right - bend, top + bend), (left + bend, bottom - bend)
@@ -204,14 +204,14 @@ def _around(corners: tuple[Point, Point], start: float, end: float) -> list[tupl
 
 
 def _full(block: Block, drawn: int) -> Box:
-    """The whole of a stack in `size`."""
+    """Return the box of a whole stack in `size`."""
     left, top, right, bottom = block.top(drawn)
     reach = block.depth * drawn
     return left, top, right + reach, bottom + reach
 
 
 def _veil(pencil: Pencil, block: Block, boxes: list[Box], share: float, colour: Rgb) -> None:
-    """A colour laid thinly over what is painted within some boxes, and over nothing else."""
+    """Lay a thin colour over painted pixels within some boxes, and over no transparent ones."""
     wide, high = (round(side * pencil.scale) for side in block.size)
     x, y = round(pencil.left), round(pencil.top)
     part = pencil.image.crop((x, y, x + wide, y + high))
@@ -225,19 +225,19 @@ def _veil(pencil: Pencil, block: Block, boxes: list[Box], share: float, colour: 
 
 
 def _frame(pencil: Pencil, box: Box, radius: float, rings: tuple[tuple[float, Rgb], ...], inset: float) -> None:
-    """Rings along the rim of a face, and ivory inside of them."""
+    """Draw rings along the rim of a face, and ivory inside of them."""
     for by, colour in (*rings, (inset, IVORY)):
         _rounded(pencil, shrunk(box, by), colour, radius - by)
 
 
 def pair_mark(pencil: Pencil, centre: Point, radius: float, *, is_twin: bool) -> None:
-    """What a tile of a pair bears: the first a golden disc, its twin a golden ring."""
+    """Draw the mark of a pair's tile: the first has a golden disc, its twin a golden ring."""
     for share, colour in ((1.0, INK), (0.86, GOLD), *([(0.5, INK), (0.38, IVORY)] if is_twin else [])):
         pencil.disc(centre, radius * share, colour)
 
 
 def back(pencil: Pencil) -> None:
-    """A tile from behind, 100 by 120: a lattice in bamboo."""
+    """Draw a tile from behind, 100 by 120: a lattice in bamboo."""
     pencil.rectangle((9, 9, 91, 111), BAMBOO_DARK, 7)
     pencil.rectangle((12, 12, 88, 108), BAMBOO_LIGHT, 5)
     for step in range(-1, 3):
@@ -252,7 +252,7 @@ def back(pencil: Pencil) -> None:
 
 
 def _within(ends: list[Point], left: float, right: float) -> list[Point]:
-    """A line cut off at the left and the right."""
+    """Clip a line at the left and the right."""
     (x1, y1), (x2, y2) = ends
     cut: list[Point] = []
     for x, y in ends:
@@ -262,7 +262,7 @@ def _within(ends: list[Point], left: float, right: float) -> list[Point]:
 
 
 def shrine(pencil: Pencil) -> None:
-    """A small building with two red roofs, about 84 wide and 100 high, in the middle of 100 by 120."""
+    """Draw a small building with two red roofs, about 84 wide and 100 high, in the middle of 100 by 120."""
     base: list[Point] = [(10, 107), (14, 95), (86, 95), (90, 107)]
     hall: list[Point] = [(22, 95), (22, 66), (78, 66), (78, 95)]
     loft: list[Point] = [(35, 48), (35, 32), (65, 32), (65, 48)]
@@ -282,7 +282,7 @@ def shrine(pencil: Pencil) -> None:
 
 
 def _roof(bottom: float, half: float, ridge: float, height: float) -> list[Point]:
-    """A roof with upturned eaves around x = 50."""
+    """Return a roof with upturned eaves around x = 50."""
     right = [
         *curve((50 + ridge, bottom - height), (50 + ridge + 6, bottom - 8), (50 + half, bottom - 10)),
         *curve((50 + half, bottom - 10), (50 + half - 5, bottom), (50 + half - 16, bottom + 1)),
