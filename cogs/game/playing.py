@@ -39,7 +39,7 @@ async def play_all(request: Request, table: Table, texts: Sequence[str], expecte
     Where the turn goes on, the answer asks for the next move. Raises as `tables.play.moves`: then nothing was played.
     """
     request.table = table
-    played = await request.app.tables.play.moves(table.id, request.person.user_id, texts, expected_ply)
+    played = await request.app.tables.play.move(table.id, request.person.user_id, *texts, expected_ply=expected_ply)
     request.table = played.table
     done, view = _answer(request, played)
     try:
