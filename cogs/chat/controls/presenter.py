@@ -52,7 +52,7 @@ class Area(StrEnum):
 class Picture:
     """A picture and what it shows, in words, for those who cannot see it: see `description`.
 
-    It is drawn when its file is first needed: call `cogs.chat.runtime.rendering.drawn` for that. Another process can
+    It is drawn when its file is first needed: call `app.drawing.draw` for that. Another process can
     draw it where `draw` is a `partial` of a function of `render`.
     """
 
@@ -133,7 +133,7 @@ def considered(pictures: Pictures, words: Words) -> Pictures:
 
 
 class GamePresenter(Protocol):
-    """One game as people meet it. Plain functions draw its pictures: see `cogs.chat.runtime.rendering.drawn`."""
+    """One game as people meet it. Plain functions draw its pictures: see `cogs.chat.runtime.rendering.Drawing.draw`."""
 
     @property
     def slug(self) -> str:

@@ -1,1 +1,1 @@
-"""What the whole bot shares: services, members, emoji, drawing, rate limits, sending, tasks under way."""
+"""What the whole bot shares: the app, members, emoji, drawing, rate limits, sending, tasks under way."""
