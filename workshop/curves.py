@@ -1,10 +1,10 @@
-"""Whether the chances in reviews can be foreseen: `python -m workshop.curves china 3 --games 200 --seed mart`.
+"""Check that chances in reviews cannot be foreseen: `python -m workshop.curves china 3 --games 200 --seed mart`.
 
-Chances that are right are a martingale: (1) a change does not depend on the one before, (2) the squares of all changes
-are together as large as what the game decided, (3) what is said comes true for the seat to move and for those that
-wait. Skilled players sit on all seats: a stronger one would win more and more often than was said.
+Correct chances are a martingale: (1) a change does not depend on the one before, (2) the squares of all changes
+together are as large as what the game decided, (3) the predictions come true for the seat to move and for those that
+wait. Skilled players sit on all seats: a stronger one would win more and more often than predicted.
 
-With `--fit` the correction of that kind of table (`computers.reviews.curve`) is found from half of the games, and
+With `--fit` the correction of this kind of table (`computers.reviews.curve`) is fitted to half of the games, and
 measured in the others. It needs numpy, which only development has.
 """
 
@@ -30,17 +30,17 @@ from engines.registry import ENGINES, AnyEngine
 Floats: TypeAlias = NDArray[np.floating[Any]]
 
 _MEMORIES = 0.0, 0.05, 0.1, 0.15, 0.2, 0.3
-"""Shares of what was said before among which is chosen."""
+"""Candidate weights of the previous prediction."""
 _TIGHT = 2.0
-"""How strongly a correction is held back to none, against as many games that say otherwise."""
+"""The strength of the pull towards no correction, as a number of games that contradict it."""
 _STEPS = 30
 _CORRELATED, _EXCESSIVE = 0.08, 1.2
-"""What a correlation and a ratio of squared changes may come to."""
+"""The tolerances of a correlation, and of a ratio of squared changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game that was played: how each turn began, and everybody's share of the victory."""
+    """A finished game: the position before each turn, and each seat's share of the victory."""
 
     standings: tuple[Standing, ...]
     won: Row
@@ -48,7 +48,10 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What could have been foreseen: see the three demands above. `moving` and `waiting` are said less happened."""
+    """How far changes could be foreseen: see the three demands above.
+
+    `moving` and `waiting` are prediction minus result.
+    """
 
     games: int
     correlation: float
@@ -64,7 +67,7 @@ class Foreseen:
 
 
 def played(engine: AnyEngine, seats: int, seed: str) -> Game:
-    """A game of skilled players with the game's usual options."""
+    """Play a game of skilled players with the game's usual options."""
     value = value_of(engine)
     assert value is not None
     state: Any = engine.initial(seats, seed, {}).state
@@ -76,7 +79,7 @@ def played(engine: AnyEngine, seats: int, seed: str) -> Game:
         seat = min(to_act)
         if seat != last:
             standing = standing_of(engine, value, state, seat, f"{seed}/{ply}")
-            # Only the mean is asked for: how unsure it is does not matter here.
+            # Only the mean is needed, not its uncertainty.
             standings.append(Standing(seat, (tuple(map(fmean, zip(*standing.said))),)))
             last = seat
         text = choose(engine, engine.view(state, seat), seat, Level.SKILLED, f"{seed}/{ply}")
@@ -85,7 +88,7 @@ def played(engine: AnyEngine, seats: int, seed: str) -> Game:
 
 
 def foreseen(correction: Correction, games: Sequence[Game]) -> Foreseen:
-    """What could have been foreseen of the chances in some games."""
+    """Measure how far the changes of the chances in some games could be foreseen."""
     pairs: list[tuple[float, float]] = []
     squares: list[float] = []
     decided: list[float] = []
@@ -106,23 +109,23 @@ def foreseen(correction: Correction, games: Sequence[Game]) -> Foreseen:
 
 
 def fitted(games: Sequence[Game]) -> Correction:
-    """The correction of a kind of table: of those that fit best for each memory the one that is foreseen the least."""
+    """Fit the correction of a kind of table: of the best fits for each memory the one that is foreseen the least."""
     found = [_fitted(games, memory) for memory in _MEMORIES]
     return min(found, key=lambda each: _unwanted(foreseen(each, games)))
 
 
 def _unwanted(found: Foreseen) -> float:
-    """How far some chances are from a martingale."""
+    """Return how far some chances are from a martingale."""
     return max(abs(found.correlation) / _CORRELATED, abs(log(found.ratio)) / log(_EXCESSIVE))
 
 
 def _fitted(games: Sequence[Game], memory: float) -> Correction:
-    """The likeliest correction with so much memory, by Newton's method."""
+    """Fit the likeliest correction with this memory, by Newton's method."""
     seats = len(games[0].won)
-    told = list(_numbers(games, memory))
-    facts: Floats = np.concatenate([each[0] for each in told])
-    won: Floats = np.concatenate([each[1] for each in told])
-    weights: Floats = np.concatenate([each[2] for each in told])
+    positions = list(_numbers(games, memory))
+    facts: Floats = np.concatenate([each[0] for each in positions])
+    won: Floats = np.concatenate([each[1] for each in positions])
+    weights: Floats = np.concatenate([each[2] for each in positions])
     start: Floats = np.array([1.0, *[0.0] * (seats - 1)])
     found = start
     for _ in range(_STEPS):
@@ -131,12 +134,12 @@ def _fitted(games: Sequence[Game], memory: float) -> Correction:
         step: Floats = np.linalg.solve(bend + held, slope + 2 * _TIGHT * (found - start))
         found = found - step
     trust, *to_move = (round(float(each), 2) for each in found)
-    # More than is said is never trusted: where memory makes that likelier, changes would become too large.
+    # The trust is at most 1: where memory makes more likelier, changes would become too large.
     return Correction(min(1.0, trust), (*to_move, 0.0), memory)
 
 
 def _slopes(facts: Floats, won: Floats, weights: Floats, found: Floats) -> tuple[Floats, Floats]:
-    """The first and second derivatives of how unlikely it makes what happened."""
+    """Return the first and second derivatives of the negative log likelihood."""
     scores: Floats = facts @ found
     powers: Floats = np.exp(scores - scores.max(1, keepdims=True))
     chances: Floats = powers / powers.sum(1, keepdims=True)
@@ -148,7 +151,7 @@ def _slopes(facts: Floats, won: Floats, weights: Floats, found: Floats) -> tuple
 
 
 def _numbers(games: Sequence[Game], memory: float) -> Iterator[tuple[Floats, Floats, Floats]]:
-    """Of each game the numbers of each position and seat, the shares of the victory, and what a position counts."""
+    """Yield the features by position and seat, the shares of the victory, and the positions' weights, game by game."""
     plain = Correction(1, (0.0,) * len(games[0].won), memory)
     for game in games:
         seats, turns = len(game.won), len(game.standings)
@@ -162,7 +165,7 @@ def _numbers(games: Sequence[Game], memory: float) -> Iterator[tuple[Floats, Flo
 
 
 def main() -> None:
-    """Play, and print what could have been foreseen."""
+    """Play, and print how far the chances could be foreseen."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", choices=sorted(ENGINES))
     parser.add_argument("seats", type=int)

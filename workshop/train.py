@@ -1,12 +1,12 @@
-"""Learn a game's value anew, or check it: `python -m workshop.train qin --games 6000 --seed 1 --jobs 2`.
+"""Learn a game's value again, or check it: `python -m workshop.train qin --games 6000 --seed 1 --jobs 2`.
 
-Quick computers play, equals of any strength; positions as some seat sees them become numbers, and a small network is
-fitted to who won. In the second half of the games some seats already compare moves by what the first half taught.
-China is learned in another way: tables of patterns, from games in which everybody plays by what was learned so far
-(`workshop.training.china`). 160,000 of them take an hour with numba, which is no requirement of the project, and days
+Quick computers of any but equal strength play; positions as a seat sees them become features, and a small network is
+fitted to the winners. In the second half of the games some seats already compare moves by the first half's network.
+China is learned in another way: tables of patterns, from games in which all seats play by what was learned so far
+(`workshop.training.china`). 160,000 of them take an hour with numba, which the project does not require, and days
 without.
 
-`python -m workshop.train qin --check` asks the weights that are there about other games, in which half of the time the
+`python -m workshop.train qin --check` measures the current weights on other games, in which half of the time the
 seats are unequal. All this needs numpy: `make test` installs it, `make run` does not.
 """
 
@@ -22,7 +22,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-# The matrices are small: more threads than one would only wait for each other. numpy reads this when it is imported.
+# The matrices are small: more threads would only wait for each other. numpy reads this when it is imported.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from computers.learned.features import FEATURES
@@ -33,20 +33,20 @@ from engines.registry import ENGINES
 from workshop.training import calibration, fitting, gathering
 from workshop.training.calibration import Checked
 from workshop.training.fitting import Fit, Recipe
-from workshop.training.gathering import Gathered, Told, gather
-from workshop.training.selfplay import ANYBODY, EQUALS
+from workshop.training.gathering import Gathered, JudgedPosition, gather
+from workshop.training.selfplay import EQUALS, MIXED
 
 _TEMPERED = 8
-"""One game more for so many, with unequal seats, tells how sure the value may be."""
+"""For every so many games one game more, with unequal seats, to temper the value."""
 _MIXED = 1500
-"""The same for China."""
+"""The number of these games for China."""
 _HELD_OUT = 0.15
-"""The part of the games that only say when to stop."""
+"""The part of the games that is held out for early stopping."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What is asked for: so many games in `rounds` of equal length, in so many processes."""
+    """The request: `games` games in `rounds` of equal length, in `jobs` processes."""
 
     slug: str
     games: int
@@ -58,7 +58,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """A network and how well it tells the held-out games, beside the yardstick and knowing nothing."""
+    """A network and its loss on the held-out games, beside the yardstick and no knowledge."""
 
     fit: Fit
     yardstick: float
@@ -69,14 +69,14 @@ class Learned:
 def learn(run: Run) -> Learned:
     """Play and fit, round by round; every fit learns from all games so far."""
     began = monotonic()
-    told: list[Told] = []
+    positions: list[JudgedPosition] = []
     network: Network | None = None
     fit = yardstick = None
     for number in range(run.rounds):
         games = range(run.games * number // run.rounds, run.games * (number + 1) // run.rounds)
         judge = None if network is None else ByNetwork(FEATURES[run.slug], network)
-        told += gather(run.slug, f"train/{run.seed}", games, judge, EQUALS, run.jobs)
-        gathered = Gathered.of(told)
+        positions += gather(run.slug, f"train/{run.seed}", games, judge, EQUALS, run.jobs)
+        gathered = Gathered.of(positions)
         learned, held = fitting.split(gathered.positions, _HELD_OUT, number)
         fit = fitting.fit(learned, held, run.recipe, number)
         yardstick = fitting.yardstick(*fitting.split(gathered.yardstick, _HELD_OUT, number))
@@ -85,13 +85,13 @@ def learn(run: Run) -> Learned:
     assert fit is not None
     assert yardstick is not None
     judge = ByNetwork(FEATURES[run.slug], fit.network)
-    mixed = gather(run.slug, f"temper/{run.seed}", range(max(1, run.games // _TEMPERED)), judge, ANYBODY, run.jobs)
+    mixed = gather(run.slug, f"temper/{run.seed}", range(max(1, run.games // _TEMPERED)), judge, MIXED, run.jobs)
     fit = replace(fit, network=fitting.tempered(fit.network, Gathered.of(mixed).positions))
-    return Learned(fit, yardstick, len(told), (monotonic() - began) / 3600)
+    return Learned(fit, yardstick, len(positions), (monotonic() - began) / 3600)
 
 
 def written(run: Run, learned: Learned, command: str) -> str:
-    """The weights as they are kept, with all that is needed to make them again."""
+    """Write the weights as they are stored, with all that is needed to make them again."""
     features, network = FEATURES[run.slug], learned.fit.network
     weights: dict[str, Any] = {
         "shared": network.shared,
@@ -118,7 +118,7 @@ def written(run: Run, learned: Learned, command: str) -> str:
 
 
 def learn_tables(games: int, seed: str, jobs: int) -> str:
-    """Learn China's tables, and write them as they are kept."""
+    """Learn China's tables, and write them as they are stored."""
     from workshop.training.china import tables
 
     began = monotonic()
@@ -139,20 +139,20 @@ def learn_tables(games: int, seed: str, jobs: int) -> str:
 
 
 def check(slug: str, folder: Path, games: int, seed: str, jobs: int) -> Checked:
-    """What the weights of a folder say of games that they were not learned from, and what happened.
+    """Compare the predictions of a folder's weights with the results of games that they were not learned from.
 
     Raises `WeightsError`.
     """
     value = load(ENGINES[slug], folder)
-    told = gather(slug, f"check/{seed}", range(games), value.judge, ANYBODY, jobs)
-    tenths = calibration.tenths((said, share) for each in told for said, share in zip(each.said, each.shares))
-    loss = calibration.log_loss([(each.said, each.shares) for each in told])
-    evaluated = gathering.yardstick(told)
+    positions = gather(slug, f"check/{seed}", range(games), value.judge, MIXED, jobs)
+    tenths = calibration.tenths((said, share) for each in positions for said, share in zip(each.said, each.shares))
+    loss = calibration.log_loss([(each.said, each.shares) for each in positions])
+    evaluated = gathering.yardstick(positions)
     return Checked(tuple(tenths), loss, fitting.yardstick(evaluated, evaluated))
 
 
 def _commit() -> str:
-    """What the code was, as far as it can be told."""
+    """Return the short commit of the code, or "unknown"."""
     asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short", "HEAD"]
     try:
         return subprocess.run(asked, capture_output=True, text=True, check=True).stdout.strip()
@@ -161,7 +161,7 @@ def _commit() -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Learn or check what the command line asks for."""
+    """Learn or check as the command line says."""
     recipe = Recipe()
     parser = argparse.ArgumentParser(prog="python -m workshop.train", description="Learn a game's value.")
     parser.add_argument("game", choices=[*FEATURES, *PATTERNS])
@@ -170,7 +170,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--hidden", type=int, default=recipe.hidden)
-    parser.add_argument("--check", action="store_true", help="ask the weights that are there")
+    parser.add_argument("--check", action="store_true", help="measure the current weights")
     parser.add_argument("--folder", type=Path, default=WEIGHTS)
     asked = parser.parse_args(arguments)
     if asked.check:

@@ -21,7 +21,7 @@ from engines.china.public import Stage
 from engines.china.state import ChinaState
 from tests.support.random_games import random_game
 from workshop.training.china import learning, patterns, scoring, simulator, tables, turns
-from workshop.training.gathering import Told
+from workshop.training.gathering import JudgedPosition
 
 SEATS = (3, 4, 5)
 
@@ -44,7 +44,7 @@ def positions(seats: int, every: int = 7) -> Iterator[tuple[ChinaState, int]]:
 
 def simulated_turns(state: ChinaState) -> list[list[int]]:
     found = np.zeros((turns.MOST_TURNS, 7), np.int64)
-    count = turns.turns(simulator.told(state), found)
+    count = turns.turns(simulator.encoded(state), found)
     return found[:count].tolist()
 
 
@@ -102,9 +102,9 @@ def test_simulated_turns_lead_where_the_engine_says(seats: int) -> None:
             after = CHINA.apply(state, seat, first_move(turn)).state
             if turn[2] >= 0:
                 after = CHINA.apply(after, seat, piece(turn[0], turn[2], turn[5], turn[6])).state
-            game = simulator.told(state)
+            game = simulator.encoded(state)
             simulator.play(game, np.array(turn))
-            expected = simulator.told(after)
+            expected = simulator.encoded(after)
             expected[simulator.TURN] = game[simulator.TURN]
             if after.outcome is None:
                 assert game.tolist() == expected.tolist()
@@ -120,7 +120,7 @@ def test_simulated_games_end_with_the_points_of_the_engine(seats: int) -> None:
     board = replace(end.board, points=state.board.points, scored=state.board.scored)
     if isinstance(move, House):
         pytest.skip("the last move may have scored a province")
-    game = simulator.told(replace(end, board=board))
+    game = simulator.encoded(replace(end, board=board))
     points, shares = np.zeros(5, np.int64), np.zeros(5)
     scoring.final_points(game, points)
     scoring.shares(game, shares)
@@ -134,7 +134,7 @@ def test_a_simulated_position_has_the_chances_that_the_bot_sees(seats: int) -> N
     places = np.zeros((5, patterns.MOST_PATTERNS), np.int64)
     values, counts, found = np.zeros((5, patterns.MOST_PATTERNS)), np.zeros(5, np.int64), np.zeros(5)
     for state, seat in positions(seats):
-        game = simulator.told(state)
+        game = simulator.encoded(state)
         game[simulator.TURN] = (seat + 1) % seats
         learning.chances(table, game, places, values, counts, found)
         assert found[:seats].tolist() == pytest.approx(chances(WEIGHTS, standing_of(state, (seat + 1) % seats)))
@@ -171,7 +171,7 @@ def chance_of(state: ChinaState, seat: int) -> float:
 
 def test_others_may_hold_anything_that_was_not_seen() -> None:
     state = next(state for state, _ in positions(4, 60) if state.ply)
-    game = simulator.told(state)
+    game = simulator.encoded(state)
     np.random.seed(1)
     again = game.copy()
     learning.redealt(again, 0)
@@ -194,10 +194,11 @@ def test_a_game_is_played_and_learned_from() -> None:
 
 def test_who_is_too_sure_is_tempered() -> None:
     told = [
-        Told(number, None, (0.9, 0.1), (0.0, 0.0), (1.0, 0.0) if number % 4 else (0.0, 1.0)) for number in range(40)
+        JudgedPosition(number, None, (0.9, 0.1), (0.0, 0.0), (1.0, 0.0) if number % 4 else (0.0, 1.0))
+        for number in range(40)
     ]
     found = tables.tempered({2: np.array([1.0, -2.0])}, told)
-    assert found.told[0].said == pytest.approx((0.75, 0.25), abs=0.02)
+    assert found.positions[0].said == pytest.approx((0.75, 0.25), abs=0.02)
     assert found.steps[2] == [pytest.approx(500, abs=20), pytest.approx(-1000, abs=40)]
 
 

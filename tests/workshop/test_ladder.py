@@ -10,11 +10,11 @@ from computers.levels import Level, sighted
 from engines.registry import ENGINES
 from workshop.contests import ladder
 from workshop.contests.contest import Ended, Lineup, looks_ahead, play, tried
-from workshop.contests.ladder import HEAD, Ground, rows_of, verdicts, write
+from workshop.contests.ladder import HEAD, Setting, rows_of, verdicts, write
 
 
 def test_a_deal_is_played_once_from_each_seat() -> None:
-    games = Ground("china", 3, "seed").games([("a", "b")], range(2))
+    games = Setting("china", 3, "seed").games([("a", "b")], range(2))
     assert [game.names for game in games[:3]] == [("a", "b", "b"), ("b", "b", "a"), ("b", "a", "b")]
     assert {game.deal for game in games[:3]} == {"seed/0"}
     assert len(games) == 6
@@ -40,7 +40,7 @@ def test_games_that_are_decided_beforehand_are_played_less_often(monkeypatch: py
         return [Ended(game, frozenset({seat}), ((), ()), (0, 0)) for game, seat in zip(lineups, most)]
 
     monkeypatch.setattr(ladder, "play_all", invented)
-    ladder.meet(Ground("qin", 2, "seed"), ["random", "weak", "strong"], 6)
+    ladder.meet(Setting("qin", 2, "seed"), ["random", "weak", "strong"], 6)
     met = [frozenset(game.names) for game in played]
     assert met.count(frozenset({"random", "weak"})) == 12
     assert met.count(frozenset({"random", "strong"})) == 4
@@ -55,7 +55,7 @@ def test_who_does_not_look_ahead_plays_more_deals(monkeypatch: pytest.MonkeyPatc
         return [Ended(game, frozenset({int(game.deal[-1]) % 2}), ((), ()), (0, 0)) for game in lineups]
 
     monkeypatch.setattr(ladder, "play_all", invented)
-    ladder.meet(Ground("qin", 2, "seed"), ["random", "beginner", "expert"], 4, quick=10)
+    ladder.meet(Setting("qin", 2, "seed"), ["random", "beginner", "expert"], 4, quick=10)
     met = [(frozenset(game.names), game.deal) for game in played]
     assert len(set(met)) * 2 == len(met)
     deals = [sum(names == {"random", other} for names, _ in met) // 2 for other in ("beginner", "expert")]
@@ -77,20 +77,20 @@ def test_what_is_asked_and_not_reached_is_said() -> None:
         Ended(Lineup("qin", (level.value, "random"), (), "0"), frozenset({0}), ((0.001,), (0.1,)), (0, 0))
         for level in list(Level)[1:]
     ]
-    lines = list(verdicts(Ground("qin", 2, "seed"), ended + others))
+    lines = list(verdicts(Setting("qin", 2, "seed"), ended + others))
     assert any(
         line.startswith("- beginner alone against random: 100% of 4 games (equals 50%). **NOT REACHED**")
         for line in lines
     )
     assert any(line.startswith("- Steps from level to level") and "**NOT REACHED**" in line for line in lines)
-    (row,) = [row for row in rows_of(Ground("qin", 2, "seed"), ended + others, "2026-01-02") if row[0] == "random"]
+    (row,) = [row for row in rows_of(Setting("qin", 2, "seed"), ended + others, "2026-01-02") if row[0] == "random"]
     assert row[4:] == ("9", "100", "100", "100", "4", "2026-01-02", "seed")
 
 
 def test_what_is_asked_of_the_expert_depends_on_how_many_the_game_needs() -> None:
-    asked = [ladder.asked_of_expert(Ground(slug, seats, "seed")) for slug, seats in (("qin", 2), ("qin", 3))]
+    asked = [ladder.asked_of_expert(Setting(slug, seats, "seed")) for slug, seats in (("qin", 2), ("qin", 3))]
     assert asked == [0.65, 0]
-    asked = [ladder.asked_of_expert(Ground(slug, seats, "seed")) for slug, seats in (("china", 3), ("china", 4))]
+    asked = [ladder.asked_of_expert(Setting(slug, seats, "seed")) for slug, seats in (("china", 3), ("china", 4))]
     assert asked == [0.5, 0]
 
 
@@ -109,7 +109,7 @@ def test_there_is_a_ladder_for_every_game_and_number_of_seats() -> None:
 @pytest.mark.slow
 def test_the_command_plays_a_ladder_and_writes_it_down(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "POOL", ("random", "random*", Level.BEGINNER))
-    monkeypatch.setattr(ladder, "verdicts", lambda ground, ended: iter(()))
+    monkeypatch.setattr(ladder, "verdicts", lambda setting, ended: iter(()))
     asked = ["--game", "qin", "--seats", "2", "--games", "2", "--date", "2026-01-02", "--folder", str(tmp_path)]
     ladder.main([*asked, "--player", "old-easy"])
     lines = (tmp_path / "qin-2.csv").read_text().splitlines()

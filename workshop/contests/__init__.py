@@ -1,1 +1,1 @@
-"""Games between computer players, to measure how strong they are."""
+"""Games between computer players, to measure their strength."""

@@ -1,8 +1,8 @@
-"""Matches between computer players: `python -m workshop.contests.arena qin expert old-hard --games 400 --seed 1`.
+"""Play a match between computer players: `python -m workshop.contests.arena qin expert old-hard --games 400 --seed 1`.
 
 The first player sits alone against players of the second kind on all other seats. Every deal is played once
 from each seat. A shared victory counts as its share. Prints the first player's share of victories with its
-95 % interval (Wilson), and the time each kind took for a move. All of them on one scale: `workshop.contests.ladder`.
+95 % interval (Wilson), and the time of each kind per move. For all players on one scale: `workshop.contests.ladder`.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from engines.registry import ENGINES
 from workshop.contests.contest import Ended, Lineup, play_all, player_name
 
 _NINETY_FIVE = 1.96
-"""Standard deviations on either side that hold 95 %."""
+"""Standard deviations on either side that contain 95 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who plays whom at what."""
+    """The setting of a match: game, players, seats, options and seed."""
 
     slug: str
     first: str
@@ -33,7 +33,7 @@ class Match:
     seed: str
 
     def lineups(self) -> Iterator[Lineup]:
-        """The games, without an end: the deal changes when the first player has had every seat."""
+        """Yield the games, without end: the deal changes after the first player has had every seat."""
         number = 0
         while True:
             names = (self.first, *[self.second] * (self.seats - 1))
@@ -43,7 +43,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A match that was played: the first player's victories, and the seconds of every move of either."""
+    """The result of a match: the first player's victories, and the seconds of every move of either."""
 
     match: Match
     games: int
@@ -65,7 +65,7 @@ class Result:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's interval for a share of victories at 95 %."""
+    """Return Wilson's interval for a share of victories at 95 %."""
     rate, z = wins / games, _NINETY_FIVE
     centre = rate + z * z / (2 * games)
     spread = z * sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
@@ -73,9 +73,9 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def run(match: Match, games: int, jobs: int = 1) -> Result:
-    """Play a match of so many games in so many processes."""
+    """Play a number of games of a match in a number of processes."""
     played = play_all(islice(match.lineups(), games), jobs)
-    # The first player has moved on by one seat with each game of a deal.
+    # With each game of a deal the first player moves on by one seat.
     own = [-number % match.seats for number in range(games)]
     shares = [_share(game, seat) for game, seat in zip(played, own)]
     others = [times for game, seat in zip(played, own) for other, times in enumerate(game.times) if other != seat]
@@ -97,13 +97,13 @@ def _share(game: Ended, seat: int) -> float:
 def match_of(
     slug: str, first: str, second: str, seed: str, seats: int | None = None, options: Mapping[str, str] | None = None
 ) -> Match:
-    """A match; without a number of seats with two, or the fewest that the game needs."""
+    """Return a match; by default with two seats, or the fewest that the game needs."""
     fewest = max(2, ENGINES[slug].seats.start)
     return Match(slug, first, second, seats or fewest, tuple(sorted((options or {}).items())), seed)
 
 
-def told(result: Result) -> Iterator[str]:
-    """What there is to say about a match, line by line."""
+def report(result: Result) -> Iterator[str]:
+    """Describe the result of a match, line by line."""
     match, (low, high) = result.match, result.interval
     others = "" if match.seats == 2 else f" against {match.seats - 1}"
     options = "".join(f" {name}={value}" for name, value in match.options)
@@ -116,7 +116,7 @@ def told(result: Result) -> Iterator[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play the match that the command line asks for."""
+    """Play the match given on the command line."""
     parser = argparse.ArgumentParser(
         prog="python -m workshop.contests.arena", description="Computer players against each other."
     )
@@ -131,7 +131,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parser.parse_args(arguments)
     options = dict(option.split("=", 1) for option in asked.option)
     match = match_of(asked.game, asked.first, asked.second, asked.seed, asked.seats, options)
-    for line in told(run(match, asked.games, asked.jobs)):
+    for line in report(run(match, asked.games, asked.jobs)):
         print(line)
 
 

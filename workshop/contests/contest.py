@@ -1,4 +1,4 @@
-"""Games between players of any kind: who sits where, who won, and how long each thought."""
+"""Games between players of any kind: seats, winners, and time per move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from workshop.contests import outside
 from workshop.contests.yardsticks import OLD, RANDOM, YARDSTICKS, Player, old
 
 TWIN = "*"
-"""Behind a name: the same player once more, as a control. Both have to come out alike."""
+"""Suffix of a name: the same player again, as a control. Both should come out alike."""
 
 _TRIED = "try:"
 
@@ -28,7 +28,7 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """One game to be played: the names of the players by seat, and the seed of its deal."""
+    """One game to play: the names of the players by seat, and the seed of its deal."""
 
     slug: str
     names: tuple[str, ...]
@@ -36,14 +36,14 @@ class Lineup:
     deal: str
 
     def rotated(self) -> Iterator[Lineup]:
-        """The same deal with each player in each seat."""
+        """Yield the same deal with each player in each seat."""
         for turn in range(len(self.names)):
             yield Lineup(self.slug, self.names[turn:] + self.names[:turn], self.options, self.deal)
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A game that was played: who won, the seconds of the processor of every move and the illegal moves by seat."""
+    """A finished game: the winners, and by seat the processor seconds of every move and the illegal moves."""
 
     lineup: Lineup
     winners: frozenset[Seat]
@@ -52,14 +52,17 @@ class Ended:
 
 
 def tried(strength: Strength) -> str:
-    """The name of a player of any strength."""
+    """Return the name of a player of any strength."""
     numbers = (strength.notices, strength.temperature, strength.candidates, strength.samples, strength.rounds)
     switches = (int(strength.learned), strength.glances, int(strength.plans))
     return _TRIED + ",".join(f"{number:.6g}" for number in (*numbers, *switches, strength.attention))
 
 
 def player_named(name: str) -> Player:
-    """The player of a name: a level, a yardstick, or what `tried` names. Raises `ValueError` where there is none."""
+    """Return the player of a name: a level, a yardstick, or one named by `tried`.
+
+    Raises `ValueError` for other names.
+    """
     name = name.removesuffix(TWIN)
     if name in YARDSTICKS:
         return YARDSTICKS[name]
@@ -71,7 +74,7 @@ def player_named(name: str) -> Player:
 
 
 def looks_ahead(name: str, slug: str, seats: int) -> bool:
-    """Whether a player plays moves on before it makes one, which takes far longer: an outside player may do so."""
+    """Return whether a player searches ahead, which takes far longer: an outside player may do so."""
     name = name.removesuffix(TWIN)
     if name.startswith(outside.PREFIX):
         return True
@@ -86,13 +89,13 @@ def looks_ahead(name: str, slug: str, seats: int) -> bool:
 
 
 def player_name(text: str) -> str:
-    """The text, if it names a player. Raises `ArgumentTypeError`, which says who there is."""
+    """Return the text if it names a player. Raises `ArgumentTypeError` with the names there are."""
     if not text.startswith(outside.PREFIX):
         try:
             player_named(text)
         except ValueError as error:
             names = ", ".join((*Level, *YARDSTICKS, f"{outside.PREFIX}COMMAND"))
-            raise ArgumentTypeError(f"{text!r} is nobody; choose from {names}") from error
+            raise ArgumentTypeError(f"{text!r} is no player; choose from {names}") from error
     return text
 
 
@@ -113,9 +116,9 @@ def _strength(text: str) -> Strength:
 
 
 def play(lineup: Lineup) -> Ended:
-    """Play a game; an illegal move is counted, and the first legal one made in its place.
+    """Play a game; count an illegal move, and play the first legal one instead.
 
-    An outside player that does not play has lost to all the others: that is said in the log.
+    An outside player that fails to play loses to all others, with a warning in the log.
     """
     times: list[list[float]] = [[] for _ in lineup.names]
     illegal = [0] * len(lineup.names)
@@ -128,7 +131,7 @@ def play(lineup: Lineup) -> Ended:
 
 
 class _ForfeitError(Exception):
-    """A seat cannot go on; the message says why."""
+    """Raised when a seat cannot go on; the message says why."""
 
     def __init__(self, seat: Seat, why: str) -> None:
         super().__init__(why)
@@ -137,7 +140,7 @@ class _ForfeitError(Exception):
 
 @contextmanager
 def _seated(lineup: Lineup, seat: Seat) -> Generator[Player]:
-    """The player of a seat, for one game. Raises `_ForfeitError`, as does the player."""
+    """Provide the player of a seat for one game. Raises `_ForfeitError`, as does the player."""
     name = lineup.names[seat].removesuffix(TWIN)
     if not name.startswith(outside.PREFIX):
         yield player_named(name)
@@ -156,7 +159,7 @@ def _seated(lineup: Lineup, seat: Seat) -> Generator[Player]:
 
 @contextmanager
 def _forfeiting(seat: Seat) -> Generator[None]:
-    """Whoever sits there cannot go on if an outside player does not play."""
+    """Turn the failure of an outside player into a forfeit of its seat."""
     try:
         yield
     except outside.OutsideError as error:
@@ -164,7 +167,7 @@ def _forfeiting(seat: Seat) -> Generator[None]:
 
 
 def _winners(lineup: Lineup, times: Sequence[list[float]], illegal: list[int]) -> frozenset[Seat]:
-    """Who wins the game; what is measured on the way is noted."""
+    """Play the game; return its winners, and add the measurements to `times` and `illegal`."""
     with ExitStack() as stack:
         players = [stack.enter_context(_seated(lineup, seat)) for seat in range(len(lineup.names))]
         return _played(lineup, players, times, illegal)
@@ -178,7 +181,7 @@ def _played(
     ply = 0
     while to_act := engine.to_act(state):
         seat = min(to_act)
-        # Twins must not think the same thoughts.
+        # The salt contains the name with its star: twins must not make the same random choices.
         salt = f"{lineup.deal}/{lineup.names[seat]}/{seat}/{ply}"
         began = thread_time()
         text = players[seat](engine, state, seat, salt)
@@ -195,12 +198,12 @@ def _played(
 
 
 def play_all(lineups: Iterable[Lineup], jobs: int = 1) -> list[Ended]:
-    """Play games in so many processes; the results stand in the same order."""
+    """Play games in a number of processes; return the results in the same order."""
     return list(play_each(lineups, jobs))
 
 
 def play_each(lineups: Iterable[Lineup], jobs: int = 1) -> Iterator[Ended]:
-    """Play games in so many processes, and give each as it ends, in the same order."""
+    """Play games in a number of processes; yield each as it ends, in the same order."""
     if jobs == 1:
         yield from map(play, lineups)
         return

@@ -1,4 +1,4 @@
-"""A simple computer player: tries every legal move in mind and takes the one after which it stands best."""
+"""A simple computer player: evaluates the position after every legal move, and plays the best."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from engines.rng import Rng
 
 
 def choose(engine: Engine[Any, Any, Any], state: Any, seat: Seat, salt: str) -> str:
-    """The text of the move it makes.
+    """Return the text of the best move.
 
-    It looks one move ahead through previews, so it never learns what is hidden. Equal moves are told apart
-    by `salt`: the same position and salt give the same move. Raises `ValueError` when the seat has no move.
+    Looks one move ahead through previews, so it never learns hidden information. Ties are broken by
+    `salt`: the same position and salt give the same move. Raises `ValueError` when the seat has no move.
     """
     best: list[Any] = []
     most = 0

@@ -1,8 +1,8 @@
-"""All levels and yardsticks on one scale, for each game and number of seats, in `docs/data/ladder`.
+"""Rate all levels and yardsticks on one scale, for each game and number of seats, in `docs/data/ladder`.
 
-`python -m workshop.contests.ladder --date 2026-11-23 --game qin --seats 2`. Everybody meets those who are about as
-strong; then those meet again whose games are not decided beforehand. Every deal is played once from each seat. Twins,
-marked by a star, are controls: the same player twice, so that both should come out alike.
+`python -m workshop.contests.ladder --date 2026-11-23 --game qin --seats 2`. Each player meets those of similar
+strength; then the pairs with an open outcome meet again. Every deal is played once from each seat. Twins,
+marked by a star, are controls: the same player twice, which should come out alike.
 """
 
 from __future__ import annotations
@@ -22,46 +22,46 @@ from workshop.contests.scale import Rating, Scale, chance, met_of, scaled
 from workshop.contests.yardsticks import RANDOM
 
 FOLDER = Path(__file__).parents[2] / "docs" / "data" / "ladder"
-"""A file for each game and number of seats."""
+"""One file for each game and number of seats."""
 
 HEAD = ("player", "Elo", "from", "to", "games", "ms, median", "ms, 99 of 100", "ms, longest", "illegal", "date", "seed")
 
 ZERO = RANDOM
-"""Who has no Elo."""
+"""The player whose Elo is 0."""
 
 POOL = (
     *(RANDOM, RANDOM + TWIN, Level.BEGINNER, Level.CASUAL, Level.CASUAL + TWIN, Level.REGULAR, "greedy"),
     *("old-easy", Level.SKILLED, Level.STRONG, "old-medium", "old-hard", Level.EXPERT),
 )
-"""Who plays: the weakest first, as far as that is known beforehand."""
+"""The players of the ladder: the weakest first, as far as known beforehand."""
 
 NEAR = 3
-"""How far apart players may stand in such an order to meet."""
+"""The greatest distance in this order between players that meet."""
 
 MOST = 250
 LEAST = 150
-"""What neighbouring levels should be apart, in Elo."""
+"""The range for the distance between neighbouring levels, in Elo."""
 
 _ASKED_OF_EXPERT = {2: 0.65, 3: 0.5}
-"""What is asked of the expert where the fewest sit that a game needs, by their number."""
+"""The share of victories required of the expert with the fewest seats of a game, by their number."""
 
 _FIRST = 2
 """Deals of each pair, to see whose games are decided beforehand."""
 
 _OPEN = 0.01
-"""A game is decided beforehand if somebody's chance is smaller."""
+"""A game counts as decided beforehand if a player's chance is smaller."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
-    """What is played: a game, the number of seats, what every seed begins with."""
+class Setting:
+    """A game, the number of seats, and the prefix of all seeds."""
 
     slug: str
     seats: int
     seed: str
 
     def games(self, pairs: Iterable[tuple[str, str]], deals: range) -> list[Lineup]:
-        """The first of each pair alone against the second on all other seats, from each seat."""
+        """Return games of the first of each pair alone against the second on all other seats, from each seat."""
         lineups = [
             Lineup(self.slug, (alone, *[other] * (self.seats - 1)), (), f"{self.seed}/{deal}")
             for alone, other in pairs
@@ -71,27 +71,27 @@ class Ground:
 
 
 def meet(
-    ground: Ground, names: Sequence[str], deals: int, jobs: int = 1, near: int = NEAR, *, quick: int = 0
+    setting: Setting, names: Sequence[str], deals: int, jobs: int = 1, near: int = NEAR, *, quick: int = 0
 ) -> list[Ended]:
-    """Let a pool play, the weakest named first: a few deals a pair, and so many in all where the outcome is open.
+    """Let a pool play, the weakest named first: a few deals a pair, then `deals` in all if the outcome is open.
 
-    Those who stand far apart do not meet: it is known who wins, and would say little on by how much. Neighbours always
-    do, since the scale is joined by them. `quick` deals, if those are more, are played where nobody looks ahead.
+    Players far apart do not meet: the winner is known, and the result says little about the distance. Neighbours always
+    meet, since they connect the scale. `quick` deals, if more, are played by pairs without search.
     """
-    pairs = list(_near_pairs(names, ground.seats, near))
-    ended = play_all(ground.games(pairs, range(_FIRST)), jobs)
+    pairs = list(_near_pairs(names, setting.seats, near))
+    ended = play_all(setting.games(pairs, range(_FIRST)), jobs)
     found = scale_of(ended)
-    next_to = set(_near_pairs(names, ground.seats, 1))
-    still = [pair for pair in pairs if pair in next_to or _is_open(found, pair, ground.seats)]
-    ended += play_all(ground.games(still, range(_FIRST, deals)), jobs)
+    next_to = set(_near_pairs(names, setting.seats, 1))
+    still = [pair for pair in pairs if pair in next_to or _is_open(found, pair, setting.seats)]
+    ended += play_all(setting.games(still, range(_FIRST, deals)), jobs)
     if quick > deals:
-        at_once = [pair for pair in still if not any(looks_ahead(name, ground.slug, ground.seats) for name in pair)]
-        ended += play_all(ground.games(at_once, range(max(_FIRST, deals), quick)), jobs)
+        at_once = [pair for pair in still if not any(looks_ahead(name, setting.slug, setting.seats) for name in pair)]
+        ended += play_all(setting.games(at_once, range(max(_FIRST, deals), quick)), jobs)
     return ended
 
 
 def _near_pairs(names: Sequence[str], seats: int, near: int) -> Iterator[tuple[str, str]]:
-    """Who meets whom; in a game of more than two each is once alone against the other kind."""
+    """Yield the pairs that meet; in a game of more than two seats, each is once alone against the other kind."""
     for place, name in enumerate(names):
         for other in names[place + 1 : place + 1 + near]:
             yield name, other
@@ -100,7 +100,7 @@ def _near_pairs(names: Sequence[str], seats: int, near: int) -> Iterator[tuple[s
 
 
 def scale_of(ended: Sequence[Ended]) -> Scale:
-    """Where everybody stands after these games."""
+    """Fit the scale to these games."""
     deals: dict[tuple[str, tuple[str, ...]], list[tuple[tuple[str, ...], str]]] = {}
     for game in ended:
         key = (game.lineup.deal, tuple(sorted(game.lineup.names)))
@@ -114,8 +114,11 @@ def _is_open(found: Scale, pair: tuple[str, str], seats: int) -> bool:
     return _OPEN < alone < 1 - _OPEN
 
 
-def rows_of(ground: Ground, ended: Sequence[Ended], date: str) -> Iterator[Sequence[str]]:
-    """The cells of `HEAD` for each player, the strongest first. `from` and `to` hold the Elo in 95 of 100 resamples."""
+def rows_of(setting: Setting, ended: Sequence[Ended], date: str) -> Iterator[Sequence[str]]:
+    """Return the cells of `HEAD` for each player, the strongest first.
+
+    95 of 100 resamples put the Elo between `from` and `to`.
+    """
     found = scale_of(ended)
     ratings = {name: found.rating(name) for name in found.names}
     for name in sorted(ratings, key=lambda name: -ratings[name].elo):
@@ -126,29 +129,29 @@ def rows_of(ground: Ground, ended: Sequence[Ended], date: str) -> Iterator[Seque
         games, illegal = len({game.lineup for game, _ in own}), sum(game.illegal[seat] for game, seat in own)
         shown = name.replace(TWIN, " (twin)")
         elo = [f"{value:.0f}" for value in (rating.elo, rating.low, rating.high)]
-        yield shown, *elo, f"{games}", *(f"{time:.0f}" for time in milliseconds), f"{illegal}", date, ground.seed
+        yield shown, *elo, f"{games}", *(f"{time:.0f}" for time in milliseconds), f"{illegal}", date, setting.seed
 
 
 def _interval(rating: Rating) -> str:
     return f"{rating.low:.0f} to {rating.high:.0f}"
 
 
-def verdicts(ground: Ground, ended: Sequence[Ended]) -> Iterator[str]:
-    """Compare a ladder with what is asked of it, line by line."""
+def verdicts(setting: Setting, ended: Sequence[Ended]) -> Iterator[str]:
+    """Compare a ladder with its requirements, line by line."""
     found = scale_of(ended)
     steps = [found.rating(upper, above=lower) for lower, upper in pairwise(Level)]
     is_even = all(LEAST <= step.elo <= MOST for step in steps)
-    told = ", ".join(f"{step.elo:.0f} ({_interval(step)})" for step in steps)
-    yield f"- Steps from level to level: {told}; asked {LEAST} to {MOST}.{'' if is_even else ' **NOT REACHED**'}"
+    distances = ", ".join(f"{step.elo:.0f} ({_interval(step)})" for step in steps)
+    yield f"- Steps from level to level: {distances}; asked {LEAST} to {MOST}.{'' if is_even else ' **NOT REACHED**'}"
     for first, second, low, high in (
         (Level.BEGINNER, "random", 0.6, 0.85),
         (Level.BEGINNER, "old-easy", 0, 0.2),
-        (Level.EXPERT, "old-hard", asked_of_expert(ground), 1),
+        (Level.EXPERT, "old-hard", asked_of_expert(setting), 1),
     ):
         rate, games = _between(ended, first, second)
         if games:
             verdict = "" if low <= rate <= high else " **NOT REACHED**"
-            equal = f"equals {1 / ground.seats:.0%}"
+            equal = f"equals {1 / setting.seats:.0%}"
             yield f"- {first} alone against {second}: {rate:.0%} of {games} games ({equal}).{verdict}"
     for name in found.names:
         if name.endswith(TWIN):
@@ -156,14 +159,17 @@ def verdicts(ground: Ground, ended: Sequence[Ended]) -> Iterator[str]:
             yield f"- Control: {twin} and its twin are {abs(found.rating(name, above=twin).elo):.0f} Elo apart."
 
 
-def asked_of_expert(ground: Ground) -> float:
-    """How often the expert alone should win against `old-hard` in all other seats; 0 where more sit than have to."""
-    is_fewest = ground.seats == max(2, ENGINES[ground.slug].seats.start)
-    return _ASKED_OF_EXPERT.get(ground.seats, 0) if is_fewest else 0
+def asked_of_expert(setting: Setting) -> float:
+    """Return the share of victories required of the expert alone against `old-hard`.
+
+    0 with more seats than the fewest.
+    """
+    is_fewest = setting.seats == max(2, ENGINES[setting.slug].seats.start)
+    return _ASKED_OF_EXPERT.get(setting.seats, 0) if is_fewest else 0
 
 
 def _between(ended: Sequence[Ended], alone: str, other: str) -> tuple[float, int]:
-    """The share of the victories of one against all others of another kind, and of how many games."""
+    """Return the share of victories of one player against others of another kind, and the number of games."""
     shares: list[float] = []
     for game in ended:
         names = game.lineup.names
@@ -173,32 +179,32 @@ def _between(ended: Sequence[Ended], alone: str, other: str) -> tuple[float, int
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play the ladders and write each down as soon as it is over."""
+    """Play the ladders, and write each to its file as soon as it is complete."""
     parser = argparse.ArgumentParser(
         prog="python -m workshop.contests.ladder", description="All computer players on one scale."
     )
     parser.add_argument("--seed", default="ladder")
     parser.add_argument("--date", required=True, help="a column of the file")
     parser.add_argument("--games", type=int, default=12, help="deals of each pair whose outcome is open")
-    parser.add_argument("--quick", type=int, default=0, help="deals of those of these pairs where nobody looks ahead")
+    parser.add_argument("--quick", type=int, default=0, help="deals of those of these pairs that play without search")
     parser.add_argument("--game", choices=list(ENGINES), action="append")
     parser.add_argument("--seats", type=int, action="append")
-    parser.add_argument("--player", type=player_name, action="append", default=[], help="somebody else to play along")
+    parser.add_argument("--player", type=player_name, action="append", default=[], help="another player to add")
     parser.add_argument("--levels", action="store_true", help="each level against the next; nothing is written down")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where the files are written")
     asked = parser.parse_args(arguments)
     for slug in asked.game or ENGINES:
         for seats in asked.seats or [number for number in ENGINES[slug].seats if number > 1]:
-            ground = Ground(slug, seats, f"{asked.seed}/{slug}")
+            setting = Setting(slug, seats, f"{asked.seed}/{slug}")
             middle = len(POOL) // 2
-            everybody = [*POOL[:middle], *asked.player, *POOL[middle:]]
-            pool, near = ([ZERO, *Level], 1) if asked.levels else (everybody, NEAR)
-            ended = meet(ground, pool, asked.games, asked.jobs, near, quick=asked.quick)
-            rows = [HEAD, *rows_of(ground, ended, asked.date)]
+            all_players = [*POOL[:middle], *asked.player, *POOL[middle:]]
+            pool, near = ([ZERO, *Level], 1) if asked.levels else (all_players, NEAR)
+            ended = meet(setting, pool, asked.games, asked.jobs, near, quick=asked.quick)
+            rows = [HEAD, *rows_of(setting, ended, asked.date)]
             print(f"{slug}, {seats} players: {len(ended)} games")
             print("\n".join("\t".join(row) for row in rows))
-            print("\n".join(verdicts(ground, ended)), flush=True)
+            print("\n".join(verdicts(setting, ended)), flush=True)
             if not asked.levels:
                 write(asked.folder / f"{slug}-{seats}.csv", rows)
 

@@ -1,7 +1,7 @@
-"""Whether computers ever make an illegal move: `python -m workshop.contests.legality --games 20000 --seed 1`.
+"""Count illegal moves of computers: `python -m workshop.contests.legality --games 20000 --seed 1`.
 
-The games take turns; seats, options and levels of each are drawn by chance. An expert, who thinks a thousand times as
-long as the others, is among them once in so many games.
+The games take turns; seats, options and levels of each are random. An expert, who thinks a thousand times as
+long as the others, plays in one of `--experts` games of each kind.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _BELOW = [level for level in Level if level is not Level.EXPERT]
 
 
 def lineups(games: int, experts: int, seed: str) -> Iterator[Lineup]:
-    """So many games, of every game in turn; an expert sits in the last of every so many of each, in none if 0."""
+    """Yield games, each of the engines in turn; every `experts`-th game of each has an expert, none if 0."""
     for number, slug in enumerate(islice(cycle(ENGINES), games)):
         chance = Random(f"{seed}/{number}")
         seats, options = _setup(ENGINES[slug], chance)
@@ -33,7 +33,7 @@ def lineups(games: int, experts: int, seed: str) -> Iterator[Lineup]:
 
 
 def _setup(engine: AnyEngine, chance: Random) -> tuple[int, Mapping[str, str]]:
-    """A number of seats from two on, and options that suit it."""
+    """Return a random number of seats from two on, and options that suit it."""
     while True:
         seats = chance.choice([number for number in engine.seats if number > 1])
         options = {name: chance.choice(values) for name, values in engine.choices.items()}
@@ -43,7 +43,7 @@ def _setup(engine: AnyEngine, chance: Random) -> tuple[int, Mapping[str, str]]:
 
 
 def count(games: Iterator[Lineup], jobs: int = 1) -> Mapping[str, Counter[str]]:
-    """Of each game how many games were played, moves made, of them by experts, and how many were illegal."""
+    """Count for each game the games played, the moves, those by experts, and the illegal ones."""
     counted = {slug: Counter[str]() for slug in ENGINES}
     for game in play_each(games, jobs):
         moves = [len(times) for times in game.times]
@@ -53,7 +53,7 @@ def count(games: Iterator[Lineup], jobs: int = 1) -> Mapping[str, Counter[str]]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Play the games that the command line asks for, and print what was counted."""
+    """Play the games given on the command line, and print the counts."""
     program, what = "python -m workshop.contests.legality", "Counts illegal moves of computers."
     parser = argparse.ArgumentParser(prog=program, description=what)
     parser.add_argument("--games", type=int, default=20_000)

@@ -1,7 +1,7 @@
-"""Players that are programs of somebody else: JSON on their standard input and output (`docs/outside-players.md`).
+"""Outside players: other people's programs, with JSON on standard input and output (`docs/outside-players.md`).
 
-Whoever starts the arena names the program; nothing from chat does. It is told what its seat may know, and nothing
-else. What it says is not trusted: it has little time and few bytes, and a process of its own that is killed at the end.
+The person who starts the arena names the program; nothing from chat does. The program receives what its seat may know,
+nothing else. Its answers are not trusted: it has limits of time and bytes, and its process is killed at the end.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ PROTOCOL = 1
 """The version of the protocol."""
 
 PREFIX = "outside:"
-"""Before the command of an outside player, in the name by which arena and ladder know it."""
+"""Prefix of an outside player's name in arena and ladder; its command follows."""
 
 MOST_BYTES = 4096
-"""An answer may have so many, its end of line included."""
+"""The limit for an answer, its end of line included."""
 
 _ENVIRONMENT = ("PATH", "HOME", "LANG", "LC_ALL", "PYTHONPATH")
-"""What a program learns of the settings around it: no tokens."""
+"""The environment variables passed on to a program: no tokens."""
 
 _log = logging.getLogger(__name__)
 
@@ -41,12 +41,12 @@ Message: TypeAlias = Mapping[str, Any]
 
 
 class OutsideError(Exception):
-    """An outside player does not play; the message says why, in the rest of a sentence that begins with it."""
+    """Raised when an outside player does not play; the message continues a sentence that begins with the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How many seconds a program has to start, and for each move."""
+    """The seconds that a program has to start, and for each move."""
 
     start: float = 20
     move: float = 5
@@ -56,7 +56,10 @@ class Patience:
 def playing(
     command: str, engine: AnyEngine, seats: int, seat: Seat, options: Options, patience: Patience = Patience()
 ) -> Generator[OutsidePlayer]:
-    """A program that plays one seat of one game, and its end. Raises `OutsideError` where it does not begin."""
+    """Start a program that plays one seat of one game, and end it afterwards.
+
+    Raises `OutsideError` if it does not start.
+    """
     player = OutsidePlayer(command, patience)
     try:
         player.greet(engine, seats, seat, options)
@@ -72,7 +75,7 @@ class OutsidePlayer:
         self._patience = patience
         self._asked = 0
         try:
-            # A session of its own, so that what the program starts ends with it.
+            # A session of its own: killing its process group ends whatever the program started.
             self._process = Popen(
                 shlex.split(command), stdin=PIPE, stdout=PIPE, env=_environment(), start_new_session=True
             )
@@ -85,14 +88,14 @@ class OutsidePlayer:
         os.set_blocking(self._from, False)
 
     def greet(self, engine: AnyEngine, seats: int, seat: Seat, options: Options) -> None:
-        """Say what is played. Raises `OutsideError`."""
-        told = {"game": engine.slug, "rules_version": engine.rules_version, "options": dict(options)}
-        hello = {"type": "hello", "protocol": PROTOCOL, **told, "seats": seats, "seat": seat}
+        """Send the game and its options. Raises `OutsideError`."""
+        game = {"game": engine.slug, "rules_version": engine.rules_version, "options": dict(options)}
+        hello = {"type": "hello", "protocol": PROTOCOL, **game, "seats": seats, "seat": seat}
         if self._answer(hello, self._patience.start).get("type") != "hello":
             raise OutsideError("does not say hello.")
 
     def move(self, engine: AnyEngine, state: Any, seat: Seat) -> str:
-        """The text of one of its legal moves, as the engine writes it. Raises `OutsideError`."""
+        """Ask for one of the legal moves; return its text in the engine's notation. Raises `OutsideError`."""
         legal = [engine.format(move) for move in engine.legal_moves(state, seat)]
         view = named(engine.view(state, seat))
         asked = {"type": "move", "view": view, "legal": legal, "seconds": self._patience.move}
@@ -112,7 +115,7 @@ class OutsidePlayer:
                     pipe.close()
 
     def _answer(self, message: Message, seconds: float) -> Message:
-        """What the program says to a message of this number, and nothing else that it may have said."""
+        """Send a message with a number, and return the answer to it. Raises `OutsideError` for any other output."""
         until = time.monotonic() + seconds
         self._asked += 1
         self._write(json.dumps({"id": self._asked, **message}).encode() + b"\n", until)
@@ -128,19 +131,19 @@ class OutsidePlayer:
             raise OutsideError("answers something that it was not asked.")
         return found
 
-    def _write(self, told: bytes, until: float) -> None:
-        while told:
-            # Who floods is noticed here too: it may write for ever and never read.
+    def _write(self, line: bytes, until: float) -> None:
+        while line:
+            # A program that only writes and never reads fills the pipe: without the deadline this would block.
             _, ready, _ = select([], [self._to], [], max(0.0, until - time.monotonic()))
             if not ready:
                 raise OutsideError("does not listen.")
             try:
-                told = told[os.write(self._to, told) :]
+                line = line[os.write(self._to, line) :]
             except BrokenPipeError:
                 raise OutsideError("has died.") from None
 
     def _line(self, until: float) -> bytes:
-        """One line, and nothing behind it."""
+        """Read one line, and nothing behind it."""
         found = b""
         while not found.endswith(b"\n"):
             ready, _, _ = select([self._from], [], [], max(0.0, until - time.monotonic()))

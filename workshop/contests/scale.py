@@ -1,4 +1,4 @@
-"""One scale of strength for players who met each other: Plackett and Luce's model, fitted by `choix`, in Elo."""
+"""One scale of strength for players who met each other: the Plackett-Luce model, fitted by `choix`, in Elo."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from engines.rng import Rng
 
 Met: TypeAlias = tuple[tuple[str, ...], str]
-"""A game: everybody's name, and the winner's."""
+"""A game: the names of its players, and the winner's."""
 
 Deal: TypeAlias = Sequence[Met]
 """The games of one deal: they are not independent of each other."""
@@ -24,14 +24,14 @@ ELO = 400 / log(10)
 """Elo of one unit of the model."""
 
 _PRIOR = 0.0005
-"""As if everybody had seldom won against everybody: whoever won or lost all games still has a place on the scale."""
+"""A prior as if every player had rarely won against every other: one who won or lost all games gets a finite rating."""
 _RESAMPLED = 100
 _TAIL = 0.025
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How much stronger a player is than another, in Elo, and the interval that holds it in 95 of 100 resamples."""
+    """The distance of a player from another in Elo, and the interval that contains it in 95 of 100 resamples."""
 
     elo: float
     low: float
@@ -40,10 +40,10 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where players stand who met each other.
+    """The ratings of players who met each other.
 
-    `best` has a row of one strength for each of the `names`, in units of the model; `resampled` has as many rows of
-    them as the deals were drawn anew.
+    `best` has one strength for each of the `names`, in units of the model; `resampled` has a row of them for each
+    resample of the deals.
     """
 
     names: tuple[str, ...]
@@ -52,7 +52,7 @@ class Scale:
     resampled: Fit
 
     def rating(self, name: str, above: str | None = None) -> Rating:
-        """How strong a player is, above another or above who has no Elo."""
+        """Return a player's rating above another, by default above the player with Elo 0."""
         upper, lower = self.names.index(name), self.names.index(self.zero if above is None else above)
         low, high = np.quantile(self.resampled[:, upper] - self.resampled[:, lower], [_TAIL, 1 - _TAIL])
         best = self.best[upper] - self.best[lower]
@@ -60,10 +60,11 @@ class Scale:
 
 
 def scaled(deals: Sequence[Deal], zero: str, seed: str = "resample") -> Scale:
-    """Where everybody stands after these deals, if `zero` has no Elo."""
+    """Fit the scale to these deals, with Elo 0 for `zero`."""
     names = sorted({name for deal in deals for met, _ in deal for name in met})
     best = _fitted(deals, names, None)
     found: list[Fit] = []
+    # Whole deals are resampled (bootstrap), not games: the games of a deal depend on each other.
     rng = Rng(seed)
     for _ in range(_RESAMPLED):
         chosen: list[Deal] = []
@@ -75,12 +76,12 @@ def scaled(deals: Sequence[Deal], zero: str, seed: str = "resample") -> Scale:
 
 
 def chance(elo: float, others: Sequence[float]) -> float:
-    """The chance that the model gives a player against others."""
+    """Return the chance that the model gives a player against others."""
     return 1 / (1 + sum(10 ** ((other - elo) / 400) for other in others))
 
 
 def met_of(names: tuple[str, ...], winners: frozenset[int], salt: str) -> Met:
-    """A game as the scale takes it: who won, and of a shared victory one of the winners by lot."""
+    """Return a game for the scale: of a shared victory one of the winners by lot."""
     number, _ = Rng(f"{salt}/shared").below(len(winners))
     return names, names[sorted(winners)[number]]
 
@@ -88,14 +89,14 @@ def met_of(names: tuple[str, ...], winners: frozenset[int], salt: str) -> Met:
 def _fitted(deals: Sequence[Deal], names: Sequence[str], first: Fit | None) -> Fit:
     place = {name: number for number, name in enumerate(names)}
     data = [(place[winner], tuple(_others(names_met, winner, place))) for deal in deals for names_met, winner in deal]
-    # Slow to load, and only who fits needs it.
+    # Slow to import, and needed only for fitting.
     import choix
 
     return choix.ilsr_top1(len(names), data, alpha=_PRIOR, initial_params=first, tol=1e-4)
 
 
 def _others(met: Sequence[str], winner: str, place: Mapping[str, int]) -> list[int]:
-    """The places of all but one seat of the winner."""
+    """Return the places of all seats but one of the winner's."""
     others = [place[name] for name in met]
     others.remove(place[winner])
     return others

@@ -1,8 +1,8 @@
-"""Even levels: `python -m workshop.contests.tune --game qin --seats 2` prints a line of `computers.levels.SHARPNESS`.
+"""Space levels evenly: `python -m workshop.contests.tune --game qin --seats 2` prints a line for `SHARPNESS`.
 
-A grid of strengths that differ by their sharpness alone plays with the expert and random play. How strong they are
-grows with it; along that curve the levels below the expert are picked in even steps, from a beginner who beats random
-play seven times in ten.
+The line belongs into `computers.levels.SHARPNESS`. A grid of strengths that differ by their sharpness alone plays with
+the expert and random play. Strength grows with sharpness; along that curve the levels below the expert are picked in
+even steps, from a beginner who beats random play seven times in ten.
 """
 
 from __future__ import annotations
@@ -17,26 +17,29 @@ import numpy as np
 from computers.levels import Level, sighted
 from engines.registry import ENGINES
 from workshop.contests.contest import tried
-from workshop.contests.ladder import ZERO, Ground, meet, scale_of
+from workshop.contests.ladder import ZERO, Setting, meet, scale_of
 from workshop.contests.scale import Scale
 
 GRID = (-0.98, -0.95, -0.9, -0.8, -0.7, -0.6, -0.5, -0.4, -0.3, -0.2, -0.1, 0, 0.2, 0.5)
-"""Sharpness that is tried out, the weakest first."""
+"""Sharpness values to try, the weakest first."""
 
 _NEAR = 2
-"""The grid is so fine that this joins it."""
+"""Enough to connect a grid this fine."""
 
 _BEATS_RANDOM = 0.7
 
 
 def curve(slug: str, found: Scale) -> Sequence[tuple[float, float]]:
-    """Sharpness and Elo of the grid and the expert, which never falls: the best fit in squares."""
+    """Return sharpness and Elo of the grid and the expert as a curve that never falls.
+
+    The best fit by least squares.
+    """
     elo = [found.rating(tried(sighted(slug, sharpness))).elo for sharpness in GRID]
     return list(zip((*GRID, 1), rising([*elo, found.rating(Level.EXPERT).elo])))
 
 
 def rising(values: Sequence[float]) -> list[float]:
-    """The sequence that never falls and is nearest in squares: neighbours that would fall share their mean."""
+    """Return the non-decreasing sequence nearest in squares: neighbours that would fall share their mean."""
     blocks: list[list[float]] = []
     for value in values:
         blocks.append([value])
@@ -47,23 +50,23 @@ def rising(values: Sequence[float]) -> list[float]:
 
 
 def steps(lowest: float, highest: float) -> Sequence[float]:
-    """The Elo of the levels below the expert, the weakest first, evenly apart from each other and from the expert."""
+    """Return the Elo of the levels below the expert, the weakest first, in even steps up to the expert."""
     return np.linspace(lowest, highest, len(Level))[:-1].tolist()
 
 
 def sharpness_for(elo: float, points: Sequence[tuple[float, float]]) -> float:
-    """The sharpness that is so strong, straight between the points of a curve; the nearest end beyond them."""
+    """Interpolate the sharpness for an Elo along a curve; beyond its ends return the nearest end."""
     sharpness, strengths = zip(*points)
     return round(float(np.interp(elo, strengths, sharpness)), 3)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measure, and print what `computers.levels` should say."""
+    """Measure, and print the line for `computers.levels`."""
     parser = argparse.ArgumentParser(prog="python -m workshop.contests.tune", description="Pick levels in even steps.")
     parser.add_argument("--game", choices=list(ENGINES), required=True)
     parser.add_argument("--seats", type=int, required=True)
     parser.add_argument("--games", type=int, default=12, help="deals of each pair whose outcome is open")
-    parser.add_argument("--quick", type=int, default=0, help="deals of those of these pairs where nobody looks ahead")
+    parser.add_argument("--quick", type=int, default=0, help="deals of those of these pairs that play without search")
     parser.add_argument("--seed", default="tune")
     parser.add_argument(
         "--beats-random",
@@ -74,8 +77,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
     pool = [ZERO, *(tried(sighted(asked.game, sharpness)) for sharpness in GRID), Level.EXPERT]
-    ground = Ground(asked.game, asked.seats, f"{asked.seed}/{asked.game}")
-    found = scale_of(meet(ground, pool, asked.games, asked.jobs, _NEAR, quick=asked.quick))
+    setting = Setting(asked.game, asked.seats, f"{asked.seed}/{asked.game}")
+    found = scale_of(meet(setting, pool, asked.games, asked.jobs, _NEAR, quick=asked.quick))
     points = curve(asked.game, found)
     for sharpness, elo in points:
         print(f"# sharpness {sharpness}: {elo:.0f}")

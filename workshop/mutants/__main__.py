@@ -17,38 +17,38 @@ from workshop.mutants.faults import Fault, faults_in
 from workshop.mutants.trial import Trial, Verdict, load_libraries, run
 
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
-"""Faults that change nothing anybody could notice, each reviewed: a line `fault  # why`."""
+"""Mutants that no test can notice, each reviewed: a line `fault  # why`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A fault and what came of it."""
+    """A fault and the verdict on it."""
 
     fault: Fault
     verdict: Verdict
 
 
 def equivalents() -> frozenset[str]:
-    """The faults that are none."""
+    """Read the equivalent mutants."""
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
     return frozenset(line.partition("  # ")[0] for line in lines if line and not line.startswith("#"))
 
 
 def faults_of(area: Area) -> list[Fault]:
-    """Every fault that counts."""
+    """Return every fault of an area that counts."""
     none = equivalents()
     found = (fault for path in area.modules() for fault in faults_in(path, _text(area, path)))
     return [fault for fault in found if fault.key not in none]
 
 
 def sampled(area: Area, seed: int, count: int, only: str = "") -> list[Fault]:
-    """Some faults by chance; the same seed gives the same ones."""
+    """Sample faults at random; the same seed gives the same ones."""
     found = [fault for fault in faults_of(area) if only in str(fault)]
     return random.Random(seed).sample(found, min(count, len(found)))
 
 
 def tried(area: Area, faults: list[Fault], jobs: int, logs: Path) -> Iterator[Tried]:
-    """Try faults. Raises `SystemExit` when tests fail as it is."""
+    """Try faults. Raises `SystemExit` if tests fail without any fault."""
     os.chdir(area.root)
 
     log = logs / "as-it-is.txt"
@@ -70,7 +70,7 @@ def _text(area: Area, path: str) -> str:
 
 
 def main() -> None:
-    """Sample, try, and tell what survived."""
+    """Sample, try, and print the survivors."""
     parser = argparse.ArgumentParser(prog="python -m workshop.mutants", description=__doc__)
     parser.add_argument("area", choices=AREAS)
     parser.add_argument("--seed", type=int, default=1)
@@ -89,8 +89,8 @@ def main() -> None:
             looped += each.verdict is Verdict.LOOPED
             print(f"{each.verdict.value}: {each.fault}", flush=True)
     share = 100 * caught / max(1, len(faults))
-    told = f"{caught} of {len(faults)} faults caught, {share:.1f} %; {looped} took too long"
-    print(f"{asked.area}, seed {asked.seed}: {told}")
+    summary = f"{caught} of {len(faults)} faults caught, {share:.1f} %; {looped} took too long"
+    print(f"{asked.area}, seed {asked.seed}: {summary}")
 
 
 if __name__ == "__main__":

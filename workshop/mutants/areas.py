@@ -1,4 +1,4 @@
-"""What faults are put into, and which tests are to find them."""
+"""The areas that faults are put into, and the tests that should find them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-# By their folders: what is imported here is loaded before a trial begins, and would have no fault.
+# Found by their folders: a module imported here is loaded before a trial begins, and would not have the fault.
 GAMES = sorted(path.parent.name for path in ROOT.glob("tests/games/*/__init__.py"))
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Modules below a folder, all their tests, and those of each, the quickest to find something first."""
+    """Modules below a folder, all their tests, and those of each module, the most likely to find a fault first."""
 
     root: Path
     folder: str
@@ -22,19 +22,19 @@ class Area:
     tests_of: Callable[[str], Sequence[str]]
 
     def modules(self) -> list[str]:
-        """The paths of the modules, in order."""
+        """Return the paths of the modules, in order."""
         found = (path.relative_to(self.root).as_posix() for path in self.root.joinpath(self.folder).rglob("*.py"))
         return sorted(path for path in found if Path(path).name not in self.left_out)
 
 
 def _files(folder: str) -> list[str]:
-    """The tests in a folder but for those that kill processes, which say little and take long."""
+    """Return the tests in a folder except those that kill processes, which say little and take long."""
     found = (path.relative_to(ROOT).as_posix() for path in sorted(ROOT.joinpath(folder).rglob("test_*.py")))
     return [path for path in found if path != "tests/tables/test_kill.py"]
 
 
 def _rules_of(slug: str) -> list[str]:
-    """The tests of a game's rules: not those of its pictures, its words and its computer."""
+    """Return the tests of a game's rules: not those of its pictures, its words and its computer."""
     others = ("test_picture", "test_knowledge", "test_lesson", "test_examples_of_rules", "test_sentences")
     return [path for path in _files(f"tests/games/{slug}") if not Path(path).name.startswith(others)]
 
@@ -71,7 +71,7 @@ def _own_first(path: str, tests: Sequence[str]) -> list[str]:
 
 
 AREAS = {
-    # What a position is worth to a computer is an opinion, which no test can call wrong by a little.
+    # The evaluation of a position is a judgement, which no test can call wrong by a little.
     "engines": Area(ROOT, "engines", frozenset({"evaluation.py"}), _OF_ENGINES, _tests_of_engine),
     "tables": Area(ROOT, "tables", frozenset(), _OF_TABLES, _tests_of_tables),
 }

@@ -1,4 +1,4 @@
-"""Faults that could be in a module: small changes of its text, each of which some test should notice."""
+"""Possible faults of a module: small changes of its text, each of which a test should notice."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A change of one place in a module's text: the characters from `start` to `end` become `after`."""
+    """A change in one place of a module's text: the characters from `start` to `end` become `after`."""
 
     path: str
     line: int
@@ -50,24 +50,24 @@ class Fault:
     code: str
     """The whole line."""
     number: int = 1
-    """Counts the same change in the same line from the left."""
+    """Counts equal changes in the same line from the left."""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}: {_on_one_line(self.before)} -> {_on_one_line(self.after)}"
 
     @property
     def key(self) -> str:
-        """What names the fault wherever in its file it stands."""
+        """Identify the fault independently of its place in the file."""
         which = f" (number {self.number})" if self.number > 1 else ""
         return f"{self.path}: {self.code}: {_on_one_line(self.before)} -> {_on_one_line(self.after)}{which}"
 
     def put_into(self, text: str) -> str:
-        """The module's text with the fault in it."""
+        """Return the module's text with the fault in it."""
         return text[: self.start] + self.after + text[self.end :]
 
 
 def faults_in(path: str, text: str) -> list[Fault]:
-    """Every fault of a module, in the order of the text."""
+    """Return every fault of a module, in the order of the text."""
     place, lines = _Places(text), text.splitlines()
     found: list[Fault] = []
     for node, after in _changes(ast.parse(text)):
@@ -78,7 +78,7 @@ def faults_in(path: str, text: str) -> list[Fault]:
 
 
 def _numbered(faults: Iterable[Fault]) -> Iterator[Fault]:
-    """The same faults, told apart where a line can have the same one in several places."""
+    """Assign numbers to equal faults of a line, to tell them apart."""
     seen: Counter[tuple[int, str]] = Counter()
     for fault in faults:
         seen[fault.line, fault.key] += 1
@@ -86,7 +86,7 @@ def _numbered(faults: Iterable[Fault]) -> Iterator[Fault]:
 
 
 class _Places:
-    """Where nodes stand in a text: `ast` counts bytes of lines."""
+    """Converts places of nodes to character offsets: `ast` counts bytes within lines."""
 
     def __init__(self, text: str) -> None:
         self._lines = text.splitlines(keepends=True)
@@ -104,7 +104,7 @@ class _Places:
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
-    """Nodes and what they become, without annotations, decorators, assertions, sentences and patterns."""
+    """Yield nodes and their replacements, without annotations, decorators, assertions, f-strings and patterns."""
     match node:
         case ast.expr():
             for changed in _changed_expressions(node):
@@ -172,7 +172,7 @@ def _changed_statements(node: ast.stmt) -> Iterator[str]:
             pass
         case ast.Expr() | ast.AugAssign() | ast.Raise() | ast.Continue() | ast.Break():
             yield "pass"
-        # To whoever asks a question nothing is as good as False.
+        # For a caller that tests the result, None is as good as False: such a change would not be a fault.
         case ast.Return(value=ast.Constant(value=None | False)):
             pass
         case ast.Return(value=ast.expr()):
@@ -186,7 +186,7 @@ def _opposite(op: ast.AST) -> Any:
 
 
 def _is_negation(node: ast.expr) -> bool:
-    """Whether taking its `not` away already is a fault."""
+    """Return whether the node is a negation: removing its `not` is already one of the faults."""
     return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
 
 

@@ -1,7 +1,7 @@
-"""Trying a fault: the tests of its module run with the fault in it, and should fail.
+"""Trying a fault: run the tests of its module with the fault in it; they should fail.
 
-Each trial is a process of its own, forked from one that has loaded all libraries and nothing of the project. The
-faulty text is given to the importer; no file is changed.
+Each trial is a process of its own, forked from one that has loaded all libraries but nothing of the project. The
+importer gets the faulty text; no file is changed.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ LIBRARIES = (
     "aiosqlite",
     "alembic.command",
 )
-"""What takes long to load; those that are not there are left out."""
+"""Libraries that take long to load; missing ones are skipped."""
 SECONDS = 20
-"""How long a test may take the processor; the longest takes about three."""
+"""The processor time limit of a test; the longest takes about three seconds."""
 _MEMORY = 3 * 1024**3
 _PATIENCE = 15
-# Nobody reads why a test failed, so asserts need not be rewritten to tell it.
+# The reason of a failure is not read: skip the rewriting of asserts.
 _QUICK = ("--assert=plain", "-p", "no:cacheprovider", "-p", "no:xdist")
-# A fault that SQLite does not show is hardly shown by another database, which takes longer.
+# A fault that SQLite does not reveal is rarely revealed by another database, which takes longer.
 _OPTIONS = ("-x", "-q", "--no-header", *_QUICK, "--hypothesis-seed=0", "-k", "not postgresql")
 
 
 class Verdict(Enum):
-    """What came of a trial."""
+    """The result of a trial."""
 
     CAUGHT = "caught"
     LOOPED = "took too long"
@@ -51,7 +51,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Tests to run, and the text that a module has for once; no test may take more seconds of the processor."""
+    """Tests to run, and the replacement text of a module; `seconds` limits the processor time of each test."""
 
     tests: Sequence[str]
     module: str = ""
@@ -60,14 +60,14 @@ class Trial:
 
 
 def load_libraries() -> None:
-    """Load what all trials need."""
+    """Load the libraries that all trials need."""
     for name in LIBRARIES:
         with suppress(ImportError):
             importlib.import_module(name)
 
 
 def run(trial: Trial, log: Path) -> Verdict:
-    """Run the tests in a process of their own. What they print goes to a file."""
+    """Run the tests in a process of their own. Their output goes to a file."""
     sys.stdout.flush()
     pid = os.fork()
     if pid == 0:
@@ -85,13 +85,13 @@ def _verdict(status: int) -> Verdict:
 
 
 def _run_here(trial: Trial, log: Path) -> None:
-    """Be the trial's process, to its end."""
+    """Run the trial in this process, and end it."""
     status = 1
     try:
         os.setsid()
-        told = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        output = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
         for stream in (1, 2):
-            os.dup2(told, stream)
+            os.dup2(output, stream)
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
         limit = _Limit(trial.seconds)
         limit.begin()
@@ -111,20 +111,20 @@ class _Limit:
     seconds: int
 
     def begin(self) -> None:
-        """Count anew."""
+        """Restart the limit."""
         used = resource.getrusage(resource.RUSAGE_SELF)
         limit = round(used.ru_utime + used.ru_stime) + self.seconds
         resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
-        # For what waits instead of computing; on a busy machine seconds of the processor take many of the clock.
+        # For a test that waits instead of computing; on a busy machine processor seconds take several of the clock.
         signal.alarm(_PATIENCE * self.seconds)
 
     def pytest_runtest_logstart(self) -> None:
-        """Give each test its own time."""
+        """Give each test its own limit."""
         self.begin()
 
 
 class _Faulty(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
-    """Gives one module another text."""
+    """Loads one module from another text."""
 
     def __init__(self, module: str, text: str) -> None:
         self._module, self._text = module, text

@@ -1,1 +1,1 @@
-"""How weights are learned and checked. Development only: it needs numpy, and the bot asks nothing of it."""
+"""Learning and checking weights. For development only: needs numpy, and the bot imports none of it."""

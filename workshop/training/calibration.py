@@ -1,4 +1,4 @@
-"""Whether what is said of chances comes true."""
+"""Calibration: comparing predicted chances with results."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import log
 
 @dataclass(frozen=True, slots=True)
 class Tenth:
-    """All chances that were said between two tenths: how many, what was said on average, what happened."""
+    """All predictions in one tenth of the range: their number, the mean prediction, the mean result."""
 
     number: int
     count: int
@@ -18,12 +18,12 @@ class Tenth:
 
     @property
     def off(self) -> float:
-        """How far what was said is from what happened."""
+        """The distance between prediction and result."""
         return abs(self.said - self.happened)
 
 
 def tenths(said: Iterable[tuple[float, float]]) -> list[Tenth]:
-    """Chances and shares of victories by tenths of the chance said; tenths that were never said are left out."""
+    """Group pairs of predicted chance and share of the victory by tenths of the chance; leave empty tenths out."""
     by_tenth: dict[int, list[tuple[float, float]]] = {}
     for chance, share in said:
         by_tenth.setdefault(min(int(chance * 10), 9), []).append((chance, share))
@@ -38,19 +38,22 @@ def tenths(said: Iterable[tuple[float, float]]) -> list[Tenth]:
     ]
 
 
-def log_loss(told: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
-    """The mean log loss of positions: of each what was said of the seats, and their shares of the victory."""
-    losses = (-share * log(max(chance, _LEAST)) for said, shares in told for chance, share in zip(said, shares))
-    return sum(losses) / len(told)
+def log_loss(predictions: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
+    """Return the mean log loss of positions.
+
+    For each the predicted chances of the seats, and their shares of the victory.
+    """
+    losses = (-share * log(max(chance, _LEAST)) for said, shares in predictions for chance, share in zip(said, shares))
+    return sum(losses) / len(predictions)
 
 
 _LEAST = 1e-9
-"""No chance is taken for less, so that a surprise has an end."""
+"""Chances are clipped from below, so that the loss of a surprise is finite."""
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What was said of games that nothing was learned from: by tenths, and the log loss beside the yardstick's."""
+    """The calibration on games that were not learned from: by tenths, and the log loss beside the yardstick's."""
 
     tenths: tuple[Tenth, ...]
     loss: float
@@ -58,7 +61,7 @@ class Checked:
 
 
 def row(slug: str, games: int, seed: str, checked: Checked) -> str:
-    """A line of a table in Markdown: for each tenth what was said on average and what happened, and the log losses."""
+    """Format a row of a Markdown table: for each tenth the mean prediction and result, and the log losses."""
     by_number = {tenth.number: tenth for tenth in checked.tenths}
     cells = [f"{by_number[n].said:.1%}: {by_number[n].happened:.1%}" if n in by_number else "" for n in range(10)]
     worst = max((tenth.off for tenth in by_number.values()), default=0.0)

@@ -1,4 +1,4 @@
-"""Fitting a network to who won: Adam on the log loss, stopped where games it has not seen are told best."""
+"""Fitting a network to the winners: Adam on the log loss, with early stopping on held-out games."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from computers.learned.value import Network
 Floats: TypeAlias = NDArray[np.floating[Any]]
 
 _DIGITS = 5
-"""Digits that a weight keeps."""
+"""Significant digits of a stored weight."""
 _NEWEST = 0.005
-"""What the newest step counts in the mean of the weights, once there have been many: the mean is what is kept."""
+"""Least weight of the newest step in the running mean of the weights; the mean is what is stored."""
 _NEVER = -1e9
-"""The score of a seat that is not there."""
+"""The score of an absent seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
     """Positions as arrays, padded to the most seats: shared (n, p), each (n, s, q), there (n, s), shares (n, s).
 
-    Those of a game stand together, in the order in which they were played; `games` has its number.
+    Positions of a game are adjacent, in the order in which they were played; `games` has the game's number.
     """
 
     shared: Floats
@@ -36,36 +36,37 @@ class Table:
     games: NDArray[np.int32]
 
     def with_shares(self, shares: Floats) -> Table:
-        """The same positions with other shares of the victory."""
+        """Return the same positions with other shares of the victory."""
         return Table(self.shared, self.each, self.there, shares, self.games)
 
     def only(self, rows: NDArray[np.bool_] | NDArray[np.int64]) -> Table:
-        """Some of the positions."""
+        """Return some of the positions."""
         return Table(self.shared[rows], self.each[rows], self.there[rows], self.shares[rows], self.games[rows])
 
 
-def table(told: Sequence[tuple[int, Numbers, tuple[float, ...]]]) -> Table:
-    """Positions by the number of their game, their numbers, and what share of the victory each seat got."""
-    most = max(len(shares) for _, _, shares in told)
-    count, width = len(told), len(told[0][1][1][0])
+def table(positions: Sequence[tuple[int, Numbers, tuple[float, ...]]]) -> Table:
+    """Build a table of positions from their games' numbers, their features, and each seat's share of the victory."""
+    most = max(len(shares) for _, _, shares in positions)
+    count, width = len(positions), len(positions[0][1][1][0])
     each = np.zeros((count, most, width), np.float32)
     there = np.zeros((count, most), np.bool_)
     shares = np.zeros((count, most), np.float32)
-    for row, (_, (_, found), shared_out) in enumerate(told):
+    for row, (_, (_, found), shared_out) in enumerate(positions):
         seats = len(shared_out)
         each[row, :seats] = found
         there[row, :seats] = True
         shares[row, :seats] = shared_out
-    shared = np.array([numbers[0] for _, numbers, _ in told], np.float32)
-    return Table(shared, each, there, shares, np.array([game for game, _, _ in told], np.int32))
+    shared = np.array([numbers[0] for _, numbers, _ in positions], np.float32)
+    return Table(shared, each, there, shares, np.array([game for game, _, _ in positions], np.int32))
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How a network is fitted: `patience` rounds without progress end it, `decay` keeps weights small.
+    """The settings of a fit: `patience` rounds without progress end it, `decay` keeps weights small.
 
-    Then it is fitted `again` to what it says itself of the next position of the same game, with so much `trust`, and
-    to who won with the rest: chance after that position blurs the lesson less (temporal differences).
+    Then the network is fitted `again` to its own predictions of the next position of the same game, with weight
+    `trust`, and to the winners with the rest: less of the luck after a position is learned as its value (temporal
+    differences).
     """
 
     hidden: int = 8
@@ -80,7 +81,7 @@ class Recipe:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A network, and the log loss a position on the games it was stopped by."""
+    """A network, and its log loss a position on the held-out games."""
 
     network: Network
     loss: float
@@ -88,7 +89,7 @@ class Fit:
 
 
 def split(everything: Table, part: float, seed: int) -> tuple[Table, Table]:
-    """Positions of most games, and those of a part of the games that is held out."""
+    """Split off the positions of a random part of the games; return the others and these."""
     games = np.unique(everything.games)
     held = np.random.default_rng(seed).choice(games, max(1, int(len(games) * part)), replace=False)
     out = np.isin(everything.games, held)
@@ -96,7 +97,7 @@ def split(everything: Table, part: float, seed: int) -> tuple[Table, Table]:
 
 
 def fit(learned: Table, held: Table, recipe: Recipe, seed: int) -> Fit:
-    """A network for the positions that are learned from; the held ones say when to stop, and which fit is kept."""
+    """Fit a network to the learned positions; the held-out ones decide when to stop, and which fit is kept."""
     best = found = _fit(learned, held, recipe, seed)
     for _ in range(recipe.again):
         found = _fit(_foreseen(learned, found.network, recipe.trust), held, recipe, seed)
@@ -106,8 +107,9 @@ def fit(learned: Table, held: Table, recipe: Recipe, seed: int) -> Fit:
 
 
 def _foreseen(known: Table, network: Network, trust: float) -> Table:
-    """Positions with shares as a network foresees them from what followed in their games."""
+    """Return positions with shares mixed from the winners and the network's predictions of the next position."""
     said, shares = chances(network, known), known.shares.copy()
+    # Backwards through each game, so that every share already contains all that was predicted later.
     for row in range(len(shares) - 2, -1, -1):
         if known.games[row] == known.games[row + 1]:
             shares[row] = (1 - trust) * shares[row + 1] + trust * said[row + 1]
@@ -115,7 +117,7 @@ def _foreseen(known: Table, network: Network, trust: float) -> Table:
 
 
 def _fit(learned: Table, held: Table, recipe: Recipe, seed: int) -> Fit:
-    """One fit, to the shares as they are given."""
+    """Fit once, to the given shares."""
     chance = np.random.default_rng(seed)
     scale = _Scale.of(learned)
     seen, unseen = scale.applied(learned), scale.applied(held)
@@ -130,6 +132,7 @@ def _fit(learned: Table, held: Table, recipe: Recipe, seed: int) -> Fit:
         for begin in range(0, count, recipe.batch):
             adam.step(_gradient(weights, seen.only(order[begin : begin + recipe.batch])))
             for mean, weight in zip(averaged, weights):
+                # Averaged weights generalise better than the last ones, whose steps follow single batches.
                 mean += (weight - mean) * max(_NEWEST, 1 / adam.steps)
         loss = _loss(averaged, unseen)
         if loss < best_loss - 1e-5:
@@ -142,9 +145,9 @@ def _fit(learned: Table, held: Table, recipe: Recipe, seed: int) -> Fit:
 
 
 def tempered(network: Network, known: Table) -> Network:
-    """The network with all judgements multiplied by the one factor that tells these positions best.
+    """Return the network with all scores multiplied by the one factor that predicts these positions best.
 
-    What is better than what stays as it is; only how sure of it one is changes.
+    The order of positions stays the same; only the certainty of the predictions changes.
     """
 
     def scaled(factor: float) -> Network:
@@ -158,19 +161,19 @@ _SHARPER = np.linspace(0.6, 1.6, 51).tolist()
 
 
 def log_loss(chances: Floats, known: Table) -> float:
-    """How badly chances tell who won, a position: 0 is perfect, the logarithm of the seats is knowing nothing."""
-    told = np.where(known.there, np.log(np.clip(chances, 1e-7, 1)), 0)
-    return float(-(known.shares * told).sum(1).mean())
+    """Return the log loss a position: 0 is perfect, the logarithm of the number of seats is no knowledge."""
+    logs = np.where(known.there, np.log(np.clip(chances, 1e-7, 1)), 0)
+    return float(-(known.shares * logs).sum(1).mean())
 
 
 def chances(network: Network, known: Table) -> Floats:
-    """What a network says of positions."""
+    """Return a network's chances for positions."""
     weights = [np.array(part, np.float32) for part in _parts(network)]
     return _forward(weights, known)[2]
 
 
 def yardstick(learned: Table, held: Table) -> float:
-    """The log loss on the held positions of one number a seat: `each` has it alone; `shared` is not asked.
+    """Return the log loss on the held-out positions of one number a seat: `each` has it alone; `shared` is ignored.
 
     A seat's chance is the softmax of this number times one factor for each number of seats: a logistic fit.
     """
@@ -213,7 +216,7 @@ def _start(known: Table, hidden: int, chance: np.random.Generator) -> _Weights:
 
 
 def _forward(weights: _Weights, known: Table) -> tuple[Floats, Floats, Floats]:
-    """The signals of the hidden units (n, s, h), these rectified, and the chances (n, s)."""
+    """Return the signals of the hidden units (n, s, h), these rectified, and the chances (n, s)."""
     shared, each, bias, out, linear = weights
     signals = known.each @ each.T + (known.shared @ shared.T + bias)[:, None, :]
     active = np.maximum(signals, 0)
@@ -231,7 +234,7 @@ def _loss(weights: _Weights, known: Table) -> float:
 
 
 def _gradient(weights: _Weights, known: Table) -> _Weights:
-    """How the log loss grows with each weight."""
+    """Return the gradient of the log loss by each weight."""
     signals, active, said = _forward(weights, known)
     error = np.where(known.there, said - known.shares, 0).astype(np.float32) / len(known.shared)
     back = error[:, :, None] * weights[3] * (signals > 0)
@@ -248,7 +251,7 @@ def _gradient(weights: _Weights, known: Table) -> _Weights:
 
 
 class _Adam:
-    """Steps along the gradient, each weight's own length; large weights are pulled towards nothing."""
+    """The Adam optimiser: steps along the gradient, each weight's own length, with weight decay."""
 
     def __init__(self, weights: _Weights, recipe: Recipe) -> None:
         self._weights, self._decay = weights, recipe.decay
@@ -258,7 +261,7 @@ class _Adam:
         self.steps = 0
 
     def step(self, gradient: _Weights) -> None:
-        """Change the weights a little."""
+        """Update the weights by one step."""
         self.steps += 1
         first, second = 1 - 0.9**self.steps, 1 - 0.999**self.steps
         for weight, slope, mean, square in zip(self._weights, gradient, self._mean, self._square):
@@ -273,7 +276,7 @@ def _copied(weights: _Weights) -> _Weights:
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """What makes every number of mean 0 and spread 1."""
+    """Means and spreads that standardise every feature to mean 0 and spread 1."""
 
     shared: tuple[Floats, Floats]
     each: tuple[Floats, Floats]
@@ -287,13 +290,13 @@ class _Scale:
         )
 
     def applied(self, known: Table) -> Table:
-        """Positions in this scale."""
+        """Return the positions standardised."""
         each = np.where(known.there[:, :, None], (known.each - self.each[0]) / self.each[1], 0).astype(np.float32)
         shared = (known.shared - self.shared[0]) / self.shared[1]
         return Table(shared, each, known.there, known.shares, known.games)
 
     def unfolded(self, weights: _Weights) -> Network:
-        """The network for numbers as they come, its weights rounded."""
+        """Return the network for features that are not standardised, its weights rounded."""
         shared, each, bias, out, linear = weights
         shared, each = shared / self.shared[1], each / self.each[1]
         bias = bias - shared @ self.shared[0] - each @ self.each[0]

@@ -1,4 +1,4 @@
-"""Positions of many games as tables of numbers, played in several processes."""
+"""Positions of many games as tables of features, played in several processes."""
 
 from __future__ import annotations
 
@@ -18,9 +18,11 @@ from workshop.training.selfplay import sampled
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A position of a game: its numbers, if it is told in numbers; what is said of each seat by the value that was
-    known, and by the yardstick; and who won.
+class JudgedPosition:
+    """A position of a game, with its features, if the game has any, and its results.
+
+    `said` has the chances of the seats that the known value predicts, `evaluated` the yardstick's evaluations, `shares`
+    the shares of the victory.
     """
 
     game: int
@@ -32,48 +34,50 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """Positions for a network, and the same for the yardstick, whose only number of a seat is its evaluation."""
+    """Positions for a network, and the same for the yardstick, whose only feature of a seat is its evaluation."""
 
     positions: Table
     yardstick: Table
 
     @classmethod
-    def of(cls, told: Sequence[Told]) -> Gathered:
-        """The tables of positions."""
+    def of(cls, positions: Sequence[JudgedPosition]) -> Gathered:
+        """Build the tables of positions."""
         return cls(
-            table([(each.game, each.numbers, each.shares) for each in told if each.numbers is not None]),
-            yardstick(told),
+            table([(each.game, each.numbers, each.shares) for each in positions if each.numbers is not None]),
+            yardstick(positions),
         )
 
 
-def yardstick(told: Sequence[Told]) -> Table:
-    """Positions whose only number of a seat is its evaluation."""
-    return table([(each.game, ((0.0,), [[value] for value in each.evaluated]), each.shares) for each in told])
+def yardstick(positions: Sequence[JudgedPosition]) -> Table:
+    """Build a table of positions whose only feature of a seat is its evaluation."""
+    return table([(each.game, ((0.0,), [[value] for value in each.evaluated]), each.shares) for each in positions])
 
 
-def gather(slug: str, name: str, numbers: range, judge: Judge | None, alike: float, jobs: int) -> list[Told]:
-    """Positions of the games of a run with these numbers, in their order.
+def gather(slug: str, name: str, numbers: range, judge: Judge | None, alike: float, jobs: int) -> list[JudgedPosition]:
+    """Play the games of a run with these numbers; return their positions in order.
 
-    With a judge some seats compare by it where their moves lead. `alike` is the chance that all play alike.
+    With a judge some seats compare moves by its value. `alike` is the probability that all seats play alike.
     """
     play = partial(_played, slug, name, judge, alike)
     if jobs == 1:
-        return [told for number in numbers for told in play(number)]
+        return [position for number in numbers for position in play(number)]
     with Pool(jobs) as pool:
-        return [told for game in pool.imap(play, numbers, chunksize=10) for told in game]
+        return [position for game in pool.imap(play, numbers, chunksize=10) for position in game]
 
 
-def _played(slug: str, name: str, judge: Judge | None, alike: float, number: int) -> list[Told]:
+def _played(slug: str, name: str, judge: Judge | None, alike: float, number: int) -> list[JudgedPosition]:
     engine = ENGINES[slug]
     value = None if judge is None else Value(engine, judge)
-    return list(_told(engine, name, number, value, alike))
+    return list(_judged(engine, name, number, value, alike))
 
 
-def _told(engine: Engine[Any, Any, Any], name: str, number: int, value: Value | None, alike: float) -> Iterator[Told]:
+def _judged(
+    engine: Engine[Any, Any, Any], name: str, number: int, value: Value | None, alike: float
+) -> Iterator[JudgedPosition]:
     features, knowledge = FEATURES.get(engine.slug), knowledge_of(engine)
     for sample in sampled(engine, name, number, value, alike):
         seats = range(len(sample.shares))
         evaluated = tuple(knowledge.evaluate(sample.state, seat) for seat in seats)
         numbers = None if features is None else features.of(sample.state)
         said = () if value is None else value.chances(sample.state)
-        yield Told(number, numbers, said, evaluated, sample.shares)
+        yield JudgedPosition(number, numbers, said, evaluated, sample.shares)

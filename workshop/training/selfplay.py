@@ -1,4 +1,4 @@
-"""Games between quick computers of mixed strength, and positions from them as some seat sees them."""
+"""Games between quick computers of mixed strength, and positions from them as a seat sees them."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from engines.protocol import OptionError, Seat
 from engines.registry import AnyEngine
 
 _DEFAULT = 0.6
-"""The chance that an option is left as it is by default."""
+"""The probability that an option keeps its default."""
 _BETWEEN_TURNS = 0.8
-"""The chance that a position is taken from the beginning of a turn."""
+"""The probability that a position is taken from the beginning of a turn."""
 _OWN = 0.5
-"""The chance that a position is seen by the seat to move, else by anybody."""
+"""The probability that a position is seen by the seat to move, else by any seat."""
 EQUALS = 1.0
-"""The chance that all seats of a game play alike, where it is learned from.
+"""The probability that all seats of a game play alike, for learning.
 
-Of unequal seats one would learn how those who play well have played so far, e.g. how many tiles they took, and no
+From unequal seats one would learn how good players have played so far, e.g. how many tiles they took, and no
 reason to do the same.
 """
-ANYBODY = 0.5
-"""The same where it is checked: people who meet are not equal."""
+MIXED = 0.5
+"""The same probability for checking: people who meet are not equal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How a seat plays: what share of the moves it notices, how often it plays any, how many it compares by a value."""
+    """A way to play: the share of moves noticed, the rate of random moves, the number of moves compared by a value."""
 
     notices: float
     errs: float
@@ -38,25 +38,25 @@ class Habit:
 
 
 HABITS = (Habit(0.25, 0.05, 0), Habit(0.6, 0.03, 0), Habit(1.0, 0.0, 0), Habit(1.0, 0.05, 0), Habit(1.0, 0.02, 4))
-"""From a beginner to somebody who compares where the first move of a turn leads. Without a value nobody compares."""
+"""From a beginner to a player who compares results of a turn's first move. Without a value no habit compares."""
 
 _WEIGHTS = (1, 2, 2, 2, 5)
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position that looks to some seat like one that was played, and each seat's share of the victory in the end."""
+    """A determinized position of a game as a seat sees it, and each seat's share of the victory in the end."""
 
     state: Any
     shares: tuple[float, ...]
     progress: float
-    """What part of the game's moves had been made."""
+    """The part of the game's moves made so far."""
 
 
 def sampled(engine: AnyEngine, name: str, number: int, value: Value | None, alike: float) -> list[Sample]:
-    """Positions of one game; the name of the run and the game's number decide everything about it.
+    """Sample positions of one game, fully determined by the name of the run and the game's number.
 
-    `alike` is the chance that all seats play alike.
+    `alike` is the probability that all seats play alike.
     """
     chance = Random(f"{name}/{engine.slug}/{number}")
     state = _opened(engine, f"{name}/{number}", chance)
@@ -76,7 +76,7 @@ def sampled(engine: AnyEngine, name: str, number: int, value: Value | None, alik
 
 
 def _opened(engine: AnyEngine, seed: str, chance: Random) -> Any:
-    """A game's beginning with any number of seats from two, and options by chance as far as they go together."""
+    """Start a game with a random number of seats from two, and random options if they fit together."""
     seats = chance.choice([number for number in engine.seats if number > 1])
     options = {
         option: chance.choice(values) if chance.random() >= _DEFAULT else values[0]
@@ -89,14 +89,15 @@ def _opened(engine: AnyEngine, seed: str, chance: Random) -> Any:
 
 
 def _habits(seats: int, alike: float, chance: Random) -> Sequence[Habit]:
-    """How the seats play."""
+    """Choose a habit for each seat."""
     if chance.random() < alike:
         return chance.choices(HABITS, _WEIGHTS) * seats
     return chance.choices(HABITS, _WEIGHTS, k=seats)
 
 
 def _move(engine: AnyEngine, state: Any, seat: Seat, habit: Habit, value: Value | None, chance: Random) -> Any:
-    """The move that a seat makes, by what it sees."""
+    """Choose a seat's move from its own knowledge."""
+    # Determinized: a computer that saw hidden cards would teach the value to expect that knowledge.
     seen = engine.determinize(engine.view(state, seat), f"{chance.random()}")
     moves = engine.legal_moves(seen, seat)
     if len(moves) == 1 or chance.random() < habit.errs:
@@ -115,7 +116,7 @@ def _move(engine: AnyEngine, state: Any, seat: Seat, habit: Habit, value: Value 
 def _seen(
     engine: AnyEngine, history: Sequence[tuple[Any, Seat]], shares: tuple[float, ...], chance: Random, count: int = 12
 ) -> Iterator[Sample]:
-    """Some positions of a game in their order, each as it may be for a seat that has not seen what is hidden."""
+    """Sample positions of a game in order, each determinized from the view of one seat."""
     begun = [ply for ply, (_, seat) in enumerate(history) if not ply or history[ply - 1][1] != seat]
     plies = [
         chance.choice(begun) if chance.random() < _BETWEEN_TURNS else chance.randrange(len(history))

@@ -1,5 +1,5 @@
-"""China played thousands of times a minute, and tables of patterns learned from it.
+"""A fast simulator of China, and tables of patterns learned from it.
 
-Quick only with numba, which `compiled` takes if it is installed; without it the same code runs some hundred times
+Fast only with numba, which `compiled` uses if it is installed; without it the same code runs some hundred times
 slower, which is enough for tests.
 """

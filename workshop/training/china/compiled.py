@@ -1,4 +1,4 @@
-"""Functions of numbers and arrays in machine code, where numba is installed."""
+"""Compiling functions of numbers and arrays to machine code, if numba is installed."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 F = TypeVar("F", bound=Callable[..., Any])
 
 IS_QUICK = find_spec("numba") is not None
-"""Whether there is numba. It is no requirement of the project: `pip install numba` before learning China anew."""
+"""Whether numba is installed. The project does not require it: `pip install numba` before learning China again."""
 
 
 def compiled(function: F) -> F:
-    """The function in machine code; without numba as it is, some hundred times slower."""
+    """Compile the function to machine code; without numba return it unchanged, some hundred times slower."""
     return import_module("numba").njit(function) if IS_QUICK else function

@@ -1,7 +1,7 @@
-"""Learning tables of patterns from games that whoever knows them plays: temporal differences on each seat's chance.
+"""Learning tables of patterns by self-play: temporal differences on each seat's chance.
 
-Everybody makes the turn after which the tables say they win most often, now and then another one. Each position is
-taught by a mean of what was said of those that followed in its game, the nearer the more, and who won.
+Every seat plays the turn after which the tables give it the best chance, and sometimes another one. Each position is
+fitted to a mean of the predictions that followed in its game, weighted by nearness, and the winner.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ _KINDS = len(COLOURS)
 _PILE = _KINDS
 """In place of a colour: the top of the pile."""
 _STRAYS, _ANYHOW, _NEAR = 0.1, 0.1, 0.05
-"""How often another turn is made than the best: mostly one that is nearly as good, sometimes any."""
+"""Exploration: how often a seat plays another turn than the best; how often this is any turn; else how near it is."""
 _RATE, _FARSIGHT = 0.03, 0.8
-"""How far a lesson moves what a pattern counts that is new, and how much what comes later counts in it."""
+"""The first learning rate of a pattern, and the weight of later predictions in its target."""
 _POINT = 1e-4
 _LONGEST_GAME = 250
 
 
 @compiled
 def chances(weights: Floats, game: Ints, places: Ints, values: Floats, counts: Ints, found: Floats) -> None:
-    """Everybody's chance by the tables; the patterns are left in `places`, `values` and `counts`."""
+    """Compute each seat's chance by the tables; leave the patterns in `places`, `values` and `counts`."""
     patterns_of(game, places, values, counts)
     seats = game[SEATS]
     for seat in range(seats):
@@ -64,7 +64,10 @@ def chances(weights: Floats, game: Ints, places: Ints, values: Floats, counts: I
 
 @compiled
 def _worth(weights: Floats, game: Ints, seat: Any, has_placed: Any, places: Ints, values: Floats, counts: Ints) -> Any:
-    """A seat's chance after a turn, and a little for its lead where the game is over."""
+    """Return a seat's chance after a turn.
+
+    At the end of the game its share of the victory, and a little for its lead.
+    """
     found = np.zeros(5)
     if not is_over(game, has_placed):
         chances(weights, game, places, values, counts, found)
@@ -80,7 +83,7 @@ def _worth(weights: Floats, game: Ints, seat: Any, has_placed: Any, places: Ints
 
 @compiled
 def redealt(game: Ints, seat: Any) -> None:
-    """Deals anew what a seat has not seen: the pile, and cards of others that came from it."""
+    """Redeal the cards that a seat has not seen: the pile, and cards of other players that came from it."""
     unseen, count = np.zeros(60, np.int64), game[LEFT]
     unseen[:count] = game[PILE : PILE + count]
     for other in range(game[SEATS]):
@@ -107,7 +110,7 @@ def redealt(game: Ints, seat: Any) -> None:
 def best_turn(
     weights: Floats, game: Ints, found: Ints, worth: Floats, places: Ints, values: Floats, counts: Ints
 ) -> Any:
-    """The place of the turn with the best end among all of `found`, and how many there are."""
+    """Return the index of the best turn among all of `found`, and their number."""
     count, seat, after = turns(game, found), game[TURN], np.zeros(LENGTH, np.int64)
     for number in range(count):
         after[:] = game
@@ -118,7 +121,7 @@ def best_turn(
 
 @compiled
 def best_card(weights: Floats, game: Ints, seat: Any, places: Ints, values: Floats, counts: Ints) -> Any:
-    """The colour of the open card that is best to take, or `_PILE`."""
+    """Return the colour of the best open card to take, or `_PILE`."""
     best, found, of_pile, unseen = -1.0, -1, 0.0, 0
     for colour in range(_KINDS):
         if game[SHOWN + colour] == 0 and game[LEFT] == 0:
@@ -133,6 +136,7 @@ def best_card(weights: Floats, game: Ints, seat: Any, places: Ints, values: Floa
             if other != seat:
                 hidden += game[HANDS + other * 5 + colour] - game[KNOWN + other * 5 + colour]
         of_pile += hidden * worth
+        # The top card is unknown: its value is the mean over all cards the seat has not seen.
         unseen += hidden
     if game[LEFT] > 0 and (of_pile / unseen > best or np.random.random() < _STRAYS):
         return _PILE
@@ -140,8 +144,8 @@ def best_card(weights: Floats, game: Ints, seat: Any, places: Ints, values: Floa
 
 
 @compiled
-def _strayed(best: Any, count: Any, worth: Floats) -> Any:
-    """The turn that is made: the best, or now and then another."""
+def _explored(best: Any, count: Any, worth: Floats) -> Any:
+    """Return the turn to play: the best, or sometimes another."""
     if np.random.random() >= _STRAYS:
         return best
     if np.random.random() < _ANYHOW:
@@ -156,16 +160,16 @@ def _strayed(best: Any, count: Any, worth: Floats) -> Any:
 
 
 @compiled
-def _noted(weights: Floats, game: Ints, at: Any, places: Ints, values: Floats, counts: Ints, said: Floats) -> None:
-    """What is said of a position, kept until the end of the game."""
+def _predict(weights: Floats, game: Ints, at: Any, places: Ints, values: Floats, counts: Ints, said: Floats) -> None:
+    """Store the predictions for a position until the end of the game."""
     chances(weights, game, places[at], values[at], counts[at], said[at])
 
 
 @compiled
-def _taught(
+def _update(
     weights: Floats, seen: Floats, last: Any, target: Floats, places: Ints, values: Floats, counts: Ints, said: Floats
 ) -> None:
-    """The positions of a game, the last first: what each pattern counts moves towards what followed."""
+    """Move each pattern's weight towards the results that followed, the last position of the game first."""
     for at in range(last - 1, -1, -1):
         for seat in range(len(target)):
             error = target[seat] - said[at, seat]
@@ -174,14 +178,15 @@ def _taught(
                 slope = error * value
                 seen[place] += slope * slope
                 weights[place] += _RATE * slope / np.sqrt(seen[place])
+                # AdaGrad: the rate of a weight falls with the squared gradients seen so far, kept in `seen`.
             target[seat] = _FARSIGHT * target[seat] + (1 - _FARSIGHT) * said[at, seat]
 
 
 @compiled
 def learn(weights: Floats, seen: Floats, seed: Any, games: Any, seats: Any, roads: Any) -> Any:
-    """Plays games and learns from each: `weights` and `seen`, how much every place was moved by, change.
+    """Play games and learn from each; `weights` and `seen`, the squared gradients of each weight, change in place.
 
-    Gives the log loss of what was said on the way.
+    Returns the log loss of the predictions made on the way.
     """
     np.random.seed(seed)
     places = np.zeros((_LONGEST_GAME, 5, MOST_PATTERNS), np.int64)
@@ -198,11 +203,11 @@ def learn(weights: Floats, seen: Floats, seed: Any, games: Any, seats: Any, road
             seen_by[:] = game
             redealt(seen_by, seat)
             best, count = best_turn(weights, seen_by, found, worth, places[last], values[last], counts[last])
-            turn = found[_strayed(best, count, worth)]
+            turn = found[_explored(best, count, worth)]
             play(game, turn)
             if is_over(game, turn[0] >= 0):
                 break
-            _noted(weights, game, last, places, values, counts, said)
+            _predict(weights, game, last, places, values, counts, said)
             last += 1
             for _ in range(HAND - game[HANDS + seat * 5 : HANDS + seat * 5 + 5].sum()):
                 if game[LEFT] > 0 or game[SHOWN : SHOWN + 5].sum() > 0:
@@ -211,12 +216,12 @@ def learn(weights: Floats, seen: Floats, seed: Any, games: Any, seats: Any, road
             refill(game)
             if is_over(game, False):
                 break
-            _noted(weights, game, last, places, values, counts, said)
+            _predict(weights, game, last, places, values, counts, said)
             last += 1
         shares(game, won)
         for at in range(last):
             for seat in range(seats):
                 loss -= won[seat] * np.log(max(said[at, seat], 1e-9))
         positions += last
-        _taught(weights, seen, last, won[:seats].copy(), places, values, counts, said)
+        _update(weights, seen, last, won[:seats].copy(), places, values, counts, said)
     return loss / positions

@@ -1,6 +1,6 @@
-"""What `computers.learned.patterns.china.standing` says of a position, from the array of a simulated game.
+"""The patterns of `computers.learned.patterns.china.standing`, computed from the array of a simulated game.
 
-Tests hold both against each other.
+Tests compare both.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from workshop.training.china.simulator import (
 Floats: TypeAlias = NDArray[np.float64]
 
 MOST_PATTERNS = 90
-"""Patterns of a seat in one position, at the most."""
+"""The largest number of patterns of a seat in one position."""
 
 _LANDS, _KINDS, _P = len(PROVINCES), len(COLOURS), at.PHASES
 _DECK = sum(CARDS.values())
@@ -61,8 +61,8 @@ _RIVALRY = np.array([[at.rivalry(own, most) for most in range(_SIDE)] for own in
 
 
 @compiled
-def _noted(places: Ints, values: Floats, counts: Ints, seat: Any, place: Any, value: Any) -> None:
-    """One more pattern of a seat."""
+def _add_pattern(places: Ints, values: Floats, counts: Ints, seat: Any, place: Any, value: Any) -> None:
+    """Add a pattern of a seat."""
     number = counts[seat]
     places[seat, number], values[seat, number] = place, value
     counts[seat] = number + 1
@@ -70,7 +70,7 @@ def _noted(places: Ints, values: Floats, counts: Ints, seat: Any, place: Any, va
 
 @compiled
 def phases(game: Ints, found: Ints) -> None:
-    """The phase of every seat."""
+    """Compute the phase of every seat."""
     seats = game[SEATS]
     if game[LAST_ROUND]:
         rest = (game[EMPEROR] - game[TURN]) % seats
@@ -89,7 +89,7 @@ def phases(game: Ints, found: Ints) -> None:
 
 @compiled
 def patterns_of(game: Ints, places: Ints, values: Floats, counts: Ints) -> None:
-    """Everybody's patterns: where the tables have them, how much of each there is, and how many they are."""
+    """Compute each seat's patterns: their places in the tables, their values and their number."""
     seats = game[SEATS]
     counts[:] = 0
     phase = np.zeros(5, np.int64)
@@ -128,7 +128,7 @@ def _classes_of(game: Ints, land: Any, free: Any, room: Any, classes: Ints) -> N
 
 @compiled
 def _pieces(game: Ints, seat: Any, land: Any) -> Any:
-    """How many pieces a hand pays for in a province, no more than two."""
+    """Return how many pieces a hand pays for in a province, at most two."""
     own, joker = game[HANDS + seat * 5 + COLOUR_OF[land]], False
     for colour in range(_KINDS):
         if colour != COLOUR_OF[land] and game[HANDS + seat * 5 + colour] >= 2:
@@ -155,7 +155,7 @@ def _houses_and_courts(
         can = _pieces(game, seat, land)
         sends = 0 if can == 0 or room[land] == 0 else (1 if away == 0 else 2)
         place = at.COURT + ((land * at.COURTS + classes[land, seat]) * 3 + sends) * _P
-        _noted(places, values, counts, seat, place + phase, 1.0)
+        _add_pattern(places, values, counts, seat, place + phase, 1.0)
         if game[SCORED + land]:
             continue
         most = second = 0
@@ -167,22 +167,22 @@ def _houses_and_courts(
                 second = theirs
         own = game[COUNTS + land * 5 + seat]
         place = at.PROVINCE + (land * at.STANDINGS + _STANDING[own, most, second, free[land]]) * _P
-        _noted(places, values, counts, seat, place + phase, 1.0)
+        _add_pattern(places, values, counts, seat, place + phase, 1.0)
         if free[land] == SIZE_OF[land]:
             can = min(can, 1)
         builds = 0 if can == 0 else (can if away == 0 else can + 2)
         ahead, of_second = min(3, max(-3, own - most)) + 3, min(2, max(-2, own - second)) + 2
         kind = (((1 if own > 0 else 0) * 7 + ahead) * 5 + of_second) * 4 + min(3, free[land])
-        _noted(places, values, counts, seat, at.CONTEST + (kind * 5 + builds) * _P + phase, 1.0)
+        _add_pattern(places, values, counts, seat, at.CONTEST + (kind * 5 + builds) * _P + phase, 1.0)
     for number in range(len(ALLIED)):
         one, other = classes[ALLIED[number, 0], seat], classes[ALLIED[number, 1], seat]
         place = at.ALLIANCE + (max(one, other) * at.COURTS + min(one, other)) * _P
-        _noted(places, values, counts, seat, place + phase, 1.0)
+        _add_pattern(places, values, counts, seat, place + phase, 1.0)
 
 
 @compiled
 def _roads(game: Ints, seat: Any, away: Any, phase: Any, places: Ints, values: Floats, counts: Ints) -> Any:
-    """Somebody's rows and what they might become; the points of those there are."""
+    """Add patterns of a seat's rows and their possible growth; return the points of its rows."""
     beside, free = BESIDE[game[WEST_OR_EAST]], at.EVERYWHERE & ~built(game)
     parts, around = np.zeros(20, np.int64), np.zeros(20, np.int64)
     left, number, points, near = game[HOUSES + seat], 0, 0, 0
@@ -202,7 +202,7 @@ def _roads(game: Ints, seat: Any, away: Any, phase: Any, places: Ints, values: F
             points += length if length >= 4 else 0
         if size > 1:
             place = at.ROAD + (kind * 5 + min(4, count_of(around[number]))) * _P
-            _noted(places, values, counts, seat, place + phase, 1.0)
+            _add_pattern(places, values, counts, seat, place + phase, 1.0)
         number += 1
     most = payable = 0
     while near:
@@ -217,7 +217,7 @@ def _roads(game: Ints, seat: Any, away: Any, phase: Any, places: Ints, values: F
             if _pieces(game, seat, land):
                 payable = gain
     place = at.ROAD_GAIN + ((most * 9 + payable) * 2 + (1 if away == 0 else 0)) * _P
-    _noted(places, values, counts, seat, place + phase, 1.0)
+    _add_pattern(places, values, counts, seat, place + phase, 1.0)
     return points
 
 
@@ -238,7 +238,9 @@ def _cards_and_pieces(
 ) -> None:
     hand = game[HANDS + seat * 5 : HANDS + seat * 5 + 5]
     later = min(away, 2) * _P + phase
-    _noted(places, values, counts, seat, at.HAND + (hand.sum() * 3 + max(0, hand.max() - 1)) * 3 * _P + later, 1.0)
+    _add_pattern(
+        places, values, counts, seat, at.HAND + (hand.sum() * 3 + max(0, hand.max() - 1)) * 3 * _P + later, 1.0
+    )
     for colour in range(_KINDS):
         if hand[colour]:
             spaces = courts = 0
@@ -247,10 +249,10 @@ def _cards_and_pieces(
                     spaces += free[land]
                     courts += room[land]
             place = ((colour * 3 + hand[colour] - 1) * 4 + min(3, spaces)) * 3 + min(2, courts)
-            _noted(places, values, counts, seat, at.CARDS + place * _P + phase, 1.0)
-    _noted(places, values, counts, seat, at.HOUSES_LEFT + houses_left(game, seat) * _P + phase, 1.0)
-    _noted(places, values, counts, seat, at.ENVOYS_LEFT + envoys_left(game, seat) * _P + phase, 1.0)
-    _noted(places, values, counts, seat, at.TEMPO + later, 1.0)
+            _add_pattern(places, values, counts, seat, at.CARDS + place * _P + phase, 1.0)
+    _add_pattern(places, values, counts, seat, at.HOUSES_LEFT + houses_left(game, seat) * _P + phase, 1.0)
+    _add_pattern(places, values, counts, seat, at.ENVOYS_LEFT + envoys_left(game, seat) * _P + phase, 1.0)
+    _add_pattern(places, values, counts, seat, at.TEMPO + later, 1.0)
 
 
 @compiled
@@ -264,9 +266,9 @@ def _points(
             best = max(best, totals[other])
             total += totals[other]
     for number in range(4):
-        _noted(places, values, counts, seat, at.POINTS + number * _P + phase, worth[number, seat] / 10.0)
+        _add_pattern(places, values, counts, seat, at.POINTS + number * _P + phase, worth[number, seat] / 10.0)
     lead = min(at.LEAD, max(-at.LEAD, totals[seat] - best)) + at.LEAD
-    _noted(places, values, counts, seat, at.LEAD_BEST + lead * _P + phase, 1.0)
+    _add_pattern(places, values, counts, seat, at.LEAD_BEST + lead * _P + phase, 1.0)
     average: Any = int(np.round(np.float64(totals[seat] - total / (seats - 1))))
     lead = min(at.LEAD, max(-at.LEAD, average)) + at.LEAD
-    _noted(places, values, counts, seat, at.LEAD_ALL + lead * _P + phase, 1.0)
+    _add_pattern(places, values, counts, seat, at.LEAD_ALL + lead * _P + phase, 1.0)

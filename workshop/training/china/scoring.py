@@ -1,4 +1,4 @@
-"""What a game of China comes to, and rows along roads, on the array of `workshop.training.china.simulator`."""
+"""Scoring a game of China, and rows along roads, on the array of `workshop.training.china.simulator`."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LANDS = len(PROVINCES)
 
 @compiled
 def part_of(houses: Any, beside: Ints) -> Any:
-    """The houses that roads connect with the first of them."""
+    """Return the houses that roads connect with the first of them."""
     part = edge = houses & -houses
     while edge:
         bit = edge & -edge
@@ -43,7 +43,7 @@ def part_of(houses: Any, beside: Ints) -> Any:
 
 @compiled
 def rows_of(houses: Any, beside: Ints) -> Any:
-    """The most points that disjoint rows of these houses bring (C21)."""
+    """Return the most points that disjoint rows of these houses score (C21)."""
     if count_of(houses) < ROW:
         return 0
     total = 0
@@ -51,6 +51,7 @@ def rows_of(houses: Any, beside: Ints) -> Any:
         part = part_of(houses, beside)
         houses &= ~part
         if count_of(part) >= ROW:
+            # Branch on the house with fewest neighbours: either it is in no row, or in one of few rows through it.
             pivot, fewest, left = 0, 99, part
             while left:
                 bit = left & -left
@@ -65,13 +66,17 @@ def rows_of(houses: Any, beside: Ints) -> Any:
 
 @compiled
 def _rows_through(pivot: Any, rest: Any, beside: Ints) -> Any:
-    """The most points with a row through a house: every path from it is grown, first at one end, then at the other."""
+    """Return the most points with a row through a house.
+
+    Grow every path from it, first at one end, then at the other.
+    """
     ends = np.zeros((4000, 5), np.int64)
     ends[0] = np.array([pivot, pivot, 1, 0, rest])
     waiting, best = 1, 0
     while waiting:
         waiting -= 1
         one, other, length, turned, left = ends[waiting]
+        # `turned` keeps a path from growing at its first end again: each row is reached in one order only.
         if length >= ROW and length + count_of(left) > best:
             best = max(best, length + rows_of(left, beside))
         for side in range(turned, 2):
@@ -88,7 +93,7 @@ def _rows_through(pivot: Any, rest: Any, beside: Ints) -> Any:
 
 @compiled
 def longest(part: Any, beside: Ints) -> Any:
-    """The most houses of a part in one row, branches left out."""
+    """Return the number of houses in the longest row of a part, without branches."""
     ends = np.zeros((4000, 3), np.int64)
     best, starts = 0, part
     while starts:
@@ -111,7 +116,7 @@ def longest(part: Any, beside: Ints) -> Any:
 
 @compiled
 def alliances_of(game: Ints, found: Ints) -> None:
-    """Adds what alliances bring as they stand, by seat (C20)."""
+    """Add the points of the alliances as they are now, by seat (C20)."""
     seats = game[SEATS]
     for number in range(len(ALLIED)):
         one, other = COURTS + ALLIED[number, 0] * 5, COURTS + ALLIED[number, 1] * 5
@@ -127,7 +132,7 @@ def alliances_of(game: Ints, found: Ints) -> None:
 
 @compiled
 def final_points(game: Ints, found: Ints) -> None:
-    """Everybody's points if the game ends now (C19)."""
+    """Compute each seat's points if the game ends now (C19)."""
     ranks = np.zeros(5, np.int64)
     found[:] = game[POINTS : POINTS + 5]
     for land in range(_LANDS):
@@ -141,7 +146,7 @@ def final_points(game: Ints, found: Ints) -> None:
 
 @compiled
 def shares(game: Ints, found: Any) -> None:
-    """Everybody's share of the victory if the game ends now (C22)."""
+    """Compute each seat's share of the victory if the game ends now (C22)."""
     seats = game[SEATS]
     points = np.zeros(5, np.int64)
     final_points(game, points)

@@ -1,6 +1,6 @@
-"""The rules of China on one array of numbers, for games by the hundred thousand. Fortifications are left out.
+"""The rules of China on one array of numbers, for games by the hundred thousand. Fortifications are not supported.
 
-Tests hold this against the engine: the same turns, the same points. A *turn* here is all that is done before cards are
+Tests compare it with the engine: the same turns, the same points. A *turn* here is everything before cards are
 drawn: a row of province (-1 for a swap), first and second piece (a space, `ENVOY`, or -1), and for each of them the
 colour and the number of cards.
 """
@@ -27,7 +27,7 @@ Ints: TypeAlias = NDArray[np.int64]
 HOUSES, COUNTS, COURTS, SCORED, POINTS, HANDS, KNOWN, SHOWN, DISCARD = 0, 5, 50, 95, 104, 109, 134, 159, 164
 LEFT, PILE, RESHUFFLED, LAST_ROUND, EMPEROR, TURN, SEATS, WEST_OR_EAST = 169, 170, 227, 228, 229, 230, 231, 232
 LENGTH = 233
-"""Where a game has what: houses as sets of spaces by seat; pieces by province and seat; cards by seat and colour."""
+"""The layout of a game: houses as bit sets of spaces by seat; pieces by province and seat; cards by seat and colour."""
 
 ENVOY = 100
 _LANDS, _KINDS, _MOST_SEATS = len(PROVINCES), len(COLOURS), 5
@@ -40,8 +40,8 @@ ALLIED = np.array(ALLIANCES, np.int64)
 _CARDS = np.array([DECK[colour] for colour in COLOURS], np.int64)
 
 
-def told(state: ChinaState) -> Ints:
-    """A position of the engine as an array; fortifications are left out."""
+def encoded(state: ChinaState) -> Ints:
+    """Return a position of the engine as an array, without fortifications."""
     game = np.zeros(LENGTH, np.int64)
     board, cards = state.board, state.cards
     for seat, houses in enumerate(board.houses):
@@ -67,7 +67,7 @@ def told(state: ChinaState) -> Ints:
 
 @compiled
 def count_of(bits: Any) -> Any:
-    """How many bits are set."""
+    """Count the bits that are set."""
     count = 0
     while bits:
         bits &= bits - 1
@@ -77,7 +77,7 @@ def count_of(bits: Any) -> Any:
 
 @compiled
 def place_of(bit: Any) -> Any:
-    """The number of a single bit."""
+    """Return the number of a single bit."""
     place = 0
     while not (bit >> place) & 1:
         place += 1
@@ -86,7 +86,7 @@ def place_of(bit: Any) -> Any:
 
 @compiled
 def built(game: Ints) -> Any:
-    """All spaces with a house."""
+    """Return all spaces with a house."""
     bits = 0
     for seat in range(game[SEATS]):
         bits |= game[HOUSES + seat]
@@ -95,13 +95,13 @@ def built(game: Ints) -> Any:
 
 @compiled
 def houses_left(game: Ints, seat: Any) -> Any:
-    """Houses in a supply."""
+    """Return the houses in a supply."""
     return MOST_HOUSES - count_of(game[HOUSES + seat])
 
 
 @compiled
 def envoys_left(game: Ints, seat: Any) -> Any:
-    """Emissaries in a supply."""
+    """Return the emissaries in a supply."""
     left = EMISSARIES
     for land in range(_LANDS):
         left -= game[COURTS + land * 5 + seat]
@@ -110,7 +110,7 @@ def envoys_left(game: Ints, seat: Any) -> Any:
 
 @compiled
 def most_houses(game: Ints, land: Any) -> Any:
-    """The most houses of one seat in a province."""
+    """Return the largest number of houses of one seat in a province."""
     most = 0
     for seat in range(game[SEATS]):
         most = max(most, game[COUNTS + land * 5 + seat])
@@ -119,7 +119,7 @@ def most_houses(game: Ints, land: Any) -> Any:
 
 @compiled
 def envoys_at(game: Ints, land: Any) -> Any:
-    """All emissaries at a court."""
+    """Return the number of all emissaries at a court."""
     total = 0
     for seat in range(game[SEATS]):
         total += game[COURTS + land * 5 + seat]
@@ -128,7 +128,7 @@ def envoys_at(game: Ints, land: Any) -> Any:
 
 @compiled
 def ranks_of(game: Ints, land: Any, found: Ints) -> None:
-    """What the houses of a province bring as they stand, by seat (C14)."""
+    """Compute the points of a province's houses as they are now, by seat (C14)."""
     seats, total = game[SEATS], 0
     for seat in range(seats):
         total += game[COUNTS + land * 5 + seat]
@@ -143,7 +143,7 @@ def ranks_of(game: Ints, land: Any, found: Ints) -> None:
 
 @compiled
 def shuffle(cards: Ints, count: Any) -> None:
-    """The first cards in an order by chance."""
+    """Shuffle the first cards."""
     for last in range(count - 1, 0, -1):
         other = np.random.randint(0, last + 1)
         cards[last], cards[other] = cards[other], cards[last]
@@ -151,7 +151,7 @@ def shuffle(cards: Ints, count: Any) -> None:
 
 @compiled
 def dealt(game: Ints, seats: Any, roads: Any) -> None:
-    """A new game (C2, C7)."""
+    """Set up a new game (C2, C7)."""
     game[:] = 0
     game[SEATS], game[WEST_OR_EAST] = seats, roads
     game[EMPEROR] = game[TURN] = np.random.randint(0, seats)
@@ -176,7 +176,7 @@ def dealt(game: Ints, seats: Any, roads: Any) -> None:
 
 @compiled
 def _used_up(game: Ints) -> None:
-    """The pile has become empty (C16, C17)."""
+    """Reshuffle the discard pile, or begin the last round, after the pile has become empty (C16, C17)."""
     count = game[DISCARD : DISCARD + 5].sum()
     if game[RESHUFFLED] == 0 and count > 0:
         deck, place = np.zeros(60, np.int64), 0
@@ -195,7 +195,7 @@ def _used_up(game: Ints) -> None:
 
 @compiled
 def take(game: Ints, seat: Any, colour: Any) -> None:
-    """An open card goes to a hand, or with the colour 5 the top of the pile (C15)."""
+    """Move an open card to a hand, or with the colour 5 the top of the pile (C15)."""
     if colour < _KINDS:
         game[SHOWN + colour] -= 1
         game[HANDS + seat * 5 + colour] += 1
@@ -209,7 +209,7 @@ def take(game: Ints, seat: Any, colour: Any) -> None:
 
 @compiled
 def refill(game: Ints) -> None:
-    """The display is filled up (C15-C17)."""
+    """Fill up the display (C15-C17)."""
     shown = game[SHOWN : SHOWN + 5].sum()
     while shown < DISPLAY and game[LEFT] > 0:
         game[LEFT] -= 1
@@ -221,12 +221,15 @@ def refill(game: Ints) -> None:
 
 @compiled
 def is_over(game: Ints, has_placed: Any) -> Any:
-    """Whether the game ends with the turn before the one of `TURN`; after placing also for want of room (C17, C18)."""
-    return (has_placed and not _anyone_can_place(game)) or (game[LAST_ROUND] == 1 and game[TURN] == game[EMPEROR])
+    """Return whether the game ended with the turn before the one of `TURN`.
+
+    After placing also for lack of room (C17, C18).
+    """
+    return (has_placed and not _any_can_place(game)) or (game[LAST_ROUND] == 1 and game[TURN] == game[EMPEROR])
 
 
 @compiled
-def _anyone_can_place(game: Ints) -> Any:
+def _any_can_place(game: Ints) -> Any:
     free, room = built(game) != EVERYWHERE, False
     for land in range(_LANDS):
         if envoys_at(game, land) < most_houses(game, land):
@@ -246,7 +249,7 @@ def _pay(game: Ints, seat: Any, colour: Any, count: Any) -> None:
 
 @compiled
 def play(game: Ints, turn: Ints) -> None:
-    """A turn of whoever is to move, who then is the next: cards are still to be drawn."""
+    """Play a turn of the seat to move, and pass to the next seat: cards are still to be drawn."""
     seat, land = game[TURN], turn[0]
     _pay(game, seat, turn[3], turn[4])
     if land >= 0:

@@ -1,4 +1,4 @@
-"""China's tables from their first game to the file they are kept in."""
+"""China's tables, from the first game to the stored file."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from engines.china.maps import ROADS
 from workshop.training import calibration, fitting, gathering
 from workshop.training.china import learning
 from workshop.training.china.patterns import Floats
-from workshop.training.gathering import Told, gather
-from workshop.training.selfplay import ANYBODY
+from workshop.training.gathering import JudgedPosition, gather
+from workshop.training.selfplay import MIXED
 
 UNIT = 0.001
-"""What a step of a table is worth."""
+"""The value of a step of a table."""
 _PARTS = {3: 0.7, 4: 0.15, 5: 0.15}
-"""The part of the games by number of seats. Each begins with what was learned with fewer."""
+"""The part of the games by number of seats. Each begins with the tables learned with fewer seats."""
 _AT_ONCE = 1000
 _SETTLED = 0.6
-"""The last part of the games of a number of seats, over which the mean of the tables is kept."""
+"""The last part of the games of a number of seats, over which the mean of the tables is taken."""
 _KNOWN = 8.0
-"""What begins with other tables is taken to have been moved by so much."""
+"""Squared gradients assumed for tables taken over from fewer seats, so that their first steps are small."""
 _LEAST = 1e-12
 _SHARPER = np.linspace(0.5, 1.6, 56).tolist()
 
@@ -35,51 +35,51 @@ _SHARPER = np.linspace(0.5, 1.6, 56).tolist()
 class Tables:
     """Tables by number of seats, as steps of `UNIT`, and positions of games between unequal computers.
 
-    What is said of those is as sure as the tables are.
+    The predictions of these positions are already tempered like the tables.
     """
 
     steps: Mapping[int, Sequence[int]]
-    told: Sequence[Told]
+    positions: Sequence[JudgedPosition]
 
 
 def learned(games: int, seed: str, jobs: int, mixed: int) -> Tables:
-    """Plays so many games, then `mixed` ones between unequal computers, which say how sure one may be."""
+    """Learn from `games` games, then temper the tables by `mixed` games between unequal computers."""
     tables: dict[int, Floats] = {}
     start = np.zeros(layout.SIZE)
     for seats, part in _PARTS.items():
         start = tables[seats] = _of(seats, max(1, round(games * part)), seed, start, 1.0 if not tables else _KNOWN)
     known = {seats: table.tolist() for seats, table in tables.items()}
-    told = gather(ENGINE.slug, f"temper/{seed}", range(mixed), ByPatterns(PATTERNS, known), ANYBODY, jobs)
-    return tempered(tables, told)
+    positions = gather(ENGINE.slug, f"temper/{seed}", range(mixed), ByPatterns(PATTERNS, known), MIXED, jobs)
+    return tempered(tables, positions)
 
 
-def tempered(tables: Mapping[int, Floats], told: Sequence[Told]) -> Tables:
-    """Tables with all that patterns count multiplied by the one factor that tells these positions best.
+def tempered(tables: Mapping[int, Floats], positions: Sequence[JudgedPosition]) -> Tables:
+    """Return tables with all weights multiplied by the one factor that predicts these positions best.
 
-    What is better than what stays as it is; only how sure of it one is changes. The positions are those that the tables
-    have judged themselves.
+    The order of positions stays the same; only the certainty of predictions changes. The positions have been judged by
+    these tables.
     """
 
     def loss(factor: float) -> float:
-        return calibration.log_loss([(surer(each.said, factor), each.shares) for each in told])
+        return calibration.log_loss([(surer(each.said, factor), each.shares) for each in positions])
 
     factor = min(_SHARPER, key=loss)
     steps = {seats: as_steps(table * factor) for seats, table in tables.items()}
-    return Tables(steps, [replace(each, said=surer(each.said, factor)) for each in told])
+    return Tables(steps, [replace(each, said=surer(each.said, factor)) for each in positions])
 
 
 def losses(learned: Tables) -> Mapping[str, float]:
-    """How many positions told how sure one may be, and the log loss on them, beside the yardstick's."""
-    evaluated = gathering.yardstick(learned.told)
+    """Return the number of positions used for tempering, and the log loss on them, beside the yardstick's."""
+    evaluated = gathering.yardstick(learned.positions)
     return {
-        "positions": len(learned.told),
-        "log_loss": round(calibration.log_loss([(each.said, each.shares) for each in learned.told]), 4),
+        "positions": len(learned.positions),
+        "log_loss": round(calibration.log_loss([(each.said, each.shares) for each in learned.positions]), 4),
         "yardstick": round(fitting.yardstick(evaluated, evaluated), 4),
     }
 
 
 def _of(seats: int, games: int, seed: str, start: Floats, known: float) -> Floats:
-    """The table for a number of seats: the mean over the last games."""
+    """Learn the table for a number of seats: the mean over the last games."""
     weights, mean, means = start.copy(), start.copy(), 0
     seen = np.full(len(start), known)
     roads = [number for number, players in enumerate(ROADS.values()) if seats in players]
@@ -95,12 +95,12 @@ def _of(seats: int, games: int, seed: str, start: Floats, known: float) -> Float
 
 
 def surer(said: Sequence[float], factor: float) -> tuple[float, ...]:
-    """Chances as they would be if everything counted so many times as much."""
+    """Return chances as if all weights were multiplied by a factor."""
     powers = [max(chance, _LEAST) ** factor for chance in said]
     return tuple(power / sum(powers) for power in powers)
 
 
 def as_steps(table: Floats) -> list[int]:
-    """A table in whole steps, as it is kept."""
+    """Return a table in whole steps, as it is stored."""
     most = np.iinfo(np.int16).max
     return np.clip(np.round(table / UNIT), -most, most).astype(int).tolist()

@@ -1,4 +1,4 @@
-"""All turns of whoever is to move in a simulated game; see `workshop.training.china.simulator` for what a turn is."""
+"""All turns of the seat to move in a simulated game; see `workshop.training.china.simulator` for what a turn is."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from workshop.training.china.simulator import (
 )
 
 MOST_TURNS = 900
-"""There are never more."""
+"""An upper bound of the number of turns."""
 
 _LANDS, _KINDS = len(PROVINCES), len(COLOURS)
 
 
 @compiled
 def turns(game: Ints, found: Ints) -> Any:
-    """All turns of whoever is to move, as rows of `found`; how many there are."""
+    """List all turns of the seat to move as rows of `found`; return their number."""
     seat, count = game[TURN], 0
     joker = -1
     for colour in range(_KINDS):
@@ -65,13 +65,13 @@ def _listed(
 
 @compiled
 def _free(game: Ints, land: Any) -> Any:
-    """Spaces of a province for a house of whoever is to move."""
+    """Return the spaces of a province for a house of the seat to move."""
     return SPACES_OF[land] & ~built(game) if houses_left(game, game[TURN]) > 0 else 0
 
 
 @compiled
 def _ones(game: Ints, land: Any, colour: Any, cards: Any, found: Ints, count: Any) -> Any:
-    """Turns of one piece in a province."""
+    """List the turns of one piece in a province."""
     free = _free(game, land)
     for space in range(SPACES):
         if (free >> space) & 1:
@@ -83,7 +83,7 @@ def _ones(game: Ints, land: Any, colour: Any, cards: Any, found: Ints, count: An
 
 @compiled
 def _twos(game: Ints, land: Any, second: Any, more: Any, found: Ints, count: Any) -> Any:
-    """Turns of two pieces in a province, the first for one card of its colour."""
+    """List the turns of two pieces in a province, the first for one card of its colour."""
     seat, free, colour = game[TURN], _free(game, land), COLOUR_OF[land]
     sent, most, envoys = envoys_at(game, land), most_houses(game, land), envoys_left(game, seat)
     more_houses = houses_left(game, seat) > 1
