@@ -7,7 +7,6 @@ import gc
 import pytest
 from hypothesis import settings
 
-from tests.speed.reading import read_in_turns
 from tests.support import postgresql
 from tests.support.databases import outlive_kills_only
 from tests.support.full import FULL
@@ -59,13 +58,6 @@ def _note_status(session: pytest.Session, status: int | None) -> None:
     cache = getattr(session.config, "cache", None)
     if cache is not None and not hasattr(session.config, "workerinput"):
         cache.set("pagoda/status", status)
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection(session: pytest.Session) -> None:
-    worker = getattr(session.config, "workerinput", None)
-    if worker is not None:
-        read_in_turns(session.config, int(worker["workerid"].removeprefix("gw")), worker["workercount"])
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
