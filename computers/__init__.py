@@ -1,1 +1,1 @@
-"""Computer seats: they choose moves through the engine protocol alone."""
+"""Computer players: they choose moves through the engine protocol alone."""

@@ -1,4 +1,4 @@
-"""How strong a computer player is."""
+"""Levels of computer players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import inf
 
 
 class Level(StrEnum):
-    """The strengths a table can choose from, the weakest first."""
+    """The levels that a table can choose, weakest first."""
 
     BEGINNER = "beginner"
     CASUAL = "casual"
@@ -20,7 +20,7 @@ class Level(StrEnum):
 
     @classmethod
     def _missing_(cls, value: object) -> Level | None:
-        """Tables and lobbies of the time when there were three levels name those: the nearest of today."""
+        """Map the three former levels, which older tables and lobbies name, to the nearest of today."""
         return _FORMER.get(value) if isinstance(value, str) else None
 
 
@@ -29,23 +29,18 @@ _FORMER: Mapping[str, Level] = {"easy": Level.SKILLED, "medium": Level.STRONG, "
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What a level means for a search.
+    """The parameters of a search at a level.
 
-    Of its legal moves it notices a share, as people do; it looks closer at so many `candidates`, in so many
-    `samples` of what might be hidden, and plays each of them on until everybody has had so many `rounds` of turns.
-    Without samples it trusts the first look, and so it does at some moves if its `attention` is less than 1: that is
-    the share at which it looks closer. `learned`: it asks the learned value how that ends, where there is one.
-
-    `glances`: where it asks the learned value, it asks about so many moves first, at the end of its own turn, and the
-    candidates are the best of those.
-
-    `plans`: where the learned value can rank whole turns, every turn that it thinks of is the one that ends best by the
-    value: the candidates, and how everybody plays on.
-
-    It never overlooks a move that looks better than all it notices by `striking` or more.
-
-    Its `temperature` is how much worse a move may look and still be made about every third time that the best is, in
-    the unit of what it looks at; at 0 it makes the best. A move that is far worse than that is never made.
+    The player notices a share of its legal moves, as people do; it searches the best `candidates` of them, in a number
+    of `samples` of the hidden information, and plays each of them on until every seat has had `rounds` turns. Without
+    samples it trusts the quick rank, and so it does at some moves if its `attention` is less than 1: that is the share
+    of moves with a search. `learned`: it evaluates the end of a search by the learned value, if there is one.
+    `glances`: before a search with a learned value, it evaluates this many moves at the end of its own turn, and the
+    candidates are the best of those. `plans`: if the learned value can rank whole turns, every turn it considers is the
+    best by the value: the candidates, and the moves of all seats in playouts. It never overlooks a move that looks
+    better than all noticed ones by `striking` or more. Its `temperature` is how much worse a move may look and still be
+    played about a third as often as the best, in the unit of its ranking; at 0 it plays the best. A move that is far
+    worse than that is never played.
     """
 
     notices: float
@@ -61,18 +56,21 @@ class Strength:
 
 
 EXPERT = Strength(notices=1, candidates=16, samples=16, rounds=1, learned=True)
-"""Overlooks nothing, and looks ahead."""
+"""Overlooks nothing, and searches."""
 _EXPERTS: Mapping[str, Strength] = {
     "qin": Strength(notices=1, candidates=16, samples=10, rounds=1, learned=True, glances=80),
     "china": Strength(notices=1, candidates=6, samples=5, rounds=1, learned=True, plans=True),
-    # That the learned value plays better there is not shown yet. Of what was tried, two rounds of turns won most.
+    # No contest has shown yet that the learned value plays better there. Of the settings tried, two rounds won most.
     "dragon_castle": Strength(notices=1, candidates=10, samples=12, rounds=2),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class _Sight:
-    """How blurred sight is measured in a game: what is noticed at the least, the temperature half-way, a large gain."""
+    """Per-game constants that turn sharpness into a `Strength`.
+
+    `least` is the smallest share noticed, `unit` the temperature half-way, `striking` a large gain.
+    """
 
     least: float
     unit: float
@@ -88,11 +86,11 @@ _ANY_SIGHT = _Sight(0.1, 10, striking=100)
 
 
 def sighted(slug: str, sharpness: float) -> Strength:
-    """Whose sight is so sharp: from -1, where all looks alike, to 1, which is the expert's.
+    """Return the strength of a player of this sharpness: from -1, where all moves look alike, to 1, the expert.
 
-    Below 0 they take what looks good at once. One number makes them weaker in both ways at once: they overlook more,
-    and tell what they see less well apart. At 0 all is clear. Above 0 it is the share of their moves at which they look
-    ahead, too.
+    Below 0 the player takes the best quick rank. One number weakens it in two ways at once: it overlooks more moves,
+    and confuses those it notices more often. At 0 it sees all moves clearly. Above 0 the number is the share of moves
+    with a search.
     """
     if sharpness > 0:
         return replace(_EXPERTS.get(slug, EXPERT), attention=sharpness)
@@ -111,18 +109,19 @@ SHARPNESS: Mapping[tuple[str, int], tuple[float, ...]] = {
     ("dragon_castle", 3): (-0.748, -0.542, -0.427, -0.258, 0),
     ("dragon_castle", 4): (-0.638, -0.476, -0.355, -0.21, 0),
 }
-"""How sharp the sight of each level below the expert is, by game and number of seats.
+"""The sharpness of each level below the expert, by game and number of seats.
 
-`python -m workshop.contests.tune` makes it. Where its beginner won too much or too little in more games against random
-play, that one was set by those: China and Dragon Castle for two. A beginner stays when the levels above it are tuned
-again. Everywhere but in Qin for two the others were moved by games of the levels alone (`docs/computer-players.md`).
+Computed by `python -m workshop.contests.tune`. Where the beginner won too much or too little in additional games
+against random play, its value was set by those: China and Dragon Castle for two. A beginner's value stays when the
+levels above it are tuned again. In all games except Qin for two the others were adjusted by games among the levels
+(`docs/computer-players.md`).
 """
 
 _ANY_SHARPNESS = (-0.9, -0.75, -0.6, -0.4, -0.2)
 
 
 def strength_of(slug: str, seats: int, level: Level) -> Strength:
-    """What a level means in a game of so many seats: of numbers that nobody has measured, as in the nearest one."""
+    """Return the strength of a level for a number of seats; for an unmeasured number, that of the nearest one."""
     if level is Level.EXPERT:
         return sighted(slug, 1)
     measured = [number for game, number in SHARPNESS if game == slug]

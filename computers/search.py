@@ -1,7 +1,7 @@
-"""The common computer player: it determinizes what is hidden, tries its best-looking moves and plays them on.
+"""The common computer player: determinizes hidden information, searches its best-ranked moves by playouts.
 
-It is given a view, never a state, so it cannot know more than the seat it plays. It goes through the engine
-protocol for everything that is a rule; opinions on the game come from a `Knowledge` and a learned `Value`.
+Its input is a view, never a state, so it cannot know more than the seat it plays. All rules come from the engine
+protocol; heuristics come from a `Knowledge` and a learned `Value`.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from engines.protocol import Engine, Seat
 from engines.rng import Rng
 
 Expired: TypeAlias = Callable[[], bool]
-"""Says whether the time for a move is up."""
+"""Function that returns whether the time for a move is up."""
 
 _KEPT = 0.6
 """The share of the candidates that stays after each sample."""
 _PLAUSIBLE = 5
-"""A move that is worse by so many temperatures is no mistake that its player would make."""
+"""Number of temperatures by which a move may be worse and still count as a plausible mistake."""
 _FINE = 1 << 53
-"""Chances are drawn in such small parts."""
+"""Resolution of random shares."""
 
 
 def never() -> bool:
-    """There is no hurry."""
+    """Return False: there is no time limit."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """A move, and how well its seat stands after it and some turns played on: in each determinization that was tried.
+    """A move, and its values in the determinizations that were tried, each after some further turns.
 
-    All moves of one decision are tried in the same determinizations, in the same order: the difference of two of
-    them is known better than either. `samples` are chances of winning from 0 to 1 where `value_of` knows the game,
-    else as `Knowledge.evaluate`. There is at least one.
+    All moves of one decision are tried in the same determinizations, in the same order, so the difference of two moves
+    is more certain than either value. `samples` are chances of winning from 0 to 1 if `value_of` knows the game, else
+    values of `Knowledge.evaluate`. There is at least one.
     """
 
     move: Any
@@ -58,17 +58,17 @@ class Weighed:
 
 
 def standard_error(values: Sequence[float]) -> float:
-    """That of the mean of some values; 0 of a single one, which is known."""
+    """Return the standard error of the mean of some values; 0 for a single one, which is exact."""
     return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
 
 
 def choose(
     engine: Engine[Any, Any, Any], view: Any, seat: Seat, level: Level, salt: str, expired: Expired = never
 ) -> str:
-    """The text of the move it makes in the position of a view of its own seat.
+    """Choose a move in the position of the seat's view, and return its text.
 
-    The same view and salt give the same move unless `expired` cuts the thinking short, which it may at any
-    time: then the best move found so far is made. Raises `ValueError` when the seat has no move.
+    The same view and salt give the same move unless `expired` cuts the search short, which it may at any time: then the
+    best move found so far is chosen. Raises `ValueError` if the seat has no move.
     """
     first = _determinized(engine, view, salt, 0)
     strength = strength_of(engine.slug, len(engine.scores(first)), level)
@@ -78,7 +78,7 @@ def choose(
 def choose_by(
     engine: Engine[Any, Any, Any], view: Any, seat: Seat, strength: Strength, salt: str, expired: Expired = never
 ) -> str:
-    """As `choose`, by any strength."""
+    """Choose a move as `choose`, with any strength."""
     first = _determinized(engine, view, salt, 0)
     return engine.format(_Thinking(engine, view, first, seat, strength, salt, expired).best())
 
@@ -93,12 +93,12 @@ def weigh(
     keep: Collection[Any] = (),
     strength: Strength | None = None,
 ) -> tuple[Weighed, ...]:
-    """The moves that the expert looks at closer in the position of a view of the seat, the best first.
+    """Evaluate the expert's candidate moves in the position of the seat's view, best first.
 
-    The legal moves of `keep` are among them however they look, and are tried in every determinization. Of the others
-    the poorer drop out on the way: they have fewer samples and stand last. Empty if `expired` says that the time is up
-    before each has been tried once. `strength` is another one to weigh them by: with no candidates of its own it tries
-    those of `keep` alone. Raises `ValueError` when the seat has no move.
+    The legal moves of `keep` are always among them, and are tried in every determinization. Poorer ones of the others
+    drop out on the way: they have fewer samples and come last. Empty if `expired` says that the time is up before each
+    has been tried once. `strength` replaces the expert's: with no candidates of its own it tries only those of `keep`.
+    Raises `ValueError` if the seat has no move.
     """
     first = _determinized(engine, view, salt, 0)
     chosen = replace(strength or strength_of(engine.slug, len(engine.scores(first)), Level.EXPERT), learned=True)
@@ -106,7 +106,7 @@ def weigh(
 
 
 def drawn(values: Sequence[float], temperature: float, salt: str) -> int:
-    """The place of one of the values by their softmax: never of one that is worse by many temperatures."""
+    """Draw the index of a value by softmax; values that are worse by many temperatures are excluded."""
     best = max(values)
     losses = [(best - value) / temperature for value in values]
     weights = [exp(-loss) if loss <= _PLAUSIBLE else 0.0 for loss in losses]
@@ -143,13 +143,14 @@ class _Thinking:
         self._plans = self._value if strength.plans else None
 
     def best(self) -> Any:
-        """The move."""
+        """Return the chosen move."""
         state = self._first
         moves = self._legal(state)
         if len(moves) == 1:
             return moves[0]
         legal = moves
         moves, ranks = self._at_a_glance(state, self._noticed(legal))
+        # Moves are overlooked at random, but not one that looks better than all noticed moves by `striking`.
         if len(moves) < len(legal) and self._strength.striking < inf:
             every, of_every = self._at_a_glance(state, legal)
             if of_every[0] - ranks[0] >= self._strength.striking:
@@ -166,7 +167,7 @@ class _Thinking:
         return moves[drawn(ranks, self._strength.temperature, f"{self._salt}/mistakes")]
 
     def weighed(self, keep: Collection[Any]) -> tuple[Weighed, ...]:
-        """See `weigh`."""
+        """Return the evaluated moves; see `weigh`."""
         state = self._first
         legal = self._legal(state)
         moves, _ = self._at_a_glance(state, self._noticed(legal))
@@ -181,24 +182,24 @@ class _Thinking:
         return moves
 
     def _looks_ahead(self) -> bool:
-        """Whether it looks closer at this move: by chance, if it does so at a share of its moves."""
+        """Return whether this move gets a search: by chance, if only a share of the moves does."""
         number, _ = Rng(f"{self._salt}/attention").below(_FINE)
         return self._strength.samples > 0 and number < self._strength.attention * _FINE
 
     def _noticed(self, moves: Sequence[Any]) -> Sequence[Any]:
-        """The moves in an order by chance, as many of them as the player notices."""
+        """Return the moves that the player notices, in random order."""
         share = self._strength.notices
         shuffled, _ = Rng(f"{self._salt}/notices").shuffled(moves)
         return shuffled[: max(1, round(share * len(moves)))]
 
     def _at_a_glance(self, state: Any, moves: Sequence[Any]) -> tuple[Sequence[Any], Sequence[float]]:
-        """The moves with what they look like at once, the best first."""
+        """Return the moves with their quick ranks, best first."""
         ranks = self._knowledge.rank(state, self._seat, moves)
         order = sorted(range(len(moves)), key=lambda number: -ranks[number])
         return [moves[number] for number in order], [ranks[number] for number in order]
 
     def _candidates(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
-        """The moves to look closer at, of those in the order of what they look like at once; none without time."""
+        """Choose the candidates from moves sorted by quick rank; none if the time is up."""
         value, most = self._value, self._strength.candidates
         planned = self._planned(state, self._seat, moves)
         if planned is not None:
@@ -215,15 +216,16 @@ class _Thinking:
         return sorted(glanced, key=lambda move: -chances[move])[:most]
 
     def _looks(self, state: Any) -> int:
-        """With how many moves it looks ahead: with one, if little comes of that."""
+        """Return the number of candidates: one if a search adds little."""
         most = self._strength.candidates
         return min(most, 1) if self._plans is not None and self._plans.is_settled(state) else most
 
     def _tried(self, candidates: Sequence[Any], keep: Collection[Any]) -> tuple[Weighed, ...]:
-        """The candidates in the order of how they fare on average; the poorer ones drop out on the way."""
+        """Search the candidates and return them sorted by mean value; poorer ones drop out on the way."""
         samples: list[list[float]] = [[] for _ in candidates]
         order = list(range(len(candidates)))
         staying = len(order)
+        # Similar to successive halving: each sample is tried for the remaining moves, then the poorer ones are dropped.
         for number in range(self._strength.samples):
             state = _determinized(self._engine, self._view, self._salt, number) if number else self._first
             trying = [
@@ -236,13 +238,13 @@ class _Thinking:
                 found.append(self._outlook(state, candidates[candidate]))
             for candidate, value in zip(trying, found):
                 samples[candidate].append(value)
-            # Of those with equally many samples the one with the greatest sum is the best on average.
+            # Among moves with equally many samples, the greatest sum is the greatest mean.
             order.sort(key=lambda candidate: (-len(samples[candidate]), -sum(samples[candidate])))
             staying = max(2, round(staying * _KEPT))
         return tuple(Weighed(candidates[each], tuple(samples[each])) for each in order)
 
     def _outlook(self, state: Any, move: Any) -> float:
-        """How well the seat stands after the move, its own turn and some turns played on as they look best."""
+        """Return the seat's value after the move, the rest of its turn and some further turns by the best ranks."""
         engine, seat = self._engine, self._seat
         state = self._own_turn(state, move)
         for _ in range(self._strength.rounds * len(engine.scores(state))):
@@ -255,15 +257,15 @@ class _Thinking:
         return self._knowledge.evaluate(state, seat)
 
     def _own_turn(self, state: Any, move: Any) -> Any:
-        """The position after the move and the rest of its turn, played on as it looks best."""
+        """Play the move and the best-ranked rest of its turn; return the position."""
         return self._played_out(self._engine.apply(state, self._seat, move).state, self._seat)
 
     def _planned(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
-        """How good each of a seat's moves is by the value; None where that is not asked, or cannot tell."""
+        """Return how good each of a seat's moves is by the value; None if `plans` is off, or the value cannot rank."""
         return None if self._plans is None else self._plans.ranked(state, seat, moves)
 
     def _played_out(self, state: Any, seat: Seat) -> Any:
-        """The position after the rest of a seat's turn, played on as it looks best."""
+        """Play the best-ranked rest of a seat's turn; return the position."""
         engine = self._engine
         while seat in engine.to_act(state):
             moves = engine.legal_moves(state, seat)

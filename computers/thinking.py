@@ -1,4 +1,4 @@
-"""Where computer seats think: away from whoever waits for an answer, and always for the same time."""
+"""Worker processes for computer moves, apart from the event loop and with a constant time per move."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from engines.registry import ENGINES
 from host.workers import Workers
 
 Think: TypeAlias = Callable[[str, Any, Seat, Level, str], Awaitable[str]]
-"""The text of a move, from a game's slug, the view of the seat that moves, the seat, its level and a salt."""
+"""Function that returns a move's text, from a game's slug, the seat's view, the seat, its level and a salt."""
 
 _SHARE = 0.8
-"""The part of the time for a move that goes into thinking; the rest is the way to the process and back."""
+"""The share of a move's time used for the search; the rest covers the way to the process and back."""
 
 
-async def think_at_leisure(slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
-    """Think in a thread until done: the same view and salt always give the same move."""
+async def think_in_thread(slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
+    """Search in a thread without a time limit: the same view and salt always give the same move."""
     return await asyncio.to_thread(_choose, slug, view, seat, level, salt, None)
 
 
 class Thinkers:
-    """A few processes that think, each about one move at a time; what comes meanwhile waits in line.
+    """A few worker processes, each with one move at a time; further requests queue.
 
-    Every move takes `seconds`, whatever it is, so that the time tells nothing about what a seat holds.
+    Every move takes `seconds`, so that the time reveals nothing about the seat's hand.
     """
 
     def __init__(self, processes: int, seconds: float) -> None:
@@ -36,14 +36,14 @@ class Thinkers:
         self._seconds = seconds
 
     async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
-        """See `Think`. A process that dies is replaced, and thinks again."""
+        """Choose a move in a worker; see `Think`. A process that dies is replaced, and the search repeated."""
         over = asyncio.get_running_loop().time() + self._seconds
         text = await self._workers.do(_choose, slug, view, seat, level, salt, self._seconds * _SHARE)
         await asyncio.sleep(over - asyncio.get_running_loop().time())
         return text
 
     async def close(self) -> None:
-        """End the processes; what they think about is dropped, and thought about again after the next start."""
+        """End the processes; their searches are dropped, and repeated after the next start."""
         await self._workers.close()
 
 

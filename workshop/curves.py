@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from computers.learned.value import value_of
 from computers.levels import Level
-from computers.reviews.curve import Correction, Row, Standing, correction_of, curve, standing_of
+from computers.reviews.curve import Correction, Judgements, Row, correction_of, curve, judgements_of
 from computers.search import choose
 from engines.registry import ENGINES, AnyEngine
 
@@ -42,7 +42,7 @@ _CORRELATED, _EXCESSIVE = 0.08, 1.2
 class Game:
     """A finished game: the position before each turn, and each seat's share of the victory."""
 
-    standings: tuple[Standing, ...]
+    standings: tuple[Judgements, ...]
     won: Row
 
 
@@ -71,16 +71,16 @@ def played(engine: AnyEngine, seats: int, seed: str) -> Game:
     value = value_of(engine)
     assert value is not None
     state: Any = engine.initial(seats, seed, {}).state
-    standings: list[Standing] = []
+    standings: list[Judgements] = []
     last = None
     for ply in range(100_000):
         if not (to_act := engine.to_act(state)):
             break
         seat = min(to_act)
         if seat != last:
-            standing = standing_of(engine, value, state, seat, f"{seed}/{ply}")
+            standing = judgements_of(engine, value, state, seat, f"{seed}/{ply}")
             # Only the mean is needed, not its uncertainty.
-            standings.append(Standing(seat, (tuple(map(fmean, zip(*standing.said))),)))
+            standings.append(Judgements(seat, (tuple(map(fmean, zip(*standing.said))),)))
             last = seat
         text = choose(engine, engine.view(state, seat), seat, Level.SKILLED, f"{seed}/{ply}")
         state = engine.apply(state, seat, engine.parse(text)).state

@@ -1,6 +1,6 @@
-"""What a computer player has to know of a game besides its rules: how good moves and positions look.
+"""Heuristics of a computer player for a game, beyond its rules: ranks of moves and values of positions.
 
-What it has been taught of a game is in a module of its name.
+The heuristics of each game are in a module of its name.
 """
 
 from __future__ import annotations
@@ -16,49 +16,49 @@ MoveT = TypeVar("MoveT", contravariant=True)
 
 
 class Knowledge(Protocol[StateT, MoveT]):
-    """Opinions on one game, none of them a rule. Positions are determinizations: nothing in them is a secret."""
+    """Heuristics for one game, none of them a rule. Positions are determinizations, so nothing in them is secret."""
 
     def rank(self, state: StateT, seat: Seat, moves: Sequence[MoveT]) -> Sequence[float]:
-        """How good each of the seat's legal moves looks at once, the rest of its own turn included."""
+        """Return a quick rank of each of the seat's legal moves, including the rest of its own turn."""
         ...
 
     def evaluate(self, state: StateT, seat: Seat) -> float:
-        """How well the seat stands against the others; comparable between positions of one game."""
+        """Return how well the seat is doing against the others; comparable between positions of one game."""
         ...
 
 
 class EngineKnowledge:
-    """What is known of a game nobody has taught the computer: how its engine evaluates views, by the protocol alone."""
+    """Heuristics for a game without its own: the engine's evaluation of views, through the protocol alone."""
 
     def __init__(self, engine: Engine[Any, Any, Any]) -> None:
         self._engine = engine
 
     def rank(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
-        """How the engine evaluates what the moves would lead to."""
+        """Return the engine's evaluation of each move's preview."""
         engine = self._engine
         return [engine.evaluate(engine.preview(state, seat, move).view, seat) for move in moves]
 
     def evaluate(self, state: Any, seat: Seat) -> float:
-        """How the engine evaluates what the seat sees."""
+        """Return the engine's evaluation of the seat's view."""
         return self._engine.evaluate(self._engine.view(state, seat), seat)
 
 
 _KNOWN = brought("computers.knowledge", "KNOWLEDGE", ENGINES)
 
 KNOWN: Mapping[str, Knowledge[Any, Any]] = _KNOWN.found
-"""What is known of the games that the computer has been taught, by their slugs: each in a module of that name."""
+"""The heuristics of games that have their own, by slug: each in a module of that name."""
 
 BROKEN: Mapping[str, str] = _KNOWN.broken
-"""Every game of which what is known cannot be used, and why not, in a sentence."""
+"""Every game whose heuristics cannot be used, with the reason in a sentence."""
 
 
 def knowledge_of(engine: Engine[Any, Any, Any]) -> Knowledge[Any, Any]:
-    """Opinions on a game; of one that is not known, those that its engine has."""
+    """Return the heuristics of a game; for a game without its own, its engine's evaluation."""
     return KNOWN.get(engine.slug) or EngineKnowledge(engine)
 
 
 def best_looking(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
-    """The move of a seat that is to act that looks best at once."""
+    """Return the best-ranked move of a seat that is to act."""
     moves = engine.legal_moves(state, seat)
     if len(moves) == 1:
         return moves[0]
@@ -67,7 +67,7 @@ def best_looking(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
 
 
 def turn_played_out(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
-    """The position after the moves of a seat that look best at once, until it is not to act."""
+    """Play a seat's best-ranked moves until it is no longer to act; return the position."""
     while seat in engine.to_act(state):
         state = engine.apply(state, seat, best_looking(engine, state, seat)).state
     return state

@@ -1,7 +1,7 @@
-"""What the computer knows of China.
+"""Heuristics for China.
 
-Everything is counted in points: those on the track, and those that provinces, courts and roads will bring on
-average if pieces go on being set the way they stand.
+Everything is counted in points: those on the track, and those expected from provinces, courts and roads if placement
+goes on as before.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ from engines.protocol import Seat
 
 _WON = 100_000.0
 _HOUSES = 0.75
-"""The share of houses among the pieces that are still set."""
+"""The share of houses among the pieces still to be set."""
 _CARDS_A_PIECE = 1.3
 _ENVOYS = 0.45
-"""A court has room for so many emissaries, as a share of the province's spaces, once houses stand there."""
+"""The expected size of a court, as a share of the province's spaces, once the province has houses."""
 _BLOCKED = 0.5
-"""What a space beside somebody else's short row is worth."""
+"""Weight of a space beside another player's short row."""
 _STRONGEST = 0.65
-"""How much the strongest of the others counts among them."""
+"""Weight of the strongest opponent among all opponents."""
 _HAND = 0.35
-"""What a good next turn is worth that the hand allows now."""
+"""Weight of the best next turn that the hand allows now."""
 _KEPT = 0.15
-"""The same of what is left of a hand after placing."""
+"""Weight of the best turn of the cards left after placing."""
 _ANOTHER_DAY = 0.1
-"""The same of what each colour of a hand could do by itself."""
+"""Weight of the best single use of each colour in a hand."""
 _FORT = -0.6
-"""A fortification without a house: anybody may build there."""
+"""Value of a fortification without a house: any player may build there."""
 
 
 class ChinaKnowledge:
     """See `computers.knowledge.Knowledge`."""
 
     def rank(self, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
-        """What each move gains, a second piece of the same turn included."""
+        """Return the gain of each move, including a second piece in the same turn."""
         return outlook_of(state, seat).of_moves(state, moves)
 
     def evaluate(self, state: ChinaState, seat: Seat) -> float:
-        """The seat's prospects less those of the others, and what its hand allows."""
+        """Return the seat's prospects minus those of the others, plus the value of its hand."""
         if state.outcome is not None:
             points = state.outcome.scores
             lead = points[seat] - max(score for other, score in enumerate(points) if other != seat)
@@ -62,11 +62,11 @@ KNOWLEDGE = ChinaKnowledge()
 
 
 class Prospects:
-    """What everybody has on a board, and what is to be expected of it.
+    """Present and expected points of all players on a board.
 
-    `fill` and `envoys` are as in `_remaining`. By province: `counts` are everybody's houses, `houses` what they bring
-    on average, `courts` everybody's chance of the majority and how many emissaries there will be. `roads`, `alliances`
-    and `totals` are points by seat. Made by `_prospects`.
+    `fill` and `envoys` are as in `_remaining`. By province: `counts` are the houses of each seat, `houses` their
+    expected points, `courts` each seat's chance of the majority and the expected number of emissaries. `roads`,
+    `alliances` and `totals` are points by seat. Built by `_prospects`.
     """
 
     def __init__(self, board: Board, roads: str, fill: float, envoys: float) -> None:
@@ -80,7 +80,7 @@ class Prospects:
         self.totals = self._totals()
 
     def expected(self, number: int, added: Seat | None, count: int = 1, fortified: bool = False) -> Points:
-        """What the houses of a province will bring, perhaps after somebody has added some."""
+        """Return the expected points of a province's houses, optionally after a seat added some."""
         board, bits = self.board, BITS[number]
         counts = self.counts[number]
         if added is not None:
@@ -95,7 +95,10 @@ class Prospects:
         )
 
     def court(self, number: int, added: Seat | None = None, count: int = 1) -> tuple[Points, float]:
-        """The majority at a court, perhaps after somebody has sent emissaries, and how many there will be."""
+        """Return each seat's chance of the majority at a court, and the expected number of emissaries there.
+
+        With `added`, as if that seat had sent `count` more.
+        """
         court = self.board.emissaries[number]
         if added is not None:
             court = (*court[:added], court[added] + count, *court[added + 1 :])
@@ -105,7 +108,7 @@ class Prospects:
         return expected_court(court, min(max(room, 0), 4), self.envoys)
 
     def is_open(self, number: int) -> bool:
-        """Whether the houses of a province have not been scored."""
+        """Return whether the houses of a province are still unscored."""
         return not self.board.scored >> number & 1
 
     def _alliances(self) -> list[float]:
@@ -126,10 +129,10 @@ class Prospects:
 
 
 class Outlook:
-    """A board with the eyes of one seat: what it has, and what pieces would gain.
+    """A board from one seat's point of view: its prospects, and the gains of further pieces.
 
-    What was once worked out is kept: while cards are drawn, and in other determinizations, the board is the same. Made
-    by `outlook_of`.
+    Results are cached: while cards are drawn, and in other determinizations, the board is the same. Built by
+    `outlook_of`.
     """
 
     def __init__(self, prospects: Prospects, seat: Seat) -> None:
@@ -148,23 +151,23 @@ class Outlook:
         self._doubles: dict[Province, float] = {}
 
     def standing(self) -> float:
-        """Own prospects less those of the others."""
+        """Return the seat's prospects minus those of the others."""
         return self._total
 
     def of_moves(self, state: ChinaState, moves: Sequence[Move]) -> list[float]:
-        """What each of the seat's moves gains in a position with this board."""
+        """Return the gain of each of the seat's moves in a position with this board."""
         return [self._of_move(state, move) for move in moves]
 
     def hand(self, cards: Hand) -> float:
-        """What the best turn would gain that a hand allows now."""
-        self._look_around()
+        """Return the gain of the best turn that a hand allows now."""
+        self._scan_provinces()
         return self._best_turn(cards)
 
     def _relative(self, points: Sequence[float]) -> float:
         return sum(share * value for share, value in zip(self._share, points))
 
     def _house_gain(self, number: int, count: int) -> float:
-        """What more houses in a province gain, their roads apart."""
+        """Return the gain of more houses in a province, not counting roads."""
         if self._board.scored >> number & 1:
             return 0.0
         known = self._gains.get(("houses", number, count))
@@ -175,7 +178,7 @@ class Outlook:
         return known
 
     def _road_gain(self, space: Space) -> float:
-        """What a house gains on roads: own rows, and rows of others that it cuts off."""
+        """Return the gain of a house on roads: longer rows of the seat, and blocked rows of the others."""
         known = self._road_gains.get(space)
         if known is not None:
             return known
@@ -189,7 +192,7 @@ class Outlook:
         return gain
 
     def _envoy_gain(self, number: int, count: int) -> float:
-        """What emissaries sent to a court gain."""
+        """Return the gain of emissaries sent to a court."""
         known = self._gains.get(("envoys", number, count))
         if known is not None:
             return known
@@ -204,13 +207,15 @@ class Outlook:
         return gain
 
     def _of_move(self, state: ChinaState, move: Move) -> float:
-        self._look_around()
+        self._scan_provinces()
         hand = state.cards.hands[self._seat]
         is_first = state.turn.province is None
         match move:
             case Draw(card):
                 if card is not None:
                     return self._best_turn(plus(hand, card))
+                # Draws from the pile are averaged over the colours it may hold: the top card itself is a guess of the
+                # sample.
                 pile = Counter(state.cards.pile)
                 return sum(count * self._best_turn(plus(hand, each)) for each, count in pile.items()) / pile.total()
             case Swap(card):
@@ -240,7 +245,7 @@ class Outlook:
         return self._house_gain(number, 1) + self._road_gain(space)
 
     def _second(self, number: int, left: Hand, *, house: bool) -> float:
-        """What the best second piece in a province gains, after a house or an emissary there."""
+        """Return the gain of the best second piece in a province, after a house or an emissary there."""
         province = PROVINCES[number]
         if not self._begun(number) or not _can_pay(left, province):
             return 0.0
@@ -259,8 +264,8 @@ class Outlook:
     def _begun(self, number: int) -> bool:
         return bool((self._built | self._board.forts) & BITS[number]) or any(self._board.emissaries[number])
 
-    def _look_around(self) -> None:
-        """What one piece and two pieces would gain in every province."""
+    def _scan_provinces(self) -> None:
+        """Compute the gains of one piece and of two pieces in every province."""
         if self._singles:
             return
         board, seat = self._board, self._seat
@@ -287,7 +292,7 @@ class Outlook:
             self._doubles[province] = max(pairs) if self._begun(number) else max(options)
 
     def _best_turn(self, hand: Hand) -> float:
-        """The best that a hand could do in one turn."""
+        """Return the best gain of one turn with a hand."""
         known = self._turns.get(hand)
         if known is not None:
             return known
@@ -298,6 +303,7 @@ class Outlook:
             colour = COLOUR[province]
             own = counts[colour]
             jokers = any(other is not colour for other in pairs)
+            # Two pieces need two cards of the province's colour, or one and a pair as a joker.
             if own >= 2 or (own and jokers):
                 best = max(best, self._doubles[province])
             elif own or jokers:
@@ -319,13 +325,13 @@ _OF_COLOUR = {colour: tuple(p for p in PROVINCES if COLOUR[p] is colour) for col
 
 
 def _can_pay(hand: Hand, province: Province) -> bool:
-    """Whether a hand pays for a piece in a province (C9)."""
+    """Return whether a hand pays for a piece in a province (C9)."""
     colour = COLOUR[province]
     return colour in hand or any(hand.count(card) >= 2 for card in hand)
 
 
 def outlook_of(state: ChinaState, seat: Seat) -> Outlook:
-    """What a seat has on the board of a position, and what pieces would gain."""
+    """Return a seat's outlook on the board of a position."""
     return _outlook(state.board, seat, state.map, *_remaining(state))
 
 
@@ -340,7 +346,7 @@ def _outlook(board: Board, seat: Seat, roads: str, fill: float, envoys: float) -
 
 
 def _shares(totals: Sequence[float], seat: Seat) -> Points:
-    """How much everybody's points count for a seat: the own fully, the strongest opponent's most against it."""
+    """Return the weight of each seat's points for a seat: its own fully, the strongest opponent's most against it."""
     others = [other for other in range(len(totals)) if other != seat]
     strongest = max(others, key=lambda other: totals[other])
     rest = (1 - _STRONGEST) / max(1, len(others) - 1)
@@ -350,7 +356,8 @@ def _shares(totals: Sequence[float], seat: Seat) -> Points:
 
 
 def _remaining(state: ChinaState) -> tuple[float, float]:
-    """The chances that a free space still gets a house, and a place at a court an emissary, in tenths."""
+    """Return the chances that a free space gets a house, and a place at a court an emissary, rounded to tenths."""
+    # Rounding keeps the cache keys of `_prospects` few: positions with nearly the same outlook share an entry.
     cards, board = state.cards, state.board
     seats = len(cards.hands)
     if cards.last_round:

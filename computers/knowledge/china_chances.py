@@ -1,4 +1,4 @@
-"""What houses, courts and roads of China will bring on average, if it goes on the way it stands."""
+"""Expected points of houses, courts and roads in China if placement goes on as before."""
 
 from __future__ import annotations
 
@@ -12,22 +12,23 @@ from engines.china.maps import MAP
 from engines.china.scoring import by_rank, majority
 
 Points: TypeAlias = tuple[float, ...]
-"""Something of everybody, by seat."""
+"""One number per seat, in seat order."""
 
 _PRESENCE = 1.0
-"""How likely somebody without a house in a province sets the next one there, against one more for each house."""
+"""Weight of a player without houses in a province for setting the next one, against one more for each house."""
 _ENVOY_PRESENCE = 0.6
 _ROAD = (0.0, 0.05, 0.35, 1.1, 4.0)
-"""Connected houses by their number up to a row."""
+"""Value of connected houses by their number, up to a row."""
 _CLOSED = 0.2
-"""What is left of that, where a short row has no free space beside it."""
+"""The share of that value left to a short row without free spaces beside it."""
 
 
 @lru_cache(maxsize=200_000)
+# Recursive over the free spaces: the cache holds the positions that share sub-results.
 def expected_houses(counts: tuple[int, ...], free: int, fill: float) -> Points:
-    """What the houses of a province bring on average (C14) when each free space is filled with a probability.
+    """Return the expected points of a province's houses (C14) when each free space is filled with a probability.
 
-    Who has houses there is likelier to set more.
+    Players with houses there are more likely to set more.
     """
     if not free or not fill:
         return by_rank(counts)
@@ -44,7 +45,7 @@ def expected_houses(counts: tuple[int, ...], free: int, fill: float) -> Points:
 
 @lru_cache(maxsize=200_000)
 def expected_court(court: tuple[int, ...], room: int, fill: float) -> tuple[Points, float]:
-    """Everybody's chance of the majority at a court (C20), and how many emissaries will be there."""
+    """Return each seat's chance of the majority at a court (C20), and the expected number of emissaries."""
     if not room or not fill:
         leaders = majority(court)
         return tuple(float(seat in leaders) for seat in range(len(court))), float(sum(court))
@@ -61,7 +62,7 @@ def expected_court(court: tuple[int, ...], room: int, fill: float) -> tuple[Poin
 
 
 def road_value(houses: Bits, free: Bits, roads: str) -> float:
-    """A guess at what rows will bring (C21): connected houses, branches and all."""
+    """Estimate the points of rows (C21) by connected houses, branches included."""
     worth = 0.0
     for near, growing, closed in _connected(houses, roads):
         worth += growing if near & free else closed
@@ -70,7 +71,7 @@ def road_value(houses: Bits, free: Bits, roads: str) -> float:
 
 @lru_cache(maxsize=100_000)
 def _connected(houses: Bits, roads: str) -> tuple[tuple[Bits, float, float], ...]:
-    """What roads connect: the spaces beside it, and what it is worth with a free one among them and without."""
+    """List the connected parts: the spaces beside each, its value with a free space among them, and without."""
     found: list[tuple[Bits, float, float]] = []
     for part, near in connected(houses, MAP.beside[roads]):
         count = part.bit_count()
@@ -80,7 +81,10 @@ def _connected(houses: Bits, roads: str) -> tuple[tuple[Bits, float, float], ...
 
 
 def connected(houses: Bits, beside: Sequence[Bits]) -> list[tuple[Bits, Bits]]:
-    """The parts of some houses that roads connect, each with what is beside it; `beside` has the spaces beside each."""
+    """Split houses into parts connected by roads, each with its neighbouring spaces.
+
+    `beside` has the neighbouring spaces of each space.
+    """
     found: list[tuple[Bits, Bits]] = []
     left = houses
     while left:

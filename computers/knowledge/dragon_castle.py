@@ -1,4 +1,4 @@
-"""What the computer knows of Dragon Castle, counted in points."""
+"""Heuristics for Dragon Castle, counted in points."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
 
-from computers.knowledge.dragon_castle_realm import NUMBER, Ground, ground_of, pool_value, potential
+from computers.knowledge.dragon_castle_realm import NUMBER, RealmGround, ground_of, pool_value, potential
 from engines.dragon_castle import listing, rules, scoring, taking
 from engines.dragon_castle.board import TOKEN_POINTS, Cell, Kind, Spirit, Symbol, kind_of
 from engines.dragon_castle.dragons import score_dragon
@@ -31,19 +31,19 @@ _WON = 100_000.0
 _TILES_A_TURN = 1.6
 _TURNS_A_TOKEN = 2.5
 _ACTIVATIONS = 24
-"""Activations of spirits that are tried out in one position."""
+"""Maximum number of spirit activations tried in one position."""
 
 
 class DragonCastleKnowledge:
     """See `computers.knowledge.Knowledge`."""
 
     def rank(self, state: DragonCastleState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
-        """What each move gains with the best that can follow it this turn."""
+        """Return the gain of each move with the best continuation in this turn."""
         planning = Planning(state, seat)
         return planning.of_moves(moves)
 
     def evaluate(self, state: DragonCastleState, seat: Seat) -> float:
-        """The seat's points and prospects less those of the best of the others."""
+        """Return the seat's points and prospects minus those of its best opponent."""
         if state.outcome is not None:
             scores = state.outcome.scores
             lead = scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)
@@ -57,7 +57,7 @@ KNOWLEDGE = DragonCastleKnowledge()
 
 
 def turns_left(state: DragonCastleState) -> float:
-    """About how many turns each player still has."""
+    """Estimate how many turns each player still has."""
     castle = state.castle
     if state.last_round:
         return 0.5
@@ -69,7 +69,7 @@ def turns_left(state: DragonCastleState) -> float:
 
 
 def _prospects(state: DragonCastleState, seat: Seat, turns: float) -> float:
-    """Points taken, and what the realm promises."""
+    """Return a player's points plus the expected value of the realm."""
     player = state.players[seat]
     realms = [each.realm for each in state.players]
     worth = player.victory + TOKEN_POINTS * player.tokens + scoring.shrine_points(player.realm)
@@ -78,7 +78,7 @@ def _prospects(state: DragonCastleState, seat: Seat, turns: float) -> float:
 
 
 class Planning:
-    """What the moves of a turn lead to."""
+    """The results of the moves of a turn."""
 
     def __init__(self, state: DragonCastleState, seat: Seat) -> None:
         self._state, self._seat = state, seat
@@ -89,7 +89,7 @@ class Planning:
         self._partners: dict[Symbol, list[Cell]] = {}
 
     def of_moves(self, moves: Sequence[Move]) -> list[float]:
-        """What each move gains."""
+        """Return the gain of each move."""
         found = [-_WON if isinstance(move, Activate) else self._of_move(move) for move in moves]
         activations = [(number, move) for number, move in enumerate(moves) if isinstance(move, Activate)]
         if activations:
@@ -135,24 +135,24 @@ class Planning:
         return best
 
     def _has_partner(self, cell: Cell, symbol: Symbol) -> bool:
-        """Whether another tile makes a pair with that of a cell. What lies under that one is not known yet."""
+        """Return whether a pair with the tile of a cell is possible. The tile under it is not known yet."""
         castle, elegance = self._state.castle, self._state.turn.spirit is Spirit.ELEGANCE
         if symbol not in self._partners:
             self._partners[symbol] = taking.partners(castle, symbol, elegance=elegance)
-        # What can be taken now can be taken then too: mostly nobody has to look what a tile sets free.
+        # A tile that is available now still is after the move: in most cases the costlier second test is not needed.
         if any(other != cell for other in self._partners[symbol]):
             return True
         return any(other != cell for other in taking.partners(castle.without(cell), symbol, elegance=elegance))
 
     def _shrine(self, symbol: Symbol) -> float:
-        """A tile and a shrine (D11)."""
+        """Return the gain of a tile and a shrine (D11)."""
         if not self._state.supply or not self._ground.open:
             return 0.0
         pool, turns = self._ground.pool, self._ground.turns
         return self._ground.one(NUMBER[kind_of(symbol)]) + pool_value(pool + 1, turns) - pool_value(pool, turns)
 
     def _of_put(self, move: Put) -> float:
-        """A tile on a cell, the other one of the hand put best."""
+        """Return the gain of a tile on a cell, with the hand's other tile in its best place."""
         ground, number, cell = self._ground, NUMBER[kind_of(move.symbol)], self._cell(move.at)
         rest = list(self._state.turn.hand)
         rest.remove(move.symbol)
@@ -166,7 +166,7 @@ class Planning:
         return max((ground.placed(number, 1 << cell | 1 << each) for each in second), default=alone)
 
     def _dragons_after(self, move: Move) -> float:
-        """What dragon cards bring more after a move."""
+        """Return the additional points of dragon cards after a move."""
         if not self._state.dragons:
             return 0.0
         after = rules.apply(self._state, self._seat, move).state
@@ -181,14 +181,14 @@ class Planning:
         return sum(score_dragon(dragon, realms, self._seat) for dragon in state.dragons)
 
     def _of_turning(self, at: str) -> float:
-        """A tile turned down, with the shrine that is best to move onto it."""
+        """Return the gain of turning a tile down and moving the best shrine onto it."""
         after = rules.apply(self._state, self._seat, TurnDown(at)).state
         moves = listing.legal_moves(after, self._seat)
         onto = [move for move in moves if isinstance(move, MoveShrine) and move.to == at]
         return max(self._gain(rules.apply(after, self._seat, move).state) for move in onto)
 
     def _by_trying(self, move: Move) -> float:
-        """What the realm promises more after a move, with the points it brings."""
+        """Return the change of the realm's value and points after a move, found by playing it."""
         return self._gain(rules.apply(self._state, self._seat, move).state)
 
     @cached_property
@@ -199,7 +199,7 @@ class Planning:
         return _prospects(after, self._seat, self._turns) - self._before
 
     def _of_activation(self, move: Activate, rest: float) -> float:
-        """An activation with the best that can follow; `rest` is what the turn gives without it."""
+        """Return the gain of an activation with the best continuation; `rest` is the turn's gain without it."""
         after = rules.apply(self._state, self._seat, move).state
         gain = self._gain(after)
         if move.spirit not in (Spirit.DECEPTION, Spirit.DEPTH) or after.turn.seat != self._seat:
@@ -209,7 +209,7 @@ class Planning:
         return gain + (ground.pair(first) if first == second else ground.one(first) + ground.one(second))
 
     def _worth_trying(self, moves: Sequence[tuple[int, Activate]]) -> Iterator[tuple[int, Activate]]:
-        """Activations that are tried out: for each aim the one with the cheapest price."""
+        """Yield the activations to try: for each target the one with the cheapest price."""
         prices = {pays: self._price(self._ground, pays) for pays in {move.pays for _, move in moves}}
         cheapest: dict[tuple[Spirit, str | None, Kind | None], tuple[int, Activate]] = {}
         for number, move in moves:
@@ -218,7 +218,7 @@ class Planning:
                 cheapest[aim] = (number, move)
         return islice(cheapest.values(), _ACTIVATIONS)
 
-    def _price(self, ground: Ground, pays: str | None) -> float:
+    def _price(self, ground: RealmGround, pays: str | None) -> float:
         if pays is None:
             return pool_value(ground.pool, ground.turns) - pool_value(ground.pool - 1, ground.turns)
         bit = 1 << self._cell(pays)

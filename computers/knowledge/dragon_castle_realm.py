@@ -1,6 +1,6 @@
-"""What a realm of Dragon Castle promises, counted in points.
+"""Expected value of a realm of Dragon Castle, in points.
 
-A set brings more the larger it is, so groups are best kept apart until one tile, or a pair, joins several of them.
+Larger sets bring more, so it is best to keep groups apart until one tile, or a pair, joins several of them.
 """
 
 from __future__ import annotations
@@ -17,36 +17,36 @@ from engines.dragon_castle.scoring import HIGHEST_SHRINE
 from engines.dragon_castle.state import Player
 
 _SOON = 0.5
-"""The chance that the tile comes that joins groups, and that a pair does, while there is time."""
+"""The chances of the tile that joins groups (soon), and of a pair that does (later), given enough time."""
 _LATER = 0.25
 _SOON_TURNS, _LATER_TURNS = 2.0, 4.0
-"""Turns after which that is likely."""
+"""Numbers of turns after which these become likely."""
 _SMALL = (0.0, 0.05, 0.25, 0.7)
-"""What joining gives as long as it is no set, by size."""
+"""Value of a joined group that is not yet a set, by size."""
 _TILE = 0.12
-"""A face-up tile: it will be part of something."""
+"""Value of a face-up tile: it may become part of a set."""
 _SHRINE = 1.6
-"""A shrine that finds its place later."""
+"""Value of a shrine that is built later."""
 _SETS_A_TURN = 0.4
 _HIGH = 0.25
-"""A face-down tile on which one can build higher, by its floor up to two."""
+"""Value of a face-down tile, by its floor up to two: later tiles on it reach a higher floor."""
 _ROOM = 8
-"""So many open cells are wanted."""
+"""Number of open cells wanted."""
 _CROWDED = 0.4
-"""What each one less costs."""
+"""Penalty for each open cell below that number."""
 _FIRST_CELLS = 4
-"""Places of a pair's first tile for which every place of the second is tried."""
+"""Number of places of a pair's first tile for which every place of the second is tried."""
 
 KINDS = tuple(Kind)
 NUMBER = {kind: number for number, kind in enumerate(KINDS)}
-"""The kinds by their places in `KINDS`: how a `Ground` keeps them."""
+"""The index of each kind in `KINDS`, used by `RealmGround`."""
 
 
-class Ground:
-    """A realm as sets of cells: the face-up tiles of each kind, what is open, how high.
+class RealmGround:
+    """A realm as sets of cells: the face-up tiles of each kind, the open cells, the heights.
 
-    `pool` is how many shrines its player has, `turns` how many turns about are left. What was once worked out is kept:
-    a search meets the same realm again and again. Made by `ground_of`.
+    `pool` is the number of the player's shrines, `turns` the estimated number of turns left. Results are cached, as a
+    search meets the same realm again and again. Built by `ground_of`.
     """
 
     __slots__ = (
@@ -83,7 +83,7 @@ class Ground:
         self._value: float | None = None
 
     def value(self) -> float:
-        """What the realm promises beyond the points it has brought."""
+        """Return the realm's expected value beyond the points it has already brought."""
         if self._value is None:
             self._value = self._worth()
         return self._value
@@ -95,11 +95,11 @@ class Ground:
         return found + pool_value(self.pool, self.turns) - _CROWDED * max(0, _ROOM - self.open.bit_count())
 
     def one(self, number: int) -> float:
-        """What the best place of one tile of a kind gains. There must be room for it."""
+        """Return the gain of one tile of a kind in its best place. Requires an open cell."""
         return self._best_places(number)[0][0]
 
     def pair(self, number: int) -> float:
-        """What the best places of two tiles of a kind gain; nothing where there is no room."""
+        """Return the gain of two tiles of a kind in their best places; 0 without room."""
         if number not in self._pairs:
             self._pairs[number] = max(
                 (
@@ -112,11 +112,11 @@ class Ground:
         return self._pairs[number]
 
     def first_cells(self, number: int) -> list[Cell]:
-        """Where one tile of a kind is placed best."""
+        """List the best places of one tile of a kind."""
         return [cell for _, cell in self._best_places(number)]
 
     def second_cells(self, number: int, first: Cell) -> list[Cell]:
-        """Where the second tile of a pair may have to do with the first or with others of its kind."""
+        """List the places where a pair's second tile can connect with the first or with others of its kind."""
         return members(self.open & reach(self.kinds[number] | 1 << first) & ~(1 << first))
 
     def _best_places(self, number: int) -> list[tuple[float, Cell]]:
@@ -126,7 +126,7 @@ class Ground:
         return self._ranked[number]
 
     def placed(self, number: int, cells: Bits) -> float:
-        """What tiles of one kind on some open cells gain: sets are consolidated, shrines built."""
+        """Return the gain of tiles of one kind on some open cells, with sets consolidated and shrines built."""
         key = number, cells
         if key not in self._placed:
             self._placed[key] = self._work_out(number, cells)
@@ -156,7 +156,7 @@ class Ground:
         return gain - self._taken_from_others(number, cells)
 
     def _built(self, group: Bits, placed: Bits, number: int) -> tuple[float, int]:
-        """What shrines on a set bring beyond staying in the pool, and how many are built."""
+        """Return the gain of shrines on a set over keeping them in the pool, and the number to build."""
         heights = sorted((self.heights[cell] + (placed >> cell & 1) for cell in members(group)), reverse=True)
         gain, built = 0.0, 0
         for height in heights[: min(self.pool, scoring.shrines_on(KINDS[number]))]:
@@ -169,7 +169,7 @@ class Ground:
         return gain, built
 
     def _taken_from_others(self, number: int, cells: Bits) -> float:
-        """What other kinds lose that would have needed these cells."""
+        """Return the loss of other kinds that would have needed these cells."""
         loss = 0.0
         for other, near in enumerate(self._near):
             if near & cells and other != number:
@@ -178,32 +178,32 @@ class Ground:
         return loss
 
 
-def ground_of(player: Player, turns: float) -> Ground:
-    """A player's realm with about so many turns left."""
+def ground_of(player: Player, turns: float) -> RealmGround:
+    """Return a player's realm with a number of turns left, rounded for the cache."""
     return _ground_of(player.realm, player.pool, round(turns))
 
 
 @lru_cache(maxsize=4_000)
-def _ground_of(realm: Realm, pool: int, turns: int) -> Ground:
-    return Ground(realm, pool, turns)
+def _ground_of(realm: Realm, pool: int, turns: int) -> RealmGround:
+    return RealmGround(realm, pool, turns)
 
 
 @lru_cache(maxsize=2_000)
 def pool_value(shrines: int, turns: int) -> float:
-    """What shrines in the pool are worth: as many as there will be sets to build on."""
+    """Return the value of shrines in the pool: enough sets must follow to build on."""
     sets = turns * _SETS_A_TURN
     return _SHRINE * sum(1 - exp(-sets / number) for number in range(1, shrines + 1))
 
 
 def potential(cells: Bits, free: Bits, turns: int, number: int) -> float:
-    """What the face-up tiles of a kind promise, given the open cells and about so many turns."""
-    # Only what two tiles can reach matters: so most positions have been met before.
+    """Return the expected value of a kind's face-up tiles, given the open cells and the number of turns."""
+    # Only cells within reach of two tiles matter. Masking the others lets different positions share a cache entry.
     return _potential(cells, free & reach(cells), turns, number) if cells else 0.0
 
 
 @lru_cache(maxsize=50_000)
 def reach(cells: Bits) -> Bits:
-    """These cells, those beside them, and those beside those."""
+    """Return these cells and all cells within two steps of them."""
     near = cells | beside(cells)
     return near | beside(near)
 
@@ -222,7 +222,7 @@ def _potential(cells: Bits, free: Bits, turns: int, number: int) -> float:
         second = max(second, size + bool(_BESIDE[cell] & free))
         around = beside(whole)
         for next_cell, other in joined:
-            # The second tile of a pair joins what it touches itself.
+            # The second tile of a pair also joins the groups that it touches itself.
             if around >> next_cell & 1:
                 second = max(second, (whole | other).bit_count())
     soon, later = 1 - exp(-turns / _SOON_TURNS), 1 - exp(-turns / _LATER_TURNS)
@@ -231,7 +231,7 @@ def _potential(cells: Bits, free: Bits, turns: int, number: int) -> float:
 
 
 def _joined(cells: Bits, free: Bits) -> list[tuple[Cell, Bits]]:
-    """For each open cell beside tiles of a kind, what one more tile there would join, itself included."""
+    """List the open cells beside tiles of a kind, each with the group that one more tile there would form."""
     found: dict[Cell, Bits] = {}
     for group in components(cells):
         for cell in members(beside(group) & free):
@@ -240,7 +240,7 @@ def _joined(cells: Bits, free: Bits) -> list[tuple[Cell, Bits]]:
 
 
 def _promise(size: int, number: int) -> float:
-    """What a group of a size gives."""
+    """Return the value of a group of a size."""
     if size < SET:
         return _SMALL[size]
     kind = KINDS[number]

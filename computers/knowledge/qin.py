@@ -1,4 +1,4 @@
-"""What the computer knows of Qin."""
+"""Heuristics for Qin."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from engines.qin.placements import COLOURS
 from engines.qin.state import MAJOR, Province, QinState
 
 _LOOKED_AT = 16
-"""Placements that are tried out in one position, of the hundreds that there are."""
+"""Number of placements tried in one position, out of hundreds."""
 _WON = 100_000.0
 _PAGODA, _LATE = 31.0, 69.0
-"""A pagoda on the board, and what it counts more, the more stand: half-way a hundred both together."""
+"""Value of a pagoda on the board, and its growth with the number placed: half-way both together are a hundred."""
 _MAJOR = 4.0
-"""A major province cannot be lost any more."""
+"""Value of a major province: it cannot be lost any more."""
 _SIZE = (0.0, 0.0, 4.0, 33.0, 50.0)
-"""A smaller province by its cells: the second pagoda comes with the fifth."""
+"""Value of a smaller province by its cells: the second pagoda comes with the fifth."""
 _CRAMPED = 8.0
-"""A smaller province without free cells beside it."""
+"""Value of a smaller province without free cells beside it."""
 _THREAT, _THREAT_TO_FOUR = 47.0, 145.0
-"""A province that a larger one of somebody else can join with one cell; and one that was near its second pagoda."""
+"""Penalties for a province that an opponent's larger one can join with one cell: below and at four cells."""
 _VILLAGE_LEAD = (-50.0, -17.0, -10.0, -8.0)
-"""A village that is held, by how many pagodas its holder leads beside it: an even one is soon lost."""
-# These values are a fit: they tell best who won 839 games between computers that overlooked some moves.
+"""Value of a held village, by its holder's lead in pagodas beside it: with an even count it is soon lost."""
+# These values are fitted: they best predict the winners of 839 games between computers that overlooked some moves.
 
 
 class QinKnowledge:
     """See `computers.knowledge.Knowledge`."""
 
     def rank(self, state: QinState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
-        """The worth of what the placements lead to that look good at a glance; of the others only that glance."""
+        """Return the value of the position after each promising placement; for the others only the quick rank."""
         if len(moves) <= _LOOKED_AT:
             return [self._after(state, seat, move) for move in moves]
         glances = Glance(state, seat).at(moves)
@@ -46,7 +46,7 @@ class QinKnowledge:
         return found
 
     def evaluate(self, state: QinState, seat: Seat) -> float:
-        """See `_standing`."""
+        """Return the seat's prospects minus those of the others; see `_standing`."""
         if state.outcome is not None:
             return _WON if seat in state.outcome.winners else -_WON
         ground = QinGround(state)
@@ -74,7 +74,7 @@ _FOR_OTHERS = -0.9
 
 
 class Glance:
-    """What placements look like at a glance: by colour and cell what one half brings, or both of one colour."""
+    """A quick rank of placements: by colour and cell the value of one half, and of both halves of one colour."""
 
     def __init__(self, state: QinState, seat: Seat) -> None:
         self._one: list[dict[int, float]] = [{}, {}, {}]
@@ -108,7 +108,7 @@ class Glance:
                 both.setdefault(cell, _BY_A_VILLAGE)
 
     def at(self, moves: Sequence[Move]) -> list[float]:
-        """How good placements look."""
+        """Return the quick rank of each move."""
         found: list[float] = []
         for move in moves:
             if isinstance(move, Place):
@@ -124,7 +124,7 @@ class Glance:
 
 
 def _standing(ground: QinGround, free: Bits, seat: Seat) -> float:
-    """The seat's prospects less those of the others."""
+    """Return the seat's prospects minus those of the others."""
     worth = prospects(ground, free)
     if len(worth) == 2:
         return worth[seat] - worth[1 - seat]
@@ -133,7 +133,7 @@ def _standing(ground: QinGround, free: Bits, seat: Seat) -> float:
 
 
 def prospects(ground: QinGround, free: Bits) -> list[float]:
-    """What everybody's pagodas, provinces and villages are worth: a hundred about for each pagoda."""
+    """Return the value of each player's pagodas, provinces and villages: about a hundred for each pagoda."""
     left = ground.left
     each = PAGODAS_EACH[len(left)]
     worth = [(each - count) * (_PAGODA + _LATE * (each - count) / each) for count in left]
@@ -148,7 +148,7 @@ def prospects(ground: QinGround, free: Bits) -> list[float]:
 
 
 def _provinces(provinces: tuple[Province, ...], known: Known, free: Bits, worth: list[float]) -> None:
-    """Sizes and threats among the provinces of one colour."""
+    """Add the values of sizes and threats among the provinces of one colour to `worth`."""
     for province, size, cells in zip(provinces, known.sizes, known.near):
         worth[province.owner] += _MAJOR if size >= MAJOR else _SIZE[size] if cells & free else _CRAMPED
     for owner, cells, threat in known.threats:
@@ -157,12 +157,12 @@ def _provinces(provinces: tuple[Province, ...], known: Known, free: Bits, worth:
 
 
 class Known:
-    """What there is to know of a colour's provinces as long as they stay the same.
+    """Derived data of a colour's provinces, valid as long as they stay the same.
 
-    `near` are the cells around each. `crowded` has the owners of a smaller and a larger province that one cell
-    would join, and these cells; `threats` each threatened province's owner, such cells, and how bad it is; `fours`
-    the same of those that lack one cell to be major. `touched` has owner,
-    pagodas and villages of provinces beside villages.
+    `near` are the cells around each. `crowded` has the owners of a smaller and a larger province that one cell would
+    join, and these cells; `threats` the owner of each threatened province, such cells, and the penalty; `fours` the
+    same of provinces that are one cell short of major. `touched` has owner, pagodas and villages of provinces beside
+    villages.
     """
 
     __slots__ = ("crowded", "fours", "near", "provinces", "sizes", "threats", "touched")
@@ -190,13 +190,13 @@ class Known:
 
 
 def known_of(provinces: tuple[Province, ...], villages: Bits) -> Known:
-    """What is known of a colour's provinces."""
+    """Return the derived data of a colour's provinces, from the cache if possible."""
     kept = _kept.get(id(provinces))
     if kept is not None and kept.provinces is provinces:
         return kept
     if len(_kept) >= _MOST_KEPT:
         _kept.clear()
-    # The provinces are kept along: as long as they are here, no others can have their identity.
+    # The entry keeps the provinces alive, so that no other object can get their identity.
     found = _kept[id(provinces)] = Known(provinces, villages)
     return found
 
@@ -206,7 +206,7 @@ _kept: dict[int, Known] = {}
 
 
 def village_counts(touched: Sequence[tuple[Seat, int, Bits]], seats: int) -> dict[Bits, list[int]]:
-    """How many pagodas everybody has beside each village that has any."""
+    """Count each player's pagodas beside each village that has any."""
     counts: dict[Bits, list[int]] = {}
     for owner, pagodas, villages in touched:
         while villages:
@@ -220,7 +220,7 @@ def village_counts(touched: Sequence[tuple[Seat, int, Bits]], seats: int) -> dic
 
 
 def _held(ground: QinGround, counts: dict[Bits, list[int]]) -> Iterator[tuple[Seat, int]]:
-    """Who holds a village, and by how many pagodas they lead beside it."""
+    """Yield the holder of each village, and their lead in pagodas beside it."""
     for village, found in counts.items():
         for holder, held in enumerate(ground.villages):
             if held & village:

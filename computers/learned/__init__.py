@@ -1,1 +1,1 @@
-"""What was learned from games between computers: each seat's chance of winning."""
+"""Values learned from games between computers: each seat's chance of winning."""

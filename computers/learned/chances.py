@@ -1,4 +1,4 @@
-"""Chances by what speaks for each of several seats."""
+"""Conversion of scores to chances."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from math import exp
 
 
 def softmax(scores: Sequence[float]) -> tuple[float, ...]:
-    """Chances that add up to 1, each in proportion to the exponential of its score."""
+    """Return chances that add up to 1, each in proportion to the exponential of its score."""
+    # Subtracting the maximum avoids an overflow of `exp` and leaves the ratios unchanged.
     most = max(scores)
     powers = [exp(score - most) for score in scores]
     total = sum(powers)

@@ -1,8 +1,8 @@
-"""Each seat's chance of winning, as learned from games between computers: `computers/learned/weights/<game>.json`.
+"""Learned values: each seat's chance of winning, with weights in `computers/learned/weights/<game>.json`.
 
-One small network judges every seat by its own numbers (`computers.learned.features`), or tables say what each of its
-patterns counts (`computers.learned.patterns`); the softmax of these judgements over all seats are the chances. It is
-plain arithmetic, since the processes that think have little memory. How it is trained: `workshop/training`.
+Either one small network scores every seat by its features (`computers.learned.features`), or tables hold a weight for
+each pattern (`computers.learned.patterns`); the softmax of the scores of all seats are the chances. The code is plain
+Python arithmetic, since the worker processes have little memory. For the training see `workshop/training`.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ Row: TypeAlias = tuple[float, ...]
 
 
 class WeightsError(ValueError):
-    """Weights cannot be used; the message says why, in the rest of a sentence that begins with the game."""
+    """Weights that cannot be used; the message is the rest of a sentence that begins with the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """A hidden layer of rectified sums, and a linear part beside it.
+    """A network with one hidden layer of rectified sums, and a linear part beside it.
 
-    `shared` and `each` have a row of weights for each hidden unit, `bias` what is added, `out` what the unit counts;
-    `linear` is what a seat's numbers count by themselves.
+    `shared` and `each` have a row of input weights for each hidden unit, `bias` the units' biases, `out` their output
+    weights; `linear` are the weights of a seat's numbers in the linear part.
     """
 
     shared: tuple[Row, ...]
@@ -53,7 +53,8 @@ class Network:
     linear: Row
 
     def chances(self, shared: Sequence[float], each: Sequence[Sequence[float]]) -> tuple[float, ...]:
-        """The softmax of what the seats' numbers come to."""
+        """Return the softmax of the seats' scores."""
+        # The shared numbers are the same for every seat, so their part of the hidden sums is computed only once.
         begun = [bias + sum(map(mul, row, shared)) for bias, row in zip(self.bias, self.shared)]
         rows, out, linear = self.each, self.out, self.linear
         found: list[float] = []
@@ -68,10 +69,10 @@ class Network:
 
 
 class Judge(Protocol):
-    """What tells who will win."""
+    """A source of chances of winning."""
 
     def chances(self, state: Any) -> tuple[float, ...]:
-        """Each seat's chance of winning from a position that has not ended, in seat order; they add up to 1."""
+        """Return each seat's chance of winning from a position that has not ended, in seat order; they add up to 1."""
         ...
 
     def is_settled(self, state: Any) -> bool:
@@ -85,7 +86,7 @@ class Judge(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ByNetwork:
-    """Positions become a few dozen numbers a seat, and a network judges those."""
+    """A judge that turns positions into a few dozen numbers a seat and evaluates them with a network."""
 
     features: Features[Any]
     network: Network
@@ -99,12 +100,12 @@ class ByNetwork:
         return False
 
     def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> None:
-        """See `Judge`: it is asked about one position after the other."""
+        """Return None: a network judges single positions, not turns. See `Judge`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ByPatterns:
-    """Positions are sums of what their patterns count by tables."""
+    """A judge that sums the weights of a position's patterns."""
 
     patterns: Patterns[Any]
     tables: Tables
@@ -124,16 +125,16 @@ class ByPatterns:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What was learned of one game."""
+    """The learned value of one game."""
 
     engine: Engine[Any, Any, Any]
     judge: Judge
 
     def chances(self, state: Any) -> tuple[float, ...]:
-        """Each seat's chance of winning from a whole position, in seat order; they add up to 1.
+        """Return each seat's chance of winning from a whole position, in seat order; they add up to 1.
 
         A shared victory counts as its share, and an ended game by its outcome. A single seat has a chance of 1 until
-        the game has ended. The position has to be a determinization: all that it holds is looked at.
+        the game has ended. The position must be a determinization, since all its content is used.
         """
         outcome = self.engine.outcome(state)
         if outcome is not None:
@@ -142,21 +143,21 @@ class Value:
         return self.judge.chances(state)
 
     def is_settled(self, state: Any) -> bool:
-        """Whether there is little in looking further ahead than `ranked` does."""
+        """Return whether a deeper search adds little to `ranked`."""
         return self.judge.is_settled(state)
 
     def ranked(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
-        """How good each of the seat's legal moves is, the rest of its turn at its best; None where it cannot tell.
+        """Return how good each of the seat's legal moves is, with the best rest of its turn; None if unknown.
 
-        These are chances, but for a little more where a game would be won higher.
+        The values are chances, plus a little for the lead where a move wins the game.
         """
         return self.judge.ranked(state, seat, moves)
 
 
 def value_of(engine: Engine[Any, Any, Any]) -> Value | None:
-    """What was learned of a game; None where nothing was, or where it cannot be used.
+    """Return the learned value of a game; None if there is none, or if it cannot be used.
 
-    The first time it says in the log why not: then everybody plays by `computers.knowledge.Knowledge.evaluate`.
+    The first call logs the reason: then computers play by `computers.knowledge.Knowledge.evaluate`.
     """
     return _value_of(engine)
 
@@ -171,12 +172,12 @@ def _value_of(engine: Engine[Any, Any, Any]) -> Value | None:
 
 
 def load(engine: Engine[Any, Any, Any], folder: Path) -> Value:
-    """What was learned of a game, from a folder of weights. Raises `WeightsError`."""
+    """Load the learned value of a game from a folder of weights. Raises `WeightsError`."""
     slug, version = engine.slug, engine.rules_version
     known, looked_up = FEATURES.get(slug), PATTERNS.get(slug)
     if known is None and looked_up is None:
         why = features.BROKEN.get(slug) or patterns.BROKEN.get(slug)
-        raise WeightsError(why or "its positions have not been told in numbers.")
+        raise WeightsError(why or "its positions have no features or patterns.")
     try:
         text = (folder / f"{slug}.json").read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -190,7 +191,7 @@ def load(engine: Engine[Any, Any, Any], folder: Path) -> Value:
 
 
 def parse(text: str, known: Features[Any], rules_version: int) -> Network:
-    """The network that weights are written down for. Raises `WeightsError`."""
+    """Parse the weights of a network. Raises `WeightsError`."""
     data = _of_rules(text, rules_version)
     if data.get("shared") != list(known.shared) or data.get("each") != list(known.each):
         raise WeightsError("its weights are of other features.")
@@ -210,7 +211,7 @@ def parse(text: str, known: Features[Any], rules_version: int) -> Network:
 
 
 def parse_tables(text: str, known: Patterns[Any], seats: Sequence[int], rules_version: int) -> Tables:
-    """The tables that weights are written down for, one for every number of seats. Raises `WeightsError`."""
+    """Parse the tables of patterns, one for every number of seats. Raises `WeightsError`."""
     data = _of_rules(text, rules_version)
     if data.get("layout") != known.layout:
         raise WeightsError("its weights are of other patterns.")
@@ -224,7 +225,7 @@ def parse_tables(text: str, known: Patterns[Any], seats: Sequence[int], rules_ve
 
 
 def packed(steps: Sequence[int]) -> str:
-    """A table of small whole numbers as text: two bytes a number, most of them alike, so that they pack well."""
+    """Pack a table of small integers as text: two bytes a number, compressed well because most are alike."""
     numbers = array("h", steps)
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -232,19 +233,19 @@ def packed(steps: Sequence[int]) -> str:
 
 
 def unpacked(text: str, unit: float) -> Sequence[float]:
-    """A table by its text, each step of it worth a unit. Raises `ValueError`, `TypeError` or `zlib.error`."""
+    """Unpack a table and multiply its steps by `unit`. Raises `ValueError`, `TypeError` or `zlib.error`."""
     numbers = array("h", zlib.decompress(b64decode(text, validate=True)))
     if sys.byteorder == "big":
         numbers.byteswap()
     if not isfinite(unit):
         raise ValueError
-    # Most of them are nothing: they share one number.
+    # Equal steps share one float object: most steps are zero, and the tables are large.
     values = {number: number * unit for number in set(numbers)}
     return tuple([values[number] for number in numbers])
 
 
 def _of_rules(text: str, rules_version: int) -> dict[str, Any]:
-    """What is written down, if it is of these rules. Raises `WeightsError`."""
+    """Parse weights and check that they belong to these rules. Raises `WeightsError`."""
     try:
         found = json.loads(text)
     except ValueError:
@@ -262,7 +263,7 @@ def _rows(found: Any, width: int) -> tuple[Row, ...]:
 
 
 def _row(found: Any, width: int | None = None) -> Row:
-    """Numbers, so many of them. Raises `ValueError` or `TypeError` for anything else."""
+    """Convert to a row of finite numbers, `width` of them if given. Raises `ValueError` or `TypeError`."""
     row = tuple(float(number) for number in found)
     if not all(map(isfinite, row)) or (width is not None and len(row) != width):
         raise ValueError

@@ -1,4 +1,4 @@
-"""What speaks for moves of one game, each game's in a module of its name: see `computers.reasons.explaining`."""
+"""Reasons for moves, each game's in a module of its name: see `computers.reasons.explaining`."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from engines.registry import ENGINES, brought
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What speaks for a move: the key of its sentence, and what fills the gaps.
+    """A reason for a move: the key of its sentence, and the values of the gaps.
 
-    `count` is a number of whatever the key tells, mostly points. `what` is a place's name or a value that the game's
-    words know. `other` is another seat. The greater the `weight`, the earlier it is told.
+    `count` is a number whose meaning depends on the key, mostly points. `what` is a place's name or a value that the
+    game's words know. `other` is another seat. Reasons with a greater `weight` are shown earlier.
     """
 
     key: str
@@ -26,17 +26,16 @@ class Reason:
 
 
 Find: TypeAlias = Callable[[Any, Any, Seat, Sequence[Event]], list[Reason]]
-"""What speaks for a turn of a seat, from the position before it, that after it, and what happened in it.
+"""Function that finds the reasons for a seat's turn, from the position before it, that after it, and its events.
 
-A turn that wins the game is not asked about.
-
-Positions are determinizations. What chance brought in the turn must not be told: it would have been something else.
+It is not called for a turn that wins the game. Positions are determinizations, so results of chance in the turn must
+not appear in a reason: in the real game they may differ.
 """
 
 _FOUND = brought("computers.reasons", "reasons", ENGINES)
 
 REASONS: Mapping[str, Find] = _FOUND.found
-"""The games whose moves can be explained in their own terms, by their slugs."""
+"""The games with reasons of their own, by slug."""
 
 BROKEN: Mapping[str, str] = _FOUND.broken
-"""Every game whose reasons cannot be used, and why not, in a sentence."""
+"""Every game whose reasons cannot be used, with the reason in a sentence."""

@@ -1,4 +1,4 @@
-"""What speaks for a turn in China: what provinces, courts and roads bring, now or if nobody else comes there."""
+"""Reasons for a turn in China: points of provinces, courts and roads, now or if no other piece follows there."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from engines.china.state import ChinaState
 from engines.protocol import Event, Seat
 
 _NOW, _LATER = 12, 10
-"""How much a point counts that is on the track, and one that may still change: in tenths."""
+"""Weights of a point on the track, and of one that may still change: in tenths."""
 
 
 def reasons(before: ChinaState, after: ChinaState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
-    """See `computers.reasons.Find`. Of the cards that are drawn nothing is told."""
+    """See `computers.reasons.Find`. Drawn cards give no reasons."""
     seats = range(len(after.board.points))
     found = [
         Reason("scores", count=event.points[seat], what=event.province.value, weight=_NOW * event.points[seat])
         for event in events
-        # At the end all provinces are scored, whatever was played.
+        # The end of the game scores all provinces, regardless of the turn.
         if isinstance(event, ProvinceScored) and event.points[seat] and after.outcome is None
     ]
     for other in seats:
@@ -37,7 +37,7 @@ def reasons(before: ChinaState, after: ChinaState, seat: Seat, events: Sequence[
 
 
 def _houses(before: ChinaState, after: ChinaState, seat: Seat, other: Seat) -> list[Reason]:
-    """What the provinces that are not scored yet would bring a seat more than before; others less."""
+    """Find the unscored provinces where the seat gained points or another seat lost some."""
     found: list[Reason] = []
     for number, province in enumerate(PROVINCES):
         if (after if after.outcome is None else before).board.scored >> number & 1:
@@ -51,7 +51,7 @@ def _houses(before: ChinaState, after: ChinaState, seat: Seat, other: Seat) -> l
 
 
 def _alliances(before: ChinaState, after: ChinaState, seat: Seat, other: Seat) -> list[Reason]:
-    """What all alliances bring a seat more, or another less; the one that changed most is named."""
+    """Find a gain of the seat from all alliances, or a loss of another seat; the most changed one is named."""
     then, now = _allied(before, other), _allied(after, other)
     gains = {number: now.get(number, 0) - then.get(number, 0) for number in sorted({*then, *now})}
     gain = sum(gains.values())
@@ -65,7 +65,7 @@ def _alliances(before: ChinaState, after: ChinaState, seat: Seat, other: Seat) -
 
 
 def _courts(before: ChinaState, after: ChinaState, seat: Seat) -> list[Reason]:
-    """Courts at which the seat has come to have the majority: half an alliance."""
+    """List the courts where the seat gained the majority: half an alliance."""
     return [
         Reason("court", what=province.value, weight=15)
         for province, then, now in zip(PROVINCES, before.board.emissaries, after.board.emissaries, strict=True)
@@ -74,7 +74,7 @@ def _courts(before: ChinaState, after: ChinaState, seat: Seat) -> list[Reason]:
 
 
 def _allied(state: ChinaState, seat: Seat) -> Mapping[int, int]:
-    """What each alliance brings a seat as the courts stand."""
+    """Return the present points of each alliance for a seat."""
     return {
         scored.number: scored.points[seat] for scored in score_alliances(state.board.emissaries) if scored.points[seat]
     }
@@ -84,12 +84,12 @@ _PAIRS = {alliance.number: f"{alliance.first.value}, {alliance.second.value}" fo
 
 
 def _rows(state: ChinaState, seat: Seat) -> int:
-    """What rows along roads bring a seat as they stand."""
+    """Return the present points of a seat's rows along roads."""
     return sum(row.points for row in score_rows(state.board, state.map) if row.seat == seat)
 
 
 def _longest(state: ChinaState, seat: Seat) -> int:
-    """The most houses of a seat that roads connect, branches and all."""
+    """Return the largest number of a seat's connected houses, branches included."""
     beside, left, longest = MAP.beside[state.map], state.board.houses[seat], 0
     while left:
         part = edge = left & -left

@@ -1,4 +1,4 @@
-"""What speaks for a turn in Dragon Castle: sets, shrines, tokens, groups that grow, and tiles that others wait for."""
+"""Reasons for a turn in Dragon Castle: sets, shrines, tokens, growing groups, and tiles that opponents wait for."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from engines.protocol import Event, Seat
 
 _POINT = 10
 _GROWN = {2: 6, 3: 12}
-"""What a group of so many tiles is worth that is no set yet."""
+"""Weight of a group that is not yet a set, by its size."""
 _WAITED_FOR = 2
-"""Tiles of a kind that somebody has beside each other, so that they wait for more."""
+"""Number of adjacent tiles of a kind from which on their owner waits for more."""
 
 
 def reasons(before: DragonCastleState, after: DragonCastleState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
-    """See `computers.reasons.Find`. What was uncovered is not told."""
+    """See `computers.reasons.Find`. Uncovered tiles give no reasons."""
     return [*_now(before, after, seat, events), *_later(before, after, seat), *_denied(before, seat, events)]
 
 
 def _now(before: DragonCastleState, after: DragonCastleState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
-    """Points that the turn brings."""
+    """Find the points that the turn brings."""
     found: list[Reason] = []
     sets = [event for event in events if isinstance(event, SetConsolidated) and event.seat == seat]
     found += [Reason("set", count=each.points, what=each.kind.value, weight=_POINT * each.points) for each in sets]
@@ -44,7 +44,7 @@ def _now(before: DragonCastleState, after: DragonCastleState, seat: Seat, events
 
 
 def _later(before: DragonCastleState, after: DragonCastleState, seat: Seat) -> list[Reason]:
-    """Groups that are on the way to a set, and shrines to be built."""
+    """Find growing groups, and shrines added to the pool."""
     found: list[Reason] = []
     for kind in Kind:
         then, now = _largest(before.players[seat].realm, kind), _largest(after.players[seat].realm, kind)
@@ -57,7 +57,7 @@ def _later(before: DragonCastleState, after: DragonCastleState, seat: Seat) -> l
 
 
 def _denied(before: DragonCastleState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
-    """Tiles that are taken from somebody who waits for their kind more than the seat does."""
+    """Find taken tiles of a kind that an opponent waits for more than the seat does."""
     taken = {kind_of(event.symbol) for event in events if isinstance(event, TileTaken) and event.seat == seat}
     found: list[Reason] = []
     for other, player in enumerate(before.players):
@@ -69,11 +69,11 @@ def _denied(before: DragonCastleState, seat: Seat, events: Sequence[Event]) -> l
 
 
 def _largest(realm: Realm, kind: Kind) -> int:
-    """The size of the largest group of face-up tiles of a kind."""
+    """Return the size of the largest group of face-up tiles of a kind."""
     return max((group.bit_count() for group in groups_of_kind(realm, kind)), default=0)
 
 
 def _dragons(state: DragonCastleState, seat: Seat) -> int:
-    """What the dragon cards bring as the realms stand."""
+    """Return the present points of the dragon cards."""
     realms = [player.realm for player in state.players]
     return sum(score_dragon(dragon, realms, seat) for dragon in state.dragons)

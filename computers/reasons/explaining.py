@@ -1,7 +1,7 @@
-"""Why a move is good, in the game's own terms: what it brings now, what it prepares, what it denies the others.
+"""Reasons for a move in the game's own terms: present gains, preparations, denials.
 
-A reason is a key with facts, told by the sentence ``<game>-why-<key>``. Each game finds its own in
-`computers.reasons`; of a game that has no such module only what happens to the scores is told.
+A reason is a key with facts, shown by the sentence ``<game>-why-<key>``. Each game finds its own reasons in
+`computers.reasons`; for a game without such a module, changes of the scores are the only reasons.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from engines.registry import AnyEngine
 __all__ = ["Line", "Reason", "followed", "reasons_for", "reasons_of"]
 
 MOST_REASONS = 3
-"""As many as somebody reads."""
+"""Maximum number of reasons shown."""
 
 _MOST_MOVES = 60
-"""Moves of one turn: more are no turn that anybody plays."""
+"""Maximum number of moves of one turn, as a guard against endless turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A turn as its seat sees it: the position before it and after, and what happened in it."""
+    """A turn as its seat sees it: the positions before and after, and its events."""
 
     before: Any
     after: Any
@@ -34,15 +34,15 @@ class Line:
 
 
 def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -> tuple[Reason, ...]:
-    """What speaks for a move, the weightiest first: the rest of its turn is played on as it looks best.
+    """Return the reasons for a move, weightiest first; the rest of its turn follows by the best ranks.
 
-    All of it is thought out from the view. Nothing is told that chance would bring.
+    Everything is derived from the view. Results of chance give no reasons.
     """
     return reasons_for(engine, followed(engine, engine.determinize(view, salt), seat, (move,)), seat)
 
 
 def reasons_for(engine: AnyEngine, line: Line, seat: Seat) -> tuple[Reason, ...]:
-    """What speaks for a turn of a seat, the weightiest first."""
+    """Return the reasons for a seat's turn, weightiest first."""
     outcome = engine.outcome(line.after)
     if outcome is not None and seat in outcome.winners:
         return (_won(outcome),)
@@ -52,9 +52,9 @@ def reasons_for(engine: AnyEngine, line: Line, seat: Seat) -> tuple[Reason, ...]
 
 
 def followed(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -> Line:
-    """The rest of a turn by these moves, as far as they are legal here, then played on as it looks best.
+    """Play the rest of a turn: these moves as far as they are legal here, then the best-ranked ones.
 
-    The first move has to be legal.
+    The first move must be legal.
     """
     state, left = before, list(reversed(moves))
     events: list[Event] = []
@@ -74,12 +74,12 @@ def followed(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -
 
 
 def _won(outcome: Outcome) -> Reason:
-    """That the game is won by it, alone or together: nothing else counts then."""
+    """Return the reason of a victory, alone or shared: it replaces all others."""
     return Reason("wins", count=len(outcome.winners))
 
 
 def _by_the_scores(engine: AnyEngine, line: Line, seat: Seat) -> list[Reason]:
-    """What is known of a move in a game that nobody has explained: what scores gain by it."""
+    """Find reasons in the changes of the scores, for a game without reasons of its own."""
     gains = [now - then for then, now in zip(engine.scores(line.before), engine.scores(line.after), strict=True)]
     found = [Reason("score", count=gains[seat], weight=gains[seat])] if gains[seat] > 0 else []
     found += [

@@ -1,4 +1,4 @@
-"""What speaks for a move in Qin: pagodas, safe provinces, villages, and what is in the others' reach."""
+"""Reasons for a move in Qin: pagodas, safe provinces, villages, and threats."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def reasons(before: QinState, after: QinState, seat: Seat, events: Sequence[Even
 
 
 def _now(before: QinState, after: QinState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
-    """Pagodas that come to stand, and others' that go."""
+    """Find pagodas placed, and opponents' pagodas returned."""
     found: list[Reason] = []
     placed = before.left[seat] - after.left[seat]
     founded = sum(isinstance(event, ProvinceFounded) and event.pagodas == 1 for event in events)
     if placed > 0:
-        # Each province that is founded brings one: where there are no others, that says where they come from.
+        # Each founded province brings one pagoda: if there are no others, the founding explains them all.
         key = "founds" if placed == founded else "pagodas"
         found.append(Reason(key, count=placed, weight=_PAGODA * placed))
     for event in events:
@@ -51,7 +51,7 @@ def _now(before: QinState, after: QinState, seat: Seat, events: Sequence[Event])
 
 
 def _later(before: QinState, after: QinState, seat: Seat) -> list[Reason]:
-    """Provinces that are a cell away from their second pagoda, and those of others that can be taken over."""
+    """Find provinces one cell short of their second pagoda, and opponents' provinces that can be taken over."""
     found: list[Reason] = []
     near = _nearly_major(after, seat) - _nearly_major(before, seat)
     if near > 0:
@@ -65,7 +65,7 @@ def _later(before: QinState, after: QinState, seat: Seat) -> list[Reason]:
 
 
 def _denied(before: QinState, after: QinState, seat: Seat) -> list[Reason]:
-    """Own provinces that others could have taken over, and their provinces that lose the room to grow."""
+    """Find protected provinces of the seat, and opponents' provinces that lost their room to grow."""
     found: list[Reason] = []
     saved = sum(
         len(_in_reach(before, seat, other)) - len(_in_reach(after, seat, other)) for other in _others(after, seat)
@@ -92,7 +92,7 @@ def _free(state: QinState) -> Bits:
 
 
 def _nearly_major(state: QinState, seat: Seat) -> int:
-    """Provinces of a seat that the next cell makes major."""
+    """Count the provinces of a seat that the next cell makes major."""
     free = _free(state)
     return sum(
         province.owner == seat and province.cells.bit_count() == MAJOR - 1 and bool(around(province.cells) & free)
@@ -101,7 +101,7 @@ def _nearly_major(state: QinState, seat: Seat) -> int:
 
 
 def _in_reach(state: QinState, owner: Seat, taker: Seat) -> list[Province]:
-    """Provinces of one seat that a single cell joins to a larger one of another."""
+    """List the provinces of one seat that a single cell joins to a larger one of another seat."""
     free, found = _free(state), list[Province]()
     for provinces in state.provinces[: len(PALETTE)]:
         for small in provinces:
@@ -119,7 +119,7 @@ def _in_reach(state: QinState, owner: Seat, taker: Seat) -> list[Province]:
 
 
 def _guarded(state: QinState, seat: Seat) -> set[int]:
-    """The villages of a seat beside which it has more pagodas than anybody else."""
+    """Return the villages of a seat where it has more pagodas beside it than any other player."""
     found: set[int] = set()
     for cell in cells_of(state.villages[seat]):
         beside = [0] * len(state.left)

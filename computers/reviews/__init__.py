@@ -1,1 +1,1 @@
-"""Looking back at games: how chances went, where they were decided, and why."""
+"""Reviews of finished games: chances over time, turning points, and reasons."""

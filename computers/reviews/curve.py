@@ -1,10 +1,10 @@
-"""How a game stood before each turn: by the learned value, corrected so that it cannot be foreseen how it goes on.
+"""Chances before each turn of a game: the learned value, corrected so that later changes cannot be predicted.
 
-Whoever is to move knows more than the others. Chances from what each mover knew would go up and down with the seat
-to move, so that they are told from what everybody could see. What the value says of such positions goes too far, by
-whose turn it is and with every position's own error; `Correction` takes that back. Then changes do not depend on those
-before them, and are together as large as what the game decided. `python -m workshop.curves` measures it, and
-finds the corrections.
+The player to move knows more than the others. Chances from each mover's knowledge would go up and down with the seat to
+move, so they are computed from public information. The value exaggerates such positions, depends on the seat to move,
+and has an error of its own in every position; `Correction` compensates for all three. Then changes are independent of
+earlier ones, and add up to the decision of the game. `python -m workshop.curves` measures this, and fits the
+corrections.
 """
 
 from __future__ import annotations
@@ -22,21 +22,20 @@ from engines.protocol import Seat
 from engines.registry import AnyEngine
 
 SAMPLES = 24
-"""Determinizations from which a chance is told."""
+"""Number of determinizations per chance."""
 
 _LEAST = 0.002
-"""No chance is taken for less before the end, so that a surprise has an end."""
+"""Lower bound of a chance before the end of the game: it keeps logarithms, and so surprises, finite."""
 
 Row = tuple[float, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """What makes of judgements chances of a kind of table.
+    """The correction of judgements for a kind of table.
 
-    `trust` is how much a judgement counts, in logarithms, `to_move` what is added for each seat from the one that is to
-    move on, and `memory` the share of what was said before: judgements of neighbouring positions are wrong by something
-    different each time.
+    `trust` is the weight of a judgement, in logarithms, `to_move` the addend for each seat counted from the seat to
+    move, and `memory` the weight of the previous result: judgements of neighbouring positions have different errors.
     """
 
     trust: float
@@ -55,11 +54,11 @@ CORRECTIONS: Mapping[tuple[str, int], Correction] = {
     ("dragon_castle", 3): Correction(trust=0.84, to_move=(-0.02, -0.01, 0.0), memory=0.05),
     ("dragon_castle", 4): Correction(trust=0.7, to_move=(0.0, 0.0, 0.0, 0.0), memory=0.0),
 }
-"""By game and number of seats. Of another kind what the value says is told as it is."""
+"""The corrections by game and number of seats. Other kinds of table use the value unchanged."""
 
 
 def correction_of(slug: str, seats: int) -> Correction:
-    """The correction of a kind of table."""
+    """Return the correction of a kind of table."""
     return CORRECTIONS.get((slug, seats), Correction(1, (0.0,) * seats, 0))
 
 
@@ -70,10 +69,10 @@ class Corrected:
         self._engine, self._judge, self._correction = engine, judge, correction_of(engine.slug, seats)
 
     def chances(self, state: Any) -> Row:
-        """Each seat's chance of winning, in seat order; they add up to 1."""
+        """Return each seat's chance of winning, in seat order; they add up to 1."""
         said = self._judge.chances(state)
         to_act = self._engine.to_act(state)
-        return _told(self._correction, _scores(said), min(to_act)) if to_act else said
+        return _corrected(self._correction, _scores(said), min(to_act)) if to_act else said
 
     def is_settled(self, state: Any) -> bool:
         """See `computers.learned.value.Value.is_settled`."""
@@ -85,57 +84,57 @@ class Corrected:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """What the value says of a position in one deal after the other, and who is to move there."""
+class Judgements:
+    """The value's judgements of a position in several deals, and the seat to move."""
 
     seat: Seat
     said: tuple[Row, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
-    """Everybody's chances, in seat order, and their standard errors."""
+class Estimate:
+    """Each seat's chance, in seat order, and its standard error."""
 
     chances: Row
     doubts: Row
 
 
-def standing_of(engine: AnyEngine, judge: Judge, state: Any, seat: Seat, salt: str) -> Standing:
-    """How a position in which a seat is to move stands, by what everybody can see of it."""
+def judgements_of(engine: AnyEngine, judge: Judge, state: Any, seat: Seat, salt: str) -> Judgements:
+    """Judge a position in which a seat is to move, by public information."""
     view = engine.view(state, None)
     said = (judge.chances(engine.determinize(view, f"{salt}/{number}")) for number in range(SAMPLES))
-    return Standing(seat, tuple(said))
+    return Judgements(seat, tuple(said))
 
 
-def curve(correction: Correction, standings: Sequence[Standing]) -> list[Said]:
-    """The chances in the positions of a game, in their order."""
-    found: list[Said] = []
+def curve(correction: Correction, judgements: Sequence[Judgements]) -> list[Estimate]:
+    """Return the corrected chances in the positions of a game, in their order."""
+    found: list[Estimate] = []
     before: Row | None = None
-    for standing in standings:
-        deals = [_blended(correction.memory, before, _scores(each)) for each in standing.said]
-        means = _scores([fmean(each) for each in zip(*standing.said, strict=True)])
+    for position in judgements:
+        deals = [_blended(correction.memory, before, _scores(each)) for each in position.said]
+        means = _scores([fmean(each) for each in zip(*position.said, strict=True)])
         before = _blended(correction.memory, before, means)
-        each_deal = (_told(correction, deal, standing.seat) for deal in deals)
+        each_deal = (_corrected(correction, deal, position.seat) for deal in deals)
         doubts = tuple(standard_error(each) for each in zip(*each_deal, strict=True))
-        found.append(Said(_told(correction, before, standing.seat), doubts))
+        found.append(Estimate(_corrected(correction, before, position.seat), doubts))
     return found
 
 
 def _scores(chances: Sequence[float]) -> Row:
-    """Chances as logarithms whose mean is 0."""
+    """Return chances as logarithms with a mean of 0."""
     logs = [log(max(chance, _LEAST)) for chance in chances]
     return tuple(each - fmean(logs) for each in logs)
 
 
 def _blended(memory: float, before: Row | None, now: Row) -> Row:
-    """What was said before counts a little for what is said now."""
+    """Mix the previous result into the present one by its weight."""
     if before is None:
         return now
     return tuple(memory * then + (1 - memory) * each for then, each in zip(before, now, strict=True))
 
 
-def _told(correction: Correction, scores: Row, mover: Seat) -> Row:
-    """The chances that scores come to where a seat is to move."""
+def _corrected(correction: Correction, scores: Row, mover: Seat) -> Row:
+    """Return the corrected chances of scores when a seat is to move."""
     seats = len(scores)
     added = (correction.to_move[(seat - mover) % seats] for seat in range(seats))
     return softmax([correction.trust * score + more for score, more in zip(scores, added, strict=True)])

@@ -1,4 +1,4 @@
-"""Whole turns that somebody could have played: chosen from what their seat knew, and tried where it was dealt anew."""
+"""Alternative whole turns: chosen from the seat's knowledge, and tried in other deals."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from engines.protocol import Seat
 from engines.registry import AnyEngine
 
 _MOST_MOVES = 60
-"""Moves of one turn: more are no turn that anybody plays."""
+"""Maximum number of moves of one turn, as a guard against endless turns."""
 
 
 def best_line(engine: AnyEngine, value: Judge, view: Any, seat: Seat, move: Any, salt: str) -> tuple[Any, ...]:
-    """A move with the rest of its turn as that looks best, as far as it rests on nothing unknown.
+    """Return a move with the best rest of its turn that needs nothing unknown.
 
-    What is uncovered meanwhile may not be used: a turn is compared, and told, as it could have been planned.
+    Information uncovered during the turn is not used: a turn is compared, and shown, as it could have been planned.
     """
     line = [move]
     state = engine.apply(engine.determinize(view, salt), seat, move).state
     while seat in engine.to_act(state) and len(line) < _MOST_MOVES:
         imagined = engine.imagine(view, [(seat, each) for each in line])
+        # Moves must also be legal in this deal, as its hidden parts may differ from the imagined ones.
         here = set(engine.legal_moves(state, seat))
         moves = [each for each in imagined.legal if each in here] if imagined.to_act == seat else []
         if not moves:
@@ -37,7 +38,10 @@ def best_line(engine: AnyEngine, value: Judge, view: Any, seat: Seat, move: Any,
 def tried(
     engine: AnyEngine, value: Judge, deal: Any, seat: Seat, line: Sequence[Any], rounds: Sequence[int]
 ) -> tuple[float, ...]:
-    """A seat's chance after a turn in one deal, once everybody has had so many further turns, for each of `rounds`."""
+    """Return a seat's chance after a turn in one deal, once every seat has had further turns.
+
+    There is one result for each number of further turns in `rounds`.
+    """
     state, played, found = followed(engine, deal, seat, line).after, 0, list[float]()
     for each in rounds:
         while played < each * len(engine.scores(state)) and (to_act := engine.to_act(state)):
@@ -48,6 +52,6 @@ def tried(
 
 
 def _best(engine: AnyEngine, value: Judge, state: Any, seat: Seat, moves: Sequence[Any]) -> Any:
-    """The move that is best by the learned value, where it can rank whole turns, else the one that looks best."""
+    """Return the best move by the learned value if it can rank whole turns, else by the quick rank."""
     ranks = value.ranked(state, seat, moves) or knowledge_of(engine).rank(state, seat, moves)
     return moves[max(range(len(moves)), key=ranks.__getitem__)]

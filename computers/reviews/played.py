@@ -1,4 +1,4 @@
-"""The moves of a game that was played, with the positions around them, and what they changed."""
+"""The moves of a played game, with the positions around them and their changes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.registry import AnyEngine
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """A move that stood, by the number of its row in the game's log."""
+    """A move that was not taken back, with the number of its row in the game's log."""
 
     ply: int
     seat: Seat
@@ -22,30 +22,30 @@ class PlayedMove:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """By how many thousandths a chance changed, and the standard error of that."""
+    """The change of a chance in thousandths, and its standard error."""
 
     value: int
     doubt: int
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is more than twice its standard error."""
+        """Whether the change exceeds twice its standard error."""
         return abs(self.value) > 2 * self.doubt
 
     @property
     def opposite(self) -> Change:
-        """The same the other way round."""
+        """The change with the opposite sign."""
         return Change(-self.value, self.doubt)
 
     @property
     def weight(self) -> float:
-        """What it counts beside others, the surer the more: it less half its standard error."""
+        """The value for sorting: the change minus half its standard error, so that certain changes come first."""
         return self.value - self.doubt / 2
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ply:
-    """A move with the number of its turn, the positions around it and what happened. Each is equal to itself alone."""
+    """A move with the number of its turn, the positions around it and its events. Instances compare by identity."""
 
     move: PlayedMove
     turn: int
@@ -56,7 +56,7 @@ class Ply:
 
 
 def replayed(engine: AnyEngine, state: Any, moves: Sequence[PlayedMove]) -> Iterator[Ply]:
-    """The moves with the positions around them. What a seat does in succession is one turn."""
+    """Replay moves and yield them with the positions around them. Consecutive moves of a seat are one turn."""
     for turn, (_, each) in enumerate(groupby(moves, key=lambda move: move.seat)):
         for move in each:
             step = engine.apply(state, move.seat, engine.parse(move.text))
@@ -65,10 +65,10 @@ def replayed(engine: AnyEngine, state: Any, moves: Sequence[PlayedMove]) -> Iter
 
 
 def thousandth(share: float) -> int:
-    """A share in whole thousandths."""
+    """Return a share in whole thousandths."""
     return round(share * 1000)
 
 
 def thousandths(shares: Sequence[float]) -> tuple[int, ...]:
-    """Shares in whole thousandths."""
+    """Return shares in whole thousandths."""
     return tuple(map(thousandth, shares))

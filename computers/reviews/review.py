@@ -1,11 +1,11 @@
-"""Looking back at a finished game: each seat's chance of winning turn by turn, and the moves that decided it.
+"""Review of a finished game: each seat's chance of winning turn by turn, and the moves that decided it.
 
 Every move is judged by what its seat could know then: all positions are determinizations of that seat's view. Luck is
-told apart from choice. What chance brought is the difference between what the move led to on average, and what it
-led to; choice is the difference between the best move and the one that was played, both tried in the same
-determinizations. Where those differ by less than twice their standard error nothing is said.
+separated from choice. Luck is the difference between the actual and the average result of a move; choice is the
+difference between the best and the played move, both tried in the same determinizations. Differences below twice their
+standard error are not reported.
 
-Chances and what changes them are whole thousandths, so that a review can be kept as text.
+Chances and their changes are whole thousandths, so that a review can be stored as text.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from statistics import fmean
 from typing import Any
 
 from computers.learned.value import WEIGHTS, Value, value_of
-from computers.reviews.curve import Corrected, Said, correction_of, curve, standing_of
+from computers.reviews.curve import Corrected, Estimate, correction_of, curve, judgements_of
 from computers.reviews.played import Change, PlayedMove, Ply, replayed, thousandth, thousandths
 from computers.reviews.turning_points import TurningPoint, TurningPoints
 from computers.search import Expired, never, standard_error
@@ -29,23 +29,23 @@ from engines.protocol import Seat
 from engines.registry import AnyEngine
 
 METHOD = 7
-"""Grows whenever the same game would be reviewed in another way."""
+"""Version of the method, raised whenever the same game would be reviewed differently."""
 
 FEWEST_TURNS = 4
-"""In a shorter game nothing was decided by anybody."""
+"""Minimum number of turns: shorter games have no decisions to review."""
 
 _SAMPLES = 16
-"""Determinizations from which luck is told."""
+"""Number of determinizations for measuring luck."""
 _EVEN = 40
-"""Thousandths by which a chance differs from an even one at least, where the value can tell anything."""
+"""Minimum difference from even chances, in thousandths, for the value to be meaningful."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedTurn:
-    """A turn of a seat: its first move's row in the log, and how the game stood before it, as everybody could see it.
+    """A turn of a seat: its first move's row in the log, and the public chances before it.
 
-    `chances` are each seat's, in seat order, and `doubts` their standard errors. `luck` is what chance brought the
-    seat during the turn.
+    `chances` are each seat's, in seat order, and `doubts` their standard errors. `luck` is the seat's change by chance
+    during the turn.
     """
 
     ply: int
@@ -57,12 +57,11 @@ class ReviewedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What there is to say of a game. `final` are the chances at its end, as `ReviewedTurn.chances`.
+    """The review of a game. `final` are the chances at its end, like `ReviewedTurn.chances`.
 
-    Neither before nor after the first `unclear` turns can the value tell who stands better: no turning point is among
-    them. `luck` is
-    what chance brought each seat in all. The points are in the order of the game. `is_whole` is false where the time
-    was up before everything was looked at.
+    During the first `unclear` turns the value cannot tell which seat is ahead: no turning point is among them. `luck`
+    is each seat's total change by chance. The points are in the order of the game. `is_whole` is false if the time was
+    up before everything was examined.
     """
 
     turns: tuple[ReviewedTurn, ...]
@@ -74,18 +73,18 @@ class Review:
 
 
 def is_known(slug: str) -> bool:
-    """Whether anything was learned of a game, as far as can be seen without reading it."""
+    """Return whether there are weights for a game, without reading them."""
     return (WEIGHTS / f"{slug}.json").exists()
 
 
 def version_of(engine: AnyEngine) -> str:
-    """What a review depends on besides the game: the way it is made, the rules, what was learned."""
+    """Return the version of a review besides the game: method, rules and weights."""
     return f"{METHOD} {engine.rules_version} {_digest(WEIGHTS / f'{engine.slug}.json')}"
 
 
 @cache
 def _digest(weights: Path) -> str:
-    """A short name of what was learned. A process learns of other weights when it starts, as `value_of` does."""
+    """Return a digest of the weights. A process reads other weights only after a restart, as `value_of` does."""
     try:
         content = weights.read_bytes()
     except OSError:
@@ -94,22 +93,22 @@ def _digest(weights: Path) -> str:
 
 
 class NothingKnownError(Exception):
-    """Nothing was learned of the game, so that nobody can say who stood better."""
+    """The game has no learned value, so its chances are unknown."""
 
 
 def review(engine: AnyEngine, first: Any, moves: Sequence[PlayedMove], salt: str, expired: Expired = never) -> Review:
-    """Look back at a game of two or more seats from its first position and the moves that stood.
+    """Review a game of two or more seats from its first position and the moves that were not taken back.
 
     `expired` may cut it short at any time. Raises `NothingKnownError`.
     """
     value = value_of(engine)
     if value is None:
         raise NothingKnownError
-    return _Looking(engine, value, first, moves, salt, expired).back()
+    return _ReviewInProgress(engine, value, first, moves, salt, expired).run()
 
 
-class _Looking:
-    """A game that is looked back at."""
+class _ReviewInProgress:
+    """The review of one game in progress."""
 
     def __init__(
         self, engine: AnyEngine, value: Value, first: Any, moves: Sequence[PlayedMove], salt: str, expired: Expired
@@ -120,8 +119,8 @@ class _Looking:
         self._seats = len(engine.scores(first))
         self._value = Corrected(engine, value, self._seats)
 
-    def back(self) -> Review:
-        """See `review`."""
+    def run(self) -> Review:
+        """Return the review; see `review`."""
         firsts = [next(plies) for _, plies in groupby(self._plies, key=lambda ply: ply.turn)]
         said = self._curve(firsts)
         luck = [self._luck_of(ply) for ply in self._plies]
@@ -144,20 +143,20 @@ class _Looking:
         final = thousandths(said[-1].chances)
         return Review(tuple(turns), final, unclear, tuple(all_luck), tuple(points), not self._expired())
 
-    def _curve(self, firsts: Sequence[Ply]) -> list[Said]:
-        """The chances before each turn, by the first of its moves, and at the end."""
+    def _curve(self, firsts: Sequence[Ply]) -> list[Estimate]:
+        """Return the chances before each turn, from its first move, and at the end."""
         engine, last = self._engine, self._last
         to_act = engine.to_act(last)
         positions = [(ply.before, ply.move.seat) for ply in firsts] + ([(last, min(to_act))] if to_act else [])
-        standings = [
-            standing_of(engine, self._raw, state, seat, f"{self._salt}/{number}")
+        judgements = [
+            judgements_of(engine, self._raw, state, seat, f"{self._salt}/{number}")
             for number, (state, seat) in enumerate(positions)
         ]
-        said = curve(correction_of(engine.slug, self._seats), standings)
-        return said if to_act else [*said, Said(self._raw.chances(last), (0.0,) * self._seats)]
+        said = curve(correction_of(engine.slug, self._seats), judgements)
+        return said if to_act else [*said, Estimate(self._raw.chances(last), (0.0,) * self._seats)]
 
-    def _standing(self, state: Any, seat: Seat, salt: str) -> list[tuple[float, ...]]:
-        """Everybody's chances in determinizations of what a seat knows."""
+    def _seat_chances(self, state: Any, seat: Seat, salt: str) -> list[tuple[float, ...]]:
+        """Return all seats' chances in determinizations of a seat's knowledge."""
         engine = self._engine
         if engine.outcome(state) is not None:
             return [self._value.chances(state)]
@@ -167,7 +166,7 @@ class _Looking:
         ]
 
     def _luck_of(self, ply: Ply) -> Change:
-        """What chance brought with a move: what it led to, less what it would have led to on average."""
+        """Return a move's change by chance: its actual result minus its average result."""
         if not ply.reveals or self._expired():
             return Change(0, 0)
         engine, seat, salt = self._engine, ply.move.seat, f"{self._salt}/luck/{ply.move.ply}"
@@ -176,18 +175,18 @@ class _Looking:
             self._value.chances(engine.apply(engine.determinize(view, f"{salt}/{number}"), seat, move).state)[seat]
             for number in range(_SAMPLES)
         ]
-        came = [chances[seat] for chances in self._standing(ply.after, seat, f"luck/{ply.move.ply}/after")]
+        came = [chances[seat] for chances in self._seat_chances(ply.after, seat, f"luck/{ply.move.ply}/after")]
         doubt = sqrt(standard_error(expected) ** 2 + standard_error(came) ** 2)
         return Change(thousandth(fmean(came) - fmean(expected)), thousandth(doubt))
 
     def _points(self, unclear: int) -> list[TurningPoint]:
-        """The turning points in the order of the game, none where nobody can tell who stands better."""
+        """Return the turning points in the order of the game, none for turns whose chances are unclear."""
         search = TurningPoints(self._engine, self._value, self._plies, self._salt, self._expired)
         return sorted(search.since(unclear), key=lambda point: point.ply)
 
 
-def _unclear(said: Sequence[Said], seats: int) -> int:
-    """How many turns end before anybody's chance is clearly not even."""
+def _unclear(said: Sequence[Estimate], seats: int) -> int:
+    """Return the number of turns before any seat's chance is clearly not even."""
     for number, each in enumerate(said):
         if max(abs(chance - 1 / seats) for chance in each.chances) > max(_EVEN / 1000, 2 * max(each.doubts)):
             return max(0, number - 1)
@@ -195,6 +194,6 @@ def _unclear(said: Sequence[Said], seats: int) -> int:
 
 
 def _sum(changes: Iterator[Change] | Sequence[Change]) -> Change:
-    """Changes that have nothing to do with each other, in all."""
+    """Return the sum of independent changes."""
     each = list(changes)
     return Change(sum(change.value for change in each), round(sqrt(sum(change.doubt**2 for change in each))))

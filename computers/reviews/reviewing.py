@@ -1,4 +1,4 @@
-"""Where finished games are looked back at: in a process of low priority, so that nobody waits longer for an answer."""
+"""Reviews in a separate low-priority process, so that they delay no answer."""
 
 from __future__ import annotations
 
@@ -16,77 +16,82 @@ from computers.search import never
 from engines.registry import ENGINES
 from host.workers import Workers
 
-LookBack: TypeAlias = Callable[[str, Any, Sequence[PlayedMove], str], Awaitable[Review]]
-"""A review, from a game's slug, its first position, the moves that stood and a salt. Raises as `review`."""
+ReviewGame: TypeAlias = Callable[[str, Any, Sequence[PlayedMove], str], Awaitable[Review]]
+"""Function that reviews a game from its slug, first position, remaining moves and a salt. Raises as `review`."""
 
 MOST_SECONDS = 20.0
-"""What a review may take of one core."""
+"""Maximum CPU time of a review, in seconds of one core."""
 
 _MOST_WAITING_SECONDS = 240.0
-"""How long it may take on a machine that is busy: whoever asked can be answered for a quarter of an hour."""
+"""Maximum duration on a busy machine, in seconds: the request can be answered for a quarter of an hour."""
 
 LOWEST_PRIORITY = 19
-"""How far the process gives way to every other, by `os.nice`."""
+"""Priority of the process, by `os.nice`: below all others."""
 
-GIVE_WAY = signal.SIGURG
-"""What tells the process that somebody waits for an answer. A process that does not heed it yet ignores it."""
+YIELD_SIGNAL = signal.SIGURG
+"""Signal that asks the process to pause for a request.
 
-REST_SECONDS = 0.025
-"""How long it rests then: longer than an answer mostly takes. Even on another core it would slow that down."""
+Its default action is to be ignored, also before a handler exists.
+"""
 
-MOST_RESTED_SECONDS = 60.0
-"""How long it rests in all, however many wait: a review gets done where there is always somebody."""
+PAUSE_SECONDS = 0.025
+"""Length of a pause in seconds: longer than most answers take. Even on another core a review would slow them down."""
+
+MOST_PAUSED_SECONDS = 60.0
+"""Maximum total pause in seconds: a review also ends under constant load."""
 
 
-async def look_back_at_leisure(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-    """Look back in a thread until done: the same game and salt always give the same review."""
+async def review_in_thread(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+    """Review in a thread without a time limit: the same game and salt always give the same review."""
     return await asyncio.to_thread(review, ENGINES[slug], first, moves, salt, never)
 
 
 class Reviewers:
-    """A process for each game that is looked back at, one after the other: it ends with that, as few are."""
+    """A worker process per review, one review at a time: the process ends with it, as reviews are rare."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Semaphore(1)
         self._workers: Workers | None = None
 
-    async def look_back(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-        """See `LookBack`."""
+    async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+        """Review a game in a new process; see `ReviewGame`."""
         async with self._turn:
             workers = self._workers = Workers(1, "looked back at a game")
             try:
-                return await workers.do(_look_back, slug, first, tuple(moves), salt)
+                return await workers.do(_review, slug, first, tuple(moves), salt)
             finally:
                 await workers.close()
 
-    def give_way(self) -> None:
-        """Let the process rest for a moment, if there is one: somebody waits for an answer."""
+    def yield_cpu(self) -> None:
+        """Ask a running review to pause for a moment, because a request waits for an answer."""
         if self._workers is not None:
-            self._workers.send_signal(GIVE_WAY)
+            self._workers.send_signal(YIELD_SIGNAL)
 
     async def close(self) -> None:
-        """End the process, if there is one; what it looks back at is dropped."""
+        """End the process, if there is one; its review is dropped."""
         if self._workers is not None:
             await self._workers.close()
 
 
-class Rests:
-    """The moments in which a process gives way. It wakes by itself: none is left asleep when its parent is killed."""
+class Pauses:
+    """The pauses of a review process. It wakes by itself, so it does not sleep on if its parent is killed."""
 
     def __init__(
         self, clock: Callable[[], float] = time.monotonic, sleep: Callable[[float], None] = time.sleep
     ) -> None:
         self._clock, self._sleep = clock, sleep
         self._until = self._latest = -inf
-        self._left = MOST_RESTED_SECONDS
+        self._left = MOST_PAUSED_SECONDS
 
     def begin(self, *_signal: object) -> None:
-        """Rest from now on for a moment. Called while it rests, as by a signal, it makes that rest longer."""
+        """Pause from now on for a moment. A call during a pause, as by a signal, extends that pause."""
+        # A signal handler runs on the main thread, inside the sleep of the pause that it extends: only the outer call
+        # sleeps.
         now = self._clock()
         is_resting = self._until > now
         if not is_resting:
             self._latest = now + self._left
-        self._until = min(now + REST_SECONDS, self._latest)
+        self._until = min(now + PAUSE_SECONDS, self._latest)
         if is_resting:
             return
         while (left := self._until - self._clock()) > 0:
@@ -94,9 +99,9 @@ class Rests:
         self._left = max(0.0, self._latest - self._clock())
 
 
-def _look_back(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-    """See `LookBack`; the process that does it gives way to every other."""
+def _review(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+    """Review in the worker process, at the lowest priority and within the time limits."""
     os.nice(LOWEST_PRIORITY)
-    signal.signal(GIVE_WAY, Rests().begin)
+    signal.signal(YIELD_SIGNAL, Pauses().begin)
     used, over = time.process_time() + MOST_SECONDS, time.monotonic() + _MOST_WAITING_SECONDS
     return review(ENGINES[slug], first, moves, salt, lambda: time.process_time() > used or time.monotonic() > over)

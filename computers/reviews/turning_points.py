@@ -1,13 +1,13 @@
-"""Which moves of a game changed most: the gravest mistakes, and where there are few the best moves.
+"""Turning points of a game: the gravest mistakes, and if there are few the best moves.
 
-A move with the rest of its turn as it was played is compared with other turns from there on in the same
-determinizations, the *deals*: by what the learned value says at the end of the turn, and once everybody has had another
-turn. Where these two judgements differ much, what follows depends on how everybody goes on, and that is in doubt.
+A move with the played rest of its turn is compared with other turns from there on in the same determinizations, the
+*deals*: by the learned value at the end of the turn, and once every seat has had another turn. If these two judgements
+differ much, the result depends on the further play, and is in doubt.
 
-Deals are spent where they decide something. Every move is looked at briefly. The gravest are compared with the best of
-their rivals in more deals, in fewer of them with fewer rivals, each time in deals that have chosen nothing: what
-looks best of many mostly looks better than it is. In the end ever more deals go to those moves of which it is in doubt
-whether they are among the greatest. Which move was the gravest of its turn is told no sooner either.
+Deals are spent where they decide something. Every move is examined briefly. The gravest are compared with the best of
+their rivals in more deals, in fewer stages with fewer rivals, each time in new deals that chose nothing before: the
+best-looking of many mostly looks better than it is. In the end more and more deals go to the moves that may or may not
+be among the greatest. The gravest move of a turn is decided no sooner either.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ from engines.protocol import Seat
 from engines.registry import AnyEngine
 
 MOST_POINTS = 3
-"""Turning points of a game."""
+"""Maximum number of turning points of a game."""
 
 _SMALLEST = 15
-"""Thousandths that a turning point changes at least."""
+"""Minimum change of a turning point, in thousandths."""
 _GLANCES = 5
-"""Deals in which every move is looked at first, at the end of its turn."""
+"""Number of deals in which every move is first compared, at the end of its turn."""
 _APART = 2
-"""Standard errors by which two moves differ that are told apart."""
+"""Number of standard errors by which two moves must differ to count as different."""
 _ROUNDS = 0, 1
-"""How many turns everybody plays on before the value is asked: for each of the two judgements."""
+"""Numbers of further turns of each seat before the value is asked, one for each of the two judgements."""
 _MOST_TURNS = 11_000
-"""Turns that are played on at most to tell apart what is in doubt after all stages."""
+"""Maximum number of turns played to settle doubtful comparisons after all stages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """So many moves are compared with so many rivals each, in so many deals."""
+    """Search effort of a stage: moves, rivals a move, deals."""
 
     moves: int
     rivals: int
@@ -57,12 +57,11 @@ _STAGES = Stage(10, 3, 12), Stage(7, 2, 32)
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A turn that decided something: a mistake, or the one good turn there was.
+    """A decisive turn: a mistake, or the only good turn.
 
     `ply` is the row of its first move in the log, `turn` its number from 0. `other` is the turn that was better than a
-    mistake, or second best, among those that the expert looks at; both are whole, however far they are alike. `change`
-    is the difference in the seat's chance. `why` says what speaks for the better of both, and `why_not` what speaks for
-    the other.
+    mistake, or second best, among those that the expert examines; both are whole, including their common part. `change`
+    is the difference in the seat's chance. `why` are the reasons for the better of both, `why_not` those for the other.
     """
 
     ply: int
@@ -78,9 +77,10 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """Another move with what its turn goes on with, and by each judgement how much better that would have been.
+    """An alternative move with the rest of its turn, and its gain over the played one by each judgement.
 
-    That is said deal by deal. As long as it is only glanced at, its turn goes on as it looks best in each deal.
+    Gains are listed deal by deal. After the first brief comparison only, the rest of the turn is the best-looking one
+    in each deal.
     """
 
     line: tuple[Any, ...]
@@ -88,19 +88,19 @@ class Rival:
 
     @property
     def error(self) -> float:
-        """The standard error of what is sampled, in thousandths."""
+        """The standard error of the sampled gains, in thousandths."""
         return 1000 * fmean(map(standard_error, self.gains))
 
     @property
     def change(self) -> Change:
-        """The mean of the judgements. What is sampled is in doubt, and which of the judgements is the better one."""
+        """The mean of the judgements, with an error for the sampling and for the difference between the judgements."""
         means = [fmean(each) for each in self.gains]
         return Change(thousandth(fmean(means)), round(hypot(self.error, 1000 * standard_error(means))))
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A move that was played and its rivals, as a mistake or as a good move: the one that measures it comes first.
+    """A played move and its rivals, as a mistake or as a good move, with the decisive rival first.
 
     That is the rival by which a mistake weighs most, or by which a good move weighs least.
     """
@@ -111,7 +111,7 @@ class Compared:
 
     @classmethod
     def of(cls, ply: Ply, rivals: Sequence[Rival], *, is_mistake: bool) -> Compared:
-        """A move and its rivals, of which there is one at least, in any order."""
+        """Build the comparison from one or more rivals in any order."""
         if is_mistake:
             ordered = sorted(rivals, key=lambda rival: -rival.change.weight)
         else:
@@ -120,22 +120,22 @@ class Compared:
 
     @property
     def change(self) -> Change:
-        """What a mistake cost, or by how much a good move was better than any other."""
+        """The cost of a mistake, or the lead of a good move over every rival."""
         change = self.rivals[0].change
         return change if self.is_mistake else change.opposite
 
     @property
     def error(self) -> float:
-        """The standard error of what was sampled for that, in thousandths."""
+        """The standard error of the sampled change, in thousandths."""
         return self.rivals[0].error
 
     @property
     def deals(self) -> int:
-        """In how many they were compared."""
+        """The number of deals in the comparison."""
         return len(self.rivals[0].gains[0])
 
     def narrowed(self) -> Compared:
-        """The same without the rivals that are clearly not the one that measures it."""
+        """Drop the rivals that are clearly not the decisive one."""
         first, *rest = self.rivals
         near = [
             rival
@@ -145,7 +145,7 @@ class Compared:
         return Compared(self.ply, (first, *near), self.is_mistake)
 
     def together_with(self, more: Sequence[Rival]) -> Compared:
-        """The same with what further deals said of the same rivals, in the same order."""
+        """Add the results of further deals for the same rivals, in the same order."""
         both = [
             Rival(old.line, tuple(each + further for each, further in zip(old.gains, new.gains, strict=True)))
             for old, new in zip(self.rivals, more, strict=True)
@@ -154,7 +154,7 @@ class Compared:
 
 
 class TurningPoints:
-    """Looks for the turning points of a game of so many seats. `expired` may cut it short at any time."""
+    """Search for the turning points of a game. `expired` may cut it short at any time."""
 
     def __init__(self, engine: AnyEngine, value: Judge, plies: Sequence[Ply], salt: str, expired: Expired) -> None:
         self._engine, self._value, self._salt, self._expired = engine, value, salt, expired
@@ -163,7 +163,7 @@ class TurningPoints:
         self._expert = strength_of(engine.slug, self._seats, Level.EXPERT)
 
     def since(self, turn: int) -> list[TurningPoint]:
-        """The greatest mistakes from a turn on, then the best moves; together no more than `MOST_POINTS`."""
+        """Return the greatest mistakes from a turn on, then the best moves; together at most `MOST_POINTS`."""
         plies = (ply for number, each in self._turns.items() if number >= turn for ply in each)
         glances = {ply: rivals for ply in plies if (rivals := self._glance(ply))}
         found: list[TurningPoint] = []
@@ -174,7 +174,7 @@ class TurningPoints:
         return found[:MOST_POINTS]
 
     def _glance(self, ply: Ply) -> list[Rival]:
-        """What the expert looks at besides the move that was played; nothing where it was the only one."""
+        """List the expert's alternatives to the played move; empty if it was the only one."""
         engine, seat = self._engine, ply.move.seat
         if self._expired() or len(engine.legal_moves(ply.before, seat)) < 2:
             return []
@@ -184,25 +184,25 @@ class TurningPoints:
         return self._rivals(ply, "glance", [(each.move,) for each in noticed if each.move != played], _GLANCES, (0,))
 
     def _decisive(self, seen: Sequence[Compared]) -> list[TurningPoint]:
-        """The points among some moves, the greatest first: the fewer are left, the closer they are looked at."""
+        """Return the turning points among some moves, greatest first: fewer moves get more deals in each stage."""
         left = by_weight(seen)
         found: list[Compared] = []
         for number, stage in enumerate(_STAGES):
-            looks = [self._looked_at(each, f"look {number}", stage) for each in left[: stage.moves]]
-            # What the time did not suffice for is as it was before.
+            looks = [self._examined(each, f"look {number}", stage) for each in left[: stage.moves]]
+            # When the time is up, an incomplete stage is discarded and the results of the stage before stay.
             if self._expired():
                 break
             found = left = by_weight([look for look in looks if look is not None])
-        points = (self._point(each) for each in greatest(self._told_apart(found)))
+        points = (self._point(each) for each in greatest(self._resolved(found)))
         return [point for point in points if point is not None]
 
-    def _looked_at(self, seen: Compared, salt: str, stage: Stage) -> Compared | None:
+    def _examined(self, seen: Compared, salt: str, stage: Stage) -> Compared | None:
         lines = [self._whole(seen.ply, rival) for rival in seen.rivals[: stage.rivals]]
         rivals = self._rivals(seen.ply, salt, lines, stage.deals, _ROUNDS)
         return Compared.of(seen.ply, rivals, is_mistake=seen.is_mistake) if rivals else None
 
-    def _told_apart(self, found: Sequence[Compared]) -> list[Compared]:
-        """The same, tried in twice as many deals again and again where it is in doubt which are the greatest."""
+    def _resolved(self, found: Sequence[Compared]) -> list[Compared]:
+        """Settle doubtful comparisons: double the deals again and again until the greatest are certain."""
         now: list[Compared] = [each.narrowed() for each in found]
         number, left = 0, _MOST_TURNS
         while unsettled := doubtful(now):
@@ -219,14 +219,14 @@ class TurningPoints:
         return now
 
     def _point(self, found: Compared) -> TurningPoint | None:
-        """A turning point; None where it is not sure, or too small."""
+        """Return a turning point; None if it is uncertain or too small."""
         change = found.change
         if not change.is_sure or change.value < _SMALLEST:
             return None
-        return self._told(found.ply, found.rivals[0].line, change, is_mistake=found.is_mistake)
+        return self._turning_point(found.ply, found.rivals[0].line, change, is_mistake=found.is_mistake)
 
-    def _told(self, ply: Ply, line: Sequence[Any], change: Change, *, is_mistake: bool) -> TurningPoint:
-        """The turn of a move beside the one that is another from that move on."""
+    def _turning_point(self, ply: Ply, line: Sequence[Any], change: Change, *, is_mistake: bool) -> TurningPoint:
+        """Build the turning point of a move and its alternative from that move on."""
         turn = self._turns[ply.turn]
         before = turn[: turn.index(ply)]
         played = tuple(each.move.text for each in turn)
@@ -245,12 +245,12 @@ class TurningPoints:
         )
 
     def _reasons_of_played(self, turn: Sequence[Ply]) -> tuple[Reason, ...]:
-        """What speaks for a turn as it was played."""
+        """Return the reasons for a turn as played."""
         events = tuple(event for ply in turn for event in ply.events)
         return reasons_for(self._engine, Line(turn[0].before, turn[-1].after, events), turn[0].move.seat)
 
     def _reasons_of(self, before: Sequence[Ply], ply: Ply, line: Sequence[Any]) -> tuple[Reason, ...]:
-        """What speaks for a turn that is as it was played up to a move, by what its seat knew then."""
+        """Return the reasons for a turn that differs from a move on, by its seat's knowledge at that time."""
         engine, seat = self._engine, ply.move.seat
         deal = engine.determinize(engine.view(ply.before, seat), f"{self._salt}/why")
         rest = followed(engine, deal, seat, line)
@@ -258,7 +258,7 @@ class TurningPoints:
         return reasons_for(engine, Line(before[0].before if before else deal, rest.after, events), seat)
 
     def _whole(self, ply: Ply, rival: Rival) -> tuple[Any, ...]:
-        """A rival's turn up to its end, if it was only glanced at so far."""
+        """Return a rival's turn up to its end, completing it if it was only compared briefly so far."""
         move, *rest = rival.line
         if rest:
             return rival.line
@@ -269,7 +269,7 @@ class TurningPoints:
     def _rivals(
         self, ply: Ply, salt: str, lines: Sequence[tuple[Any, ...]], deals: int, rounds: Sequence[int]
     ) -> list[Rival]:
-        """Some turns beside the one that was played, after so many rounds each; nothing where the time is up."""
+        """Compare turns with the played one, for each number of rounds; return none if the time is up."""
         engine, seat, turn = self._engine, ply.move.seat, self._turns[ply.turn]
         played = tuple(engine.parse(each.move.text) for each in turn[turn.index(ply) :])
         view, salt = engine.view(ply.before, seat), self._salt_of(ply, salt)
@@ -295,12 +295,12 @@ def _gains(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, ...]:
 
 
 def by_weight(found: Sequence[Compared]) -> list[Compared]:
-    """By what they weigh, the greatest first."""
+    """Sort comparisons by weight, greatest first."""
     return sorted(found, key=lambda each: -each.change.weight)
 
 
 def greatest(found: Sequence[Compared]) -> list[Compared]:
-    """The greatest of each turn, by what they weigh, the greatest first."""
+    """Return the greatest comparison of each turn, sorted by weight, greatest first."""
     turns: dict[int, Compared] = {}
     for each in by_weight(found):
         turns.setdefault(each.ply.turn, each)
@@ -308,12 +308,12 @@ def greatest(found: Sequence[Compared]) -> list[Compared]:
 
 
 def doubtful(found: Sequence[Compared]) -> list[Compared]:
-    """Those of which it is in doubt, by what was sampled, whether they are among the `MOST_POINTS` greatest."""
+    """List the comparisons whose sampling leaves open whether they are among the `MOST_POINTS` greatest."""
     chosen = {each.ply.turn: each for each in greatest(found)[:MOST_POINTS]}
     pairs = [
         (one, other)
         for other in found
-        # Where a move of its turn is among them, it could only take that one's place.
+        # If another move of its turn is among the greatest, it could only replace that one.
         for one in ([chosen[other.ply.turn]] if other.ply.turn in chosen else chosen.values())
         if one is not other and one.change.weight - other.change.weight < _APART * hypot(one.error, other.error)
     ]

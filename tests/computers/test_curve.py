@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from computers.reviews.curve import CORRECTIONS, Corrected, Correction, Standing, curve, standing_of
+from computers.reviews.curve import CORRECTIONS, Corrected, Correction, Judgements, curve, judgements_of
 from engines.registry import ENGINES
 from tests.support.judged import Judge, game_of, judge_all
 from workshop.curves import Game, fitted, foreseen
@@ -31,18 +31,18 @@ def test_what_only_the_player_to_move_knows_changes_no_chance(slug: str, monkeyp
         first = engine.apply(first, move.seat, engine.parse(move.text)).state
     seat = min(engine.to_act(first))
     other = engine.determinize(engine.view(first, None), "other hands")
-    here, there = (standing_of(engine, Judge(engine), state, seat, "salt") for state in (first, other))
+    here, there = (judgements_of(engine, Judge(engine), state, seat, "salt") for state in (first, other))
     assert here == there
 
 
 def test_without_a_correction_the_mean_of_what_was_said_is_told() -> None:
-    (said,) = curve(PLAIN, [Standing(0, ((0.6, 0.4), (0.8, 0.2)))])
+    (said,) = curve(PLAIN, [Judgements(0, ((0.6, 0.4), (0.8, 0.2)))])
     assert said.chances == pytest.approx((0.7, 0.3))
     assert said.doubts == pytest.approx((0.1, 0.1))
 
 
 def test_a_correction_trusts_less_remembers_and_adds_what_is_due_to_the_seat_to_move() -> None:
-    twice = [Standing(1, ((0.5, 0.5),)), Standing(1, ((0.9, 0.1),))]
+    twice = [Judgements(1, ((0.5, 0.5),)), Judgements(1, ((0.9, 0.1),))]
     _, less = curve(Correction(0.5, (0.0, 0.0), 0), twice)
     assert less.chances == pytest.approx((0.75, 0.25))
     _, before = curve(Correction(1, (0.0, 0.0), 0.5), twice)
@@ -58,7 +58,7 @@ def test_single_positions_are_corrected_in_the_same_way_and_an_end_is_sure(slug:
     seats = max(2, engine.seats.start)
     state, judge = engine.initial(seats, "one", {}).state, Judge(engine)
     seat = min(engine.to_act(state))
-    (said,) = curve(CORRECTIONS[slug, seats], [Standing(seat, (judge.chances(state),))])
+    (said,) = curve(CORRECTIONS[slug, seats], [Judgements(seat, (judge.chances(state),))])
     if not CORRECTIONS[slug, seats].memory:
         assert Corrected(engine, judge, seats).chances(state) == pytest.approx(said.chances)
     while to_act := engine.to_act(state):
@@ -70,11 +70,11 @@ def walks(exaggerated: float, for_mover: float, games: int = 300) -> list[Game]:
     """Games of two whose true chances are a martingale; what is said of them is wrong in two ways."""
     random, found = Random(7), list[Game]()
     for _ in range(games):
-        chance, standings = 0.5, list[Standing]()
+        chance, standings = 0.5, list[Judgements]()
         for turn in range(20):
             odds = (chance / (1 - chance)) ** exaggerated * (2.718**for_mover if turn % 2 == 0 else 2.718**-for_mover)
             said = odds / (1 + odds)
-            standings.append(Standing(turn % 2, ((said, 1 - said),)))
+            standings.append(Judgements(turn % 2, ((said, 1 - said),)))
             step = min(0.06, chance - 0.01, 0.99 - chance)
             chance += random.choice((-step, step))
         won = float(random.random() < chance)

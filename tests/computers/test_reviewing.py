@@ -15,7 +15,7 @@ import pytest
 from computers.reviews import reviewing
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import NothingKnownError
-from computers.reviews.reviewing import LOWEST_PRIORITY, REST_SECONDS, Rests, Reviewers, look_back_at_leisure
+from computers.reviews.reviewing import LOWEST_PRIORITY, PAUSE_SECONDS, Pauses, Reviewers, review_in_thread
 from engines.registry import ENGINES
 from host.workers import Workers
 from tests.support.judged import judge_all, judge_by
@@ -34,11 +34,11 @@ def a_game(turns: int = 6) -> tuple[Any, list[PlayedMove]]:
 
 async def test_at_leisure_it_is_done_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     judge_all(monkeypatch)
-    found = await look_back_at_leisure("qin", *a_game(), "salt")
+    found = await review_in_thread("qin", *a_game(), "salt")
     assert len(found.turns) == 6
     judge_by(monkeypatch, None)
     with pytest.raises(NothingKnownError):
-        await look_back_at_leisure("qin", *a_game(), "salt")
+        await review_in_thread("qin", *a_game(), "salt")
 
 
 async def test_a_process_of_lowest_priority_does_it_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,7 +51,7 @@ async def test_a_process_of_lowest_priority_does_it_and_ends(monkeypatch: pytest
 
     monkeypatch.setattr(Workers, "do", watched)
     reviewers = Reviewers()
-    assert await reviewers.look_back("qin", *a_game(turns=1), "salt") == LOWEST_PRIORITY
+    assert await reviewers.review_game("qin", *a_game(turns=1), "salt") == LOWEST_PRIORITY
     (workers,) = begun
     assert not workers._all
     await reviewers.close()
@@ -65,7 +65,7 @@ async def test_a_process_that_is_killed_half_way_is_replaced(monkeypatch: pytest
         return await do(self, _die_once, tmp_path / "died", work, asked)
 
     monkeypatch.setattr(Workers, "do", killed_once)
-    assert await Reviewers().look_back("qin", *a_game(), "salt") is None
+    assert await Reviewers().review_game("qin", *a_game(), "salt") is None
     (workers,) = begun
     assert (tmp_path / "died").exists()
     assert not workers._all
@@ -83,7 +83,7 @@ async def test_where_each_process_is_killed_none_is_left_and_the_next_game_is_lo
     with monkeypatch.context() as patch:
         patch.setattr(Workers, "do", killed)
         with pytest.raises(ConnectionError):
-            await reviewers.look_back("qin", *a_game(), "salt")
+            await reviewers.review_game("qin", *a_game(), "salt")
     (workers,) = begun
     assert not workers._all
     pids = [int(pid) for pid in (tmp_path / "pids").read_text().split()]
@@ -92,7 +92,7 @@ async def test_where_each_process_is_killed_none_is_left_and_the_next_game_is_lo
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
     monkeypatch.setattr(Workers, "do", _at_once)
-    assert await reviewers.look_back("qin", *a_game(), "salt") == "looked at"
+    assert await reviewers.review_game("qin", *a_game(), "salt") == "looked at"
 
 
 def _die(pids: Path) -> None:
@@ -141,36 +141,36 @@ class Moments:
 
 def test_it_rests_for_a_moment_when_somebody_waits() -> None:
     moments = Moments()
-    rests = Rests(lambda: moments.now, moments.sleep)
+    rests = Pauses(lambda: moments.now, moments.sleep)
     for _ in range(2):
         rests.begin()
-    assert moments.slept == pytest.approx([REST_SECONDS] * 2)
+    assert moments.slept == pytest.approx([PAUSE_SECONDS] * 2)
 
 
 def test_who_waits_while_it_rests_makes_that_rest_longer() -> None:
     moments = Moments(lambda: rests.begin())
-    rests = Rests(lambda: moments.now, moments.sleep)
+    rests = Pauses(lambda: moments.now, moments.sleep)
     rests.begin()
-    assert moments.now == pytest.approx(100 + 1.5 * REST_SECONDS)
+    assert moments.now == pytest.approx(100 + 1.5 * PAUSE_SECONDS)
     assert len(moments.slept) == 2
 
 
 def test_however_many_wait_it_goes_on_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviewing, "MOST_RESTED_SECONDS", 2.5 * REST_SECONDS)
+    monkeypatch.setattr(reviewing, "MOST_PAUSED_SECONDS", 2.5 * PAUSE_SECONDS)
     moments = Moments()
-    rests = Rests(lambda: moments.now, moments.sleep)
+    rests = Pauses(lambda: moments.now, moments.sleep)
     for _ in range(9):
         rests.begin()
-    assert sum(moments.slept) == pytest.approx(2.5 * REST_SECONDS)
+    assert sum(moments.slept) == pytest.approx(2.5 * PAUSE_SECONDS)
     # Also where there is always one more before a rest is over.
     moments = Moments(lambda: rests.begin())
-    rests = Rests(lambda: moments.now, moments.sleep)
-    while moments.now < 100 + 9 * REST_SECONDS:
+    rests = Pauses(lambda: moments.now, moments.sleep)
+    while moments.now < 100 + 9 * PAUSE_SECONDS:
         before, moments.meanwhile = moments.now, rests.begin
         rests.begin()
         if moments.now == before:
             break
-    assert moments.now == pytest.approx(100 + 2.5 * REST_SECONDS)
+    assert moments.now == pytest.approx(100 + 2.5 * PAUSE_SECONDS)
 
 
 async def test_who_waits_lets_the_process_rest_and_it_goes_on_by_itself(
@@ -182,16 +182,16 @@ async def test_who_waits_lets_the_process_rest_and_it_goes_on_by_itself(
         return await do(self, _rests_of, begun, work, asked)
 
     monkeypatch.setattr(Workers, "do", counted)
-    looking = asyncio.create_task(reviewers.look_back("qin", *a_game(), "salt"))
+    looking = asyncio.create_task(reviewers.review_game("qin", *a_game(), "salt"))
     while not begun.exists() and not looking.done():
         # What comes before the process heeds it does no harm.
-        reviewers.give_way()
+        reviewers.yield_cpu()
         await asyncio.sleep(0.01)
     while not looking.done():
-        reviewers.give_way()
+        reviewers.yield_cpu()
         await asyncio.sleep(0.01)
     assert await looking == LOWEST_PRIORITY
-    reviewers.give_way()
+    reviewers.yield_cpu()
 
 
 def _rests_of(begun: Path, work: Any, asked: Any) -> int:
@@ -200,7 +200,7 @@ def _rests_of(begun: Path, work: Any, asked: Any) -> int:
     rested = list[bool]()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(reviewing, "review", lambda *_: _until(begun, rested))
-        patch.setattr(Rests, "begin", lambda *_: rested.append(True))
+        patch.setattr(Pauses, "begin", lambda *_: rested.append(True))
         return work(*asked)
 
 

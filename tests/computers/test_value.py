@@ -245,5 +245,5 @@ def test_a_game_whose_value_was_not_learned_is_played_without_and_the_log_says_s
         assert value_of(TIC_TAC_TOE) is None
         assert value_of(TIC_TAC_TOE) is None
     assert len([record for record in caplog.records if TIC_TAC_TOE.slug in record.getMessage()]) <= 1
-    with pytest.raises(WeightsError, match="not been told in numbers"):
+    with pytest.raises(WeightsError, match="no features or patterns"):
         load(TIC_TAC_TOE, WEIGHTS)

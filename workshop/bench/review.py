@@ -163,13 +163,13 @@ def _looking_back(reviewers: Reviewers, longest: int) -> Generator[_Running]:
     engine, let, is_over = ENGINES["dragon_castle"], threading.Event(), threading.Event()
     game = _a_game(engine, 2, 0, longest)
 
-    async def look_back() -> None:
+    async def review_game() -> None:
         ending = asyncio.create_task(asyncio.to_thread(is_over.wait))
         for number in count():
             await asyncio.to_thread(let.wait)
             if is_over.is_set():
                 return
-            looking = asyncio.create_task(reviewers.look_back(engine.slug, *game, str(number)))
+            looking = asyncio.create_task(reviewers.review_game(engine.slug, *game, str(number)))
             await asyncio.wait({ending, looking}, return_when=asyncio.FIRST_COMPLETED)
             if is_over.is_set():
                 await reviewers.close()
@@ -186,7 +186,7 @@ def _looking_back(reviewers: Reviewers, longest: int) -> Generator[_Running]:
             let.clear()
             _send(reviewers, SIGSTOP)
 
-    thread = threading.Thread(target=lambda: asyncio.run(look_back()))
+    thread = threading.Thread(target=lambda: asyncio.run(review_game()))
     thread.start()
     try:
         yield run

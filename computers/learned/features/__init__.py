@@ -1,4 +1,4 @@
-"""What positions are told by to a learned value: a few dozen numbers a seat, each game's in a module of its name."""
+"""Features of positions for a learned value: a few dozen numbers a seat, each game's in a module of its name."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from engines.registry import ENGINES, brought
 StateT = TypeVar("StateT", contravariant=True)
 
 Numbers: TypeAlias = tuple[Sequence[float], Sequence[Sequence[float]]]
-"""What is the same for all seats, and what each seat has, in seat order."""
+"""The numbers shared by all seats, and the numbers of each seat in seat order."""
 
 
 class Features(Protocol[StateT]):
-    """How the positions of one game become numbers. They are determinizations: nothing in them is a secret."""
+    """The features of one game's positions. Positions are determinizations, so nothing in them is secret."""
 
     @property
     def shared(self) -> tuple[str, ...]:
-        """The names of the numbers that are the same for all seats."""
+        """The names of the numbers shared by all seats."""
         ...
 
     @property
     def each(self) -> tuple[str, ...]:
-        """The names of the numbers of one seat."""
+        """The names of the numbers of each seat."""
         ...
 
     def of(self, state: StateT) -> Numbers:
-        """The numbers of a position that has not ended, most of them between -3 and 3.
+        """Return the features of a position that has not ended, most of them between -3 and 3.
 
-        They do not depend on how the seats are numbered.
+        They do not depend on the numbering of the seats.
         """
         ...
 
@@ -37,7 +37,7 @@ class Features(Protocol[StateT]):
 _FEATURES = brought("computers.learned.features", "FEATURES", ENGINES)
 
 FEATURES: Mapping[str, Features[Any]] = _FEATURES.found
-"""The games whose positions can be told in numbers, by their slugs."""
+"""The features of each game that has them, by slug."""
 
 BROKEN: Mapping[str, str] = _FEATURES.broken
-"""Every game whose numbers cannot be used, and why not, in a sentence."""
+"""Every game whose features cannot be used, with the reason in a sentence."""

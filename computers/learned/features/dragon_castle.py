@@ -1,9 +1,9 @@
-"""What positions of Dragon Castle are told by: points, what realms promise, room, shrines, the time that is left."""
+"""Features of Dragon Castle: points, values of realms, room, shrines, remaining time."""
 
 from __future__ import annotations
 
 from computers.knowledge.dragon_castle import turns_left
-from computers.knowledge.dragon_castle_realm import Ground, ground_of, pool_value, potential
+from computers.knowledge.dragon_castle_realm import RealmGround, ground_of, pool_value, potential
 from computers.learned.features import Numbers
 from engines.bits import members
 from engines.dragon_castle import scoring
@@ -39,14 +39,14 @@ class DragonCastleFeatures:
 
     def of(self, state: DragonCastleState) -> Numbers:
         """See `computers.learned.features.Features`."""
-        return _Telling(state).numbers()
+        return _DragonCastleNumbers(state).numbers()
 
 
 FEATURES = DragonCastleFeatures()
 
 
-class _Telling:
-    """One position while its numbers are put together."""
+class _DragonCastleNumbers:
+    """The features of one position, computed step by step."""
 
     def __init__(self, state: DragonCastleState) -> None:
         self._state = state
@@ -65,7 +65,7 @@ class _Telling:
         self._worth = [points + ground.value() for points, ground in zip(self._points, self._grounds)]
 
     def numbers(self) -> Numbers:
-        """The shared ones, and those of every seat."""
+        """Return the shared numbers, and those of every seat."""
         state, castle = self._state, self._state.castle
         upper = sum(floor.bit_count() for floor in castle.floors[1:])
         ground = castle.floors[0].bit_count() if castle.floors else 0
@@ -142,18 +142,18 @@ class _Telling:
         ]
 
     def _rest(self) -> int:
-        """Turns until the end of the round, the running one included."""
+        """Return the number of turns until the end of the round, the running one included."""
         return (self._state.start_player - self._state.turn.seat) % self._seats or self._seats
 
 
-def _promised(ground: Ground) -> list[float]:
-    """What the face-up tiles of each kind promise, the best first."""
+def _promised(ground: RealmGround) -> list[float]:
+    """Return the expected value of each kind's face-up tiles, best first."""
     return sorted(
         (potential(cells, ground.open, ground.turns, number) for number, cells in enumerate(ground.kinds)), reverse=True
     )
 
 
-def _groups(ground: Ground) -> tuple[int, int, int]:
-    """How many groups there are that one tile makes a set, that two do, and of one tile."""
+def _groups(ground: RealmGround) -> tuple[int, int, int]:
+    """Count the groups that one tile completes, those that two complete, and single tiles."""
     sizes = [part.bit_count() for cells in ground.kinds for part in components(cells)]
     return sum(size >= SET - 1 for size in sizes), sizes.count(SET - 2), sizes.count(1)

@@ -1,4 +1,4 @@
-"""What positions of Qin are told by: pagodas, provinces and what threatens them, villages, hands."""
+"""Features of Qin: pagodas, provinces and threats to them, villages, hands."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ class QinFeatures:
 
     def of(self, state: QinState) -> Numbers:
         """See `computers.learned.features.Features`."""
-        return _Telling(state).numbers()
+        return _QinNumbers(state).numbers()
 
 
 FEATURES = QinFeatures()
 
 
-class _Telling:
-    """One position while its numbers are put together."""
+class _QinNumbers:
+    """The features of one position, computed step by step."""
 
     def __init__(self, state: QinState) -> None:
         self._state = state
@@ -76,7 +76,7 @@ class _Telling:
         self._look_at_villages()
 
     def numbers(self) -> Numbers:
-        """The shared ones, and those of every seat."""
+        """Return the shared numbers, and those of every seat."""
         state, each, seats = self._state, self._each, self._seats
         front = beside(state.taken) & self._free
         done = [1 - left / each for left in state.left]
@@ -96,7 +96,7 @@ class _Telling:
         return shared, [self._of(seat, done, worth) for seat in range(seats)]
 
     def _look_at(self, colour: int) -> None:
-        """The provinces of a colour, and the cells of it that are nobody's."""
+        """Add up the provinces of a colour, and its cells that belong to no province."""
         state, free, has = self._state, self._free, self._has
         known = known_of(state.provinces[colour], self._ground.board.villages)
         self._touched += known.touched
@@ -140,7 +140,7 @@ class _Telling:
                 self._founds[seat] += 1
 
     def _look_at_villages(self) -> None:
-        """Who leads beside which village."""
+        """Add up each seat's lead beside every village."""
         for village, counts in village_counts(self._touched, self._seats).items():
             holder = next((seat for seat, held in enumerate(self._ground.villages) if held & village), None)
             for seat, count in enumerate(counts):
@@ -208,7 +208,7 @@ class _Telling:
 
 
 def _colours(state: QinState, seat: Seat) -> list[tuple[bool, bool]]:
-    """By colour, whether a hand has a half of it, and a tile of it alone."""
+    """Return for each colour whether a hand has a half of it, and a tile of that colour alone."""
     halves = [0, 0, 0]
     doubles = [False, False, False]
     for tile in state.hands[seat]:

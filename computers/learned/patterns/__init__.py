@@ -1,4 +1,4 @@
-"""Values that look patterns up in tables: each game's in a module of its name, where it has one."""
+"""Learned values that look up patterns in tables: each game's in a module of its name, if it has one."""
 
 from __future__ import annotations
 
@@ -11,34 +11,34 @@ from engines.registry import ENGINES, brought
 StateT = TypeVar("StateT", contravariant=True)
 
 Tables: TypeAlias = Mapping[int, Sequence[float]]
-"""What each pattern counts, by the number of seats."""
+"""The weights of all patterns, by the number of seats."""
 
 
 class Patterns(Protocol[StateT]):
-    """Which patterns of a game are told apart, and what a position is worth by what each of them counts."""
+    """The patterns of a game, and the value of a position as the sum of their weights."""
 
     @property
     def layout(self) -> str:
-        """A name of the way the tables are laid out: it changes whenever weights would mean something else."""
+        """The name of the tables' layout: it changes whenever weights would get another meaning."""
         ...
 
     @property
     def size(self) -> int:
-        """How many numbers the table for one number of seats has."""
+        """The number of weights in the table for one number of seats."""
         ...
 
     def chances(self, tables: Tables, state: StateT) -> tuple[float, ...]:
-        """Each seat's chance of winning from a position that has not ended, in seat order; they add up to 1."""
+        """Return each seat's chance of winning from a position that has not ended, in seat order; they add up to 1."""
         ...
 
     def is_settled(self, state: StateT) -> bool:
-        """Whether there is little in looking further ahead than `ranked` does."""
+        """Return whether a deeper search adds little to `ranked`."""
         ...
 
     def ranked(self, tables: Tables, state: StateT, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
-        """The seat's chance after each of its legal moves, if the rest of its turn is the best there is.
+        """Return the seat's chance after each of its legal moves, followed by the best rest of its turn.
 
-        What chance may bring in the turn is not looked at.
+        Results of chance within the turn are not considered.
         """
         ...
 
@@ -46,7 +46,7 @@ class Patterns(Protocol[StateT]):
 _PATTERNS = brought("computers.learned.patterns", "PATTERNS", ENGINES)
 
 PATTERNS: Mapping[str, Patterns[Any]] = _PATTERNS.found
-"""The games whose value looks patterns up, by their slugs."""
+"""The games whose value looks up patterns, by slug."""
 
 BROKEN: Mapping[str, str] = _PATTERNS.broken
-"""Every game whose patterns cannot be used, and why not, in a sentence."""
+"""Every game whose patterns cannot be used, with the reason in a sentence."""

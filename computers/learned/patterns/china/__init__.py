@@ -1,4 +1,4 @@
-"""China's value: tables of patterns, and whole turns by what they say of their ends."""
+"""Learned value of China: tables of patterns, and whole turns ranked by the value of their ends."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class ChinaPatterns:
     def chances(self, tables: Tables, state: ChinaState) -> tuple[float, ...]:
         """See `computers.learned.patterns.Patterns`.
 
-        Whoever is in the middle of a turn is taken to set no more pieces.
+        A player in the middle of a turn is assumed to set no more pieces.
         """
         turn, seats = state.turn, len(state.cards.hands)
         next_seat = turn.seat if turn.stage is Stage.TURN else (turn.seat + 1) % seats

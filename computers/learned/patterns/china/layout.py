@@ -1,7 +1,7 @@
-"""Where the tables of China's value have what: the patterns it tells apart, each with its place.
+"""Layout of the tables of China's value: the patterns, each with its offset.
 
-The last index of a pattern is always the phase of its seat. What trains the tables (`workshop.training.china_*`) uses
-the same places.
+The last index of a pattern is always the phase of its seat. The training of the tables (`workshop.training.china_*`)
+uses the same offsets.
 """
 
 from __future__ import annotations
@@ -13,27 +13,27 @@ from engines.china.board import PROVINCES, Bits
 from engines.china.maps import MAP
 
 NAME = "china 1"
-"""Changes whenever the tables do: in what they have, where they have it, or what it means."""
+"""Name of the layout, changed whenever content, offsets or meaning of the tables change."""
 
 SPACES = len(MAP.spaces)
 EVERYWHERE: Bits = (1 << SPACES) - 1
 SIZES = tuple(bits.bit_count() for bits in BITS)
 
 PHASES = 9
-"""0: the game ends before the seat's next turn; 1: it has one last turn; then by the turns that are left."""
+"""Number of phases. 0: the game ends before the seat's next turn; 1: one last turn; further ones by turns left."""
 PHASE_ENDS = (1.0, 2.0, 3.0, 4.5, 6.0, 8.5)
-"""Up to how many turns a seat the phases from 2 on last."""
+"""Upper bounds of the phases from 2 on, in turns per seat."""
 
 MOST_HOUSES = 8
 """Spaces of the largest province (C4)."""
 COURTS = 84
-"""Classes of courts: 21 of own and others' emissaries, times four of how much room there is."""
+"""Number of classes of courts: 21 of own and other emissaries, times four of room left."""
 LEAD = 25
-"""Leads of more points are all the same."""
+"""Larger leads, in points, share one weight."""
 LONGEST = 10
-"""Longer rows are all the same."""
+"""Longer rows share one weight."""
 BRANCHED = 11
-"""In place of a length: four houses or more of which no four are in a row."""
+"""Index in place of a length: four or more houses without four in a row."""
 MOST_GAIN = 8
 
 _STANDINGS: dict[tuple[int, int, int, int], int] = {
@@ -48,12 +48,12 @@ STANDINGS = len(_STANDINGS)
 
 
 def standing(own: int, most: int, second: int, free: int) -> int:
-    """The number of a province's houses: the own, the most and the second most of the others, and free spaces."""
+    """Return the index of a province's houses: own, most and second most of the others, and free spaces."""
     return _STANDINGS[own, most, second, free]
 
 
 def rivalry(own: int, most: int) -> int:
-    """The class of a court by the own emissaries and the most of another: exactly as long as there are few."""
+    """Return the class of a court by own emissaries and the most of another seat: exact while there are few."""
     if own <= 3 and most <= 3:
         return own * 4 + most
     return 18 + min(2, max(-2, own - most))

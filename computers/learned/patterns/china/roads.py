@@ -1,4 +1,4 @@
-"""What houses of one seat are on roads: rows, what one more house would make of them, and where tables have that."""
+"""One seat's houses on roads: rows, gains of one more house, and offsets in the tables."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _P = at.PHASES
 
 @dataclass(frozen=True, slots=True)
 class Roads:
-    """Somebody's rows: their points, where the tables have each, and what one more house would bring.
+    """One seat's rows: their points, their offsets in the tables, and the gain of one more house.
 
-    `gains` are those by province, `gain` the largest.
+    `gains` are the gains by province, `gain` the largest.
     """
 
     points: int
@@ -29,14 +29,14 @@ class Roads:
     gains: tuple[int, ...]
 
     def best_gain(self, pieces: Sequence[int]) -> int:
-        """The largest gain in a province that a hand can pay for."""
+        """Return the largest gain in a province that a hand can pay for."""
         if not self.gain:
             return 0
         return max([gain for gain, can in zip(self.gains, pieces) if can], default=0)
 
 
 def roads_of(roads: str, houses: Bits, forts: Bits, free: Bits) -> Roads:
-    """What somebody's houses are on these roads, with fortifications under some of them, and these free spaces."""
+    """Evaluate one seat's houses on a set of roads, given its fortified houses and the free spaces."""
     near = _near(roads, houses)
     return _with_free(roads, houses, forts, near & free)
 
@@ -66,7 +66,7 @@ def _with_free(roads: str, houses: Bits, forts: Bits, free: Bits) -> Roads:
 
 
 def _gain(parts: Sequence[tuple[Bits, Bits, int]], space: Bits) -> int:
-    """What a house on a space would add to rows, branches counted as if they were none."""
+    """Return the number of houses in rows that a house on a space would add, with branches counted as one row."""
     joined = [part.bit_count() for part, near, _ in parts if near & space]
     size = 1 + sum(joined)
     return min(at.MOST_GAIN, size - sum(old for old in joined if old >= 4)) if size >= 4 else 0
@@ -74,13 +74,13 @@ def _gain(parts: Sequence[tuple[Bits, Bits, int]], space: Bits) -> int:
 
 @lru_cache(maxsize=4_000)
 def _parts(roads: str, houses: Bits) -> Sequence[tuple[Bits, Bits]]:
-    """What roads connect, each with the spaces beside it."""
+    """List the connected parts, each with the spaces beside it."""
     return connected(houses, MAP.beside[roads])
 
 
 @lru_cache(maxsize=4_000)
 def _longest(roads: str, part: Bits) -> int:
-    """The most houses in a row of a part, 0 where there are less than four houses."""
+    """Return the length of the longest row of a part, 0 for fewer than four houses."""
     if part.bit_count() < 4:
         return 0
     beside = MAP.beside[roads]

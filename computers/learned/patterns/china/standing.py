@@ -1,8 +1,8 @@
-"""A position of China told by patterns, and what tables say of it: each seat's chance of winning.
+"""Value of a position of China from tables of patterns: each seat's chance of winning.
 
-A seat's score is the sum of what its patterns count: houses province by province, courts and the alliances between
-them, rows, cards, points. The chances are the softmax of the scores. Most parts stay as they are from one position to
-the next: what was once worked out of a part is kept.
+A seat's score is the sum of the weights of its patterns: houses province by province, courts and the alliances between
+them, rows, cards, points. The chances are the softmax of the scores. Most parts stay the same from one position to the
+next, so the results of single parts are cached.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engines.china.state import ChinaState
 from engines.protocol import Seat
 
 Counts: TypeAlias = tuple[int, ...]
-"""Pieces in a province, by seat."""
+"""Numbers of pieces in a province, by seat."""
 
 _P = at.PHASES
 _NUMBERS = range(len(PROVINCES))
@@ -39,10 +39,10 @@ _PAIR = tuple(
 
 
 class Standing(NamedTuple):
-    """What a value looks at. `houses` are sets of spaces by seat, `counts` and `courts` pieces by province and seat.
+    """The input of the value. `houses` are sets of spaces by seat, `counts` and `courts` pieces by province and seat.
 
-    `next_seat` is who has the next whole turn: whoever is in the middle of one has set all pieces of it. `cards` are
-    those of pile and discards still to be drawn.
+    `next_seat` has the next whole turn: a player in the middle of a turn has set all pieces of it. `cards` is the
+    number of cards of pile and discards still to be drawn.
     """
 
     map: str
@@ -60,7 +60,7 @@ class Standing(NamedTuple):
 
 
 def standing_of(state: ChinaState, next_seat: Seat) -> Standing:
-    """The position as if that seat had the next whole turn."""
+    """Return the position as if `next_seat` had the next whole turn."""
     board, cards = state.board, state.cards
     return Standing(
         map=state.map,
@@ -79,17 +79,17 @@ def standing_of(state: ChinaState, next_seat: Seat) -> Standing:
 
 
 def _second_pile(seats: int) -> int:
-    """About how many cards the pile has when it is made anew (C16)."""
+    """Estimate the size of the pile after the reshuffle (C16)."""
     return sum(DECK.values()) - REMOVED[seats] * len(DECK) - seats * FULL_HAND - DISPLAY
 
 
 def chances(weights: Sequence[float], standing: Standing) -> tuple[float, ...]:
-    """Each seat's chance of winning by a table for so many seats, in seat order; they add up to 1."""
-    return softmax(_Telling(weights, standing).scores())
+    """Return each seat's chance of winning by the table for this number of seats; they add up to 1."""
+    return softmax(_PatternScores(weights, standing).scores())
 
 
-class _Telling:
-    """One position while it is told."""
+class _PatternScores:
+    """The pattern scores of one position."""
 
     def __init__(self, weights: Sequence[float], standing: Standing) -> None:
         self._weights, self._standing = weights, standing
@@ -98,21 +98,21 @@ class _Telling:
         for houses in standing.houses:
             self._built |= houses
         self._parts = [_province(n, standing.counts[n], standing.courts[n], _doubled(standing, n)) for n in _NUMBERS]
-        self._phases = self._told_phases()
+        self._phases = self._seat_phases()
         self._cards = [
             at.CARDS + (colour * 36 + min(3, free) * 3 + min(2, room)) * _P
             for colour, (free, room) in enumerate(self._open())
         ]
 
     def _open(self) -> list[tuple[int, int]]:
-        """By colour, how many free spaces there are, and how much room at courts."""
+        """Return the number of free spaces and the room at courts, by colour."""
         parts = self._parts
         return [
             (sum([parts[n].free for n in numbers]), sum([parts[n].room for n in numbers])) for numbers in _OF_COLOUR
         ]
 
     def scores(self) -> list[float]:
-        """What everybody's patterns come to."""
+        """Return the sum of each seat's pattern weights."""
         standing = self._standing
         ranks = [0] * len(self._seats)
         for n, part in enumerate(self._parts):
@@ -128,7 +128,7 @@ class _Telling:
             found.append(self._of(seat, roads[seat]) + self._of_points(seat, worth, totals))
         return found
 
-    def _told_phases(self) -> list[int]:
+    def _seat_phases(self) -> list[int]:
         standing, count = self._standing, len(self._seats)
         if standing.last_round:
             rest = (standing.emperor - standing.next_seat) % count
@@ -139,7 +139,7 @@ class _Telling:
         return [2 + sum(turns >= end for end in at.PHASE_ENDS)] * count
 
     def _of(self, seat: Seat, roads: Roads) -> float:
-        """What houses, courts, rows and cards come to."""
+        """Return the score of houses, courts, rows and cards."""
         weights, standing, phase = self._weights, self._standing, self._phases[seat]
         away = (seat - standing.next_seat) % len(self._seats)
         hand, houses = standing.hands[seat], standing.houses[seat].bit_count()
@@ -160,7 +160,7 @@ class _Telling:
         return score + weights[at.ENVOYS_LEFT + (EMISSARIES - sent) * _P + phase]
 
     def _of_provinces(self, seat: Seat, phase: int, away: int, pieces: Sequence[int]) -> float:
-        """What houses and courts come to, province by province."""
+        """Return the score of houses and courts, summed over the provinces."""
         weights, scored, score = self._weights, self._standing.scored, 0.0
         second = 2 if away else 0
         sends = (2 if away else 1) * _P
@@ -174,7 +174,7 @@ class _Telling:
         return score
 
     def _of_points(self, seat: Seat, worth: Sequence[int], totals: Sequence[int]) -> float:
-        """What the points come to that a seat has, or would have if the game ended now."""
+        """Return the score of a seat's points, and of the points it would have if the game ended now."""
         weights, phase = self._weights, self._phases[seat]
         others = [total for other, total in enumerate(totals) if other != seat]
         best = totals[seat] - max(others)
@@ -188,13 +188,13 @@ class _Telling:
 
 @lru_cache(maxsize=4_000)
 def _alliances(classes: tuple[int, ...]) -> tuple[int, ...]:
-    """Where the tables have alliances of courts of these classes."""
+    """Return the offsets of the alliances between courts of these classes."""
     return tuple([_PAIR[classes[first]][classes[second]] for first, second in ALLIANCES])
 
 
 @dataclass(frozen=True, slots=True)
 class _Province:
-    """A province: by seat, its class of court, its points by rank, and where the tables have its patterns."""
+    """A province: by seat, its class of court, its points by rank, and the offsets of its patterns."""
 
     free: int
     room: int
@@ -207,7 +207,7 @@ class _Province:
 
 
 def _doubled(standing: Standing, number: int) -> tuple[bool, ...]:
-    """Who gets double points in a province (C24)."""
+    """Return which seats get double points in a province (C24)."""
     forts = standing.forts & BITS[number]
     return tuple([bool(houses & forts) for houses in standing.houses]) if forts else ()
 
@@ -243,7 +243,7 @@ def _province(number: int, counts: Counts, court: Counts, doubled: tuple[bool, .
 
 @lru_cache(maxsize=4_000)
 def _alliance_points(courts: tuple[Counts, ...]) -> tuple[int, ...]:
-    """What alliances would bring now (C20)."""
+    """Return the points of alliances by seat if the game ended now (C20)."""
     most = [max(court) for court in courts]
     found = [0] * len(courts[0])
     for first, second in ALLIANCES:
@@ -257,7 +257,7 @@ def _alliance_points(courts: tuple[Counts, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=200)
 def _pieces(hand: Hand) -> tuple[int, ...]:
-    """How many pieces a hand pays for in each province, no more than two (C8, C9)."""
+    """Return how many pieces a hand can pay for in each province, at most two (C8, C9)."""
     pairs = {card for card in hand if hand.count(card) >= 2}
     found: list[int] = []
     for name in PROVINCES:
@@ -268,12 +268,12 @@ def _pieces(hand: Hand) -> tuple[int, ...]:
 
 @lru_cache(maxsize=200)
 def _held(hand: Hand) -> tuple[tuple[int, int], ...]:
-    """The numbers of the colours of a hand, with how many cards of each."""
+    """Return the indices of the colours of a hand, with the number of cards of each."""
     return tuple((number, hand.count(colour)) for number, colour in enumerate(COLOURS) if colour in hand)
 
 
 @lru_cache(maxsize=200)
 def _hand(hand: Hand) -> int:
-    """Where the tables have a hand by its equal cards."""
+    """Return the offset of a hand, by its equal cards."""
     equal = max((hand.count(card) for card in hand), default=1)
     return at.HAND + (len(hand) * 3 + equal - 1) * 3 * _P

@@ -1,6 +1,6 @@
-"""Whole turns of China by what tables say of their ends: which pieces to set, which card to swap, which to draw.
+"""Whole turns of China ranked by the tables: the pieces to set, the card to swap, the card to draw.
 
-A turn is looked at when all its pieces are set, before cards are drawn: what those bring is in the tables.
+A turn is evaluated after all its pieces are set, before cards are drawn: the tables include the value of drawing.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ from engines.china.state import Board, ChinaState, changed
 from engines.protocol import Seat
 
 _POINT = 1e-4
-"""What a point of lead counts beside winning, where a turn ends the game."""
+"""Weight of a point of lead relative to winning, when a turn ends the game."""
 
 
 def ranked(weights: Sequence[float], state: ChinaState, seat: Seat, moves: Sequence[Move]) -> list[float]:
-    """The seat's chance after each of its moves, and after the best second piece if there may be one."""
+    """Return the seat's chance after each of its moves, including the best second piece if one may follow."""
     return _Turn(weights, state, seat).of(moves)
 
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """What a turn has come to: what stands where, and pieces left for whoever may want to set more."""
+    """The state of a turn: the position so far, and the fortifications left."""
 
     standing: Standing
     forts_left: tuple[int, ...]
 
     @property
     def board(self) -> Board:
-        """The board with it."""
+        """The board of this state."""
         at = self.standing
         return Board(at.houses, at.forts, self.forts_left, at.courts, at.scored, at.points)
 
 
 class _Turn:
-    """A decision of a seat. What was once looked at is kept: two pieces may be set in either order."""
+    """One decision of a seat. Evaluations are cached: two pieces may be set in either order."""
 
     def __init__(self, weights: Sequence[float], state: ChinaState, seat: Seat) -> None:
         self._weights, self._state, self._seat = weights, state, seat
@@ -56,7 +56,7 @@ class _Turn:
         self._known: dict[tuple[object, ...], float] = {}
 
     def of(self, moves: Sequence[Move]) -> list[float]:
-        """See `ranked`."""
+        """Return the seat's chance after each move; see `ranked`."""
         return [self._of(move) for move in moves]
 
     def _of(self, move: Move) -> float:
@@ -66,21 +66,21 @@ class _Turn:
             case Draw(None):
                 return self._unseen(hand)
             case Draw(card):
-                return self._looked_at(self._holding(base, plus(hand, card)))
+                return self._evaluated(self._holding(base, plus(hand, card)))
             case Swap(card):
-                return self._looked_at(self._holding(base, without(hand, (card,))))
+                return self._evaluated(self._holding(base, without(hand, (card,))))
             case Done():
-                return self._looked_at(base)
+                return self._evaluated(base)
             case House() | Emissary() | Fortification():
                 return self._placing(move)
 
     def _placing(self, move: Placement) -> float:
-        """The chance after a piece, or after the best second one."""
+        """Return the chance after a piece, or after the best second one."""
         first = self._after(self._base, move)
-        found = self._looked_at(first)
+        found = self._evaluated(first)
         if self._state.turn.province is None:
             for second in self._seconds(first, move):
-                found = max(found, self._looked_at(self._after(first, second)))
+                found = max(found, self._evaluated(self._after(first, second)))
         return found
 
     def _seconds(self, first: _Left, move: Placement) -> Iterator[Placement]:
@@ -90,11 +90,12 @@ class _Turn:
         if begun:
             ways = prices(first.standing.hands[self._seat], COLOUR[province])
             if ways:
+                # Only the first price is tried, to keep the number of pairs small.
                 found = list_placements(first.board, self._seat, province, ways[:1])
                 yield from (each for each in found if not isinstance(each, Fortification))
 
     def _after(self, before: _Left, move: Placement) -> _Left:
-        """The turn with one more piece, paid for."""
+        """Return the turn with one more piece, paid for."""
         seat, standing = self._seat, before.standing
         hands = changed(standing.hands, seat, without(standing.hands[seat], move.price))
         match move:
@@ -114,13 +115,13 @@ class _Turn:
         return _Left(before.standing._replace(hands=hands), before.forts_left)
 
     def _unseen(self, hand: Hand) -> float:
-        """The chance after a card of the pile, of all those that it may be."""
+        """Return the mean chance after a card of the pile, over all cards that it may be."""
         pile = Counter(self._state.cards.pile)
-        worth = ((self._looked_at(self._holding(self._base, plus(hand, card))), n) for card, n in pile.items())
+        worth = ((self._evaluated(self._holding(self._base, plus(hand, card))), n) for card, n in pile.items())
         return sum(value * count for value, count in worth) / pile.total()
 
-    def _looked_at(self, left: _Left) -> float:
-        """The seat's chance at the end of its turn."""
+    def _evaluated(self, left: _Left) -> float:
+        """Return the seat's chance at the end of its turn, from the cache if possible."""
         standing = left.standing
         key = standing.houses[self._seat], standing.courts, standing.forts, standing.hands[self._seat]
         known = self._known.get(key)
@@ -149,7 +150,7 @@ def _with_house(standing: Standing, seat: Seat, space: int) -> Standing:
 
 
 def _ended(board: Board, roads: str, seat: Seat) -> float:
-    """The seat's share of the victory if the game ends with a board, and a little for its lead."""
+    """Return the seat's share of the victory if the game ends with a board, plus a little for its lead."""
     points = list(board.points)
     for number, province in enumerate(PROVINCES):
         if not board.scored >> number & 1:
