@@ -32,8 +32,8 @@ from cogs.loading import load_cogs
 from computers.levels import Level
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
-from computers.reviews.reviewing import Reviewers, look_back_at_leisure
-from computers.thinking import Thinkers, think_at_leisure
+from computers.reviews.reviewing import Reviewers, review_in_thread
+from computers.thinking import Thinkers, think_in_thread
 from db.share import Share
 from db.store import Store
 from engines.protocol import Seat
@@ -114,7 +114,7 @@ class Pagoda(Bot):
             new_seed=new_seed,
             cache_size=settings.cache_size,
             think=self.think,
-            look_back=self.look_back,
+            review_game=self.review_game,
             limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
             share=self.share,
             process=self.process,
@@ -142,13 +142,13 @@ class Pagoda(Bot):
 
     async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
         """A computer's move; see `computers.thinking.Think`."""
-        think = self.thinkers.think if self.app.settings.thinking_processes else think_at_leisure
+        think = self.thinkers.think if self.app.settings.thinking_processes else think_in_thread
         return await think(slug, view, seat, level, salt)
 
-    async def look_back(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-        """What there is to say of a finished game; see `computers.reviews.reviewing.LookBack`."""
-        look_back = self.reviewers.look_back if self.app.settings.thinking_processes else look_back_at_leisure
-        return await look_back(slug, first, moves, salt)
+    async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+        """What there is to say of a finished game; see `computers.reviews.reviewing.ReviewGame`."""
+        review_game = self.reviewers.review_game if self.app.settings.thinking_processes else review_in_thread
+        return await review_game(slug, first, moves, salt)
 
     async def pause(self) -> None:
         """Let people look before the next move of a game that is only watched."""

@@ -1,4 +1,4 @@
-"""The bot at the local table: the same in everything, only that the simulation does not wait for its thoughts."""
+"""The bot at the local table: unchanged, except that the simulation does not wait for its computations."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from local.world import World
 from settings import Settings
 
 _AHEAD = "local-ahead"
-"""What the database remembers of the simulated clock: the seconds it is ahead of the real one."""
+"""Key in the database for the simulated clock: the seconds it is ahead of the real one."""
 
 
 class LocalPagoda(Pagoda):
-    """Pagoda, with `/local` and a world around it."""
+    """Pagoda with `/local`, in a simulated world."""
 
     world: World
     """The simulated Discord, entered before the start."""
@@ -46,44 +46,44 @@ class LocalPagoda(Pagoda):
         self._asked: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
 
     async def setup_hook(self) -> None:
-        """Load `/local` besides everything else."""
+        """Load `/local` in addition to everything else."""
         await self.load_extension("local.commands")
         self._attending = asyncio.create_task(self._attend(), name="attending")
         await super().setup_hook()
 
     async def wait_until_ready(self) -> None:
-        """Also wait until the table is set: what has become due since is told below the greeting."""
+        """Wait until the table is set too, so that messages due meanwhile appear below the greeting."""
         await super().wait_until_ready()
         await self.world.wait(self.world.is_set.wait(), "the table is being set")
 
     def do(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Let the bot do something of its own accord, as if it came from Discord; settle to wait for it."""
+        """Queue work of the bot as if it came from Discord; settle to wait for it."""
         self._asked.put_nowait(work)
 
     async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
-        """Nobody at the page waits for a computer."""
+        """Compute a move outside the simulation, so that presses on the page do not wait for it."""
         return await self.world.elsewhere(super().think(slug, view, seat, level, salt), "a computer thinks")
 
-    async def look_back(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-        """Nobody at the page waits for a review."""
-        return await self.world.elsewhere(super().look_back(slug, first, moves, salt), "a game is looked back at")
+    async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
+        """Review a game outside the simulation, so that presses on the page do not wait for it."""
+        return await self.world.elsewhere(super().review_game(slug, first, moves, salt), "a game is looked back at")
 
     async def pause(self) -> None:
-        """Nobody at the page waits for the next move of a watched game either."""
+        """Pause between moves of a watched game outside the simulation."""
         await self.world.wait(asyncio.sleep(self.app.settings.watching_seconds), "people look at a watched game")
 
     async def set_the_table(self) -> None:
-        """Greet, and show again what was being played: the simulated Discord forgets its messages."""
+        """Post the greeting, and show running games again: the simulated Discord forgets its messages."""
         await greeting.post(self.app, await Rooms(self.app).channel(self.world.channel.id), local=True)
         await show_again(self.app, self.world.channel.id)
         self.world.is_set.set()
 
     async def remember_clock(self) -> None:
-        """Let the next start go on in the same simulated time: what was recorded then lies not in its future."""
+        """Store the simulated time for the next start, so that recorded moments do not lie in its future."""
         await self.store.remember(_AHEAD, str(self.world.ahead.total_seconds()))
 
     async def close(self) -> None:
-        """See `Pagoda.close`."""
+        """Stop; see `Pagoda.close`."""
         self._attending.cancel()
         await super().close()
 
@@ -94,5 +94,5 @@ class LocalPagoda(Pagoda):
 
 
 async def clock_ahead(store: Store) -> timedelta:
-    """How far the simulated clock was moved ahead in earlier sessions."""
+    """Return how far earlier sessions moved the simulated clock ahead."""
     return timedelta(seconds=float(await store.remembered(_AHEAD) or 0))

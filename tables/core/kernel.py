@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 from types import TracebackType
 from typing import Any, TypeAlias
 
-from computers.reviews.reviewing import LookBack, look_back_at_leisure
-from computers.thinking import Think, think_at_leisure
+from computers.reviews.reviewing import ReviewGame, review_in_thread
+from computers.thinking import Think, think_in_thread
 from db.errors import KnownInteraction, StorageFault, UnsureFault
 from db.records.session import Session
 from db.share import WHOLE, Share
@@ -58,8 +58,8 @@ class Kernel:
         now: Callable[[], datetime],
         new_seed: Callable[[], str],
         process: str,
-        think: Think = think_at_leisure,
-        look_back: LookBack = look_back_at_leisure,
+        think: Think = think_in_thread,
+        review_game: ReviewGame = review_in_thread,
         cache_size: int = 512,
         silence: timedelta = timedelta(days=60),
         limits: Limits = NO_LIMITS,
@@ -75,7 +75,7 @@ class Kernel:
         self.new_seed = new_seed
         self.process = process
         self.think = think
-        self.look_back = look_back
+        self.review_game = review_game
         self.silence = silence
         self.limits = limits
         self.share = share

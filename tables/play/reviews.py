@@ -115,7 +115,7 @@ class Reviews:
         moves = [PlayedMove(entry.ply, entry.seat, entry.text) for entry in replayed.line()]
         # The table's seed stays out of it: it tells what was hidden.
         try:
-            review = await self._kernel.look_back(table.game, replayed.first, moves, f"review/{table.id}")
+            review = await self._kernel.review_game(table.game, replayed.first, moves, f"review/{table.id}")
         except NothingKnownError:
             raise NoReviewError(why="unknown") from None
         except GameError as fault:

@@ -143,7 +143,7 @@ def test_a_rival_of_a_later_move_is_told_with_what_was_played_before_it(slug: st
         if other is None:
             continue
         line = search._whole(ply, Rival((other,), ()))
-        found = search._told(ply, line, Change(100, 1), is_mistake=True)
+        found = search._turning_point(ply, line, Change(100, 1), is_mistake=True)
         assert found.ply == turn[0].move.ply
         assert found.played == tuple(each.move.text for each in turn)
         assert found.other == (*found.played[:place], *map(engine.format, line))

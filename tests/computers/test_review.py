@@ -136,7 +136,7 @@ def test_what_nobody_could_know_changes_nothing() -> None:
     assert [(p.ply, p.other, p.change) for p in here.points] == [(p.ply, p.other, p.change) for p in there.points]
 
 
-def dealt_otherwise(looking: reviewing._Looking) -> reviewing._Looking:
+def dealt_otherwise(looking: reviewing._ReviewInProgress) -> reviewing._ReviewInProgress:
     """The same game with everything that whoever moved could not see dealt anew, before and after each move."""
     engine, number = looking._engine, count()
 
@@ -166,11 +166,11 @@ def test_a_whole_game_is_judged_the_same_whatever_was_hidden(slug: str, monkeypa
         PlayedMove(number, seat, engine.format(move))
         for number, (_, seat, move) in enumerate(random_game(engine, seats, {}, "hidden"), start=1)
     ][: None if FULL else 48]
-    here, there = (reviewing._Looking(engine, SeesAll(engine), first, moves, "salt", never) for _ in range(2))
+    here, there = (reviewing._ReviewInProgress(engine, SeesAll(engine), first, moves, "salt", never) for _ in range(2))
     assert dealt_otherwise(there)._plies != here._plies
-    found = here.back()
+    found = here.run()
     assert found.points
-    assert there.back() == found
+    assert there.run() == found
 
 
 class SeesAll(Judge):

@@ -61,7 +61,7 @@ async def test_whoever_asks_for_something_lets_a_review_rest(tmp_path: Path, mon
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
         rests = list[int]()
-        monkeypatch.setattr(world.bot.reviewers, "give_way", lambda: rests.append(1))
+        monkeypatch.setattr(world.bot.reviewers, "yield_cpu", lambda: rests.append(1))
         await world.people[0].slash(world.channel, "help")
         assert len(rests) == 1
         shown = await reviewed(world, table, world.people[0])
@@ -248,7 +248,7 @@ async def test_who_waits_for_a_review_that_is_not_finished_reads_why_and_may_try
         table = await a_finished_game(world)
         before = await world.messages(table.place.thread_id)
         with monkeypatch.context() as broken:
-            broken.setattr(client, "look_back_at_leisure", fail)
+            broken.setattr(client, "review_in_thread", fail)
             refused = await reviewed(world, table, world.people[0])
         assert refused.ephemeral
         assert said[why] in text_of(refused.response)

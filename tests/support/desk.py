@@ -9,7 +9,7 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from computers.thinking import Think, think_at_leisure
+from computers.thinking import Think, think_in_thread
 from db.share import WHOLE, Share
 from db.store import Store
 from engines import codec
@@ -115,7 +115,7 @@ async def a_desk(
     cache_size: int = 512,
     limits: Limits = NO_LIMITS,
     share: Share = WHOLE,
-    think: Think = think_at_leisure,
+    think: Think = think_in_thread,
 ) -> AsyncIterator[Desk]:
     """Tables on this database, closed at the end. Seeds are counted, so games are the same in every run."""
     if isinstance(database, Path):

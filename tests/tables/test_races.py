@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import text
 
 from computers.levels import Level
-from computers.thinking import think_at_leisure
+from computers.thinking import think_in_thread
 from engines.protocol import GameError
 from tables.core.errors import NotRunningError, StaleError, StorageError, TableError
 from tables.core.model import Status, Table, TableRequest
@@ -80,7 +80,7 @@ async def test_a_computer_thinks_again_when_the_game_moved_on_meanwhile(
     async def slow(slug: str, view: Any, seat: int, level: Level, salt: str) -> str:
         begun.set()
         await asyncio.wait_for(resigned.wait(), 5)
-        return await think_at_leisure(slug, view, seat, level, salt)
+        return await think_in_thread(slug, view, seat, level, salt)
 
     monkeypatch.setattr(desk.tables._kernel, "think", slow)
     thinking = asyncio.create_task(desk.tables.play.move_computer(table.id))

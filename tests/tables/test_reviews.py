@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from computers.reviews.played import Change, PlayedMove
 from computers.reviews.review import NothingKnownError, Review, ReviewedTurn
-from computers.reviews.reviewing import look_back_at_leisure
+from computers.reviews.reviewing import review_in_thread
 from computers.reviews.turning_points import TurningPoint
 from engines import codec
 from engines.registry import ENGINES
@@ -61,7 +61,7 @@ class Looking:
 @pytest.fixture
 def looking(desk: Desk) -> Looking:
     looking = Looking()
-    kernel_of(desk.tables).look_back = looking
+    kernel_of(desk.tables).review_game = looking
     return looking
 
 
@@ -294,7 +294,7 @@ async def test_every_game_is_looked_back_at_as_it_was_played(
     desk: Desk, slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     judge_all(monkeypatch)
-    kernel_of(desk.tables).look_back = look_back_at_leisure
+    kernel_of(desk.tables).review_game = review_in_thread
     table = await desk.running(max(2, ENGINES[slug].seats.start), game=slug)
     while table.ply < 24:
         table = await desk.play_any(table.id)

@@ -81,7 +81,7 @@ def dear(command: _Dear) -> _Dear:
 
 async def may_ask(interaction: Interaction, *, is_dear: bool) -> bool:
     """Whether an interaction is dealt with. If not, the person is told when to try again, once in a pause."""
-    interaction.client.app.reviewers.give_way()
+    interaction.client.app.reviewers.yield_cpu()
     fairness, user_id = interaction.client.app.fairness, interaction.user.id
     interaction.client.app.members.saw(interaction.guild_id, user_id)
     types = interaction.type is discord.InteractionType.autocomplete
