@@ -52,7 +52,7 @@ class Mind(Protocol[MoveT, ViewT_co]):
         ...
 
 
-def think_out(
+def play_line(
     mind: Mind[MoveT, ViewT_co], line: Sequence[tuple[Seat, MoveT]], seat: Seat | None
 ) -> Imagined[ViewT_co, MoveT]:
     """Play a line of moves in a mind, then begin the turn of `seat`. See `Engine.imagine`."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Generic, Protocol, TypeVar
 
 from engines import codec
-from engines.imagining import think_out
+from engines.imagining import play_line
 from engines.protocol import Event, Imagined, Preview, Seat, Step
 from engines.series import most_points
 
@@ -120,14 +120,14 @@ class OpenGame(Generic[StateT, MoveT]):
         self: Rules[StateT, MoveT], view: StateT, line: Sequence[tuple[Seat, MoveT]] = (), seat: Seat | None = None
     ) -> Imagined[StateT, MoveT]:
         """Play the moves on the view: it is the whole position."""
-        return think_out(OpenMind(self, view), line, seat)
+        return play_line(OpenMind(self, view), line, seat)
 
-    def surroundings(self, view: StateT, moves: Sequence[MoveT]) -> str:
+    def neighbourhood(self, view: StateT, moves: Sequence[MoveT]) -> str:
         """Encode the whole position; a game may narrow this to the part that a move concerns."""
         return codec.encode(view)
 
     series_outcome = staticmethod(most_points)
-    """The highest total of all games wins; a game may say otherwise."""
+    """Return the outcome of a series: the highest total wins; a game may override this."""
 
     def evaluate(self: Rules[StateT, MoveT], view: StateT, seat: Seat) -> int:
         """Compare the seat's score with the best other score: a first guess for any game."""

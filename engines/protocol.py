@@ -274,7 +274,7 @@ class Engine(Protocol[StateT, MoveT, ViewT]):
         """
         ...
 
-    def surroundings(self, view: ViewT, moves: Sequence[MoveT]) -> str:
+    def neighbourhood(self, view: ViewT, moves: Sequence[MoveT]) -> str:
         """Describe the board near these moves: the text stays equal until another player plays there.
 
         For people it is a part of the board, e.g. a province or a column.

@@ -1,1 +1,1 @@
-"""What the process runs on: worker processes and web pages."""
+"""The process's environment: worker processes and web servers."""

@@ -1,4 +1,4 @@
-"""Web pages of the bot's own: a port is taken when it starts, or the start ends with a sentence."""
+"""Web servers of the bot. An unavailable port ends the start with a sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class PortTakenError(CannotStartError):
 
 
 class Listener:
-    """Serves an application on one address. `setting` is the name under which operators choose the port."""
+    """A server for one application at one address. `setting` is the name of the operators' setting for the port."""
 
     def __init__(self, app: web.Application, host: str, port: int, *, setting: str) -> None:
         self._runner = web.AppRunner(app, access_log=None)
@@ -33,5 +33,5 @@ class Listener:
             ) from error
 
     async def close(self) -> None:
-        """Give the port back. May be called twice, also without having opened."""
+        """Release the port. May be called twice, also without `open`."""
         await self._runner.cleanup()

@@ -1,8 +1,8 @@
-"""Processes that work for this one: what takes the processor for long keeps nobody here waiting.
+"""Worker processes: long computations run there, so they block no request here.
 
-A worker is this very file as a program. It reads what to do from its standard input and writes what came of it to its
-standard output, so it ends when its parent does, however that ends. Unlike those of `multiprocessing` it imports no
-more than it is asked for: the program that starts it holds Discord's library and the database's.
+A worker runs this very file as a program. It reads requests from its standard input and writes the results to its
+standard output, so it ends when its parent does, however that ends. Unlike workers of `multiprocessing` it imports only
+what its requests need: the parent holds Discord's library and the database's.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 _LENGTH = struct.Struct(">Q")
-"""How many bytes follow."""
+"""Header of a message: the number of bytes that follow."""
 
 
 class Workers:
-    """A few processes, each of which does one thing at a time; what comes meanwhile waits in line.
+    """A pool of processes, each with one job at a time; further jobs queue.
 
-    Each is started by the first thing that finds no other free. They belong to the loop that uses them first.
+    A process is started by the first job that finds no free one. The pool belongs to the event loop that uses it first.
     """
 
     def __init__(self, processes: int, what: str) -> None:
-        """`what` they do is said in the log when one dies."""
+        """Create the pool. `what` names its job in the log when a process dies."""
         self._what = what
         self._places = asyncio.Semaphore(processes)
         self._free: list[Process] = []
@@ -46,15 +46,15 @@ class Workers:
         self._is_closed = False
 
     async def do(self, work: Callable[..., T], *asked: Any) -> T:
-        """What a plain function makes of plain values, or raises, in one of the processes.
+        """Run a plain function on plain values in one of the processes, and return its result or raise its error.
 
-        One that dies is replaced, and the work is done once more. Raises `ConnectionError` where that dies too, and
-        `CancelledError` where the processes are ended meanwhile: nobody is to complain of work that was dropped.
+        If the process dies it is replaced, and the job is retried once. Raises `ConnectionError` if that one dies too,
+        and `CancelledError` if the pool is closed meanwhile: dropped work is not an error to report.
         """
         task = asyncio.create_task(self._do(pickle.dumps((work, asked))))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
-        # Whoever no longer waits leaves an answer on its way: the process is busy until it has come.
+        # A cancelled caller must not cancel the exchange: the process stays busy until its answer has been read.
         return cast(T, await asyncio.shield(task))
 
     async def _do(self, request: bytes) -> Any:
@@ -104,14 +104,14 @@ class Workers:
         await worker.wait()
 
     def send_signal(self, number: signal.Signals) -> None:
-        """Send a signal to every process there is, one that is ignored by whoever has not heard of it."""
+        """Send a signal to every process; it must be one whose default action is to be ignored."""
         for worker in self._all:
-            # The library would look whether it has ended, and keep that from whoever waits for its end.
+            # Popen.send_signal would poll the process, and so take the exit status from the task that waits for it.
             with contextlib.suppress(ProcessLookupError):
                 os.kill(worker.pid, number)
 
     async def close(self) -> None:
-        """End the processes; what they do is dropped, and there will be no more."""
+        """End the processes; their jobs are dropped, and no further ones are accepted."""
         self._is_closed = True
         self._free.clear()
         for worker in list(self._all):
@@ -119,7 +119,7 @@ class Workers:
 
 
 def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
-    """Do what is asked, one thing after the other."""
+    """Run requests one after another."""
     asked = SimpleQueue[bytes]()
     threading.Thread(target=_listen, args=(requests, asked), daemon=True).start()
     while True:
@@ -129,7 +129,7 @@ def _serve(requests: BinaryIO, answers: BinaryIO) -> None:
 
 
 def _listen(requests: BinaryIO, asked: SimpleQueue[bytes]) -> None:
-    """Hear what is asked. When nobody is there to ask any more, end at once, in the middle of whatever is done."""
+    """Read requests. At the end of input the parent is gone: exit at once, even in the middle of a job."""
     while len(head := requests.read(_LENGTH.size)) == _LENGTH.size:
         asked.put(requests.read(*_LENGTH.unpack(head)))
     os._exit(0)
@@ -139,12 +139,12 @@ def _done(request: bytes) -> bytes:
     try:
         work, asked = pickle.loads(request)
         return pickle.dumps((True, work(*asked)))
-    except Exception as error:  # noqa: BLE001 - it is raised where the work was asked for.
+    except Exception as error:  # noqa: BLE001 - it is raised again in the parent.
         return pickle.dumps((False, error))
 
 
 if __name__ == "__main__":
-    # Signals are for the parent. What somebody prints must not get between the answers.
+    # Signals are for the parent. Prints must not get between the answers.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     answers, sys.stdout = sys.stdout.buffer, sys.stderr
     _serve(sys.stdin.buffer, answers)

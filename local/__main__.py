@@ -13,7 +13,7 @@ from settings import Settings
 
 
 async def serve(settings: Settings) -> int:
-    """Serve what the settings ask for; the exit status."""
+    """Serve Discord or the local table, as the settings say; return the exit status."""
     if settings.discord_token is not None:
         return await serve_discord(settings)
     run = _local_table()
@@ -21,9 +21,9 @@ async def serve(settings: Settings) -> int:
 
 
 def _local_table() -> Callable[[Settings], Coroutine[Any, Any, int]]:
-    """The local table, imported only here: it is not installed where the bot goes to Discord.
+    """Import the local table only on demand: it is not installed where the bot serves Discord.
 
-    SimCord tries discord.py out when it is imported, which warns of intents and voice nobody needs.
+    SimCord tries discord.py out when it is imported, which warns about intents and voice that are not needed.
     """
     log = logging.getLogger("discord")
     level = log.level

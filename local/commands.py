@@ -1,4 +1,4 @@
-"""`/local`: what can be done to the simulated Discord. Loaded at the local table alone."""
+"""`/local`: actions on the simulated Discord. Loaded only at the local table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Repeated: TypeAlias = tasks.Loop[Any]
 
 _SHORTEST_STEP = timedelta(minutes=15)
 _MOST_STEPS = 48
-"""How often the bot looks at the time while it runs ahead: enough for one reminder after the other."""
+"""Maximum number of steps of a jump in time: enough to post one reminder after another."""
 
 
 class Local(
@@ -43,12 +43,12 @@ class Local(
         days: app_commands.Range[int, 0, 90] = 0,
         hours: app_commands.Range[int, 0, 1000] = 0,
     ) -> None:
-        """Move the clock forward, and let everything happen that falls into the time."""
+        """Move the clock forward, with all that happens in that time."""
         async with handling(interaction) as request:
             span = timedelta(days=days, hours=hours)
             if not span:
                 raise Refusal("local-forward-how-far")
-            # Answered first: Discord waits for an answer three seconds long, and they pass at once.
+            # Answer before the jump: an interaction expires after three simulated seconds.
             await request.answer(request.words("local-forward-done", moment=stamp(self.bot.app.now() + span, "F")))
             await self._live_through(span)
 
@@ -63,22 +63,22 @@ class Local(
         kind: str,
         requests: app_commands.Range[int, 1, 100] = 1,
     ) -> None:
-        """Let the next requests of the bot fail, or be slow."""
+        """Make the bot's next requests fail or slow."""
         async with handling(interaction) as request:
             self.bot.make_trouble(Kind(kind), requests)
             await request.answer(request.words("local-trouble-done", kind=kind, count=requests))
 
     @app_commands.command(name=localized("command-restart"), description=localized("command-restart.description"))
     async def restart(self, interaction: discord.Interaction[LocalPagoda]) -> None:
-        """End the bot, and start it on the same database."""
+        """Restart the bot on the same database."""
         async with handling(interaction) as request:
             await request.answer(request.words("local-restart-done"))
             self.bot.restart()
 
     async def _live_through(self, span: timedelta) -> None:
-        """Let time pass in steps; after each the bot looks at what has become due, as it does all the time.
+        """Advance time in steps, with a sweep after each.
 
-        All that it does every now and then rests meanwhile: it would make up for every time that it missed.
+        The periodic loops are paused meanwhile: they would catch up on every round that they missed.
         """
         running = list(self._running_loops())
         for each in running:
@@ -97,7 +97,7 @@ class Local(
         await self.bot.remember_clock()
 
     def _running_loops(self) -> Iterator[Repeated]:
-        """What the bot does every now and then."""
+        """Yield the running periodic loops of the bot."""
         for cog in self.bot.cogs.values():
             for name, kept in inspect.getmembers_static(cog):
                 if isinstance(kept, tasks.Loop) and (found := getattr(cog, name)).is_running():
@@ -105,7 +105,7 @@ class Local(
 
 
 def _steps(span: timedelta) -> Iterator[timedelta]:
-    """A span in parts, none longer than it has to be."""
+    """Split a span into at most `_MOST_STEPS` steps, each at least `_SHORTEST_STEP` long except the last."""
     step = max(_SHORTEST_STEP, span / _MOST_STEPS)
     left = span
     while left > timedelta():

@@ -1,11 +1,11 @@
-"""The page of the local table: SimCord's preview, made to take every press, and to show pictures as Discord does.
+"""The page of the local table: SimCord's preview, changed to accept every press and to show pictures as Discord does.
 
-SimCord turns a press away while its clock moves, and one on a picture that has just been replaced. A person
-who plays does neither on purpose: here one thing waits for the other, and a press means the control it is on.
-Nor does its page send what was chosen in a select before, though the message has been another one since.
+SimCord rejects a press while its clock moves, and one on a picture that was just replaced. Players do neither on
+purpose: here one action waits for the other, and a press counts for its control. Nor does its page send a select's
+former choice, even if the message has changed since.
 """
 
-# SimCord has no public way to do what this page does.
+# SimCord has no public API for these changes.
 # pyright: reportPrivateUsage=false
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ _PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _ANIMATED = b"acTL"
 
 REPLACED = {
-    # The same can be chosen again in a select: two easy computers, or the only cell there is.
+    # Allow the same choice again in a select: two easy computers, or the only cell there is.
     "/select-drafts.js": ("&& changed) dispatch(", ") dispatch("),
-    # A field takes as many letters as its form, and no more.
+    # A field takes as many letters as its form allows.
     "/components.js": ("Number(component.max_length) * 2", "Number(component.max_length)"),
-    # How far away a moment is changes with the clock, also where its message stays as it was.
+    # Relative times change with the clock, also in messages that stay the same.
     "/text.js": (
         "if (title) time.title = title;",
         """if (title) time.title = title;
@@ -44,12 +44,12 @@ REPLACED = {
     const steps = [["week", 604800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
     const [unit, size] = steps.find(([, size]) => Math.abs(seconds) >= size) || steps[4];
     const words = new Intl.RelativeTimeFormat(time.dataset.relative, { numeric: "auto" });
-    const told = words.format(Math.round(seconds / size), unit);
-    if (time.textContent !== told) time.textContent = told;
+    const relative = words.format(Math.round(seconds / size), unit);
+    if (time.textContent !== relative) time.textContent = relative;
   }""",
     ),
 }
-"""What stands in SimCord's scripts, and what this page has in its place."""
+"""Replacements in SimCord's scripts, by file: the original text and its substitute."""
 
 _STYLES = "/preview.css"
 _ROOM = ROOMS[Client.DESKTOP]
@@ -67,11 +67,11 @@ _AS_DISCORD = f"""
   .component-container {{ padding-inline: 8px; }}
 }}
 """
-"""How Discord's clients show a picture: within a box on a wide page, as wide as the message on a narrow one."""
+"""Picture sizes of Discord's clients: within a box on a wide page, as wide as the message on a narrow one."""
 
 
 def as_discord_shows(page: Preview) -> Preview:
-    """The page with pictures as large as in Discord, and with what else is done otherwise here."""
+    """Patch the page: pictures as large as in Discord, and the other replacements."""
     serve = page._server._static
 
     async def static(request: Request) -> Response:
@@ -87,7 +87,7 @@ def as_discord_shows(page: Preview) -> Preview:
 
 
 class Gate:
-    """Lets one thing at a time happen to a simulation: a press on its page, or whoever holds the gate."""
+    """A lock for actions on a simulation: a press on its page, or the holder of the gate."""
 
     def __init__(self, page: Preview) -> None:
         self._page = page
@@ -107,7 +107,7 @@ class Gate:
             return await self._act(context_id, self._as_of_now(context_id, body))
 
     def _as_of_now(self, context_id: str | None, body: Mapping[str, Any]) -> Mapping[str, Any]:
-        """A press as if it were on the latest picture: whether its control still stands is looked at there."""
+        """Update a press to the latest picture, where the simulation checks whether its control still exists."""
         opened = self._page._pages.get(context_id or "")
         seen = body.get("published_revision") if isinstance(body, Mapping) else None  # pyright: ignore[reportUnnecessaryIsInstance]
         if opened is None or not isinstance(seen, int) or seen >= opened.revision:
@@ -116,10 +116,10 @@ class Gate:
 
 
 class Pictures(MediaWorker):
-    """Hands the bot's boards on as they are.
+    """Media worker that passes the bot's boards on unchanged.
 
-    SimCord starts a process for each picture, which draws it anew: strangers' pictures may do harm. These are the
-    bot's own, and that process would be most of what a press takes.
+    SimCord decodes each picture in a new process, since unknown pictures may be harmful. These are the bot's own, and
+    that process would take most of a press's time.
     """
 
     async def _decode(self, key: str, blob: bytes, media_time: float | None) -> MediaInfo:

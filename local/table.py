@@ -1,4 +1,4 @@
-"""Running the local table: the bot, its world, its page, and a clock that follows the real one."""
+"""The local table: the bot, its world, its page, and a clock that follows the real one."""
 
 from __future__ import annotations
 
@@ -27,39 +27,39 @@ from settings import Settings
 log = logging.getLogger(__name__)
 
 TICK_SECONDS = 0.1
-"""How often the simulated clock catches up and open pages learn what the bot did by itself."""
+"""Seconds between updates of the simulated clock and of open pages."""
 
 _PAGE_SECONDS = 1.5
-"""What a browser takes to open the page; pictures are made ready only then, for they would be in its way."""
+"""Seconds until caches are warmed up, so that this does not slow down the browser's first load of the page."""
 
 _PATIENCE = 30.0
-"""Seconds for what the bot does when it starts or ends, on a busy machine too."""
+"""Timeout in seconds for the bot's start and end, on a busy machine too."""
 
 
 class LocalTable:
-    """A bot, the world around it, and the page that shows it."""
+    """The bot, its simulated world, and its page."""
 
     world: World
     trouble: Trouble
     bot: LocalPagoda
 
     def __init__(self, settings: Settings) -> None:
-        # Threads are listed on the page, but cannot be entered: games are played in the channel.
-        # Nobody at the page takes anything from anybody else.
+        # Threads are listed on the page, but cannot be entered: games are played in the channel. Rate limits protect no
+        # one here.
         changes = {"play_in": "channel", "shard_count": 1, "most_asked": 0, "most_asked_in_server": 0}
         self._settings = settings.model_copy(update=changes)
-        self._wishes: list[Callable[[], Awaitable[None]]] = []
+        self._queued: list[Callable[[], Awaitable[None]]] = []
         self._open = AsyncExitStack()
 
     async def open(self) -> None:
-        """Make the world and start the bot in it. Raises `DatabaseError`."""
+        """Create the world and start the bot in it. Raises `DatabaseError`."""
         self.bot = await self._new_bot()
         self._open.push_async_callback(self._close_bot)
         self.world = self.bot.world = World(self.bot, ahead=await clock_ahead(self.bot.store))
         self.trouble = Trouble(self.world)
         errands = asyncio.create_task(self.world.run_errands(), name="errands")
         self._open.push_async_callback(break_off, errands)
-        # The simulated Discord has forgotten the commands of the last time.
+        # The simulated Discord has forgotten the commands of the previous session.
         await self.bot.forget_commands()
         await self.world.env.start()
         self._open.push_async_callback(self.world.env.shutdown)
@@ -68,12 +68,12 @@ class LocalTable:
         await self.world.env.settle(_PATIENCE)
 
     def show(self) -> Preview:
-        """The page, to be entered."""
+        """Return the page, as a context manager to enter."""
         page = self.world.env.preview(self.world.channel, viewers=self.world.people, layout="channel")
         return as_discord_shows(page)
 
     async def keep_time(self, page: Preview, stop: asyncio.Event) -> None:
-        """Let the simulated clock follow the real one, and open pages follow the bot, until asked to stop."""
+        """Let the simulated clock follow the real one, and open pages follow the bot, until `stop` is set."""
         gate, env = Gate(page), self.world.env
         clock, seen = monotonic(), len(env.backend.transcript)
         while not stop.is_set():
@@ -81,7 +81,7 @@ class LocalTable:
                 await asyncio.wait_for(stop.wait(), TICK_SECONDS)
             async with gate:
                 try:
-                    await self.grant_wishes()
+                    await self.run_queued()
                     now = monotonic()
                     await env.advance_time(now - clock)
                     clock = now
@@ -93,24 +93,24 @@ class LocalTable:
                     log.warning("the bot is still busy with something; the clock waits for it")
 
     def restart(self) -> None:
-        """End the bot soon, and start another one on the same database and in the same world."""
-        self._wishes.append(self._restart)
+        """Stop the bot soon, and start another one on the same database and in the same world."""
+        self._queued.append(self._restart)
 
     def make_trouble(self, kind: Kind, times: int) -> None:
-        """Let what the bot asks of Discord from soon on meet trouble."""
+        """Let some of the bot's next requests to Discord fail or be slow."""
 
         async def begin() -> None:
             self.trouble.begin(kind, times)
 
-        self._wishes.append(begin)
+        self._queued.append(begin)
 
-    async def grant_wishes(self) -> None:
-        """Do what was asked for by `restart` and `make_trouble`. Not to be called by the bot."""
-        while self._wishes:
-            await self._wishes.pop(0)()
+    async def run_queued(self) -> None:
+        """Run the queued requests of `restart` and `make_trouble`. Must not be called by the bot."""
+        while self._queued:
+            await self._queued.pop(0)()
 
     async def close(self) -> None:
-        """End the bot and its world; what was recorded is kept. May be called after any part of `open`."""
+        """Stop the bot and its world; the database keeps all games. May be called after any part of `open`."""
         await self._open.aclose()
 
     async def _close_bot(self) -> None:
@@ -133,7 +133,7 @@ class LocalTable:
 
 
 async def run(settings: Settings) -> int:
-    """Serve the local table until a signal; the exit status. Raises `PortTakenError`, `DatabaseError`."""
+    """Serve the local table until a signal; return the exit status. Raises `PortTakenError`, `DatabaseError`."""
     door = Door(settings.local_port)
     await door.open()
     stop = _stop_on_signals()
@@ -141,7 +141,7 @@ async def run(settings: Settings) -> int:
     try:
         await table.open()
         async with table.show() as page:
-            door.lead_to(page.url)
+            door.redirect_to(page.url)
             _announce(door.address)
             warming = asyncio.get_running_loop().call_later(_PAGE_SECONDS, table.bot.warm_up)
             ending = asyncio.create_task(_stop_when_closed(page, stop), name="ending")
@@ -165,7 +165,7 @@ def _stop_on_signals() -> asyncio.Event:
 
 
 async def _stop_when_closed(page: Preview, stop: asyncio.Event) -> None:
-    """The page has a control that ends it."""
+    """Stop when the page is closed by its own control."""
     await page.wait_closed()
     stop.set()
 
@@ -177,7 +177,7 @@ def _announce(address: str) -> None:
 
 
 def _has_a_screen() -> bool:
-    """Whether opening a browser window makes sense here."""
+    """Return whether opening a browser window makes sense here."""
     if os.environ.get("CI"):
         return False
     if sys.platform in ("darwin", "win32"):

@@ -1,4 +1,4 @@
-"""A Discord that refuses requests, fails or is slow, on purpose."""
+"""Deliberate failures and delays of the simulated Discord."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Any
 from local.world import World
 
 SLOW_SECONDS = 2.0
-"""What a slow request takes."""
+"""Duration of a slow request in seconds."""
 
 
 class Kind(StrEnum):
-    """What can be wrong with Discord."""
+    """The kinds of trouble with Discord."""
 
     LIMITED = "limited"
     BROKEN = "broken"
@@ -30,21 +30,21 @@ _ERRORS = {
 
 
 class Trouble:
-    """What happens to the next requests of the bot."""
+    """Failures and delays of the bot's next requests."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._slow = 0
 
     def attach(self) -> None:
-        """Stand between the bot and the simulated Discord; again after every restart of the bot."""
+        """Intercept the bot's requests to the simulated Discord; repeat after every restart of the bot."""
         # SimCord can refuse requests, but not delay them.
         env = self._world.env
         for transport in (env.bot.http, env._webhook_adapter):  # pyright: ignore[reportPrivateUsage]
             transport.request = partial(self._request, transport.request)
 
     def begin(self, kind: Kind, times: int) -> None:
-        """Let the next requests meet trouble, in place of what was to come. Not to be called by the bot."""
+        """Schedule trouble for the next requests, replacing any earlier schedule. Must not be called by the bot."""
         self._world.env.backend.faults.clear()
         self._slow = times if kind is Kind.SLOW else 0
         if kind in _ERRORS:

@@ -1,4 +1,4 @@
-"""The simulated Discord: one server, which Ada owns, one channel, four people, and a clock of its own."""
+"""The simulated Discord: one server owned by Ada, one channel, four people, and its own clock."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ PEOPLE = {
     "Chloé": Locale.american_english,
     "Dmitri": Locale.german,
 }
-"""Who is there, and which language each has chosen in Discord."""
+"""The people, each with their language setting in Discord."""
 
 SETTLE_SECONDS = 20.0
-"""How long a press may take on a busy machine before the page calls it lost."""
+"""Timeout of a press in seconds, on a busy machine, after which the page calls it lost."""
 
 T = TypeVar("T")
 
 
 class World:
-    """What stands before the bot starts, and outlives it.
+    """The simulated server, which exists before the bot starts and outlives it.
 
-    The simulation waits after every press until the bot has nothing left to do. What takes long on purpose
-    is done `elsewhere`, so that nobody waits for it.
+    The simulation waits after every press until the bot is idle. Slow work runs `elsewhere`, so that presses do not
+    wait for it.
     """
 
     def __init__(self, bot: discord.Client, *, ahead: timedelta) -> None:
-        """The world, made anew. The same steps give everybody the same ids, so stored tables know their people.
+        """Create the world. The same steps give all people the same ids, so stored tables find their players again.
 
-        Ids are made from the simulation's first instant; only then its clock is set, `ahead` of the real one.
+        Ids depend on the simulation's first instant; only then its clock is set, `ahead` of the real one.
         """
         self.env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE_SECONDS)
         self.env.backend.bot_user.name = "Pagoda"
@@ -46,22 +46,22 @@ class World:
         self.people: list[MemberActor] = [
             guild.add_member(self.env.create_user(name.lower(), global_name=name)) for name in PEOPLE
         ]
-        # She can try what a server's managers can. Owning it from the start would give everybody other ids.
+        # Ada can try the managers' commands. Making her the owner from the start would change everyone's ids.
         self.env.backend.get_guild(guild.id).owner_id = self.people[0].id
         self._locales = {person.id: locale for person, locale in zip(self.people, PEOPLE.values())}
         self.env.backend.subscribers.insert(0, self._speak)
         self.move_clock(datetime.now(UTC) + ahead - self.now())
         self.is_set = asyncio.Event()
-        """Whether the channel shows what is being played."""
+        """Whether the channel shows the running games."""
         self._errands: asyncio.Queue[tuple[Coroutine[Any, Any, Any], asyncio.Future[Any]]] = asyncio.Queue()
         self._under_way: set[asyncio.Task[None]] = set()
 
     def now(self) -> datetime:
-        """The present moment of the simulation, which is the bot's too."""
+        """Return the present moment of the simulation and the bot."""
         return self.env.now()
 
     def move_clock(self, span: timedelta) -> None:
-        """Let time jump; what was to happen meanwhile happens when the simulation goes on."""
+        """Jump in time; events due meanwhile happen when the simulation goes on."""
         self.env.backend.advance_clock(span.total_seconds())
 
     @property
@@ -70,17 +70,17 @@ class World:
         return self.now() - datetime.now(UTC)
 
     async def elsewhere(self, work: Coroutine[Any, Any, T], why: str) -> T:
-        """For the bot: the outcome of some work that the simulation shall not wait for."""
+        """Run work of the bot that the simulation does not wait for; return its result."""
         outcome: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._errands.put_nowait((work, outcome))
         return await self.env.external_wait(outcome, reason=why)
 
     async def wait(self, waiting: Awaitable[T], why: str) -> T:
-        """For the bot: wait for something that the simulation shall not wait for. Seconds are simulated ones."""
+        """Wait for something that the simulation does not wait for. Seconds are simulated ones."""
         return await self.env.external_wait(waiting, reason=why)
 
     async def run_errands(self) -> None:
-        """Do what is to be done `elsewhere`, until cancelled. Not to be called by the bot."""
+        """Run the queued work of `elsewhere` until cancelled. Must not be called by the bot."""
         try:
             while True:
                 work, outcome = await self._errands.get()
@@ -94,7 +94,7 @@ class World:
             await asyncio.gather(*self._under_way, return_exceptions=True)
 
     def _speak(self, event: str, payload: Any) -> None:
-        """Everybody uses Discord in their own language; SimCord lets all speak English."""
+        """Set each interaction's locale to its user's language; SimCord always sends English."""
         if event == "INTERACTION_CREATE":
             locale = self._locales.get(int(payload["member"]["user"]["id"]))
             payload["locale"] = (locale or Locale.american_english).value
@@ -111,7 +111,7 @@ async def _run_errand(work: Coroutine[Any, Any, T], outcome: asyncio.Future[T]) 
 
 
 def _stopping(task: asyncio.Task[None]) -> Callable[[asyncio.Future[Any]], None]:
-    """Stop an errand that nobody waits for any more."""
+    """Cancel an errand when its outcome is cancelled."""
 
     def stop(outcome: asyncio.Future[Any]) -> None:
         if outcome.cancelled():

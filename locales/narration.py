@@ -13,21 +13,21 @@ from engines.protocol import Event, PointsBySeat, Role, Seat
 from locales.words import Addressed, Words, message_key
 
 MOST_CLAUSES = 5
-"""As much as one person does in one sentence."""
+"""Maximum number of clauses in one sentence."""
 
 
 def event_id(slug: str, event: Event | type[Event]) -> str:
-    """The sentence for an event or its class: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
+    """Return the message id of an event or its class: ``qin-event-province-founded`` for Qin's `ProvinceFounded`."""
     return f"{message_key(slug)}-event-{_kebab(event)}"
 
 
 def move_id(slug: str, move: object) -> str:
-    """The sentence for a move or its class: ``dragon-castle-move-turn-down`` for Dragon Castle's `TurnDown`."""
+    """Return the message id of a move or its class: ``dragon-castle-move-turn-down`` for Dragon Castle's `TurnDown`."""
     return f"{message_key(slug)}-move-{_kebab(move)}"
 
 
 def tell_move(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str]) -> str:
-    """A move in words, whatever it leads to: "place a house on Wei 3 for one red card"."""
+    """Describe a move in words, without its effects: "place a house on Wei 3 for one red card"."""
     return words.fill(move_id(slug, move), _facts(move, (), place_name, words))
 
 
@@ -40,14 +40,14 @@ def narrate_own(
     names: Sequence[str],
     place_name: Callable[[int], str],
 ) -> list[str]:
-    """What a player did, told to them as to everybody else, and without what befell others: "You take this and pass."
+    """Describe a player's own actions to them, as in "You take this and pass.", without effects on other players.
 
     The arguments are those of `narrate`.
     """
     addressed = [Addressed(name) if at == seat else name for at, name in enumerate(names)]
-    told = narrate(words, slug, events, names=addressed, place_name=place_name)
+    sentences = narrate(words, slug, events, names=addressed, place_name=place_name)
     lead = f"{words('you')} "
-    return _joined([sentence for sentence in told if sentence.startswith(lead)], lead, words)
+    return _joined([sentence for sentence in sentences if sentence.startswith(lead)], lead, words)
 
 
 def narrate(
@@ -59,15 +59,14 @@ def narrate(
     place_name: Callable[[int], str],
     viewer: Seat | None = None,
 ) -> list[str]:
-    """One sentence for each event the viewer may learn of.
+    """Describe the events that the viewer may learn of, one sentence for each.
 
-    Events of a class that follow each other become one sentence, if there is one called ``<event>-several``:
-    its gaps hold the values of all of them, and `count` how many they are; if it has ``.each``, `each` holds that for
-    every one of them. `names` are the players' names in
-    seat order, escaped already; `place_name` names a place of the board.
+    Consecutive events of a class become one sentence if there is a message ``<event>-several``: its gaps hold the
+    values of all of them, and `count` their number; if it has ``.each``, the gap `each` holds that attribute for every
+    one of them. `names` are the players' names in seat order, already escaped; `place_name` names a place of the board.
     """
     known = [event for event in events if event.only_for is None or event.only_for == viewer]
-    told: list[str] = []
+    sentences: list[str] = []
     for _, group in groupby(known, key=lambda event: (type(event), getattr(event, "seat", None))):
         alike = list(group)
         sentence = event_id(slug, alike[0])
@@ -76,48 +75,48 @@ def narrate(
             together = _together(facts, _places(alike[0]), words)
             if words.has(f"{sentence}-several.each"):
                 together["each"] = words.list([words.fill(f"{sentence}-several.each", each) for each in facts])
-            told.append(words.fill(f"{sentence}-several", together))
+            sentences.append(words.fill(f"{sentence}-several", together))
         else:
-            told += [words.fill(sentence, each) for each in facts]
-    return told
+            sentences += [words.fill(sentence, each) for each in facts]
+    return sentences
 
 
 def flowing(sentences: Sequence[str], name: str, words: Words) -> list[str]:
-    """Sentences in which somebody does one thing after another become one: "**Ada** takes this, takes that and passes."
+    """Join consecutive sentences about one player, as in "**Ada** takes this, takes that and passes.".
 
-    `name` is theirs, escaped already.
+    `name` is the player's, already escaped.
     """
     return _joined(sentences, f"**{name}** ", words)
 
 
 def _joined(sentences: Sequence[str], lead: str, words: Words) -> list[str]:
-    """Sentences that follow each other and begin with the same words become one."""
-    told: list[str] = []
+    """Join consecutive sentences that begin with the same words."""
+    joined: list[str] = []
     for by_them, group in groupby(sentences, key=lambda sentence: sentence.startswith(lead)):
         each = list(group)
         if not by_them:
-            told += each
+            joined += each
             continue
         done = [sentence.removeprefix(lead).removesuffix(".") for sentence in each]
         for first in range(0, len(done), MOST_CLAUSES):
-            told.append(f"{lead}{words.list(done[first : first + MOST_CLAUSES])}.")
-    return told
+            joined.append(f"{lead}{words.list(done[first : first + MOST_CLAUSES])}.")
+    return joined
 
 
 def paragraph(sentences: Sequence[str]) -> str:
-    """Sentences after each other; a heading and what begins with a dash have a line of their own.
+    """Join sentences with spaces; headings and lines with a dash get a line of their own.
 
-    So has what follows such lines.
+    So does the text after such lines.
     """
-    told = ""
+    text = ""
     for sentence in sentences:
-        listed = _stands_alone(sentence) or _stands_alone(told.rpartition("\n")[2])
-        told = sentence if not told else f"{told}\n{sentence}" if listed else f"{told} {sentence}"
-    return told
+        listed = _is_list_line(sentence) or _is_list_line(text.rpartition("\n")[2])
+        text = sentence if not text else f"{text}\n{sentence}" if listed else f"{text} {sentence}"
+    return text
 
 
-def _stands_alone(line: str) -> bool:
-    """Whether a line belongs to a list or is its heading: in bold, and no sentence."""
+def _is_list_line(line: str) -> bool:
+    """Return whether a line is part of a list or its heading: in bold, and not a sentence."""
     return line.startswith("- ") or (line.startswith("**") and line.endswith("**") and line.count("**") == 2)
 
 
@@ -129,7 +128,7 @@ def _kebab(thing: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """A field of an event or a move: what its value stands for, if it needs telling, and whether it has many of it."""
+    """A field of an event or a move: the role of its value, if it needs formatting, and whether it holds several."""
 
     name: str
     role: Role | None
@@ -138,7 +137,7 @@ class _Field:
 
 @cache
 def _fields(kind: type) -> tuple[_Field, ...]:
-    """The fields of a class whose values fill gaps. What they stand for is in their annotations."""
+    """Return the fields of a class that fill gaps, with the roles from their annotations."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple(_field(name, hint) for name, hint in hints.items() if name != "only_for")
 
@@ -153,33 +152,36 @@ def _role(hint: Any) -> Role | None:
     return next(found, None)
 
 
-def _facts(told: object, names: Sequence[str], place_name: Callable[[int], str], words: Words) -> dict[str, str | int]:
-    """The gaps that the fields of an event or a move fill."""
+def _facts(thing: object, names: Sequence[str], place_name: Callable[[int], str], words: Words) -> dict[str, str | int]:
+    """Return the gaps filled by the fields of an event or a move."""
     facts: dict[str, str | int] = {}
-    for field in _fields(type(told)):
-        facts.update(_told(field, getattr(told, field.name), names, place_name, words))
+    for field in _fields(type(thing)):
+        facts.update(_gaps_of(field, getattr(thing, field.name), names, place_name, words))
     return facts
 
 
 def _places(event: Event) -> frozenset[str]:
-    """The fields of an event that name one place."""
+    """Return the fields of an event that name a single place."""
     return frozenset(field.name for field in _fields(type(event)) if field.role is Role.PLACE and not field.many)
 
 
 def _together(facts: Sequence[dict[str, str | int]], places: frozenset[str], words: Words) -> dict[str, str | int]:
-    """The gaps of several events of one seat: all values of the others as lists, the first, and how many differ."""
-    told: dict[str, str | int] = {}
+    """Merge the gaps of several events of one seat.
+
+    Each gap holds a list of all values; further ones hold the first value and the number of different ones.
+    """
+    merged: dict[str, str | int] = {}
     for name in facts[0]:
         values = [str(each[name]) for each in facts]
         listed = words.list(values) if name in places else ", ".join(values)
-        told |= {name: listed, f"{name}-first": values[0], f"{name}-kinds": len(set(values))}
-    return {**told, "seat": facts[0].get("seat", ""), "count": len(facts)}
+        merged |= {name: listed, f"{name}-first": values[0], f"{name}-kinds": len(set(values))}
+    return {**merged, "seat": facts[0].get("seat", ""), "count": len(facts)}
 
 
-def _told(
+def _gaps_of(
     field: _Field, value: Any, names: Sequence[str], place_name: Callable[[int], str], words: Words
 ) -> dict[str, str | int]:
-    """The gaps a field fills: a place by its name, seats by their people, several also by their number."""
+    """Return the gaps of a field: a place's name, the names of seats, and a count for several values."""
     name = field.name
     match field.role:
         case Role.SEAT if field.many:
@@ -199,7 +201,7 @@ def _told(
 
 
 def _plain(value: Any) -> str | int:
-    """A value that stands for itself; a number may choose a plural."""
+    """Convert a value without a role; numbers stay numbers, so that they can choose a plural."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -212,6 +214,6 @@ def _plain(value: Any) -> str | int:
 
 
 def _points(name: str, points: PointsBySeat, names: Sequence[str]) -> dict[str, str | int]:
-    """Who got how many, the most first; those who got none are passed over."""
+    """List the seats that got points, most first, with their number."""
     scoring = sorted((seat for seat, gained in enumerate(points) if gained), key=lambda seat: -points[seat])
     return {name: ", ".join(f"**{names[seat]}** +{points[seat]}" for seat in scoring), f"{name}-count": len(scoring)}

@@ -1,4 +1,4 @@
-"""Looking sentences up."""
+"""Lookup of sentences in Fluent files."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from fluent.syntax import ast
 FOLDER = Path(__file__).parent
 
 DEFAULT = "en"
-"""The language everybody falls back to."""
+"""The fallback language."""
 
 LANGUAGES = tuple(sorted(folder.name for folder in FOLDER.iterdir() if any(folder.glob("*.ftl"))))
-"""The languages there are, by their folders."""
+"""The available languages, by their folders."""
 
 MOST_KEPT = 4096
-"""Texts that are kept: labels and most of what is told about moves come again and again."""
+"""Size of the cache of formatted texts: labels and most move descriptions repeat often."""
 
 _BEGINNING = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
-"""Where a sentence or a term begins; whatever else belongs to it is indented."""
+"""Beginning of a sentence or a term; the rest of it is indented."""
 
 
 def message_key(slug: str) -> str:
-    """A game's slug as part of a sentence's id: Fluent ids are written with dashes."""
+    """Return a game's slug as part of a message id: Fluent ids use dashes."""
     return slug.replace("_", "-")
 
 
 SafeText = NewType("SafeText", str)
-"""Text of a person that is safe where it is shown: `cogs.chat.words.names` makes it."""
+"""Text of a person that is escaped for display: created by `cogs.chat.words.names`."""
 
 Text = TypeVar("Text", str, SafeText)
 
 
 class Addressed(str):
-    """The name of the person who is told a sentence: `DOES` says *you* in its place."""
+    """The name of the person addressed by a sentence: `DOES` writes *you* in its place."""
 
     __slots__ = ()
 
@@ -48,7 +48,7 @@ class MissingSentenceError(KeyError):
 
 
 class Words:
-    """The sentences of one language, falling back to English where one is missing."""
+    """The sentences of one language, with English as a fallback for missing ones."""
 
     def __init__(self, language: str) -> None:
         self.language = language if language in LANGUAGES else DEFAULT
@@ -68,10 +68,10 @@ class Words:
         text: SafeText | None = None,
         **facts: str | int,
     ) -> str:
-        """The sentence with its gaps filled.
+        """Return a sentence with its gaps filled.
 
-        `sentence` is a message id, or ``id.attribute``. Raises `MissingSentenceError`. Texts are inserted as they are:
-        the gaps named here hold what people call themselves or have typed, and take nothing that is not made safe.
+        `sentence` is a message id, or ``id.attribute``. Raises `MissingSentenceError`. Texts are inserted unchanged:
+        the gaps named here hold names and texts of people, and accept only safe text.
         """
         people = {
             "player": player,
@@ -86,7 +86,7 @@ class Words:
         return self.fill(sentence, {**facts, **{gap: said for gap, said in people.items() if said is not None}})
 
     def fill(self, sentence: str, facts: Mapping[str, str | int]) -> str:
-        """The same with gaps from a mapping, whose texts are safe already."""
+        """Return a sentence with gaps from a mapping, whose texts are already safe."""
         for language in (self.language, DEFAULT):
             text = _format(language, sentence, **facts)
             if text is not None:
@@ -94,34 +94,34 @@ class Words:
         raise MissingSentenceError(sentence)
 
     def has(self, sentence: str) -> bool:
-        """Whether this language itself, without falling back, has the sentence."""
+        """Return whether this language itself, without the fallback, has the sentence."""
         return _format(self.language, sentence) is not None
 
     def game(self, slug: str) -> str:
-        """A game's name; of one that is not there any more what its slug tells."""
+        """Return a game's name; for a game that no longer exists, a name derived from its slug."""
         name = f"game-{message_key(slug)}"
         return self(name) if Words(DEFAULT).has(name) else slug.replace("_", " ").title()
 
     def list(self, items: Sequence[Text]) -> Text:
-        """The items as a list in running text: "A, B and C". Of safe texts it is one, too."""
+        """Join items as a list in running text: "A, B and C". A list of safe texts is safe too."""
         if len(items) < 2:
             return cast("Text", "".join(items))
         return cast("Text", self("list-and", rest=", ".join(items[:-1]), last=items[-1]))
 
 
 def language_of(locale: str | None) -> str:
-    """The language for a Discord locale: ``de`` for ``de``, ``en`` for ``en-GB`` and for all others."""
+    """Return the language for a Discord locale: ``de`` for ``de``, ``en`` for ``en-GB`` and for all others."""
     short = (locale or DEFAULT).split("-")[0].lower()
     return short if short in LANGUAGES else DEFAULT
 
 
 def sentence_names(language: str) -> tuple[str, ...]:
-    """The names of a language's sentences in the order of its files. None of them is parsed for it."""
+    """Return the names of a language's sentences in the order of its files, without parsing them."""
     return _sentences(language).names
 
 
 def sentence_ids(language: str) -> Iterator[tuple[str, frozenset[str]]]:
-    """Every sentence of a language with the names of its gaps, for the test that none is missing."""
+    """Yield every sentence of a language with the names of its gaps, for the test of completeness."""
     for entry in _entries(language):
         name = entry.id.name
         if entry.value is not None:
@@ -133,7 +133,7 @@ def sentence_ids(language: str) -> Iterator[tuple[str, frozenset[str]]]:
 MINUS = "\u2212"
 
 _HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
-"""What Fluent writes in place of a minus."""
+"""A hyphen as minus, as Fluent writes it."""
 
 
 @lru_cache(maxsize=MOST_KEPT, typed=True)
@@ -155,21 +155,21 @@ def _format(language: str, sentence: str, /, **facts: str | int) -> str | None:
 
 
 def _each_in_words(language: str, values: str, sentence: str) -> str:
-    """``WORDS($colours, "china-colour")`` in a sentence: each of some values, told as a list, in words.
+    """Implement ``WORDS($colours, "china-colour")``: a list of values, each as a word.
 
-    `sentence` has the words for one value, its gap being ``$it``.
+    `sentence` has the words for one value, with the gap ``$it``.
     """
-    told = [_format(language, sentence, it=value) for value in str(values).split(", ")]
-    return ", ".join(value for value in told if value is not None)
+    texts = [_format(language, sentence, it=value) for value in str(values).split(", ")]
+    return ", ".join(value for value in texts if value is not None)
 
 
 def _does(language: str, name: str, others: str, you: str) -> str:
-    """``DOES($seat, "takes", "take")`` in a sentence: "**Ada** takes", and "You take" to Ada herself."""
+    """Implement ``DOES($seat, "takes", "take")``: "**Ada** takes", or "You take" for Ada herself."""
     return f"{_format(language, 'you')} {you}" if isinstance(name, Addressed) else f"**{name}** {others}"
 
 
 class _Sentences:
-    """The sentences of a language, each parsed when it is first needed: to parse all would take most of a start."""
+    """The sentences of a language, each parsed on first use: parsing all would take most of the start-up time."""
 
     def __init__(self, language: str) -> None:
         functions: dict[str, Any] = {"WORDS": partial(_each_in_words, language), "DOES": partial(_does, language)}
@@ -180,11 +180,14 @@ class _Sentences:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The sentences there are; terms are none."""
+        """The names of the sentences, without terms."""
         return tuple(name for name in self._sources if not name.startswith("-"))
 
     def bundle_with(self, name: str) -> FluentBundle:
-        """All that is parsed, with this sentence and what it refers to. Several threads may ask for the same."""
+        """Return the bundle with this sentence and its references parsed.
+
+        Several threads may ask for the same one: parsing it twice is harmless.
+        """
         if name not in self._parsed and name in self._sources:
             resource = FluentResource(self._sources[name])
             for reference in _references(resource):
@@ -204,7 +207,7 @@ def _paths(language: str) -> list[Path]:
 
 
 def _split(path: Path) -> Iterator[tuple[str, str]]:
-    """The source of each sentence of a file, and of each term, whose name begins with a dash."""
+    """Yield the name and source of each sentence of a file, and of each term, whose name begins with a dash."""
     _, *parts = _BEGINNING.split(path.read_text(encoding="utf-8"))
     for name, rest in zip(parts[::2], parts[1::2], strict=True):
         yield name, f"{name} ={rest}"
@@ -225,7 +228,7 @@ def _gaps(node: ast.BaseNode) -> Iterator[str]:
 
 
 def _references(node: ast.BaseNode) -> Iterator[str]:
-    """The sentences and terms that stand inside others."""
+    """Yield the sentences and terms that others refer to."""
     for each in _inside(node):
         if isinstance(each, ast.MessageReference):
             yield each.id.name

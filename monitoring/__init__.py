@@ -1,4 +1,4 @@
-"""What operators see of the running bot: whether it is well, how much it does, and its log.
+"""Monitoring of the running bot for operators: health, metrics, log.
 
-It looks at the bot from outside. Tables, engines and pictures know nothing of it.
+It observes the bot from outside. Tables, engines and pictures do not depend on it.
 """

@@ -1,4 +1,4 @@
-"""`python -m monitoring.check`: ask the bot on this machine how it is. The exit status is 0 if it is well."""
+"""`python -m monitoring.check`: query the health of the bot on this machine. The exit status is 0 if it is healthy."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ipaddress import ip_address
 from settings import Settings, SettingsError, load_settings
 
 _SECONDS = 8.0
-"""Longer than the bot gives its database."""
+"""Timeout in seconds, longer than the bot's own for its database."""
 
 _NO_PROXY = urllib.request.build_opener(urllib.request.ProxyHandler({}))
-"""The bot is on this machine, whatever the way to other machines is."""
+"""A direct connection: the bot is on this machine, whatever proxy is set for other machines."""
 
 
 def address_of(settings: Settings) -> str | None:
-    """Where the bot tells how it is; None if it does not."""
+    """Return the address of the bot's health page, None if it serves none."""
     if settings.monitor_port is None:
         return None
     host = ip_address(settings.monitor_host)
@@ -29,7 +29,7 @@ def address_of(settings: Settings) -> str | None:
 
 
 def ask(address: str) -> list[str]:
-    """What is wrong with the bot at this address; nothing if it is well."""
+    """Return the problems of the bot at this address, none if it is healthy."""
     try:
         with _NO_PROXY.open(address, timeout=_SECONDS):
             return []
@@ -44,12 +44,12 @@ def _problems(body: bytes) -> list[str]:
     try:
         return [str(problem) for problem in json.loads(body)["problems"]]
     except (ValueError, KeyError, TypeError):
-        # Another program answers there.
+        # Another program answers at this address.
         return []
 
 
 def main() -> int:
-    """Say how the bot is; the exit status."""
+    """Print the bot's health; return the exit status."""
     try:
         address = address_of(load_settings())
     except SettingsError as error:

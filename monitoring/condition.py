@@ -1,4 +1,4 @@
-"""How the bot is: its connection to Discord, its database, and what waits to be posted."""
+"""Health of the bot: its connection to Discord, its database, and the messages still to be posted."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from db.postgres.holding import Holding
 
 PATIENCE = timedelta(minutes=5)
-"""How long something may be overdue before the bot is not well. Looking for what is due takes 20 seconds at most."""
+"""Time that something may be overdue before the bot counts as unhealthy. A sweep takes 20 seconds at most."""
 
 _DATABASE_SECONDS = 5.0
-"""How long the database may take to answer."""
+"""Timeout of the database in seconds."""
 
 _IN_WORDS = {Duty.TURN_MESSAGE: "a turn message", Duty.REMINDER: "a reminder", Duty.EDIT: "the edit of a message"}
 
 
 @dataclass(frozen=True, slots=True)
-class Owed:
-    """Messages of a kind that are still to be posted: since when the oldest is owed, and how late the latest is."""
+class MessageQueue:
+    """The queue of one kind of message: its length, the age of the oldest, and the delay of the most overdue."""
 
     count: int
     oldest: timedelta
@@ -41,7 +41,7 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class ShardCondition:
-    """A connection to the gateway. `latency` is in seconds, infinite or no number where it is unknown."""
+    """A connection to the gateway. `latency` is in seconds, infinite or NaN if unknown."""
 
     number: int
     is_connected: bool
@@ -50,13 +50,13 @@ class ShardCondition:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """How a process is at one moment, and what is owed in its share. `since` is when it began to answer for that."""
+    """The condition of a process at one moment, and the queues of its share. `since` is the start of the process."""
 
     at: datetime
     since: datetime
     is_ready: bool
     shards: tuple[ShardCondition, ...]
-    owed: Mapping[Duty, Owed] = field(default_factory=dict[Duty, Owed])
+    queues: Mapping[Duty, MessageQueue] = field(default_factory=dict[Duty, MessageQueue])
     database_fault: str | None = None
     damage: str | None = None
     holding_fault: str | None = None
@@ -64,7 +64,7 @@ class Condition:
 
     @property
     def problems(self) -> list[str]:
-        """What is wrong, in sentences; nothing when the bot is well."""
+        """The problems as sentences; empty if the bot is healthy."""
         found: list[str] = [] if self.holding_fault is None else [self.holding_fault]
         lost = [str(shard.number) for shard in self.shards if not shard.is_connected]
         if lost:
@@ -75,16 +75,16 @@ class Condition:
             found.append(self.damage)
         elif self.database_fault is not None:
             found.append(f"the database does not answer: {self.database_fault}")
-        for kind, owed in self.owed.items():
-            # What came due while no process was running is only late from the start on.
-            late = min(owed.overdue, self.at - self.since)
+        for kind, queue in self.queues.items():
+            # A message that came due while no process was running is late only from the start on.
+            late = min(queue.overdue, self.at - self.since)
             if late > PATIENCE:
-                found.append(f"{_IN_WORDS[kind]} is overdue by {owed.overdue // timedelta(minutes=1)} minutes")
+                found.append(f"{_IN_WORDS[kind]} is overdue by {queue.overdue // timedelta(minutes=1)} minutes")
         return found
 
 
 class Examiner:
-    """Finds out how a bot is."""
+    """Collector of a bot's condition."""
 
     def __init__(
         self,
@@ -103,11 +103,11 @@ class Examiner:
         self._since = now()
 
     async def look(self) -> Condition:
-        """The bot's condition now. A database that fails is part of it."""
-        client, now, fault, owed = self._client, self._now(), None, dict[Duty, Owed]()
+        """Return the bot's present condition. A failing database is a part of it."""
+        client, now, fault, queues = self._client, self._now(), None, dict[Duty, MessageQueue]()
         try:
             async with asyncio.timeout(_DATABASE_SECONDS):
-                owed = await self._owed(now)
+                queues = await self._queues(now)
         except StorageFault as error:
             fault = str(error)
         except TimeoutError:
@@ -118,27 +118,27 @@ class Examiner:
             for number, shard in sorted(client.shards.items())
         )
         held = None if self._holding is None else self._holding.fault
-        return Condition(now, self._since, client.is_ready(), shards, owed, damage or fault, damage, held, self._share)
+        return Condition(now, self._since, client.is_ready(), shards, queues, damage or fault, damage, held, self._share)
 
-    async def _owed(self, now: datetime) -> dict[Duty, Owed]:
+    async def _queues(self, now: datetime) -> dict[Duty, MessageQueue]:
         async with self._store.reading() as session:
             backlog, share = session.backlog, self._share
             turn_messages, reminders = await backlog.turn_messages(share), await backlog.reminders(share)
             waking, edits = await backlog.next_waking(share), await backlog.edits(to_millis(now), share)
-        # What has become due at a table is owed only once the table has been looked at.
+        # Due reminders of a table exist only after its next wake-up, so an overdue wake-up counts as a reminder.
         return {
-            Duty.TURN_MESSAGE: _owed(turn_messages, turn_messages.due_at, now),
-            Duty.REMINDER: _owed(reminders, _earliest(reminders.due_at, waking), now),
-            Duty.EDIT: _owed(edits, edits.due_at, now),
+            Duty.TURN_MESSAGE: _queue(turn_messages, turn_messages.due_at, now),
+            Duty.REMINDER: _queue(reminders, _earliest(reminders.due_at, waking), now),
+            Duty.EDIT: _queue(edits, edits.due_at, now),
         }
 
 
-def _owed(backlog: Backlog, due_at: int | None, now: datetime) -> Owed:
-    return Owed(backlog.count, _since(backlog.oldest_at, now), _since(due_at, now))
+def _queue(backlog: Backlog, due_at: int | None, now: datetime) -> MessageQueue:
+    return MessageQueue(backlog.count, _since(backlog.oldest_at, now), _since(due_at, now))
 
 
 def _since(moment: int | None, now: datetime) -> timedelta:
-    """How long ago a moment was; nothing for one that is still to come."""
+    """Return the time since a moment, zero for a future one."""
     return timedelta(0) if moment is None else max(now - to_moment(moment), timedelta(0))
 
 

@@ -1,4 +1,4 @@
-"""How long work that is ready waits for the event loop."""
+"""Delay of the event loop."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections import deque
 from collections.abc import Callable
 
 STEP_SECONDS = 0.5
-"""How often the loop is asked to come round."""
+"""Seconds between measurements."""
 
 _REMEMBERED = 120
-"""Steps over which the longest delay is told: a minute, so that a scrape each minute misses none."""
+"""Number of measurements whose maximum is reported: a minute's, so that a scrape each minute misses none."""
 
 
 async def watch_delay(tell: Callable[[float], object]) -> None:
-    """Measure by how much the event loop is late, until cancelled; `tell` gets the longest delay in seconds."""
+    """Measure the event loop's delay until cancelled; `tell` gets the longest delay in seconds."""
     loop = asyncio.get_running_loop()
     delays = deque[float](maxlen=_REMEMBERED)
     while True:

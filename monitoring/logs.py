@@ -1,4 +1,4 @@
-"""The log: one line an event on standard error, for people or for programs, without secrets."""
+"""The log: one line per event on standard error, for people or for programs, without secrets."""
 
 from __future__ import annotations
 
@@ -14,34 +14,35 @@ from settings import Settings
 
 _about: ContextVar[dict[str, int]] = ContextVar("about")
 
-_LOOSE_TONGUES = ("discord", "aiosqlite", "aiohttp")
-"""Libraries that tell at DEBUG what people and the database sent: tokens of answers, hands, seeds."""
+_VERBOSE_LIBRARIES = ("discord", "aiosqlite", "aiohttp")
+"""Libraries whose DEBUG level logs data of people and the database: tokens of answers, hands, seeds."""
 
-_HIDING = (
-    # Whoever has such an address can answer in the bot's place.
+_SECRETS = (
+    # Such an address is enough to answer in the bot's place.
     (re.compile(r"(/(?:webhooks|interactions)/\d+/)[\w.-]+"), r"\1***"),
     # The password in a database's URL.
     (re.compile(r"(\w://[^\s:/@]*:)[^\s@]+@"), r"\1***@"),
 )
-"""Secrets that are told by what stands around them, and what is written instead."""
+"""Secrets recognised by their context, and their replacements."""
 
 
 def about(**ids: int | None) -> None:
-    """From now on, what this task logs, and every task it starts, is about these; None: not about one any more."""
+    """Set the ids that this task, and every task it starts, logs from now on; None removes an id."""
     known = {**_about.get({}), **ids}
     _about.set({name: number for name, number in known.items() if number is not None})
 
 
 class JsonLines(logging.Formatter):
-    """Each event as one line of JSON: `time` (UTC), `level`, `logger`, `message`, perhaps `exception`, and the ids.
+    """Formatter that writes each event as one line of JSON, with its ids.
 
-    `table` and `interaction` are there where they are known. They are texts: some readers of JSON round large numbers.
+    The keys are `time` (UTC), `level`, `logger`, `message`, perhaps `exception`, and `table` and `interaction` where
+    they are known. Ids are texts, as some readers of JSON round large numbers.
     """
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the event as a line of JSON."""
         moment = datetime.fromtimestamp(record.created, UTC)
-        told = {
+        fields = {
             "time": moment.isoformat(timespec="milliseconds").replace("+00:00", "Z"),
             "level": record.levelname,
             "logger": record.name,
@@ -49,12 +50,12 @@ class JsonLines(logging.Formatter):
             **{name: str(number) for name, number in _about.get({}).items()},
         }
         if record.exc_info:
-            told["exception"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
+            fields["exception"] = self.formatException(record.exc_info)
+        return json.dumps(fields, ensure_ascii=False)
 
 
-class Discreet(logging.Formatter):
-    """Lines as another formatter makes them, with everything hidden that would let somebody act as the bot."""
+class RedactingFormatter(logging.Formatter):
+    """Formatter that hides the bot's secrets in the lines of another formatter."""
 
     def __init__(self, inner: logging.Formatter, token: str | None) -> None:
         super().__init__()
@@ -62,24 +63,24 @@ class Discreet(logging.Formatter):
         self._token = token
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line without secrets."""
         line = self._inner.format(record)
         if self._token is not None:
             line = line.replace(self._token, "***")
-        for secret, instead in _HIDING:
+        for secret, instead in _SECRETS:
             line = secret.sub(instead, line)
         return line
 
 
 def set_up_logging(settings: Settings) -> None:
-    """Write the log as the settings say."""
+    """Configure logging as the settings say."""
     level = getattr(logging, settings.log_level)
     handler = logging.StreamHandler()
-    # The library knows how to write for terminals with colours and without.
+    # The library knows how to write for terminals with and without colours.
     discord.utils.setup_logging(handler=handler, level=level)
     inner = JsonLines() if settings.log_format == "json" else handler.formatter
     assert inner is not None
-    handler.setFormatter(Discreet(inner, settings.discord_token))
-    for name in _LOOSE_TONGUES:
+    handler.setFormatter(RedactingFormatter(inner, settings.discord_token))
+    for name in _VERBOSE_LIBRARIES:
         logging.getLogger(name).setLevel(max(level, logging.INFO))
     logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -1,4 +1,4 @@
-"""The numbers operators watch. None of them tells anything about a person or a single table."""
+"""Metrics for operators. None of them reveals anything about a person or a single table."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from monitoring.version import VERSION
 from tables.core.observer import Duty
 
 _ANSWERED = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
-"""Seconds. Discord gives up after 3 without any answer; whoever thinks or draws for longer has said so before."""
+"""Buckets in seconds. Discord gives up after 3 without any answer; slower answers are deferred before."""
 
 _DRAWN = (0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 
-# A moment of birth for every series would double them, and tells nothing here.
+# A creation time for every series would double their number without being useful here.
 disable_created_metrics()
 
 
 class Metrics:
-    """The counters of one bot. Any thread may count."""
+    """The metrics of one bot. Thread-safe."""
 
     def __init__(self) -> None:
         self._registry = registry = CollectorRegistry()
@@ -82,10 +82,10 @@ class Metrics:
             "pagoda_build_info", "1, with what runs in its labels.", ["version", "schema", "python"], registry=registry
         )
         self._build.labels(VERSION, REVISION, platform.python_version()).set(1)
-        self._owed = Gauge("pagoda_owed", "What is still to be posted.", ["kind"], registry=registry)
+        self._queued = Gauge("pagoda_owed", "What is still to be posted.", ["kind"], registry=registry)
         self._oldest = Gauge(
             "pagoda_owed_oldest_seconds",
-            "How long the oldest of it has been owed.",
+            "The age of the oldest of it.",
             ["kind"],
             registry=registry,
         )
@@ -105,51 +105,51 @@ class Metrics:
             self._failed.labels(kind)
 
     def moved(self, game: str, moves: int, *, by_computer: bool) -> None:
-        """Moves were recorded."""
+        """Count recorded moves."""
         self._moves.labels(game, "computer" if by_computer else "person").inc(moves)
 
     def posted(self, kind: Duty) -> None:
-        """A message of a `Duty` stands in chat."""
+        """Count a posted message of a `Duty`."""
         self._posted.labels(kind).inc()
 
     def failed(self, kind: Duty) -> None:
-        """A message of a `Duty` could not be posted this time."""
+        """Count a failed attempt to post a message of a `Duty`."""
         self._failed.labels(kind).inc()
 
     def discord_answered(self, status: int | None) -> None:
-        """Discord answered a request with a status, or not at all (None)."""
+        """Count a request to Discord by the status of its answer, None for no answer."""
         answer = "lost" if status is None else "429" if status == 429 else f"{status // 100}xx"
         self._requests.labels(answer).inc()
 
     def delayed(self, seconds: float) -> None:
-        """Work that was ready waited for the event loop so long at most in the last minute."""
+        """Set the longest delay of the event loop in the last minute."""
         self._delay.set(seconds)
 
     def answered(self, name: str, seconds: float) -> None:
-        """A person's command or press was dealt with. `name` is one of a limited number."""
+        """Record the duration of a command or press. `name` is one of a limited number."""
         self._interactions.labels(name).observe(seconds)
 
     @contextmanager
     def drawing(self, game: str, kind: str) -> Generator[None]:
-        """A picture is being drawn; one that fails is not counted."""
+        """Measure the drawing of a picture; a failed one is not counted."""
         began = monotonic()
         yield
         self._pictures.labels(game, kind).observe(monotonic() - began)
 
-    def told(self, condition: Condition) -> bytes:
-        """Everything, in the text format of Prometheus."""
+    def exposition(self, condition: Condition) -> bytes:
+        """Return all metrics in the text format of Prometheus."""
         self._take(condition)
         return generate_latest(self._registry)
 
     def _take(self, condition: Condition) -> None:
-        for gauge in (self._owed, self._oldest, self._overdue, self._connected, self._latency):
-            # What is unknown now is not told as it was once.
+        for gauge in (self._queued, self._oldest, self._overdue, self._connected, self._latency):
+            # Unknown values must not keep their last state.
             gauge.clear()
         self._database.set(condition.database_fault is None)
-        for kind, owed in condition.owed.items():
-            self._owed.labels(kind).set(owed.count)
-            self._oldest.labels(kind).set(owed.oldest.total_seconds())
-            self._overdue.labels(kind).set(owed.overdue.total_seconds())
+        for kind, queue in condition.queues.items():
+            self._queued.labels(kind).set(queue.count)
+            self._oldest.labels(kind).set(queue.oldest.total_seconds())
+            self._overdue.labels(kind).set(queue.overdue.total_seconds())
         for shard in condition.shards:
             self._connected.labels(str(shard.number)).set(shard.is_connected)
             if math.isfinite(shard.latency):

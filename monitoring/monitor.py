@@ -1,4 +1,4 @@
-"""`/health` and `/metrics`: two pages for the programs that watch over the bot."""
+"""`/health` and `/metrics`: two pages for monitoring programs."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from monitoring.metrics import Metrics
 
 
 class Monitor:
-    """Serves both pages once opened. Nobody has to log in: by default it listens on this machine only."""
+    """Server of both pages. No login is needed: by default it listens on this machine only."""
 
     def __init__(self, examiner: Examiner, metrics: Metrics, host: str, port: int) -> None:
         self._examiner = examiner
         self._metrics = metrics
         app = web.Application()
         app.router.add_get("/health", self._health)
-        app.router.add_get("/metrics", self._told)
+        app.router.add_get("/metrics", self._serve_metrics)
         self._listener = Listener(app, host, port, setting="MONITOR_PORT")
         self._watching: asyncio.Task[None] | None = None
 
@@ -31,7 +31,7 @@ class Monitor:
         self._watching = asyncio.create_task(watch_delay(self._metrics.delayed), name="event-loop-delay")
 
     async def close(self) -> None:
-        """Give the port back. May be called twice."""
+        """Release the port. May be called twice."""
         if self._watching is not None:
             self._watching.cancel()
         await self._listener.close()
@@ -39,11 +39,11 @@ class Monitor:
     async def _health(self, _: web.Request) -> web.Response:
         condition = await self._examiner.look()
         problems, share = condition.problems, condition.share
-        # Where Discord is asked for the number of shards, only the connections tell.
+        # If Discord chooses the number of shards, only the connections know it.
         shards = [shard.number for shard in condition.shards] if share.is_whole else sorted(share.shards)
-        told = {"status": "failing" if problems else "ok", "problems": problems, "shards": shards}
-        return web.json_response(told, status=503 if problems else 200)
+        body = {"status": "failing" if problems else "ok", "problems": problems, "shards": shards}
+        return web.json_response(body, status=503 if problems else 200)
 
-    async def _told(self, _: web.Request) -> web.Response:
-        body = self._metrics.told(await self._examiner.look())
+    async def _serve_metrics(self, _: web.Request) -> web.Response:
+        body = self._metrics.exposition(await self._examiner.look())
         return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})

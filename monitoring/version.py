@@ -1,4 +1,4 @@
-"""Which release this is."""
+"""Version of this release."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ VERSION = "0.8.0"
 
 
 def release() -> str:
-    """Name the release and the database schema it works with."""
+    """Return the release and its database schema."""
     return f"Pagoda {VERSION} (schema {REVISION})"

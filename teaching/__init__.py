@@ -1,1 +1,1 @@
-"""What teaches a game: lessons to play, and pictures of its rules."""
+"""Teaching of a game: lessons to play, and pictures of its rules."""

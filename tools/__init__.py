@@ -1,1 +1,1 @@
-"""What those who work on Pagoda start by hand: `python -m tools.new_game`."""
+"""Tools for contributors, started by hand: `python -m tools.new_game`."""

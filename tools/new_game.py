@@ -1,7 +1,7 @@
-"""Begin a new game: ``python -m tools.new_game tic_tac_toe`` writes a small one that runs, to be changed step by step.
+"""Generator of new games: ``python -m tools.new_game tic_tac_toe`` writes a small working one, to be changed stepwise.
 
 The files are those of `tools/game_template`, with the game's names in place of ``__slug__`` (in folders and code),
-``__key__`` (in sentence ids), ``__command__``, ``__Class__`` and ``__Title__``.
+``__key__`` (in message ids), ``__command__``, ``__Class__`` and ``__Title__``.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ It can be opened and played already: `make run`. What is left to do:
 
 _SLUG = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 _LONGEST = 30
-"""Characters of a slug: it is the name of a command, and stands in custom ids."""
+"""Maximum length of a slug: it is the name of a command and a part of custom ids."""
 
 _IMPORT = re.compile(r"from ([\w.]+) import ")
 
 
 class CannotBeginError(Exception):
-    """No game can begin under this name; the message is a sentence that says why."""
+    """No game can have this name; the message is a sentence with the reason."""
 
 
 def write_game(slug: str, folder: Path = ROOT) -> list[Path]:
-    """Write a small game that runs into a checkout; the files written. Raises `CannotBeginError`, writing nothing."""
+    """Write a small working game into a checkout; return the files. Raises `CannotBeginError`, writing nothing."""
     _check(slug, folder)
     names = {
         "__slug__": slug,
@@ -66,7 +66,7 @@ def _filled(text: str, names: dict[str, str]) -> str:
 
 
 def _in_order(text: str) -> str:
-    """Imports in the order that the linter wants: it depends on the game's name."""
+    """Sort imports in the linter's order, which depends on the game's name."""
     runs = groupby(text.splitlines(keepends=True), key=lambda line: _IMPORT.match(line) is not None)
     return "".join(line for is_import, run in runs for line in (sorted(run, key=_module) if is_import else run))
 
@@ -77,7 +77,7 @@ def _module(line: str) -> str:
 
 
 def _check(slug: str, folder: Path) -> None:
-    """Raises `CannotBeginError` where the name is none, or is taken."""
+    """Raise `CannotBeginError` if the name is invalid or taken."""
     if not _SLUG.fullmatch(slug) or keyword.iskeyword(slug) or len(slug) > _LONGEST:
         raise CannotBeginError(
             f"{slug!r} is no name of a game: it takes small letters and digits, words with one _ between them, "
@@ -102,7 +102,7 @@ def _check(slug: str, folder: Path) -> None:
 
 
 def _taken_sentences(slug: str, folder: Path) -> Iterator[str]:
-    """Sentences that the game's own could be mistaken for, and commands of its name."""
+    """Yield sentences that could be confused with the game's own, and commands of its name."""
     key, command = slug.replace("_", "-"), slug.replace("_", "")
     clash = re.compile(rf"^({key}-[\w-]+|(?:game|command)-{key}) =|^(command-[\w-]+) = {command}$", re.MULTILINE)
     for path in sorted((folder / "locales").glob("*/*.ftl")):
@@ -111,7 +111,7 @@ def _taken_sentences(slug: str, folder: Path) -> Iterator[str]:
 
 
 def main() -> int:
-    """Write the game that the arguments name; the exit status."""
+    """Write the game named by the arguments; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m tools.new_game", description="Begin a new game.")
     parser.add_argument("slug", help="its name in commands, folders and the database, such as tic_tac_toe")
     parser.add_argument("--folder", type=Path, default=ROOT, help="the checkout to write into, this one if left out")

@@ -1,6 +1,6 @@
-"""A game between computers as a moving picture: ``python -m tools.replay qin --seats 2 --pictures 44 > qin.gif``.
+"""Replay of a game between computers as GIF: ``python -m tools.replay qin --seats 2 --pictures 44 > qin.gif``.
 
-The same arguments make the same file. The README's replays are made so.
+The same arguments give the same file. The README's replays were made with it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_BYTES = 8 * 1024 * 1024
 
 
 def turns(engine: AnyEngine, seats: int, seed: str) -> list[Any]:
-    """The positions of a game before its first turn and after every one."""
+    """Play a game; return the positions before its first turn and after every turn."""
     state = engine.initial(seats, seed, {}).state
     found: list[Any] = []
     last, ply = None, 0
@@ -35,7 +35,7 @@ def turns(engine: AnyEngine, seats: int, seed: str) -> list[Any]:
 
 
 def replay(slug: str, seats: int, seed: str, most_pictures: int) -> bytes:
-    """A whole game as a GIF of at most so many pictures, as somebody sees it who looks on."""
+    """Draw a whole game as a GIF of at most `most_pictures` pictures, in the view of a spectator."""
     engine, draw = ENGINES[slug], import_module(f"render.{slug}")
     film = getattr(draw, "film", draw.picture)
     positions = turns(engine, seats, seed)
@@ -49,7 +49,7 @@ def replay(slug: str, seats: int, seed: str, most_pictures: int) -> bytes:
 
 
 def main() -> None:
-    """Read the arguments, write a GIF."""
+    """Write the GIF that the arguments describe."""
     parser = argparse.ArgumentParser(prog="python -m tools.replay", description="Draw a game between computers as GIF.")
     parser.add_argument("game", choices=sorted(ENGINES))
     parser.add_argument("--seats", type=int, default=3)

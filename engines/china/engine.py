@@ -1,4 +1,4 @@
-"""China behind the engine protocol."""
+"""The engine of China."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engines.china.payment import in_order
 from engines.china.public import Stage
 from engines.china.state import Board, Cards, ChinaState, Turn
 from engines.china.view import ChinaView, view_of
-from engines.imagining import think_out
+from engines.imagining import play_line
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 from engines.series import most_points
 
 FITTING = "fitting"
-"""The choice of roads that leaves them to the number of players (C5)."""
+"""The default choice of roads, by the number of players (C5)."""
 
 
 class ChinaEngine:
@@ -36,7 +36,7 @@ class ChinaEngine:
 
     legal_moves = staticmethod(rules.legal_moves)
     apply = staticmethod(rules.apply)
-    surroundings = staticmethod(imagining.surroundings)
+    neighbourhood = staticmethod(imagining.neighbourhood)
     view = staticmethod(view_of)
     determinize = staticmethod(determinization.determinize)
     parse = staticmethod(notation.parse)
@@ -48,7 +48,7 @@ class ChinaEngine:
     evaluate = staticmethod(evaluation.evaluate)
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[ChinaState]:
-        """The set-up (C1, C2, C7): cards shuffled, dealt and laid open, the emperor drawn."""
+        """Set up a game (C1, C2, C7): cards shuffled, dealt and laid open, the emperor drawn."""
         if seats not in self.seats:
             raise OptionError("players", str(seats), [str(count) for count in self.seats], self.slug)
         roads = self._roads(seats, options)
@@ -87,15 +87,15 @@ class ChinaEngine:
         return Step(state, (), reveals=False)
 
     def to_act(self, state: ChinaState) -> frozenset[Seat]:
-        """The seat whose turn it is."""
+        """Return the seat to act, none after the end."""
         return frozenset() if state.outcome is not None else frozenset({state.turn.seat})
 
     def is_forced(self, state: ChinaState, seat: Seat) -> bool:
-        """While cards are drawn everybody sees what there is to draw; before that, moves depend on the hand."""
+        """Return whether only one draw is possible, as all players see; other moves depend on the secret hand."""
         return state.turn.stage is Stage.DRAW and len(rules.legal_moves(state, seat)) == 1
 
     def preview(self, state: ChinaState, seat: Seat, *moves: Move) -> Preview[ChinaView]:
-        """The consequences of moves without what the pile would bring."""
+        """Show the effects of moves without the cards that the pile would bring."""
         events: list[Event] = []
         for move in moves:
             step = rules.apply(state, seat, move, draws=False)
@@ -107,18 +107,18 @@ class ChinaEngine:
         self, view: ChinaView, line: Sequence[tuple[Seat, Move]] = (), seat: Seat | None = None
     ) -> Imagined[ChinaView, Move]:
         """See `engines.china.imagining`."""
-        return think_out(imagining.ChinaMind(view), line, seat)
+        return play_line(imagining.ChinaMind(view), line, seat)
 
     def outcome(self, state: ChinaState) -> Outcome | None:
-        """Who won, None while the game runs."""
+        """Return the outcome, None while the game runs."""
         return state.outcome
 
     def scores(self, state: ChinaState) -> tuple[int, ...]:
-        """Points on the score track."""
+        """Return the points on the score track."""
         return state.board.points
 
     def _roads(self, seats: int, options: Options) -> str:
-        """The set of roads to play on: the chosen one, or the first for so many players (C5)."""
+        """Return the set of roads: the chosen one, or the first for the number of players (C5)."""
         for name, value in options.items():
             if name not in self.choices:
                 raise OptionError("option", name, list(self.choices))

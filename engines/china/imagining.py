@@ -122,7 +122,7 @@ class ChinaMind:
         self._state = replace(self._state, cards=kept)
 
 
-def surroundings(view: ChinaView, moves: Sequence[Move]) -> str:
+def neighbourhood(view: ChinaView, moves: Sequence[Move]) -> str:
     """Describe the provinces in which pieces would be placed, with all their pieces."""
     placed = {province_of(move) for move in moves if isinstance(move, (House, Emissary, Fortification))}
     return " ".join(

@@ -1,4 +1,4 @@
-"""Dragon Castle behind the engine protocol."""
+"""The engine of Dragon Castle."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.realm import empty_realm
 from engines.dragon_castle.state import RULES_VERSION, DragonCastleState, Player, first_of_turn
 from engines.dragon_castle.view import DragonCastleView, view_of
-from engines.imagining import think_out
+from engines.imagining import play_line
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 from engines.series import most_points
 
 BASE = "base"
-"""The choice of castle that leaves it to the number of players (D4)."""
+"""The default choice of castle, by the number of players (D4)."""
 
 _COUNTS = ("0", "1", "2", "3")
 Card = TypeVar("Card", bound=StrEnum)
@@ -45,14 +45,14 @@ class DragonCastleEngine:
     }
     has_hands = True
     hides = False
-    """Tiles lie covered for all alike, and those in hand are seen."""
+    """False: covered tiles are hidden from all seats alike, and tiles in hand are visible."""
     has_chance = True
     state_type = DragonCastleState
     view_type = DragonCastleView
 
     legal_moves = staticmethod(listing.legal_moves)
     apply = staticmethod(rules.apply)
-    surroundings = staticmethod(imagining.surroundings)
+    neighbourhood = staticmethod(imagining.neighbourhood)
     view = staticmethod(view_of)
     determinize = staticmethod(determinization.determinize)
     parse = staticmethod(notation.parse)
@@ -65,10 +65,10 @@ class DragonCastleEngine:
 
     def __init__(self, rules_version: int = RULES_VERSION) -> None:
         self.rules_version = rules_version
-        """By which games begin; how one goes on is a matter of its state."""
+        """Version of the rules for new games; a running game goes on by the version in its state."""
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[DragonCastleState]:
-        """The set-up (D3-D7, D40): the castle built of shuffled tiles, cards and start player drawn."""
+        """Set up a game (D3-D7, D40): the castle built of shuffled tiles, cards and start player drawn."""
         if seats not in self.seats:
             raise OptionError("players", str(seats), [str(count) for count in self.seats], self.slug)
         for name in options:
@@ -103,17 +103,18 @@ class DragonCastleEngine:
         return Step(state, (), reveals=False)
 
     def to_act(self, state: DragonCastleState) -> frozenset[Seat]:
-        """The seat whose turn it is."""
+        """Return the seat to act, none after the end."""
         return frozenset() if state.outcome is not None else frozenset({state.turn.seat})
 
     def is_forced(self, state: DragonCastleState, seat: Seat) -> bool:
-        """Where there is one move: all that moves depend on lies open."""
+        """Return whether there is only one move: all that moves depend on is visible."""
         return len(listing.legal_moves(state, seat)) == 1
 
     def preview(self, state: DragonCastleState, seat: Seat, *moves: Move) -> Preview[DragonCastleView]:
-        """The consequences of moves without the tiles they would uncover.
+        """Show the effects of moves without the tiles they would uncover.
 
-        Several are tried on a position as the seat may imagine it: what is refused tells nothing of those tiles either.
+        Several moves are tried on a determinization of the seat's view: so a refusal reveals nothing of those tiles
+        either.
         """
         if len(moves) > 1:
             state = self.determinize(view_of(state, seat), "")
@@ -132,21 +133,21 @@ class DragonCastleEngine:
         self, view: DragonCastleView, line: Sequence[tuple[Seat, Move]] = (), seat: Seat | None = None
     ) -> Imagined[DragonCastleView, Move]:
         """See `engines.dragon_castle.imagining`."""
-        return think_out(imagining.DragonCastleMind(view), line, seat)
+        return play_line(imagining.DragonCastleMind(view), line, seat)
 
     def outcome(self, state: DragonCastleState) -> Outcome | None:
-        """Who won, None while the game runs."""
+        """Return the outcome, None while the game runs."""
         return state.outcome
 
     def scores(self, state: DragonCastleState) -> tuple[int, ...]:
-        """Final points once the game is over; before, everything but the dragon cards as it stands (D34, D40)."""
+        """Return the final points after the end; before, the present points without dragon cards (D34, D40)."""
         realms, tokens = [player.realm for player in state.players], [player.tokens for player in state.players]
         parts = state.final or scoring.score_final(realms, state.victory(), tokens, ())
         return scoring.totals(parts, scoring.price_of_cards(state))
 
 
 def _layout(players: int, chosen: str) -> tuple[str, Layout]:
-    """The castle chosen, or the base of so many players (D4). A shipped one goes by its slug, others by their name."""
+    """Return the chosen castle, or the base of the number of players (D4), with its slug or its layout's name."""
     fitting = for_players(players)
     if chosen in (BASE, *fitting):
         slug = fitting[0] if chosen == BASE else chosen
@@ -161,7 +162,7 @@ def _layout(players: int, chosen: str) -> tuple[str, Layout]:
 
 
 def _built(layout: Layout, tiles: Sequence[Symbol]) -> Castle:
-    """The castle of a layout, filled cell by cell (D4)."""
+    """Build the castle of a layout, filled cell by cell (D4)."""
     stacks: list[tuple[Symbol, ...]] = []
     used = 0
     for height in layout.heights:
@@ -171,7 +172,7 @@ def _built(layout: Layout, tiles: Sequence[Symbol]) -> Castle:
 
 
 def _drawn(cards: type[Card], option: str, asked: str, rng: Rng) -> tuple[tuple[Card, ...], Rng]:
-    """Cards in play: so many drawn at random, or those that are named (D6)."""
+    """Draw a number of cards at random, or return the named ones (D6)."""
     every = tuple(cards)
     if asked in _COUNTS:
         shuffled, rng = rng.shuffled(every)

@@ -88,7 +88,7 @@ def _taken(castle: Castle, move: Move) -> Cell | None:
             return None
 
 
-def surroundings(view: DragonCastleView, moves: Sequence[Move]) -> str:
+def neighbourhood(view: DragonCastleView, moves: Sequence[Move]) -> str:
     """Describe the columns of the castle from which tiles would be taken."""
     castle = determinize(view, "").castle
     taken = (_taken(castle, move) for move in moves)

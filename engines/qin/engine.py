@@ -1,10 +1,10 @@
-"""Qin behind the engine protocol."""
+"""The engine of Qin."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.imagining import think_out
+from engines.imagining import play_line
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.qin import determinization, evaluation, imagining, notation, position, rules
 from engines.qin.board import PAGODAS_EACH, Colour, Tile, cell_name
@@ -31,7 +31,7 @@ class QinEngine:
 
     legal_moves = staticmethod(rules.legal_moves)
     apply = staticmethod(rules.apply)
-    surroundings = staticmethod(imagining.surroundings)
+    neighbourhood = staticmethod(imagining.neighbourhood)
     scores = staticmethod(rules.pagodas_on_board)
     view = staticmethod(view_of)
     determinize = staticmethod(determinization.determinize)
@@ -43,7 +43,7 @@ class QinEngine:
     evaluate = staticmethod(evaluation.evaluate)
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[QinState]:
-        """The set-up (Q1-Q5): tiles shuffled and dealt, first player drawn."""
+        """Set up a game (Q1-Q5): tiles shuffled and dealt, first player drawn."""
         board = self._board(options)
         if seats not in self.seats:
             raise OptionError("players", str(seats), [str(count) for count in self.seats], self.slug)
@@ -67,15 +67,15 @@ class QinEngine:
         return Step(state, (), reveals=False)
 
     def to_act(self, state: QinState) -> frozenset[Seat]:
-        """The seat whose turn it is."""
+        """Return the seat to act, none after the end."""
         return frozenset() if state.outcome is not None else frozenset({state.to_move})
 
     def is_forced(self, state: QinState, seat: Seat) -> bool:
-        """Never: what can be laid, or whether nothing can, depends on the hand."""
+        """Return False: legal placements, or their absence, depend on the hand, which is secret."""
         return False
 
     def preview(self, state: QinState, seat: Seat, *moves: Move) -> Preview[QinView]:
-        """The consequences of moves without the tile that would be drawn."""
+        """Show the effects of moves without the tile that would be drawn."""
         events: list[Event] = []
         for move in moves:
             step = rules.apply(state, seat, move, draws=False)
@@ -87,14 +87,14 @@ class QinEngine:
         self, view: QinView, line: Sequence[tuple[Seat, Move]] = (), seat: Seat | None = None
     ) -> Imagined[QinView, Move]:
         """See `engines.qin.imagining`."""
-        return think_out(imagining.QinMind(view), line, seat)
+        return play_line(imagining.QinMind(view), line, seat)
 
     def outcome(self, state: QinState) -> Outcome | None:
-        """Who won, None while the game runs."""
+        """Return the outcome, None while the game runs."""
         return state.outcome
 
     def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
-        """Fewest pagodas left in all games together win (Q20); a score is minus that number."""
+        """Return the outcome of a series: fewest pagodas left in all games win (Q20); a score is minus that number."""
         each = PAGODAS_EACH[len(outcomes[0].scores)]
         left = [sum(each - game.scores[seat] for game in outcomes) for seat in range(len(outcomes[0].scores))]
         fewest = min(left)

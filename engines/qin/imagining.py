@@ -87,7 +87,7 @@ class QinMind:
             self._sizes[seat] -= 1
 
 
-def surroundings(view: QinView, moves: Sequence[Move]) -> str:
+def neighbourhood(view: QinView, moves: Sequence[Move]) -> str:
     """Describe the cells to be covered, the cells beside them, and the provinces that the tiles would touch."""
     covered = bits_of(cell for move in moves if isinstance(move, Place) for cell in (move.first, move.second))
     near = covered | beside(covered)

@@ -97,7 +97,7 @@ def planned(
     moves = [engine.parse(text) for text in premove.moves]
     line = [*before, *((premove.seat, move) for move in moves)]
     events = tuple(each for told in engine.imagine(view, line).events[len(before) :] for each in told)
-    near = codec.digest(engine.surroundings(engine.imagine(view, before, premove.seat).view, moves))
+    near = codec.digest(engine.neighbourhood(engine.imagine(view, before, premove.seat).view, moves))
     return replace(premove, brings=_digest(events), near=near), events
 
 

@@ -23,4 +23,4 @@ EXPLAINED: Mapping[str, Mapping[str, str]] = _EXPLAINED.found
 """For each game, the topic of every rule that a move can be against, by the rule's number."""
 
 BROKEN: Mapping[str, str] = {**_EXAMPLES.broken, **_EXPLAINED.broken}
-"""Every game whose examples cannot be used, and why not, in a sentence."""
+"""Every game whose examples cannot be used, with the reason in a sentence."""

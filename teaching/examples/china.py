@@ -20,7 +20,7 @@ _PLAIN: Mapping[str, str] = {
     "discard": "rgoyvrg",
     "chance": "example/0",
 }
-"""The lines of a position where a topic is not about them. Of the pile the last card is drawn first."""
+"""The default lines of a position, for topics that need no others. The last card of the pile is drawn first."""
 
 _LAST_TURN = {
     "turn": "2 turn, ply 96, emperor 0",
@@ -33,7 +33,7 @@ _LAST_TURN = {
 
 
 def _with(**lines: str) -> str:
-    """A position in which some lines are other than plain."""
+    """Build a position from the default lines and some others."""
     return "\n".join(f"{key} {text}" for key, text in {**_PLAIN, **lines}.items())
 
 
@@ -99,13 +99,13 @@ EXAMPLES: Mapping[str, Example] = {
             emissaries="wei:0:2 wei:1:1 qin:0:1 qin:1:1",
         ),
         moves=("swap red",),
-        told=(AllianceFormed,),
+        relevant=(AllianceFormed,),
         part=AROUND,
     ),
     "roads": Example(
         _with(**_LAST_TURN, houses="qin-2:0 qin-3:0 qin-4:0 shu-2:0 shu-3:0 chu-1:0 zhao-1:1 zhao-2:1 zhao-3:1"),
         moves=("swap red",),
-        told=(RoadScored,),
+        relevant=(RoadScored,),
         part=AROUND,
     ),
     "fortifications": Example(

@@ -64,7 +64,7 @@ def _position(
     points: tuple[int, ...] = (0, 0, 0),
     tokens: tuple[int, ...] = (0, 0, 0),
 ) -> str:
-    """A position of as many players as realms, each a text whose last rows may be missing."""
+    """Build a position with a player for each realm, a text whose last rows may be missing."""
     rows, seats = castle.split(), len(realms)
     players = seats_of(seats)
     shrines = pool * seats + sum(realm.count("*") for realm in realms)
@@ -106,7 +106,7 @@ EXAMPLES: Mapping[str, Example] = {
             castle=_CASTLE,
         ),
         moves=("take N2, pair M1", "put W4 D6, put W4 C4", "merge C4", "build B6"),
-        told=(TileTaken, TilePlaced, SetConsolidated, ShrineBuilt),
+        relevant=(TileTaken, TilePlaced, SetConsolidated, ShrineBuilt),
     ),
     "turn": Example(
         _position(
@@ -124,7 +124,7 @@ EXAMPLES: Mapping[str, Example] = {
             castle=_CASTLE,
         ),
         moves=("take N2, pair M1, put W4 C4, put W4 D4", "take A2, shrine, put N4 B4", "take G3, discard"),
-        told=(TileTaken, TilePlaced, ShrineTaken, TileDiscarded),
+        relevant=(TileTaken, TilePlaced, ShrineTaken, TileDiscarded),
     ),
     "taking": Example(_position("", "", castle=_ROW), moves=("take D3", "pair F3"), done=0, part="castle"),
     "placing": Example(
@@ -234,7 +234,7 @@ EXAMPLES: Mapping[str, Example] = {
             tokens=(1, 1),
         ),
         moves=("summon",),
-        told=(DragonCounted,),
+        relevant=(DragonCounted,),
         part=_ADAS,
     ),
     "dragons-two": Example(
@@ -265,7 +265,7 @@ EXAMPLES: Mapping[str, Example] = {
             tokens=(1, 1, 1),
         ),
         moves=("summon",),
-        told=(DragonCounted,),
+        relevant=(DragonCounted,),
     ),
     "end": Example(
         _position(

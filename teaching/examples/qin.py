@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from teaching.examples.example import AROUND, Example
 
 _SUPPLY = f"supply {' '.join(['RR YY BB RY RB YB'] * 10)} RR"
-"""Enough to draw from; the last is drawn first."""
+"""A supply large enough for the examples; its last tile is drawn first."""
 
 _START = """
     .............

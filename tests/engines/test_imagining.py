@@ -98,9 +98,9 @@ def test_surroundings_stay_the_same_until_somebody_plays_there(slug: str, seats:
     engine = TRIED[slug]
     for played in whole_game(slug, seats, options)[::23]:
         before, after = (engine.view(state, played.seat) for state in (played.before, played.step.state))
-        assert engine.surroundings(before, [played.move]) == engine.surroundings(before, [played.move])
-        if engine.surroundings(before, [played.move]):
-            assert engine.surroundings(after, [played.move]) != engine.surroundings(before, [played.move])
+        assert engine.neighbourhood(before, [played.move]) == engine.neighbourhood(before, [played.move])
+        if engine.neighbourhood(before, [played.move]):
+            assert engine.neighbourhood(after, [played.move]) != engine.neighbourhood(before, [played.move])
 
 
 def _turns(played: Sequence[Played]) -> Iterator[list[Played]]:
@@ -275,9 +275,9 @@ def test_chance_comes_in_with_an_unknown_card_with_the_turns_end_and_where_the_p
 def test_the_surroundings_of_dragon_castle_are_the_columns_of_the_tiles_that_are_taken() -> None:
     engine = TRIED["dragon_castle"]
     seen = engine.view(position("W5M1 . M2/. D1 ./M3 S1 .".replace("/", "\n")), 0)
-    assert engine.surroundings(seen, [engine.parse("take A1")]) == "M1:2 - M3:1"
-    assert engine.surroundings(seen, [engine.parse("take A1"), engine.parse("pair C1")]) == "M1:2 M2:1 - - M3:1 -"
-    assert engine.surroundings(seen, [engine.parse("summon")]) == ""
+    assert engine.neighbourhood(seen, [engine.parse("take A1")]) == "M1:2 - M3:1"
+    assert engine.neighbourhood(seen, [engine.parse("take A1"), engine.parse("pair C1")]) == "M1:2 M2:1 - - M3:1 -"
+    assert engine.neighbourhood(seen, [engine.parse("summon")]) == ""
 
 
 def test_a_move_of_dragon_castle_is_forced_where_it_is_the_only_one() -> None:

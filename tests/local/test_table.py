@@ -176,7 +176,7 @@ async def test_requests_fail_as_often_as_was_asked(tmp_path: Path, kind: Kind, s
         ada = table.world.people[0]
         answer = await ada.slash(table.world.channel, "local trouble", what=kind.value, requests=2)
         assert f"2 requests of the bot {'fail' if status == 500 else ''}".strip() in text_of(answer.response)
-        await table.grant_wishes()
+        await table.run_queued()
         channel = table.bot.get_channel(table.world.channel.id)
         for _ in range(2):
             with pytest.raises(discord.HTTPException) as refused:
@@ -189,9 +189,9 @@ async def test_trouble_ends_when_it_is_called_off(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         ada = table.world.people[0]
         await ada.slash(table.world.channel, "local trouble", what="broken", requests=100)
-        await table.grant_wishes()
+        await table.run_queued()
         table.make_trouble(Kind.NONE, 1)
-        await table.grant_wishes()
+        await table.run_queued()
         answer = await ada.slash(table.world.channel, "games")
         assert "no running games" in text_of(answer.response)
 
@@ -206,7 +206,7 @@ async def test_a_move_survives_a_discord_that_fails(tmp_path: Path) -> None:
         shown = len([each for each in await messages(table) if each.attachments])
         move = (await table.bot.app.tables.history.legal_moves(1, mover.id))[0]
         await ada.slash(table.world.channel, "local trouble", what="broken", requests=3)
-        await table.grant_wishes()
+        await table.run_queued()
         await mover.slash(table.world.channel, "qin move", text=move)
         assert (await table.bot.app.tables.table(1)).ply == 1
         for _ in range(4):
@@ -218,7 +218,7 @@ async def test_a_slow_discord_answers_in_the_end(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         ada = table.world.people[0]
         await ada.slash(table.world.channel, "local trouble", what="slow", requests=1)
-        await table.grant_wishes()
+        await table.run_queued()
         asked_at = monotonic()
         asked = await ada.slash(table.world.channel, "games")
         assert monotonic() - asked_at >= SLOW_SECONDS
@@ -233,7 +233,7 @@ async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
         before, old = [each.id for each in await messages(table)], table.bot
         turn = (await messages(table))[-1]
         await ada.slash(table.world.channel, "local restart")
-        await table.grant_wishes()
+        await table.run_queued()
         assert table.bot is not old
         assert [each.id for each in await messages(table)] == before
         found = await table.bot.app.tables.table(1)
@@ -252,7 +252,7 @@ async def test_a_restart_in_the_midst_of_a_thought_and_of_trouble(tmp_path: Path
         await press(table, "Watch computers play")
         await ada.slash(table.world.channel, "local trouble", what="broken", requests=50)
         await ada.slash(table.world.channel, "local restart")
-        await table.grant_wishes()
+        await table.run_queued()
         before = (await table.bot.app.tables.table(1)).ply
         for _ in range(300):
             await table.world.env.advance_time(20)

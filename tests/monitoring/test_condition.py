@@ -55,7 +55,7 @@ async def test_a_bot_that_has_nothing_to_do_is_well(desk: Desk) -> None:
     async with looking_after(desk) as (_, examiner):
         condition = await examiner.look()
         assert condition.problems == []
-        assert condition.owed[Duty.TURN_MESSAGE].count == condition.owed[Duty.REMINDER].count == 0
+        assert condition.queues[Duty.TURN_MESSAGE].count == condition.queues[Duty.REMINDER].count == 0
 
 
 async def test_without_its_connections_it_is_not_well(desk: Desk) -> None:
@@ -93,8 +93,8 @@ async def test_a_turn_message_that_nobody_posts_is_a_problem_after_five_minutes(
         assert await problems(examiner) == []
         desk.clock.advance(minutes=2)
         assert await problems(examiner) == ["a turn message is overdue by 7 minutes"]
-        owed = (await examiner.look()).owed[Duty.TURN_MESSAGE]
-        assert (owed.count, owed.oldest, owed.overdue) == (1, timedelta(minutes=7), timedelta(minutes=7))
+        queue = (await examiner.look()).queues[Duty.TURN_MESSAGE]
+        assert (queue.count, queue.oldest, queue.overdue) == (1, timedelta(minutes=7), timedelta(minutes=7))
         await deliver(desk, table.id)
         assert await problems(examiner) == []
 
@@ -108,8 +108,8 @@ async def test_what_discord_refuses_is_owed_but_not_overdue(desk: Desk) -> None:
         await desk.tables.outbox.failed(notice, timedelta(minutes=30))
         condition = await examiner.look()
         assert condition.problems == []
-        owed = condition.owed[Duty.TURN_MESSAGE]
-        assert (owed.count, owed.oldest, owed.overdue) == (1, timedelta(minutes=20), timedelta(0))
+        queue = condition.queues[Duty.TURN_MESSAGE]
+        assert (queue.count, queue.oldest, queue.overdue) == (1, timedelta(minutes=20), timedelta(0))
 
 
 async def test_a_process_that_has_just_started_is_given_time_for_what_came_due_before(desk: Desk) -> None:
@@ -117,7 +117,7 @@ async def test_a_process_that_has_just_started_is_given_time_for_what_came_due_b
     desk.clock.advance(hours=12)
     async with looking_after(desk) as (_, examiner):
         assert await problems(examiner) == []
-        assert (await examiner.look()).owed[Duty.TURN_MESSAGE].overdue == timedelta(hours=12)
+        assert (await examiner.look()).queues[Duty.TURN_MESSAGE].overdue == timedelta(hours=12)
         desk.clock.advance(minutes=6)
         assert await problems(examiner) == ["a turn message is overdue by 726 minutes"]
 
@@ -130,9 +130,9 @@ async def test_a_reminder_that_nobody_tells_is_a_problem_and_so_is_a_table_that_
         assert await problems(examiner) == []
         desk.clock.advance(hours=6, minutes=10)
         assert await problems(examiner) == ["a reminder is overdue by 10 minutes"]
-        assert (await examiner.look()).owed[Duty.REMINDER].count == 0
+        assert (await examiner.look()).queues[Duty.REMINDER].count == 0
         await desk.tables.reminders.wake(table.id)
-        assert (await examiner.look()).owed[Duty.REMINDER].count == 1
+        assert (await examiner.look()).queues[Duty.REMINDER].count == 1
         desk.clock.advance(minutes=10)
         assert await problems(examiner) == ["a reminder is overdue by 10 minutes"]
         reminder = await desk.tables.reminders.claim()
@@ -147,9 +147,9 @@ async def test_what_became_pointless_is_not_owed(desk: Desk) -> None:
         await desk.tables.play.move(
             table.id, mover(table), (await desk.tables.history.legal_moves(table.id, mover(table)))[0]
         )
-        assert (await examiner.look()).owed[Duty.TURN_MESSAGE].count == 2
+        assert (await examiner.look()).queues[Duty.TURN_MESSAGE].count == 2
         await deliver(desk, table.id)
-        assert (await examiner.look()).owed[Duty.TURN_MESSAGE].count == 0
+        assert (await examiner.look()).queues[Duty.TURN_MESSAGE].count == 0
 
 
 def samples(told: bytes) -> dict[tuple[str, tuple[str, ...]], float]:
@@ -164,7 +164,7 @@ async def test_the_condition_is_told_in_numbers(desk: Desk) -> None:
         client.shards = {0: Shard(), 1: Shard(latency=inf, closed=True)}
         desk.clock.advance(seconds=90)
         metrics = Metrics()
-        found = samples(metrics.told(await examiner.look()))
+        found = samples(metrics.exposition(await examiner.look()))
         assert found["pagoda_owed", ("turn_message",)] == 1
         assert found["pagoda_owed_oldest_seconds", ("turn_message",)] == 90
         assert found["pagoda_overdue_seconds", ("turn_message",)] == 90
@@ -178,14 +178,14 @@ async def test_the_condition_is_told_in_numbers(desk: Desk) -> None:
 async def test_what_is_unknown_is_not_told_as_it_was_before(tmp_path: Path, clock: Clock) -> None:
     async with a_desk(tmp_path / "one.db", clock) as desk, looking_after(desk) as (_, examiner):
         metrics = Metrics()
-        assert ("pagoda_owed", ("reminder",)) in samples(metrics.told(await examiner.look()))
+        assert ("pagoda_owed", ("reminder",)) in samples(metrics.exposition(await examiner.look()))
 
         class Failing(Store):
             def reading(self):  # type: ignore[override]
                 raise StorageFault("gone")
 
         examiner = examiner_of(Failing(desk.store._engine), clock, client=Client(shards={}))
-        found = samples(metrics.told(await examiner.look()))
+        found = samples(metrics.exposition(await examiner.look()))
         assert found["pagoda_database_up", ()] == 0
         assert not [name for name, _ in found if name.startswith(("pagoda_owed", "pagoda_overdue", "pagoda_gateway"))]
 

@@ -25,7 +25,7 @@ UNKNOWN = Condition(at=NOW, since=NOW, is_ready=False, shards=())
 
 
 def told(metrics: Metrics) -> str:
-    return metrics.told(UNKNOWN).decode()
+    return metrics.exposition(UNKNOWN).decode()
 
 
 def test_the_manual_lists_every_metric_with_its_labels() -> None:

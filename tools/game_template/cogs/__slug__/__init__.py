@@ -8,6 +8,6 @@ from cogs.chat.runtime.app import Bot
 
 
 async def setup(bot: Bot) -> None:
-    """Load the game: its presenter and its commands. A panel of its own would be the presenter's companion here."""
+    """Load the game: its presenter and its commands. If it has a panel, this is the place to register it."""
     bot.app.add_game(__Class__Presenter())
     await bot.add_cog(__Class__Cog(bot.app))

@@ -19,7 +19,7 @@ class __Class__Cog(
     group_name=localized("command-__key__"),
     group_description=localized("command-__key__.description"),
 ):
-    """`/__command__ new`, and what every game has."""
+    """`/__command__ new`, and the commands that every game has."""
 
     slug = "__slug__"
 

@@ -16,7 +16,7 @@ from tables.core.model import Table
 
 
 class __Class__Presenter(BoardPresenter):
-    """__Title__ as people meet it. What is not here is as in `BoardPresenter`."""
+    """The display of __Title__ to people. The rest is in `BoardPresenter`."""
 
     slug = "__slug__"
 
@@ -27,15 +27,15 @@ class __Class__Presenter(BoardPresenter):
         words: Words,
         notes: Sequence[Note] = (),
     ) -> collage.Picture:
-        """The row of stones and the players."""
+        """Draw the row of stones and the players."""
         marks = tuple(draw.Mark(place, label) for place, label in noted(notes, changed).items())
         return draw.picture(draw.Scene(view, plain_names(table, words), marks))
 
     def position_in_words(self, table: Table, view: __Class__State, words: Words) -> Sequence[str]:
-        """How many stones are left."""
+        """Describe the number of stones left."""
         return [words("__key__-alt-stones", stones=view.stones)]
 
 
 def changed(event: Event) -> tuple[int, ...]:
-    """The places that look different since."""
+    """Return the places that look different after an event."""
     return event.places if isinstance(event, StonesTaken) else ()

@@ -1,4 +1,4 @@
-"""The rules of __Title__: `ENGINE` is all that others need."""
+"""The rules of __Title__: `ENGINE` is all that other packages need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""__Title__ as `engines.protocol.Engine` wants it: a game without hands, secrets and chance."""
+"""__Title__ as an `engines.protocol.Engine`: a game without hands, secrets and chance."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _POSITION = re.compile(r"seats ([2-4])\nstones ([0-9]+)\nto-move ([0-3])\n?", re
 
 
 class __Class__Engine(OpenGame[__Class__State, Move]):
-    """The rules of __Title__. What is not here is as in `OpenGame`."""
+    """The rules of __Title__. The rest is in `OpenGame`."""
 
     slug = "__slug__"
     rules_version = 1
@@ -34,7 +34,7 @@ class __Class__Engine(OpenGame[__Class__State, Move]):
         return Step(__Class__State(seats, STONES, 0), (), reveals=False)
 
     def to_act(self, state: __Class__State) -> frozenset[Seat]:
-        """Whoever is to move."""
+        """Return the seat to move, none after the end."""
         return frozenset({state.to_move}) if state.outcome is None else frozenset()
 
     def legal_moves(self, state: __Class__State, seat: Seat) -> Sequence[Move]:
@@ -46,15 +46,15 @@ class __Class__Engine(OpenGame[__Class__State, Move]):
         return rules.apply(state, seat, move)
 
     def turn_of(self, state: __Class__State, seat: Seat) -> __Class__State:
-        """The position as if it were the seat's turn, to think ahead."""
+        """Return the position as if it were the seat's turn, to think ahead."""
         return replace(state, to_move=seat)
 
     def outcome(self, state: __Class__State) -> Outcome | None:
-        """Whoever took the last stone, None while the game runs."""
+        """Return the outcome, None while the game runs."""
         return state.outcome
 
     def scores(self, state: __Class__State) -> tuple[int, ...]:
-        """1 for whoever has won, 0 for all others."""
+        """Return 1 for the winner, 0 for all others."""
         return state.outcome.scores if state.outcome is not None else (0,) * state.seats
 
     def parse(self, text: str) -> Move:
@@ -69,11 +69,11 @@ class __Class__Engine(OpenGame[__Class__State, Move]):
         return f"take {move.count}"
 
     def place_name(self, place: int) -> str:
-        """A stone by its number in the row."""
+        """Name a stone by its number in the row."""
         return str(place + 1)
 
     def write_position(self, state: __Class__State) -> str:
-        """A line for each fact. A game that is over is written as it stood, without its end."""
+        """Write a line for each fact. A finished game is written without its end."""
         return f"seats {state.seats}\nstones {state.stones}\nto-move {state.to_move}\n"
 
     def read_position(self, text: str) -> __Class__State:

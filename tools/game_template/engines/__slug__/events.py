@@ -1,4 +1,4 @@
-"""What can happen in __Title__: a sentence tells each of them."""
+"""Events of __Title__, each with a sentence."""
 
 from __future__ import annotations
 

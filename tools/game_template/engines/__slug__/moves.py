@@ -1,4 +1,7 @@
-"""What a player can do in __Title__: several classes are joined by `|` to a `Move`."""
+"""The moves of __Title__: several classes are joined by `
+
+` to a `Move`.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import TypeAlias
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take so many stones from the end of the row."""
+    """Take `count` stones from the end of the row."""
 
     count: int
 

@@ -13,18 +13,18 @@ RULE_REASONS = {"not-so-many": ("most",)}
 """Every reason of a `RuleError`, with the facts that fill its sentence."""
 
 END_REASONS = ("last-stone",)
-"""How a game can end."""
+"""The reasons for which a game can end."""
 
 
 def legal_moves(state: __Class__State, seat: Seat) -> Sequence[Move]:
-    """Every legal move of the seat, the fewest stones first."""
+    """List every legal move of the seat, the fewest stones first."""
     if state.outcome is not None or seat != state.to_move:
         return []
     return [Take(count) for count in range(1, _most(state) + 1)]
 
 
 def apply(state: __Class__State, seat: Seat, move: Move) -> Step[__Class__State]:
-    """The position after a legal move."""
+    """Apply a move to a state. Raises `NotYourTurnError` or `RuleError`."""
     if state.outcome is not None or seat != state.to_move:
         raise NotYourTurnError(seat, frozenset() if state.outcome else frozenset({state.to_move}))
     if not 1 <= move.count <= _most(state):

@@ -8,10 +8,10 @@ from typing import Annotated, TypeAlias
 from engines.protocol import Outcome, Role, Seat
 
 STONES = 12
-"""How many stones lie on the board at the start."""
+"""Number of stones on the board at the start."""
 
 MOST = 3
-"""How many stones a player may take at most."""
+"""Maximum number of stones of a move."""
 
 Place: TypeAlias = Annotated[int, Role.PLACE]
 """A stone's place in the row, counted from 0."""
@@ -19,7 +19,7 @@ Place: TypeAlias = Annotated[int, Role.PLACE]
 
 @dataclass(frozen=True, slots=True)
 class __Class__State:
-    """A row of stones of which the first `stones` still lie there. Everybody sees all of it."""
+    """A row of stones of which the first `stones` are left. Nothing is hidden."""
 
     seats: int
     stones: int

@@ -12,9 +12,9 @@ __all__ = ["Mark", "Scene", "draw", "paint", "picture", "png", "scene_of", "warm
 
 
 def warm_up() -> None:
-    """Nothing is shared by all pictures."""
+    """Do nothing: pictures share no caches."""
 
 
 def scene_of(view: __Class__State, names: Sequence[str], language: str, hand: bool) -> Scene:
-    """A view for the command line. No word stands on the picture, and nobody has a hand."""
+    """Build a scene for the command line. The picture has no words, and players have no hands."""
     return Scene(view, tuple(names[: view.seats]))

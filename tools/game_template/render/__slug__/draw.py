@@ -28,17 +28,17 @@ LINE = 64
 
 
 def png(scene: Scene) -> bytes:
-    """The scene as a PNG file: the same scene always gives the same pixels."""
+    """Draw the scene as a PNG file: the same scene always gives the same pixels."""
     return collage.png_bytes(picture(scene))
 
 
 def draw(scene: Scene) -> Image.Image:
-    """The scene as a palette image, pixel for pixel what `png` holds."""
+    """Draw the scene as a palette image with the same pixels as `png`."""
     return collage.image(picture(scene))
 
 
 def paint(scene: Scene, pencil: Pencil) -> None:
-    """The scene painted afresh at any scale, without anything that was kept."""
+    """Paint the scene at any scale without cached parts."""
     top = 0
     for band in picture(scene).bands:
         band.paint(pencil.at(0, top))
@@ -46,7 +46,7 @@ def paint(scene: Scene, pencil: Pencil) -> None:
 
 
 def picture(scene: Scene) -> Picture:
-    """The scene as bands: of the same size all game long."""
+    """Compose the scene from bands, of the same size all game long."""
     view, labels = scene.view, {mark.place: mark.label for mark in scene.marks}
     stones = [_stone(place < view.stones, labels.get(place, "")) for place in range(STONES)]
     board = Band(WIDTH, CELL, [Placed(place * CELL, 0, stone) for place, stone in enumerate(stones)])
@@ -58,7 +58,7 @@ def picture(scene: Scene) -> Picture:
 
 @dataclass(frozen=True, slots=True)
 class _Stone:
-    """A stone that lies there, or the ring it leaves, with the label of a recap."""
+    """A stone on the board, or the ring it leaves, with the label of a recap."""
 
     lies: bool
     label: str
@@ -75,7 +75,7 @@ class _Stone:
 
 @dataclass(frozen=True, slots=True)
 class _Player:
-    """A player's name beside their colour; a disc of cinnabar shows who is to move, or has won."""
+    """A player's name beside their colour; a disc of cinnabar marks the player to move, or the winner."""
 
     seat: Seat
     name: str

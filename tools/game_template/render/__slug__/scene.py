@@ -1,4 +1,4 @@
-"""What a picture of __Title__ shows: a view, and what its reader should notice."""
+"""The content of a picture of __Title__: a view, and highlights for its reader."""
 
 from __future__ import annotations
 

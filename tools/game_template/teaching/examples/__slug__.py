@@ -1,4 +1,4 @@
-"""What the rules of __Title__ say, shown: one example for each topic."""
+"""Examples of the rules of __Title__: one for each topic."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from engines.__slug__.events import StonesTaken
 from teaching.examples.example import Example
 
 EXAMPLES: Mapping[str, Example] = {
-    "overview": Example("seats 2\nstones 12\nto-move 0\n", ("take 2", "take 3"), told=(StonesTaken,)),
+    "overview": Example("seats 2\nstones 12\nto-move 0\n", ("take 2", "take 3"), relevant=(StonesTaken,)),
     "end": Example("seats 2\nstones 2\nto-move 1\n", ("take 2",)),
 }
 

@@ -10,12 +10,12 @@ NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern")
 
 
 def start() -> Scene:
-    """Two players before the first move."""
+    """Build a scene of two players before the first move."""
     return Scene(ENGINE.initial(2, "golden", {}).state, NAMES[:2])
 
 
 def middle() -> Scene:
-    """Four players, some stones taken, the last ones with the number of a recap."""
+    """Build a scene of four players, some stones taken, the last ones with the number of a recap."""
     view = ENGINE.read_position("seats 4\nstones 7\nto-move 2\n")
     return Scene(view, NAMES, (Mark(7, "2"), Mark(8, "2"), Mark(9, "1·2")))
 

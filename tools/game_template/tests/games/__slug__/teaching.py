@@ -1,7 +1,7 @@
-"""What has to happen where __Title__ is taught; what else happens does not matter."""
+"""Events that must happen where __Title__ is taught; others may happen too."""
 
 EXERCISES = [{"StonesTaken"}, {"StonesTaken", "GameEnded"}]
-"""In the exercises of the lesson, in their order."""
+"""Required events of the lesson's exercises, in their order."""
 
 TOPICS = {"overview": {"StonesTaken"}, "end": {"StonesTaken", "GameEnded"}}
-"""In the example of each topic of the rules."""
+"""Required events of the example of each topic."""
