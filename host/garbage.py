@@ -1,4 +1,4 @@
-"""Garbage of a process that runs for months."""
+"""Garbage collection of a process that runs for months."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import gc
 
 
 def collect_again() -> None:
-    """Look for garbage again after what was imported meanwhile, and seldom.
+    """Enable the garbage collector after the imports, with a high threshold.
 
-    Mostly it is looked for once a request has been answered: see `cogs.chat.requests.request.handling`.
+    Most collections run once a request has been answered: see `cogs.chat.requests.request.handling`.
     """
     gc.freeze()
     gc.enable()
@@ -17,9 +17,9 @@ def collect_again() -> None:
 
 
 def freeze_loaded() -> None:
-    """Look for garbage among what is made from now on alone, and give back to the system what loading left.
+    """Exclude all present objects from garbage collection, and return freed memory to the system.
 
-    To look through all that is loaded would stop everything for a tenth of a second, again and again.
+    A collection of all loaded objects would block the process for a tenth of a second, again and again.
     """
     gc.collect()
     gc.freeze()

@@ -8,7 +8,7 @@ import signal
 
 
 def asked_to_stop() -> asyncio.Event:
-    """An event of the running loop that is set when the process is asked to end."""
+    """Return an event of the running loop that is set by the signals to end the process."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

@@ -118,7 +118,9 @@ class Examiner:
             for number, shard in sorted(client.shards.items())
         )
         held = None if self._holding is None else self._holding.fault
-        return Condition(now, self._since, client.is_ready(), shards, queues, damage or fault, damage, held, self._share)
+        return Condition(
+            now, self._since, client.is_ready(), shards, queues, damage or fault, damage, held, self._share
+        )
 
     async def _queues(self, now: datetime) -> dict[Duty, MessageQueue]:
         async with self._store.reading() as session:

@@ -1,4 +1,4 @@
-"""A program as operators start it: its command line, its settings, its log, its exit status."""
+"""Start of a program by operators: command line, settings, log, exit status."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from settings import ENV_FILE, CannotStartError, Settings, SettingsError, load_s
 log = logging.getLogger("pagoda")
 
 WRONG_SETTING = 2
-"""The exit status where only a change of the settings helps: service managers do not start the bot again then."""
+"""Exit status of a wrong setting: service managers do not restart the bot then, as only a change would help."""
 
 
 def run_program(serve: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
-    """Read the settings and serve; the exit status. What is in the way is said in one sentence."""
+    """Read the settings and serve; return the exit status. An error ends the start with one sentence."""
     _read_command_line()
     try:
         complaint = make_private(ENV_FILE)

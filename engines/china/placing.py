@@ -26,7 +26,7 @@ def province_of(move: Placement) -> Province:
 
 
 def has_pieces(board: Board, province: Province) -> bool:
-    """Return whether any piece stands in a province: a house, an emissary or a fortification (C8, C23)."""
+    """Return whether a province has any piece: a house, an emissary or a fortification (C8, C23)."""
     number = NUMBER[province]
     return bool((board.built | board.forts) & _BITS[number]) or any(board.emissaries[number])
 
