@@ -95,6 +95,7 @@ def sighted(slug: str, sharpness: float) -> Strength:
     if sharpness > 0:
         return replace(_EXPERTS.get(slug, EXPERT), attention=sharpness)
     sight = _SIGHTS.get(slug, _ANY_SIGHT)
+    # Towards -1 the share noticed falls to the least one, and the temperature grows without bound.
     return Strength(notices=sight.least**-sharpness, temperature=sight.unit * -sharpness / (1 + sharpness))
 
 

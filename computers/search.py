@@ -109,7 +109,9 @@ def drawn(values: Sequence[float], temperature: float, salt: str) -> int:
     """Draw the index of a value by softmax; values that are worse by many temperatures are excluded."""
     best = max(values)
     losses = [(best - value) / temperature for value in values]
+    # Moves that are worse by many temperatures get no weight: even a weak player would not choose them.
     weights = [exp(-loss) if loss <= _PLAUSIBLE else 0.0 for loss in losses]
+    # The draw depends on the salt alone, so the same decision can be repeated.
     number, _ = Rng(salt).below(_FINE)
     left = number / _FINE * sum(weights)
     for place, weight in enumerate(weights):
@@ -189,6 +191,7 @@ class _Thinking:
     def _noticed(self, moves: Sequence[Any]) -> Sequence[Any]:
         """Return the moves that the player notices, in random order."""
         share = self._strength.notices
+        # Moves are noticed in random order: a weak player overlooks different moves each time.
         shuffled, _ = Rng(f"{self._salt}/notices").shuffled(moves)
         return shuffled[: max(1, round(share * len(moves)))]
 
@@ -233,6 +236,7 @@ class _Thinking:
             ]
             found: list[float] = []
             for candidate in trying:
+                # An incomplete sample is dropped: it would compare moves in different samples.
                 if self._expired():
                     return tuple(Weighed(candidates[each], tuple(samples[each])) for each in order if samples[each])
                 found.append(self._outlook(state, candidates[candidate]))

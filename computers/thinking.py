@@ -39,6 +39,7 @@ class Thinkers:
         """Choose a move in a worker; see `Think`. A process that dies is replaced, and the search repeated."""
         over = asyncio.get_running_loop().time() + self._seconds
         text = await self._workers.do(_choose, slug, view, seat, level, salt, self._seconds * _SHARE)
+        # Wait for the rest of the time: an early answer would reveal that the decision was easy.
         await asyncio.sleep(over - asyncio.get_running_loop().time())
         return text
 

@@ -15,6 +15,7 @@ def members(bits: int) -> list[int]:
     """List the numbers of a set, smallest first."""
     found: list[int] = []
     for rows in _MEMBERS:
+        # Stop at the last non-zero byte: most sets lie in the first few.
         if not bits:
             return found
         found += rows[bits & 255]

@@ -90,6 +90,7 @@ def _parts(kind: type[Any]) -> Callable[[Any], Any]:
     if not is_dataclass(kind):
         raise TypeError(f"cannot store a {kind.__name__}")
     # Building the reader raises `TypeError` at once for a class that could be written but never read back.
+    # Raises `TypeError` now, when the value is written, instead of later, when it is read.
     _reader(kind)
     names = [field.name for field in fields(kind)]
     later = fields(kind)[-1:]
@@ -177,6 +178,7 @@ def _dataclass_reader(kind: Any) -> _Reader:
 
     def read(raw: Any, path: str) -> Any:
         parts = _list(raw, path)
+        # The text was written before the class had its last field.
         if missing and len(parts) == len(names) - 1:
             parts = [*parts, *missing]
         parts = _list(parts, path, len(names))
@@ -213,6 +215,7 @@ def _enum_reader(kind: type[Enum]) -> _Reader:
 
 def _scalar_reader(kind: type) -> _Reader:
     def read(raw: Any, path: str) -> Any:
+        # `type` instead of `isinstance`: JSON's true and false would pass as integers.
         if type(raw) is not kind:
             raise CodecError(f"{path}: expected {kind.__name__}, found {raw!r}")
         return raw

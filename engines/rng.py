@@ -44,6 +44,8 @@ def _draw(seed: str, drawn: int, limit: int) -> tuple[int, int]:
     # Numbers from the incomplete last multiple of `limit` are rejected: they would favour small results.
     unbiased = _ALL - _ALL % limit
     while True:
+        # One digest holds eight numbers: the high bits of the position choose the block, the low three the number in
+        # it.
         number = _block(seed, drawn >> 3)[drawn & 7]
         drawn += 1
         if number < unbiased:

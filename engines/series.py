@@ -1,4 +1,4 @@
-"""How several games at one table add up."""
+"""Results of a series: several games at one table."""
 
 from __future__ import annotations
 

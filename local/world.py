@@ -66,7 +66,7 @@ class World:
 
     @property
     def ahead(self) -> timedelta:
-        """How far the simulated clock is ahead of the real one."""
+        """The lead of the simulated clock over the real one."""
         return self.now() - datetime.now(UTC)
 
     async def elsewhere(self, work: Coroutine[Any, Any, T], why: str) -> T:

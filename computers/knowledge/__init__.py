@@ -35,6 +35,7 @@ class EngineKnowledge:
 
     def rank(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float]:
         """Return the engine's evaluation of each move's preview."""
+        # A preview hides what chance would bring, so the rank does not depend on unseen cards or tiles.
         engine = self._engine
         return [engine.evaluate(engine.preview(state, seat, move).view, seat) for move in moves]
 

@@ -52,6 +52,7 @@ class ChinaKnowledge:
         """Return the seat's prospects minus those of the others, plus the value of its hand."""
         if state.outcome is not None:
             points = state.outcome.scores
+            # The lead separates wins and losses among themselves: a close loss is better than a clear one.
             lead = points[seat] - max(score for other, score in enumerate(points) if other != seat)
             return (_WON if seat in state.outcome.winners else -_WON) + lead
         outlook = outlook_of(state, seat)
@@ -85,6 +86,7 @@ class Prospects:
         counts = self.counts[number]
         if added is not None:
             counts = (*counts[:added], counts[added] + count, *counts[added + 1 :])
+        # Only the counts matter, not the exact spaces, so different boards share cached results.
         found = expected_houses(counts, bits.bit_count() - sum(counts), self.fill)
         forts = board.forts & bits
         if not forts:
@@ -142,6 +144,7 @@ class Outlook:
         self._map, self._beside = prospects.map, MAP.beside[prospects.map]
         self._roads, self._counts = prospects.roads, prospects.counts
         self._courts, self._expected = prospects.courts, prospects.houses
+        # All gains are measured for this seat: other seats' points count against it.
         self._share = _shares(prospects.totals, seat)
         self._total = self._relative(prospects.totals)
         self._gains: dict[tuple[str, int, int], float] = {}
@@ -186,6 +189,7 @@ class Outlook:
         gain = road_value(houses, ~(self._built | 1 << space), self._map) - self._roads[self._seat]
         for other in self._seats:
             if other != self._seat and self._beside[space] & self._board.houses[other]:
+                # The gain in value of the other player's roads with this space is what the house blocks.
                 theirs = road_value(self._board.houses[other] | 1 << space, ~self._built, self._map)
                 gain += _BLOCKED * -self._share[other] * (theirs - self._roads[other])
         self._road_gains[space] = gain
@@ -198,6 +202,7 @@ class Outlook:
             return known
         own, seats = self._prospects.court(number, self._seat, count), self._seats
         before, gain = self._courts[number], 0.0
+        # A court counts only together with its allied courts, so a gain spreads over all alliances of the province.
         for other in _ALLIED[number]:
             q, m = self._courts[other]
             new = [own[0][seat] * q[seat] * (own[1] + m) for seat in seats]
@@ -224,6 +229,7 @@ class Outlook:
                 return _KEPT * self._best_turn(hand)
             case House(space, price):
                 number = NUMBER[MAP.spaces[space]]
+                # The price also costs future turns: the cards left are valued by their best turn.
                 left = without(hand, price)
                 second = self._second(number, left, house=True) if is_first else 0.0
                 return self._first_house(number, space) + second + _KEPT * self._best_turn(left)
@@ -250,6 +256,7 @@ class Outlook:
         if not self._begun(number) or not _can_pay(left, province):
             return 0.0
         best, board, seat = 0.0, self._board, self._seat
+        # A first house leaves one free space less, and one house less in the supply.
         free = (BITS[number] & ~self._built).bit_count() - house
         if free > 0 and board.houses_left(seat) > house:
             best = max(best, self._house_gain(number, 1 + house) - (self._house_gain(number, 1) if house else 0.0))
@@ -360,10 +367,12 @@ def _remaining(state: ChinaState) -> tuple[float, float]:
     # Rounding keeps the cache keys of `_prospects` few: positions with nearly the same outlook share an entry.
     cards, board = state.cards, state.board
     seats = len(cards.hands)
+    # In the last round only the turns up to the start player are left.
     if cards.last_round:
         turns_left = (state.emperor - state.turn.seat) % seats or seats
         pieces = 1.6 * turns_left
     else:
+        # The pile can be reshuffled once (C16): count the cards that will then be drawn again.
         again = 0 if cards.reshuffled else len(cards.discard) + 3 * seats
         pieces = (len(cards.pile) + again) / _CARDS_A_PIECE + 1.6 * seats
     free = (EVERYWHERE & ~board.built).bit_count()

@@ -59,11 +59,13 @@ KNOWLEDGE = DragonCastleKnowledge()
 def turns_left(state: DragonCastleState) -> float:
     """Estimate how many turns each player still has."""
     castle = state.castle
+    # In the last round each player has half a turn left on average.
     if state.last_round:
         return 0.5
     upper = sum(floor.bit_count() for floor in castle.floors[1:])
     ground = castle.floors[0].bit_count() if castle.floors else 0
     tokens = state.tokens - state.stack
+    # Players summon the dragon now and then, but at the latest when the ground floor is empty.
     all_turns = upper / _TILES_A_TURN + min(tokens * _TURNS_A_TOKEN, tokens + ground / _TILES_A_TURN)
     return all_turns / len(state.players)
 
@@ -90,6 +92,7 @@ class Planning:
 
     def of_moves(self, moves: Sequence[Move]) -> list[float]:
         """Return the gain of each move."""
+        # Activations that are not tried keep a rank below all other moves.
         found = [-_WON if isinstance(move, Activate) else self._of_move(move) for move in moves]
         activations = [(number, move) for number, move in enumerate(moves) if isinstance(move, Activate)]
         if activations:
@@ -202,6 +205,7 @@ class Planning:
         """Return the gain of an activation with the best continuation; `rest` is the turn's gain without it."""
         after = rules.apply(self._state, self._seat, move).state
         gain = self._gain(after)
+        # Deception and Depth give a second tile, so the rest of the turn is to place both.
         if move.spirit not in (Spirit.DECEPTION, Spirit.DEPTH) or after.turn.seat != self._seat:
             return gain + rest
         first, second = (NUMBER[kind_of(symbol)] for symbol in after.turn.hand)

@@ -135,9 +135,11 @@ class RealmGround:
     def _work_out(self, number: int, cells: Bits) -> float:
         before = self.kinds[number]
         after, opened = before | cells, self.open & ~cells
+        # The tiles' former promise is replaced by the value of the new groups.
         gain = -self._promised[number]
         lost = cells.bit_count()
         edge = cells
+        # Every group that a placed tile belongs to is examined once.
         while edge:
             group = connected(edge & -edge, after)
             edge &= ~group
@@ -147,6 +149,7 @@ class RealmGround:
                 gain += scoring.set_points(size, KINDS[number])
                 built = self._built(group, cells, number)
                 gain += built[0]
+                # Consolidated tiles lie face down, so their cells are open again.
                 opened |= group
                 lost -= size - built[1]
                 gain += _HIGH * (size - built[1]) * min(1.0, self.turns / 4)
@@ -160,6 +163,7 @@ class RealmGround:
         heights = sorted((self.heights[cell] + (placed >> cell & 1) for cell in members(group)), reverse=True)
         gain, built = 0.0, 0
         for height in heights[: min(self.pool, scoring.shrines_on(KINDS[number]))]:
+            # A shrine kept in the pool has a value of its own, so building must bring more.
             kept = pool_value(self.pool - built, self.turns) - pool_value(self.pool - built - 1, self.turns)
             more = min(height, HIGHEST_SHRINE) - kept
             if more <= 0:
@@ -217,6 +221,7 @@ def _potential(cells: Bits, free: Bits, turns: int, number: int) -> float:
     sizes = [whole.bit_count() for _, whole in joined]
     best = second = max(sizes, default=0)
     for (cell, whole), size in zip(joined, sizes):
+        # Skip cells that cannot beat the best pair, even with the largest group.
         if size + best <= second:
             continue
         second = max(second, size + bool(_BESIDE[cell] & free))

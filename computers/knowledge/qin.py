@@ -37,9 +37,11 @@ class QinKnowledge:
 
     def rank(self, state: QinState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
         """Return the value of the position after each promising placement; for the others only the quick rank."""
+        # Few moves: try them all. Many moves: a quick rank chooses those worth the time.
         if len(moves) <= _LOOKED_AT:
             return [self._after(state, seat, move) for move in moves]
         glances = Glance(state, seat).at(moves)
+        # Moves that are only ranked stay below every tried one, in the order of their ranks.
         found = [glance - _WON for glance in glances]
         for number in nlargest(_LOOKED_AT, range(len(moves)), key=glances.__getitem__):
             found[number] = self._after(state, seat, moves[number])
@@ -56,6 +58,7 @@ class QinKnowledge:
         ground = QinGround(state)
         laid = 0
         if isinstance(move, Place):
+            # No events are needed here: passing None saves their construction.
             winner = ground.lay(seat, move, None)
             if winner is not None:
                 return _WON if winner == seat else -_WON
@@ -129,6 +132,7 @@ def _standing(ground: QinGround, free: Bits, seat: Seat) -> float:
     if len(worth) == 2:
         return worth[seat] - worth[1 - seat]
     others = [value for other, value in enumerate(worth) if other != seat]
+    # With several opponents half of the comparison is with the best one, half with the average.
     return worth[seat] - (max(others) + sum(others) / len(others)) / 2
 
 

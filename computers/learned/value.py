@@ -184,6 +184,7 @@ def load(engine: Engine[Any, Any, Any], folder: Path) -> Value:
         raise WeightsError("there are no weights.") from None
     except (OSError, UnicodeDecodeError) as error:
         raise WeightsError(f"its weights cannot be read: {error}.") from None
+    # Tables take precedence: a game with both kinds is evaluated by patterns.
     if looked_up is not None:
         return Value(engine, ByPatterns(looked_up, parse_tables(text, looked_up, engine.seats, version)))
     assert known is not None
@@ -226,6 +227,7 @@ def parse_tables(text: str, known: Patterns[Any], seats: Sequence[int], rules_ve
 
 def packed(steps: Sequence[int]) -> str:
     """Pack a table of small integers as text: two bytes a number, compressed well because most are alike."""
+    # The file format is little-endian on every machine.
     numbers = array("h", steps)
     if sys.byteorder == "big":
         numbers.byteswap()

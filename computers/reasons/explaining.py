@@ -59,6 +59,7 @@ def followed(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -
     state, left = before, list(reversed(moves))
     events: list[Event] = []
     for _ in range(_MOST_MOVES):
+        # The planned moves may be illegal in another deal: then the rest of the turn is improvised.
         step = None
         if left:
             try:

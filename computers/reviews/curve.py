@@ -101,6 +101,7 @@ class Estimate:
 
 def judgements_of(engine: AnyEngine, judge: Judge, state: Any, seat: Seat, salt: str) -> Judgements:
     """Judge a position in which a seat is to move, by public information."""
+    # A view without a viewer: only public information, so that the curve does not depend on the mover's hand.
     view = engine.view(state, None)
     said = (judge.chances(engine.determinize(view, f"{salt}/{number}")) for number in range(SAMPLES))
     return Judgements(seat, tuple(said))
@@ -112,6 +113,7 @@ def curve(correction: Correction, judgements: Sequence[Judgements]) -> list[Esti
     before: Row | None = None
     for position in judgements:
         deals = [_blended(correction.memory, before, _scores(each)) for each in position.said]
+        # The mean of the chances, not of their logarithms: one extreme deal must not dominate.
         means = _scores([fmean(each) for each in zip(*position.said, strict=True)])
         before = _blended(correction.memory, before, means)
         each_deal = (_corrected(correction, deal, position.seat) for deal in deals)

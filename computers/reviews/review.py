@@ -147,6 +147,7 @@ class _ReviewInProgress:
         """Return the chances before each turn, from its first move, and at the end."""
         engine, last = self._engine, self._last
         to_act = engine.to_act(last)
+        # The final position adds one more point to the curve unless the game has ended.
         positions = [(ply.before, ply.move.seat) for ply in firsts] + ([(last, min(to_act))] if to_act else [])
         judgements = [
             judgements_of(engine, self._raw, state, seat, f"{self._salt}/{number}")
@@ -167,6 +168,7 @@ class _ReviewInProgress:
 
     def _luck_of(self, ply: Ply) -> Change:
         """Return a move's change by chance: its actual result minus its average result."""
+        # Without a reveal the move's result was certain, so there is no luck in it.
         if not ply.reveals or self._expired():
             return Change(0, 0)
         engine, seat, salt = self._engine, ply.move.seat, f"{self._salt}/luck/{ply.move.ply}"
@@ -176,6 +178,7 @@ class _ReviewInProgress:
             for number in range(_SAMPLES)
         ]
         came = [chances[seat] for chances in self._seat_chances(ply.after, seat, f"luck/{ply.move.ply}/after")]
+        # The two averages have independent errors.
         doubt = sqrt(standard_error(expected) ** 2 + standard_error(came) ** 2)
         return Change(thousandth(fmean(came) - fmean(expected)), thousandth(doubt))
 

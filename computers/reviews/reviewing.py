@@ -89,6 +89,7 @@ class Pauses:
         # sleeps.
         now = self._clock()
         is_resting = self._until > now
+        # The total limits pauses, so that constant load cannot stop a review forever.
         if not is_resting:
             self._latest = now + self._left
         self._until = min(now + PAUSE_SECONDS, self._latest)

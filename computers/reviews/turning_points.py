@@ -178,6 +178,7 @@ class TurningPoints:
         engine, seat = self._engine, ply.move.seat
         if self._expired() or len(engine.legal_moves(ply.before, seat)) < 2:
             return []
+        # For the first brief comparison one sample without further turns suffices.
         played, noticing = engine.parse(ply.move.text), replace(self._expert, samples=1, rounds=0)
         view, salt = engine.view(ply.before, seat), self._salt_of(ply, "glance")
         noticed = weigh(engine, view, seat, salt, self._expired, keep=(played,), strength=noticing)
@@ -206,6 +207,7 @@ class TurningPoints:
         now: list[Compared] = [each.narrowed() for each in found]
         number, left = 0, _MOST_TURNS
         while unsettled := doubtful(now):
+            # Each comparison plays all its lines and the played one in as many further deals as before.
             left -= sum(each.deals * (1 + len(each.rivals)) * self._seats for each in unsettled)
             if left < 0:
                 break
@@ -274,6 +276,7 @@ class TurningPoints:
         played = tuple(engine.parse(each.move.text) for each in turn[turn.index(ply) :])
         view, salt = engine.view(ply.before, seat), self._salt_of(ply, salt)
         judged: list[list[tuple[float, ...]]] = [[] for _ in (played, *lines)]
+        # All lines are compared in the same deals: their common luck cancels out.
         for number in range(deals):
             deal = engine.determinize(view, f"{salt}/{number}")
             for line, found in zip((played, *lines), judged, strict=True):

@@ -86,6 +86,7 @@ def refill(cards: Cards, emperor: Seat, events: list[Event]) -> Cards:
 def _used_up(cards: Cards, emperor: Seat, events: list[Event]) -> Cards:
     """Handle an empty pile: reshuffle the first time (C16), announce the last round the second time (C17)."""
     if not cards.reshuffled and cards.discard:
+        # The order of the new pile comes from the state's own stream, so replaying the log gives the same cards.
         pile, rng = cards.rng.shuffled(cards.discard)
         events.append(happened.PileReshuffled(len(pile)))
         return replace(cards, pile=pile, discard=(), rng=rng, reshuffled=True)

@@ -55,6 +55,7 @@ def _cards(view: ChinaView, seed: str) -> Cards:
     for seat, (size, known) in enumerate(zip(view.hand_sizes, view.known)):
         if seat != view.viewer:
             unknown = size - len(known)
+            # Hands are kept sorted: otherwise equal positions would differ in their encoding and miss caches.
             hands[seat] = in_order((*known, *unseen[dealt : dealt + unknown]))
             dealt += unknown
     return Cards(

@@ -27,6 +27,7 @@ _PAIR = 9
 
 def evaluate(view: ChinaView, seat: Seat) -> int:
     """Return the seat's prospects minus those of its strongest opponent. Uses only what the view shows."""
+    # The lead breaks ties between wins: a larger victory is better.
     if view.outcome is not None:
         lead = view.points[seat] - max(points for other, points in enumerate(view.points) if other != seat)
         return (_WON if seat in view.outcome.winners else -_WON) + lead
@@ -36,10 +37,13 @@ def evaluate(view: ChinaView, seat: Seat) -> int:
             worth[other] += value
     for scored in score_alliances([province.emissaries for province in view.provinces]):
         for other, points in enumerate(scored.points):
+            # An alliance may still be lost to another majority, so its points count three quarters.
             worth[other] += points * _POINT * 3 // 4
     for other in range(len(worth)):
         worth[other] += _courts(view, other) + _roads(view, other)
+    # A hand is visible only to its own player; other seats are valued by the board alone.
     hand = _hand(view) if view.viewer == seat else 0
+    # The seat's own worth counts double: its progress matters more than the leader's setback.
     return 2 * worth[seat] - max(value for other, value in enumerate(worth) if other != seat) + hand
 
 

@@ -43,6 +43,7 @@ class ChinaMind:
 
     def hand_over(self, seat: Seat) -> None:
         """Begin a turn of the seat."""
+        # Imagined turns may begin in the middle of a real one, so the stage starts afresh.
         self._state = replace(self._state, turn=Turn(seat, Stage.TURN, None, 0))
 
     def play(self, move: Move) -> tuple[Event, ...]:
@@ -58,6 +59,7 @@ class ChinaMind:
         self._state = step.state
         self._unknown += move == Draw(None)
         events = step.events
+        # In the draw stage only the viewer's draws are imagined; any other player's turn ends at once.
         if self._state.outcome is None and not self._draws(seat, move):
             passed_on = rules.end_turn(self._state)
             self._state = passed_on.state
@@ -65,6 +67,7 @@ class ChinaMind:
         if seat != self._viewer:
             self._forget_cards(seat)
         comes_to_its_end = self._state.turn.stage is Stage.DRAW and self._would_use_up
+        # From here on real cards would come from the pile, so the position is one of many that chance allows.
         if self._before.pile and (self.is_between_turns or move == Draw(None) or comes_to_its_end):
             self.is_open = True
         return events

@@ -153,6 +153,7 @@ def parse_map(text: str) -> ChinaMap:
         raise MapError(f"no TOML: {error}") from error
     except KeyError as error:
         raise MapError(f"{error.args[0]} is missing") from error
+    # A file may contain any TOML, so a wrong type anywhere is a fault of the map, not of this program.
     except (TypeError, ValueError, AttributeError) as error:
         raise error if isinstance(error, MapError) else MapError(f"cannot be read: {error}") from error
     _check_lands(found)

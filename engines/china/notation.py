@@ -22,6 +22,7 @@ def parse(text: str) -> Move:
 
     Raises `MoveSyntaxError`; a space that a province does not have is a `RuleError` of C4.
     """
+    # Reject long input before matching: a text comes from outside and may have any length.
     if len(text) > 2 * MAX_MOVE_LENGTH:
         raise MoveSyntaxError(text)
     match _APART.sub(r"\1-\2", text.lower()).split():

@@ -30,6 +30,7 @@ def best_rows(houses: Bits, forts: Bits, beside: Sequence[Bits]) -> tuple[Row, .
     first.
     """
     spaces = members(houses)
+    # The search begins with all houses: `(1 << n) - 1` has a bit for each.
     _, paths = _Search(spaces, forts, beside).best((1 << len(spaces)) - 1)
     rows = [_row([spaces[bit.bit_length() - 1] for bit in path], forts) for path in paths]
     return tuple(sorted(rows, key=lambda row: (-row.points, row.spaces)))
@@ -77,6 +78,7 @@ class _Search:
         return total, rows
 
     def _best_of_part(self, part: Bits) -> _Best:
+        # Different branches lead to the same rest, so results are kept by the set of houses.
         known = self._known.get(part)
         if known is not None:
             return known
@@ -85,6 +87,7 @@ class _Search:
         # Branch and bound: candidates are tried in the order of their upper bounds, so the loop stops at the first one
         # that cannot beat the best total. Longer paths break ties, as they leave less to search.
         candidates: list[tuple[int, int, Bits, _Path]] = [(self._most(left_out), 0, left_out, ())]
+        # All houses of the path score, so this is the exact value of the path, not only a bound.
         for path, rest in self._paths(pivot, part):
             points = self._most(part & ~rest)
             candidates.append((points + self._most(rest), points, rest, path))
@@ -145,6 +148,7 @@ class _Search:
         while houses:
             part = self._part(houses)
             houses &= ~part
+            # Parts below the length of a row can score nothing.
             if part.bit_count() >= ROW:
                 parts.append(part)
         return parts
@@ -162,6 +166,7 @@ class _Search:
         """Yield every path through a house that is long enough for a row, with the free houses off the path."""
         near = self._beside[pivot] & part
         for arm, left in self._arms(near, part ^ pivot):
+            # Rows that begin at the pivot need one arm; other rows have an arm on each side of it.
             length = len(arm) + 1
             if length >= ROW:
                 yield (pivot, *arm), left
@@ -186,6 +191,7 @@ class _Search:
                 rest = free ^ low
                 longer = (*path, low)
                 arms.append((longer, rest))
+                # A stack instead of recursion: rows can be as long as a player has houses.
                 if onward := beside[low] & rest:
                     growing.append((longer, onward, rest))
         return arms

@@ -115,6 +115,7 @@ def _place(state: ChinaState, seat: Seat, move: Placement) -> Step[ChinaState]:
     _check_place(state, seat, move)
     province = province_of(move)
     first = state.turn.stage is Stage.TURN
+    # Whether a second piece is allowed depends on the province before the first one was set (C8).
     may_go_on = first and has_pieces(state.board, province)
     board, scored = set_piece(state.board, seat, move)
     cards = card_drawing.pay(state.cards, seat, move.price)
@@ -225,6 +226,7 @@ def _then_draw(
     """Let the seat draw its missing cards as far as there are any, else end its turn (C15, C17)."""
     seat = state.turn.seat
     reveals = cards.pile is not state.cards.pile
+    # Without cards in display and pile the turn ends with a short hand (C17).
     if missing and (cards.display or cards.pile):
         turn = Turn(seat, Stage.DRAW, None, missing)
         return Step(_state(state, board, cards, turn, last), tuple(events), reveals)
@@ -235,6 +237,7 @@ def _then_draw(
     following = (seat + 1) % len(cards.hands)
     turn = Turn(following, Stage.TURN, None, 0)
     after = _state(state, board, cards, turn, last)
+    # The last round ends before the start player's turn, so that every seat has had as many turns (C17).
     if cards.last_round and following == state.emperor:
         return _end(after, events, "pile-used-up", reveals=reveals)
     return Step(after, tuple(events), reveals)
@@ -273,6 +276,7 @@ def _end(after: ChinaState, events: list[Event], reason: str, *, reveals: bool) 
     winners = scoring.winners(board, points)
     events += _final_events(final)
     events.append(happened.GameEnded(tuple(sorted(winners)), reason))
+    # Also mark the provinces scored only now, so that the view shows them as scored.
     scored_now = sum(1 << NUMBER[scored.province] for scored in final.houses)
     ended = replace(
         after,

@@ -51,6 +51,7 @@ def check_activation(state: DragonCastleState, move: Activate) -> None:
         if waiting and state.turn.phase is Phase.SETTLE:
             raise RuleError("D16", "waits", waiting=group_names(waiting))
         raise RuleError("D20", "spirit-not-now", spirit=spirit.value)
+    # The price can change the targets: a tile paid from the realm may break up a group.
     paid = paid_for(state, move)
     found = spirits.targets(state, spirit, paid)
     if not found:

@@ -105,6 +105,7 @@ class Castle:
         """Yield each floor from the top: its visible tiles, cells between tiles left-right, and above-below."""
         inner_left, inner_right = _inner(self.width, len(self.stacks))
         above = 0
+        # From the top down, as a tile is visible only if no higher floor covers its cell.
         for floor in reversed(self.floors):
             long_sides = floor << 1 & inner_left & floor >> 1 & inner_right
             yield floor & ~above, long_sides, floor << self.width & floor >> self.width

@@ -38,6 +38,7 @@ def determinize(view: DragonCastleView, seed: str) -> DragonCastleState:
 
 
 def _castle(view: DragonCastleView, seed: str) -> Castle:
+    # The viewer's own symbols stay; only covered places are filled with the unseen tiles.
     unseen, _ = Rng(seed).shuffled(view.unseen)
     dealt = 0
     stacks: list[tuple[Symbol, ...]] = []

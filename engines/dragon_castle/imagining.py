@@ -48,6 +48,7 @@ class DragonCastleMind:
     def play(self, move: Move) -> tuple[Event, ...]:
         """Play a move for the seat to act."""
         state = self._state
+        # A tile uncovered during imagined play is unknown: taking it would need its symbol.
         if _taken(state.castle, move) in self._covered():
             raise NotKnownError
         step = rules.apply(state, state.turn.seat, move, uncovers=False)

@@ -75,6 +75,7 @@ def _to_act(state: DragonCastleState) -> list[Move]:
 
 def _to_place(state: DragonCastleState) -> list[Move]:
     cells = state.player.realm.open_cells()
+    # Equal tiles give equal moves, so each symbol is listed once.
     return [puts[cell] for puts in map(_puts, dict.fromkeys(state.turn.hand)) for cell in cells]
 
 

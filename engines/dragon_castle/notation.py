@@ -44,6 +44,7 @@ WITHOUT_A_CELL = (Spirit.WIND, Spirit.STRENGTH, Spirit.ELEGANCE)
 
 def parse(text: str) -> Move:
     """Parse a move; case and extra spaces do not matter. Raises `MoveSyntaxError`."""
+    # Reject long input before matching: a text comes from outside and may have any length.
     if len(text) > 2 * MAX_MOVE_LENGTH:
         raise MoveSyntaxError(text)
     match text.lower().split():

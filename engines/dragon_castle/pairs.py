@@ -23,6 +23,7 @@ def pairs(view: DragonCastleView) -> tuple[tuple[Cell, Cell], ...]:
     for first, tile in enumerate(view.castle):
         if tile is not None and tile.available and tile.floor == view.top_floor:
             for twin in _twins(view, first, tile):
+                # The same pair can begin with either tile; the first order found is kept.
                 found.setdefault(frozenset((first, twin)), (first, twin))
     return tuple(found.values())
 

@@ -96,6 +96,7 @@ def read_position(text: str) -> DragonCastleState:
     """Read a position. Raises `PositionError` with the line at fault, and why."""
     lines = _Lines(text)
     state = _read(lines)
+    # A text from outside may describe a position that no game can reach: the rules would fail on it later.
     for part, why in contradictions(state):
         raise lines.fault_at(part, why)
     return state

@@ -92,6 +92,7 @@ class Progress:
         """Place a face-up tile on a cell of the realm (D15)."""
         self.realm = self.realm.put(cell, symbol)
         self.events.append(happened.TilePlaced(self.seat, symbol, cell))
+        # A tile on top of a consolidated one hides it: it is no longer a top of the set.
         self.consolidated &= ~(1 << cell)
         self.placed = (*self.placed, cell)
 
@@ -116,6 +117,7 @@ class Progress:
 
     def go_on(self) -> None:
         """Choose the next phase: building, then waiting sets, then the phase of the turn (D16, D18, D21)."""
+        # The pool may have shrunk since the set was consolidated, e.g. by the price of a spirit.
         self.may_build = min(self.may_build, self.pool)
         if self.may_build > 0 and self.realm.bare(self.building):
             self.phase = Phase.BUILD

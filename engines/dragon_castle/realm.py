@@ -126,6 +126,7 @@ def beside(cells: Bits) -> Bits:
 def connected(start: Bits, cells: Bits) -> Bits:
     """Return the cells of a set that are connected with `start`."""
     found = start
+    # Flood fill: grow by the neighbours until nothing is added.
     while (grown := (found | beside(found)) & cells) != found:
         found = grown
     return found

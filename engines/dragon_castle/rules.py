@@ -150,6 +150,7 @@ def _take(state: DragonCastleState, progress: Progress, at: str) -> None:
     progress.events.append(happened.TileTaken(progress.seat, symbol, at))
     progress.uncover(cell)
     progress.hand, progress.neighbours = (symbol,), neighbours
+    # Elegance is met by the first tile itself if only its short side was free; otherwise the pair must meet it.
     progress.owes_elegance = state.turn.owes_elegance and not elegant
     progress.go_to(Phase.ACTION)
 
@@ -308,6 +309,7 @@ def _shift(state: DragonCastleState, progress: Progress, move: Shift) -> None:
     _check_open(state, to)
     first = state.turn.shifted is None
     progress.shift(start, to)
+    # Strength moves up to two tiles; without a legal second move its effect is over.
     if not first or next(spirits.shifts(progress.realm, to), None) is None:
         progress.shifted = None
         progress.go_on()

@@ -11,6 +11,7 @@ from engines.rng import Rng
 
 def determinize(view: QinView, seed: str) -> QinState:
     """Build a state with this view: hidden hands and the supply are dealt at random from the unseen tiles."""
+    # The same view and seed always give the same deal: searches and reviews are reproducible.
     unseen, _ = Rng(seed).shuffled(view.unseen)
     seats = range(len(view.hand_sizes))
     hands = [view.hand or ()] * len(seats)

@@ -39,6 +39,7 @@ def _value(view: QinView, seat: Seat) -> int:
 def _pressure(view: QinView, seat: Seat, own: list[ProvinceView]) -> int:
     """Count pagodas beside villages: a future majority, or the defence of one."""
     at = {cell: number for number, province in enumerate(own) for cell in province.cells}
+    # The set counts a province once per village, even with several cells beside it.
     return sum(
         own[number].pagodas
         for village in view.villages

@@ -47,6 +47,7 @@ class QinMind:
     def play(self, move: Move) -> tuple[Event, ...]:
         """Play a move for the seat to act."""
         seat = self._state.to_move
+        # `_with_tiles` gives other players every unseen tile, so that any possible placement is legal.
         step = rules.apply(self._with_tiles(seat), seat, move, draws=False)
         self._state = step.state
         if isinstance(move, Place):
@@ -80,6 +81,7 @@ class QinMind:
         if seat != self._viewer:
             self._unseen[tile] -= 1
         outcome = self._state.outcome
+        # After the last pagoda nothing more is drawn (Q18).
         if self._supply and (outcome is None or outcome.reason != "last-pagoda"):
             self._supply -= 1
             self.is_open = True

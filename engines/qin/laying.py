@@ -60,6 +60,7 @@ class QinGround:
         if not joined:
             return Growth(colour, bits | around, joined, seat)
         area = bits | around | union(joined)
+        # With several provinces Q13 has already excluded a tie.
         owner = joined[0].owner if len(joined) == 1 else largest_share(joined)
         assert owner is not None, "checked by Q13"
         return Growth(colour, area, joined, owner)
@@ -102,6 +103,7 @@ class Consequences:
         for growth in growths:
             changed |= growth.area
             joins = joins or len(growth.joined) > 1
+        # Returned pagodas are available for the placements that follow, so they come first (Q16).
         if joins:
             self._return_pagodas(growths)
         if len(growths) > 1:

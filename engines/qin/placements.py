@@ -158,6 +158,7 @@ class Placements:
         """Take the free cells: grassland without tiles; `front` are those beside a province cell."""
         self._provinces = provinces
         self._found: dict[Tile, tuple[Bits, ...]] = {}
+        # A pair is usable if both cells are free and one of them lies beside a province; the bit marks its first cell.
         self.east = free & free >> EAST & (front | front >> EAST)
         """Pairs of free cells side by side, at least one of them beside a province cell (Q6)."""
         self.south = free & free >> SOUTH & (front | front >> SOUTH)
@@ -167,6 +168,7 @@ class Placements:
     def of_state(cls, state: QinState) -> Placements:
         """Return the placements of a position; the latest are cached, as several questions come in a row."""
         global _latest
+        # Identity is enough: states are immutable, and the questions of one search concern the same object.
         if _latest is not None and _latest[0] is state:
             return _latest[1]
         free = BOARDS[state.board].grassland & ~state.taken

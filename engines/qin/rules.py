@@ -128,6 +128,7 @@ def _place(state: QinState, seat: Seat, move: Place, draws: bool) -> Step[QinSta
     winner = ground.lay(seat, move, events)
     hand = list(state.hands[seat])
     hand.remove(move.tile)
+    # No tile is drawn after the winning pagoda (Q18).
     drawn = state.supply[-1] if state.supply and draws and winner is None else None
     if drawn is not None:
         hand.append(drawn)
@@ -176,6 +177,7 @@ def _ended_by_exhaustion(after: QinState, events: Sequence[Event], *, reveals: b
 def has_room(state: QinState) -> bool:
     """Return whether any kind of tile has a legal placement; the hand of the player to move is tried first."""
     placements = Placements.of_state(state)
+    # The mover's hand first: in most positions it answers the question at once.
     return placements.any(state.hands[state.to_move]) or placements.any(ALL_TILES)
 
 

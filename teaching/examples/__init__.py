@@ -1,7 +1,7 @@
-"""What the rules say, shown in a position: one example for each topic, played by the engines.
+"""Examples of the rules in positions: one for each topic, played by the engines.
 
 EXAMPLES["qin"]["joining"].pictured(ENGINE)   # the position on the picture
-EXAMPLES["qin"]["joining"].story(ENGINE)      # what happens under each of its numbers
+EXAMPLES["qin"]["joining"].story(ENGINE)      # the events of each of its numbers
 """
 
 from __future__ import annotations

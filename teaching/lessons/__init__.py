@@ -1,7 +1,7 @@
-"""A short first game of everything: what a learner tries out on the real board, by the real rules.
+"""Lessons: a short first game of each kind, on the real board and by the real rules.
 
 LESSONS["qin"].state(1)              # the position of the second exercise
-LESSONS["qin"].tried(1, 0).events    # what the first of its choices brings about
+LESSONS["qin"].tried(1, 0).events    # the events of its first choice
 """
 
 from __future__ import annotations

@@ -59,6 +59,7 @@ def rivalry(own: int, most: int) -> int:
     return 18 + min(2, max(-2, own - most))
 
 
+# Offsets of the pattern groups: each begins where the one before ends.
 PROVINCE = 0
 CONTEST = PROVINCE + len(PROVINCES) * STANDINGS * PHASES
 ALLIANCE = CONTEST + 2 * 7 * 5 * 4 * 5 * PHASES

@@ -38,6 +38,7 @@ class Roads:
 def roads_of(roads: str, houses: Bits, forts: Bits, free: Bits) -> Roads:
     """Evaluate one seat's houses on a set of roads, given its fortified houses and the free spaces."""
     near = _near(roads, houses)
+    # Only free spaces beside the houses matter, so the cache key ignores all others.
     return _with_free(roads, houses, forts, near & free)
 
 
@@ -59,6 +60,7 @@ def _with_free(roads: str, houses: Bits, forts: Bits, free: Bits) -> Roads:
         if longest >= 4:
             points += longest * (2 if part & forts else 1)
         if size > 1:
+            # Short parts are classified by size, longer ones by their longest row, or as branched without one.
             kind = size if size < 4 else (min(longest, at.LONGEST) if longest >= 4 else at.BRANCHED)
             lengths.append(at.ROAD + (kind * 5 + min(4, near.bit_count())) * _P)
     gains = tuple(max((_gain(parts, 1 << space) for space in members(free & bits)), default=0) for bits in BITS)

@@ -32,6 +32,7 @@ _P = at.PHASES
 _NUMBERS = range(len(PROVINCES))
 _COLOUR_OF = tuple(COLOURS.index(COLOUR[name]) for name in PROVINCES)
 _OF_COLOUR = tuple(tuple(n for n in _NUMBERS if _COLOUR_OF[n] == colour) for colour in range(len(COLOURS)))
+# Alliances are symmetric: both orders of two courts share one weight.
 _PAIR = tuple(
     tuple(at.ALLIANCE + (max(one, other) * at.COURTS + min(one, other)) * _P for other in range(at.COURTS))
     for one in range(at.COURTS)
@@ -135,6 +136,7 @@ class _PatternScores:
             return [int((seat - standing.next_seat) % count < rest) for seat in self._seats]
         room = sum(part.room for part in self._parts)
         free = at.SPACES - self._built.bit_count()
+        # Turns are limited by cards (about two a turn) and by room (about 1.6 pieces a turn).
         turns = min(standing.cards / (2 * count), (free + room) / (1.6 * count))
         return [2 + sum(turns >= end for end in at.PHASE_ENDS)] * count
 
@@ -168,6 +170,7 @@ class _PatternScores:
             can = pieces[n]
             score += weights[part.court[seat] + (sends if can and part.room else 0) + phase]
             if not scored >> n & 1:
+                # An empty province takes only one piece in a turn (C8).
                 if can:
                     can = second + (1 if part.is_empty else can)
                 score += weights[part.houses[seat] + phase] + weights[part.contest[seat] + can * _P + phase]

@@ -78,6 +78,7 @@ class _Turn:
         """Return the chance after a piece, or after the best second one."""
         first = self._after(self._base, move)
         found = self._evaluated(first)
+        # Only the first piece of a turn can be followed by a second one.
         if self._state.turn.province is None:
             for second in self._seconds(first, move):
                 found = max(found, self._evaluated(self._after(first, second)))
@@ -123,6 +124,7 @@ class _Turn:
     def _evaluated(self, left: _Left) -> float:
         """Return the seat's chance at the end of its turn, from the cache if possible."""
         standing = left.standing
+        # The key leaves out what a single turn of this seat cannot change.
         key = standing.houses[self._seat], standing.courts, standing.forts, standing.hands[self._seat]
         known = self._known.get(key)
         if known is None:
