@@ -14,8 +14,8 @@ from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from db.errors import DAMAGED, CorruptDatabaseError, DatabaseError, UnreachableDatabaseError
+from db.sqlite.database import BUSY_SECONDS
 from db.sqlite.private import companions
-from db.store import BUSY_SECONDS
 from settings import SettingsError, load_settings
 
 

@@ -40,20 +40,27 @@ class ShardTakenError(DatabaseError):
     """Another process looks after what this one did."""
 
 
-class StorageFault(Exception):
-    """A statement failed while the bot was running: disk full, locked, damaged. Nothing was recorded."""
+class StorageError(Exception):
+    """A statement failed while the bot was running: disk full, locked, damaged. Nothing was recorded.
+
+    The operator finds the cause in the log.
+    """
 
 
-class UnsureFault(StorageFault):
-    """The connection was lost while a transaction ended: whether it was recorded, nobody knows here."""
+class UnsureError(StorageError):
+    """The connection was lost while a transaction ended: perhaps it is recorded, perhaps not."""
+
+
+class SavedError(StorageError):
+    """The database was lost after something had been recorded for the same interaction, which stays so."""
+
+
+class DealtWithError(Exception):
+    """Another process has recorded what the present interaction asks for, and answers it. Nothing was recorded now."""
 
 
 class Conflict(Exception):
-    """Somebody else recorded something first. Nothing was recorded."""
-
-
-class KnownInteraction(Exception):
-    """Something was recorded for this interaction before. Nothing was recorded now."""
+    """A row was there already. Nothing was recorded."""
 
 
 class MovedOn(Exception):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from db.errors import StorageFault
+from db.errors import StorageError
 from db.records.backlog import Backlog
 from db.share import WHOLE, Share
 from db.store import Store
@@ -108,7 +108,7 @@ class Examiner:
         try:
             async with asyncio.timeout(_DATABASE_SECONDS):
                 queues = await self._queues(now)
-        except StorageFault as error:
+        except StorageError as error:
             fault = str(error)
         except TimeoutError:
             fault = f"no answer for {_DATABASE_SECONDS:.0f} seconds"

@@ -14,8 +14,8 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.request import Request
 from cogs.chat.words.links import link_button
 from cogs.chat.words.names import safe_names
+from db.errors import SavedError
 from locales.narration import narrate, narrate_own
-from tables.core.errors import SavedError
 from tables.core.model import Status, Table
 from tables.play.playing import Played
 
@@ -39,7 +39,7 @@ async def play_all(request: Request, table: Table, texts: Sequence[str], expecte
     Where the turn goes on, the answer asks for the next move. Raises as `tables.play.moves`: then nothing was played.
     """
     request.table = table
-    played = await request.app.tables.play.move(table.id, request.person.user_id, *texts, expected_ply=expected_ply)
+    played = await request.app.tables.play.moves(table.id, request.person.user_id, texts, expected_ply)
     request.table = played.table
     done, view = _answer(request, played)
     try:

@@ -15,9 +15,9 @@ from discord.ext import commands, tasks
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.colleagues import News
 from cogs.chat.words.translation import Command, localized, options
+from db.errors import StorageError
 from engines.protocol import OptionError
 from locales import LANGUAGES
-from tables.core.errors import StorageError
 
 log = logging.getLogger(__name__)
 

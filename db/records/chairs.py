@@ -7,10 +7,9 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import Select, bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import chairs, tables
-from db.sql.prepared import one_of, rows_among, rows_of
+from db.sql.connection import Connection, one_of
 from db.sql.rows import Row, Values
 
 # Made once: building a statement costs more than running it.
@@ -25,16 +24,16 @@ def _of_tables(count: int) -> Select[*tuple[Any, ...]]:
 class ChairRecords:
     """The chairs of tables."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """The chairs of a table, in seat order."""
-        return await rows_of(self._connection, _OF_TABLE, {"this_table": table_id})
+        return await self._connection.rows(_OF_TABLE, {"this_table": table_id})
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[Row]:
         """The chairs of some tables, in seat order."""
-        return await rows_among(self._connection, _of_tables, table_ids)
+        return await self._connection.rows_among(_of_tables, table_ids)
 
     async def named_otherwise(self, guild_id: int, user_id: int, name: str) -> Sequence[int]:
         """The open and running tables of a server where a person sits under another name."""
@@ -44,19 +43,18 @@ class ChairRecords:
             .where(chairs.c.user_id == user_id, chairs.c.name != name)
             .where(tables.c.guild_id == guild_id, tables.c.status.in_(("lobby", "running")))
         )
-        return (await self._connection.execute(query)).scalars().all()
+        return await self._connection.scalars(query)
 
     async def rename(self, table_id: int, user_id: int, name: str) -> None:
         """Change the name that a person sits under at a table."""
         seated = update(chairs).where(chairs.c.table_id == table_id, chairs.c.user_id == user_id)
-        await self._connection.execute(seated.values(name=name))
+        await self._connection.run(seated.values(name=name))
 
     async def add(self, values: Values) -> None:
         """Seat somebody. Raises `Conflict` through the store when the seat is taken."""
-        await self._connection.execute(insert(chairs).values(values))
+        await self._connection.run(insert(chairs).values(values))
 
     async def replace(self, table_id: int, rows: Sequence[Values]) -> None:
         """Seat exactly these people."""
-        await self._connection.execute(delete(chairs).where(chairs.c.table_id == table_id))
-        if rows:
-            await self._connection.execute(insert(chairs), [dict(row) for row in rows])
+        await self._connection.run(delete(chairs).where(chairs.c.table_id == table_id))
+        await self._connection.run_each(insert(chairs), rows)

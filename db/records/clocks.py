@@ -7,18 +7,18 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Integer, Select, String, and_, case, func, literal_column, or_, select, update
 from sqlalchemy import Table as SqlTable
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.records.edits import NEVER
 from db.schema import edits, notices, offers, reminders, tables, votes
 from db.share import Share
+from db.sql.connection import Connection
 from db.sql.rows import Row
 
 
 class ClockRecords:
     """The clocks of all tables of a share at once."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def shift(self, share: Share, after: int, by: int, now: int) -> Sequence[Row]:
@@ -33,13 +33,13 @@ class ClockRecords:
         # In their order: two transactions that want some of the same tables never wait for each other. Of what is open
         # there is an index, which SQLite does not take where another brings them in that order.
         held = select(tables.c.id).where(open_tables).order_by(tables.c.id + 0).with_for_update()
-        await self._connection.execute(held)
+        await self._connection.run(held)
 
         def moved(column: ColumnElement[Any], later_than: int) -> ColumnElement[Any]:
             return case((column > later_than, column + by), else_=column)
 
         began = 0 if by > 0 else after
-        await self._connection.execute(
+        await self._connection.run(
             update(tables)
             .where(open_tables)
             .values(
@@ -50,9 +50,9 @@ class ClockRecords:
             )
         )
         of_votes = and_(votes.c.result.is_(None), votes.c.expires_at > after, share.of_duties(votes.c.table_id))
-        await self._connection.execute(update(votes).where(of_votes).values(expires_at=votes.c.expires_at + by))
+        await self._connection.run(update(votes).where(of_votes).values(expires_at=votes.c.expires_at + by))
         of_offers = and_(offers.c.settled_at.is_(None), offers.c.opened_at > began, share.of_duties(offers.c.table_id))
-        await self._connection.execute(update(offers).where(of_offers).values(opened_at=offers.c.opened_at + by))
+        await self._connection.run(update(offers).where(of_offers).values(opened_at=offers.c.opened_at + by))
         return await self._messages(open_tables, share, now)
 
     async def _messages(self, open_tables: ColumnElement[bool], share: Share, now: int) -> Sequence[Row]:
@@ -77,7 +77,7 @@ class ClockRecords:
         )
         found: list[Row] = []
         for query in (of_turns, of_votes):
-            found += (await self._connection.execute(query)).mappings().all()
+            found += await self._connection.rows(query)
         return found
 
     async def bring_forward(self, share: Share, now: int, claimed_until: int) -> None:
@@ -86,9 +86,7 @@ class ClockRecords:
             unsettled = duty.c.due_at < NEVER if duty is edits else duty.c.settled_at.is_(None)
             lies_ahead = or_(duty.c.due_at > now, duty.c.lease_until > claimed_until)
             due = and_(unsettled, lies_ahead, share.of_duties(_table_of(duty)))
-            await self._connection.execute(
-                update(duty).where(due).values(due_at=now, lease_owner=None, lease_until=None)
-            )
+            await self._connection.run(update(duty).where(due).values(due_at=now, lease_owner=None, lease_until=None))
 
 
 def _table_of(duty: SqlTable) -> ColumnElement[int]:

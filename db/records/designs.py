@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import designs
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 
 class DesignRecords:
     """Designs by server, game and name."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def of_guild(self, guild_id: int, game: str) -> Sequence[Row]:
         """A server's designs for a game, by name."""
         query = select(designs).where(designs.c.guild_id == guild_id, designs.c.game == game).order_by(designs.c.name)
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def add(self, values: Values) -> None:
         """Record a design. Raises `Conflict` through the store when the server has one of this name."""
-        await self._connection.execute(insert(designs).values(values))
+        await self._connection.run(insert(designs).values(values))
 
     async def remove(self, guild_id: int, game: str, name: str) -> bool:
         """Forget a design; whether there was one."""
         query = delete(designs).where(designs.c.guild_id == guild_id, designs.c.game == game, designs.c.name == name)
-        return (await self._connection.execute(query)).rowcount == 1
+        return await self._connection.changed(query) == 1

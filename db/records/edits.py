@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, Integer, and_, bindparam, delete, literal_column, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import edits
 from db.share import Share
-from db.sql.prepared import changed_by, row_of, run_along
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -58,7 +57,7 @@ _DROP = delete(edits).where(edits.c.id == bindparam("this_edit"), edits.c.attemp
 class EditRecords:
     """Edits, of which a message is owed one at most."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def owe(self, message: Values, at: int, due_at: int) -> None:
@@ -68,32 +67,31 @@ class EditRecords:
 
     async def check_messages(self, table_id: int, now: int) -> None:
         """Look at every message of a table that may show what has passed: something has changed there."""
-        await run_along(self._connection, _DUE_NOW, {"this_table": table_id, "now": now})
+        await self._connection.run(_DUE_NOW, {"this_table": table_id, "now": now})
 
     async def tables_owing(self, now: int, most: int, share: Share) -> Sequence[int]:
         """The tables of a share that owe an edit which is due and which nobody is making."""
         query = _OWING.where(share.of_duties(edits.c.table_id))
-        found = await self._connection.execute(query, {"now": now, "most": most})
-        return list(dict.fromkeys(found.scalars()))
+        return list(dict.fromkeys(await self._connection.scalars(query, {"now": now, "most": most})))
 
     async def next_owed(self, table_id: int, now: int) -> Row | None:
         """The longest due edit of a table that nobody is making; other transactions will not get it too."""
-        return await row_of(self._connection, _NEXT_OWED, {"this_table": table_id, "now": now})
+        return await self._connection.row(_NEXT_OWED, {"this_table": table_id, "now": now})
 
     async def of_message(self, message_id: int) -> Row | None:
         """What edit a message is owed."""
         query = select(edits).where(edits.c.message_id == message_id).with_for_update()
-        return (await self._connection.execute(query)).mappings().one_or_none()
+        return await self._connection.row(query)
 
     async def change(self, edit_id: int, values: Values) -> None:
         """Change some columns of an edit."""
-        await run_along(self._connection, _CHANGE, {"this_edit": edit_id, **values})
+        await self._connection.run(_CHANGE, {"this_edit": edit_id, **values})
 
     async def change_at(self, edit_id: int, attempts: int, values: Values) -> bool:
         """Change some columns of an edit if it is still at that try; whether it was."""
         found = {"this_edit": edit_id, "this_try": attempts}
-        return await changed_by(self._connection, _CHANGE_AT, {**found, **values}) == 1
+        return await self._connection.changed(_CHANGE_AT, {**found, **values}) == 1
 
     async def drop(self, edit_id: int, *, attempts: int) -> bool:
         """An edit is no longer owed if it is still at that try; whether it was."""
-        return await changed_by(self._connection, _DROP, {"this_edit": edit_id, "this_try": attempts}) == 1
+        return await self._connection.changed(_DROP, {"this_edit": edit_id, "this_try": attempts}) == 1

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from hashlib import blake2b
 
 from sqlalchemy import Column, ColumnElement, Select, Table, delete, func, or_, select, union, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import (
     HOLDERS,
@@ -35,6 +34,7 @@ from db.schema import (
     turns,
     votes,
 )
+from db.sql.connection import Connection
 from db.sql.rows import Row
 from db.sql.upsert import upsert
 
@@ -87,25 +87,25 @@ def digest_of(user_id: int) -> str:
 class Forgetting:
     """Everything that is recorded about a person."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def tables_needing(self, user_id: int) -> Sequence[Row]:
         """The open and running tables where an account has a seat or gave one up."""
         query = select(tables).where(tables.c.id.in_(_seats_of(user_id)), tables.c.status.in_(("lobby", "running")))
-        return (await self._connection.execute(query.order_by(tables.c.id))).mappings().all()
+        return await self._connection.rows(query.order_by(tables.c.id))
 
     async def tables_naming(self, user_id: int) -> Sequence[int]:
         """The ids of all tables where an account has a seat or gave one up, or which it opened."""
         opened = select(tables.c.id).where(tables.c.host_id == user_id)
-        return (await self._connection.execute(opened.union(_seats_of(user_id)))).scalars().all()
+        return await self._connection.scalars(opened.union(_seats_of(user_id)))
 
     async def names_of(self, user_id: int) -> Collection[str]:
         """Every name an account is recorded under."""
         found: set[str] = set()
         for column, (_, name) in SHARED.items():
             if name is not None:
-                found.update((await self._connection.execute(select(name).where(column == user_id))).scalars())
+                found.update(await self._connection.scalars(select(name).where(column == user_id)))
         return found
 
     async def holds(self, user_id: int) -> dict[str, int]:
@@ -113,7 +113,7 @@ class Forgetting:
         found: dict[str, int] = {}
         for column in (*OWN, *SHARED):
             query = select(func.count()).where(column == user_id)
-            count = int((await self._connection.execute(query)).scalar_one())
+            count = int(await self._connection.scalar(query))
             if count:
                 found[column.table.name] = found.get(column.table.name, 0) + count
         return found
@@ -126,7 +126,7 @@ class Forgetting:
             if column.table in OF_GAMES
         ]
         found = union(*named).subquery()
-        return (await self._connection.execute(select(found).order_by(*found.c))).scalars().all()
+        return await self._connection.scalars(select(found).order_by(*found.c))
 
     async def note(self, user_id: int, at: int) -> None:
         """Put an account on the list of those that a restored backup must not bring back."""
@@ -134,11 +134,11 @@ class Forgetting:
 
     async def restored(self) -> Collection[int]:
         """Return the accounts that a restored backup has brought back."""
-        digests = (await self._connection.execute(select(forgotten.c.digest).where(forgotten.c.again))).scalars().all()
+        digests = await self._connection.scalars(select(forgotten.c.digest).where(forgotten.c.again))
         if not digests:
             return ()
         known = union(*(select(column).where(column.is_not(None)) for column in (*OWN, *SHARED)))
-        accounts = (await self._connection.execute(known)).scalars()
+        accounts = await self._connection.scalars(known)
         return {user_id for user_id in accounts if digest_of(user_id) in digests}
 
     async def forget_besides_games(self, user_id: int) -> None:
@@ -147,13 +147,13 @@ class Forgetting:
             if column.table not in OF_GAMES:
                 await self._forget(column, column == user_id)
         for column in TOLD:
-            await self._connection.execute(delete(column.table).where(self._begins(column, user_id)))
+            await self._connection.run(delete(column.table).where(self._connection.begins(column, f"{user_id} ")))
 
     async def forget_in_games(self, user_id: int, table_ids: Sequence[int]) -> None:
         """Delete what is about an account at some tables, and put nobody in its place in what is others' too."""
         # As whoever changes anything at a table does: it is waited for before anything else is held.
         held = select(tables.c.id).where(tables.c.id.in_(table_ids)).order_by(tables.c.id).with_for_update()
-        await self._connection.execute(held)
+        await self._connection.run(held)
         await self._forget_direct_messages(user_id, table_ids)
         for column in (*OWN, *SHARED):
             if (number := OF_GAMES.get(column.table)) is not None:
@@ -163,27 +163,21 @@ class Forgetting:
 
     async def _forget(self, column: Column[int], where: ColumnElement[bool]) -> None:
         if column in OWN:
-            await self._connection.execute(delete(column.table).where(where))
+            await self._connection.run(delete(column.table).where(where))
             return
         nobody, name = SHARED[column]
         values = {column.name: nobody} if name is None else {column.name: nobody, name.name: ""}
-        await self._connection.execute(update(column.table).where(where).values(values))
-
-    def _begins(self, column: Column[str], user_id: int) -> ColumnElement[bool]:
-        """Whether a text begins with an account, in the words that an index answers."""
-        if self._connection.dialect.name == "sqlite":
-            return column.bool_op("GLOB")(f"{user_id} *")
-        return column.like(f"{user_id} %")
+        await self._connection.run(update(column.table).where(where).values(values))
 
     async def _forget_direct_messages(self, user_id: int, table_ids: Sequence[int]) -> None:
         """Forget which direct messages were an account's: Discord tells whose they are. What is owed there goes."""
         seated = select(chairs.c.table_id).where(chairs.c.table_id.in_(table_ids), _names(user_id))
         direct = select(tables.c.id).where(tables.c.guild_id.is_(None), tables.c.id.in_(seated))
-        there = (await self._connection.execute(direct)).scalars().all()
-        await self._connection.execute(delete(edits).where(edits.c.table_id.in_(there)))
+        there = await self._connection.scalars(direct)
+        await self._connection.run(delete(edits).where(edits.c.table_id.in_(there)))
         owed = notices.c.table_id.in_(there), notices.c.settled_at.is_(None)
-        await self._connection.execute(delete(notices).where(*owed))
-        await self._connection.execute(update(tables).where(tables.c.id.in_(there)).values(channel_id=NOBODY))
+        await self._connection.run(delete(notices).where(*owed))
+        await self._connection.run(update(tables).where(tables.c.id.in_(there)).values(channel_id=NOBODY))
 
 
 def _seats_of(user_id: int) -> Select[tuple[int]]:

@@ -7,10 +7,9 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import Select, bindparam, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import guilds
-from db.sql.prepared import one_of, row_of, rows_among
+from db.sql.connection import Connection, one_of
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -28,16 +27,16 @@ def _rows(count: int) -> Select[*tuple[Any, ...]]:
 class GuildRecords:
     """Servers' settings."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def row(self, guild_id: int) -> Row | None:
         """What a server has set; None if it never set anything."""
-        return await row_of(self._connection, _ROW, {"this_guild": guild_id})
+        return await self._connection.row(_ROW, {"this_guild": guild_id})
 
     async def rows(self, guild_ids: Sequence[int]) -> Sequence[Row]:
         """What some servers have set; nothing of those that never did."""
-        return await rows_among(self._connection, _rows, guild_ids)
+        return await self._connection.rows_among(_rows, guild_ids)
 
     async def change(self, guild_id: int, values: Values) -> None:
         """Note what a server sets; the rest stays as it was."""

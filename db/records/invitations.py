@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import invitations, tables
+from db.sql.connection import Connection
 
 
 class InvitationRecords:
     """Who is invited to which table."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def to_table(self, table_id: int) -> Sequence[int]:
         """The accounts that are invited to a table."""
         query = select(invitations.c.user_id).where(invitations.c.table_id == table_id)
-        return (await self._connection.execute(query)).scalars().all()
+        return await self._connection.scalars(query)
 
     async def add(self, table_id: int, user_ids: Sequence[int], at: int) -> None:
         """Note that some accounts are invited, none of which was before."""
-        if user_ids:
-            rows = [{"table_id": table_id, "user_id": user_id, "at": at} for user_id in user_ids]
-            await self._connection.execute(insert(invitations), rows)
+        rows = [{"table_id": table_id, "user_id": user_id, "at": at} for user_id in user_ids]
+        await self._connection.run_each(insert(invitations), rows)
 
     async def of_user(self, user_id: int) -> Sequence[int]:
         """The tables waiting for players that an account is invited to."""
@@ -34,4 +33,4 @@ class InvitationRecords:
             .join(tables, tables.c.id == invitations.c.table_id)
             .where(invitations.c.user_id == user_id, tables.c.status == "lobby")
         )
-        return (await self._connection.execute(query)).scalars().all()
+        return await self._connection.scalars(query)

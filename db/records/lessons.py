@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import learners
+from db.sql.connection import Connection
 from db.sql.upsert import upsert
 
 
 class LessonRecords:
     """Where learners are."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def exercise(self, user_id: int, game: str) -> int | None:
         """The exercise somebody is at in a game's lesson, None if they have not begun."""
         query = select(learners.c.exercise).where(learners.c.user_id == user_id, learners.c.game == game)
-        return (await self._connection.execute(query)).scalar_one_or_none()
+        return await self._connection.scalar(query)
 
     async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
         """Note the exercise somebody is at."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, String, and_, bindparam, cast, func, select, text
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import LOBBY_UNKNOWN, chairs, spectators, tables
 from db.share import Share
+from db.sql.connection import Connection
 from db.sql.rows import Row
 
 _OPEN = ("lobby", "running")
@@ -33,7 +33,7 @@ _WAITING_FOR = (
 class TableLists:
     """Tables by what they have in common."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def of_user(self, user_id: int) -> Sequence[Row]:
@@ -44,7 +44,7 @@ class TableLists:
             .where(chairs.c.user_id == user_id, tables.c.status.in_(_OPEN))
             .order_by(tables.c.id)
         )
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def alone(self, user_id: int, game: str) -> Sequence[Row]:
         """The finished games that an account played as the only one at the table; the newest first."""
@@ -57,12 +57,11 @@ class TableLists:
             .where(~others.exists())
             .order_by(tables.c.id.desc())
         )
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def waiting_for(self, user_id: int, besides: int) -> Sequence[Row]:
         """The running table but one where an account's seat is to act, the longest unchanged; none or one row."""
-        found = await self._connection.execute(_WAITING_FOR, {"this_user": user_id, "this_table": besides})
-        return found.mappings().all()
+        return await self._connection.rows(_WAITING_FOR, {"this_user": user_id, "this_table": besides})
 
     async def in_place(self, channel_id: int, thread_id: int | None, most: int) -> Sequence[Row]:
         """The tables shown in a thread, or in a channel itself; the newest first."""
@@ -75,7 +74,7 @@ class TableLists:
             .order_by(tables.c.id.desc())
             .limit(most)
         )
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def of_guild(self, guild_id: int, status: Sequence[str], most: int) -> Sequence[Row]:
         """A server's tables in one of some stages; the newest first."""
@@ -85,7 +84,7 @@ class TableLists:
             .order_by(tables.c.id.desc())
             .limit(most)
         )
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def missing(self, user_id: int) -> Sequence[Row]:
         """The running tables where a computer plays for an account until it takes its seat back."""
@@ -95,7 +94,7 @@ class TableLists:
             .where(chairs.c.missing_id == user_id, tables.c.status == "running")
             .order_by(tables.c.id)
         )
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def watched_by(self, user_id: int) -> Sequence[Row]:
         """The running tables that an account watches."""
@@ -105,23 +104,23 @@ class TableLists:
             .where(spectators.c.user_id == user_id, tables.c.status == "running")
             .order_by(tables.c.id)
         )
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def running(self) -> Sequence[int]:
         """The ids of all tables whose game runs."""
         query = select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.id)
-        return (await self._connection.execute(query)).scalars().all()
+        return await self._connection.scalars(query)
 
     async def of_computers(self, share: Share) -> Sequence[int]:
         """The ids of the tables of a share where a computer seat is to act."""
         # As the index says it: SQLite does not find it by a comparison with 1.
         query = select(tables.c.id).where(text("computer_to_act"), share.of_tables()).order_by(tables.c.id)
-        return (await self._connection.execute(query)).scalars().all()
+        return await self._connection.scalars(query)
 
     async def unknown_lobbies(self, before: int, share: Share) -> Sequence[int]:
         """The ids of a share's lobbies opened before a moment of which it is not noted where they stand."""
         query = select(tables.c.id).where(text(LOBBY_UNKNOWN), tables.c.created_at <= before, share.of_tables())
-        return (await self._connection.execute(query.order_by(tables.c.created_at).limit(100))).scalars().all()
+        return await self._connection.scalars(query.order_by(tables.c.created_at).limit(100))
 
     async def count_hosted(self, user_id: int) -> int:
         """The open and running tables that an account hosts."""
@@ -138,4 +137,4 @@ class TableLists:
 
     async def _count(self, which: ColumnElement[bool]) -> int:
         query = select(func.count()).select_from(tables).where(which)
-        return int((await self._connection.execute(query)).scalar_one())
+        return int(await self._connection.scalar(query))

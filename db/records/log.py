@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from sqlalchemy import and_, bindparam, case, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import moves, reminders
-from db.sql.prepared import rows_of, run_along
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 # Made once: building a statement of the reply to a move costs more than running it.
@@ -20,7 +19,7 @@ _OF_TABLE = select(moves).where(moves.c.table_id == bindparam("this_table")).ord
 class LogRecords:
     """The logs of tables. Rows are added and never changed."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def add(self, values: Values) -> None:
@@ -28,18 +27,18 @@ class LogRecords:
 
         What goes wrong is raised by the next statement, or at the end of the transaction.
         """
-        await run_along(self._connection, _ADD_MOVE, values)
+        await self._connection.run(_ADD_MOVE, values)
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """A table's log in its order."""
-        return await rows_of(self._connection, _OF_TABLE, {"this_table": table_id})
+        return await self._connection.rows(_OF_TABLE, {"this_table": table_id})
 
     async def moments_of(self, table_id: int, user_id: int, kind: str) -> Collection[int]:
         """When a person was told something by a kind of reminder at a table."""
         query = select(reminders.c.created_at).where(
             reminders.c.table_id == table_id, reminders.c.user_id == user_id, reminders.c.kind == kind
         )
-        return (await self._connection.execute(query)).scalars().all()
+        return await self._connection.scalars(query)
 
     async def has_moved(self, table_id: int, user_id: int, since: int, *, besides: str) -> bool:
         """Whether a person did anything at a table since some moment, but for what they are told by a kind of reminder
@@ -54,17 +53,17 @@ class LogRecords:
             moves.c.at > since,
             moves.c.at.not_in(by_itself),
         )
-        return bool((await self._connection.execute(select(func.count()).where(theirs))).scalar_one())
+        return bool(await self._connection.scalar(select(func.count()).where(theirs)))
 
     async def has_played_besides(self, table_id: int, user_id: int, seat: int) -> bool:
         """Whether a person made a move at a table on another seat than this one, also one that was taken back."""
         query = select(moves.c.ply).where(
             moves.c.table_id == table_id, moves.c.user_id == user_id, moves.c.kind == "move", moves.c.seat != seat
         )
-        return (await self._connection.execute(query.limit(1))).first() is not None
+        return await self._connection.row(query.limit(1)) is not None
 
     async def seats_that_moved(self, table_id: int) -> Collection[int]:
         """The seats that made a move which stands."""
         made = func.sum(case((moves.c.kind == "move", 1), (moves.c.kind == "takeback", -1), else_=0))
         query = select(moves.c.seat).where(moves.c.table_id == table_id).group_by(moves.c.seat).having(made > 0)
-        return (await self._connection.execute(query)).scalars().all()
+        return await self._connection.scalars(query)

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from sqlalchemy import delete, select
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import memory
+from db.sql.connection import Connection
 from db.sql.upsert import upsert
 
 
 class Memory:
     """Facts by their key."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def remembered(self, key: str) -> str | None:
         """A fact by its key, None if there is none."""
-        result = await self._connection.execute(select(memory.c.value).where(memory.c.key == key))
-        return result.scalar_one_or_none()
+        return await self._connection.scalar(select(memory.c.value).where(memory.c.key == key))
 
     async def remember(self, key: str, value: str) -> None:
         """Note a fact, replacing what was noted before."""
@@ -28,8 +27,8 @@ class Memory:
     async def remember_first(self, key: str, value: str) -> bool:
         """Note a fact of which nothing was noted before; whether that was so."""
         new = postgresql.insert(memory).values(key=key, value=value).on_conflict_do_nothing()
-        return (await self._connection.execute(new.returning(memory.c.key))).scalar_one_or_none() is not None
+        return await self._connection.scalar(new.returning(memory.c.key)) is not None
 
     async def forget(self, key: str) -> None:
         """Note a fact no more."""
-        await self._connection.execute(delete(memory).where(memory.c.key == key))
+        await self._connection.run(delete(memory).where(memory.c.key == key))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from sqlalchemy import bindparam, delete, func, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import notes
-from db.sql.prepared import row_of, run_along
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -22,28 +21,28 @@ _UNKEPT_AT = delete(notes).where(notes.c.table_id == bindparam("this_table"), no
 class NoteRecords:
     """Each person's note at each table."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def of_user_at(self, user_id: int, table_id: int) -> Row | None:
         """An account's note at a table."""
-        return await row_of(self._connection, _OF_USER_AT, {"this_table": table_id, "this_user": user_id})
+        return await self._connection.row(_OF_USER_AT, {"this_table": table_id, "this_user": user_id})
 
     async def of_user_among(self, user_id: int, table_ids: Collection[int]) -> Sequence[Row]:
         """An account's notes at some tables."""
         query = select(notes).where(notes.c.user_id == user_id, notes.c.table_id.in_(table_ids))
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def kept_by(self, user_id: int, first: int, most: int) -> Sequence[Row]:
         """An account's kept notes, the newest first: so many, from the one with this number on, counted from 0."""
         query = select(notes).where(notes.c.user_id == user_id, notes.c.is_kept)
         query = query.order_by(notes.c.at.desc(), notes.c.table_id.desc()).offset(first).limit(most)
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def count_kept(self, user_id: int) -> int:
         """How many notes an account keeps."""
         query = select(func.count()).where(notes.c.user_id == user_id, notes.c.is_kept)
-        return int((await self._connection.execute(query)).scalar_one())
+        return int(await self._connection.scalar(query))
 
     async def put(self, user_id: int, table_id: int, values: Values) -> None:
         """Note something for an account at a table, in place of what it had noted there."""
@@ -52,18 +51,18 @@ class NoteRecords:
     async def keep(self, user_id: int, table_id: int, *, is_kept: bool) -> None:
         """Say whether an account's note at a table is kept."""
         found = notes.c.table_id == table_id, notes.c.user_id == user_id
-        await self._connection.execute(update(notes).where(*found).values(is_kept=is_kept))
+        await self._connection.run(update(notes).where(*found).values(is_kept=is_kept))
 
     async def drop(self, user_id: int, table_id: int) -> None:
         """Let an account's note at a table go."""
         found = notes.c.table_id == table_id, notes.c.user_id == user_id
-        await self._connection.execute(delete(notes).where(*found))
+        await self._connection.run(delete(notes).where(*found))
 
     async def drop_unkept(self, table_id: int) -> None:
         """Let all notes at a table go that are not kept."""
-        await run_along(self._connection, _UNKEPT_AT, {"this_table": table_id})
+        await self._connection.run(_UNKEPT_AT, {"this_table": table_id})
 
     async def drop_unkept_besides(self, table_id: int, user_ids: Collection[int]) -> None:
         """Let the notes at a table go that are not kept, but for those of some accounts."""
         gone = notes.c.table_id == table_id, notes.c.is_kept.is_(False), notes.c.user_id.not_in(user_ids)
-        await self._connection.execute(delete(notes).where(*gone))
+        await self._connection.run(delete(notes).where(*gone))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import bindparam, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.records.tables import note_unsettled
 from db.schema import offers
-from db.sql.prepared import rows_of
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 # Made once: building a statement costs more than running it.
@@ -23,7 +22,7 @@ _OPEN_AT = (
 class OfferRecords:
     """Offers of seats, one a seat at a time."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def add(self, values: Values) -> int:
@@ -31,27 +30,25 @@ class OfferRecords:
         earlier = update(offers).where(
             offers.c.table_id == values["table_id"], offers.c.seat == values["seat"], offers.c.settled_at.is_(None)
         )
-        await self._connection.execute(earlier.values(settled_at=values["opened_at"]))
+        await self._connection.run(earlier.values(settled_at=values["opened_at"]))
         await note_unsettled(self._connection, values["table_id"])
-        result = await self._connection.execute(insert(offers).values(values))
-        assert result.inserted_primary_key is not None
-        return int(result.inserted_primary_key[0])
+        return await self._connection.scalar(insert(offers).values(values).returning(offers.c.id))
 
     async def open_at(self, table_id: int) -> Sequence[Row]:
         """The offers of a table's seats that are not settled."""
-        return await rows_of(self._connection, _OPEN_AT, {"this_table": table_id})
+        return await self._connection.rows(_OPEN_AT, {"this_table": table_id})
 
     async def withdraw_from(self, user_id: int, at: int) -> Sequence[int]:
         """Offer somebody no seats any more; the tables where one was."""
         to_them = offers.c.invited_id == user_id, offers.c.settled_at.is_(None)
-        found = await self._connection.execute(select(offers.c.table_id).where(*to_them).order_by(offers.c.table_id))
-        await self._connection.execute(update(offers).where(*to_them).values(settled_at=at))
-        return found.scalars().all()
+        found = await self._connection.scalars(select(offers.c.table_id).where(*to_them).order_by(offers.c.table_id))
+        await self._connection.run(update(offers).where(*to_them).values(settled_at=at))
+        return found
 
     async def row(self, offer_id: int) -> Row | None:
         """An offer's row."""
-        return (await self._connection.execute(select(offers).where(offers.c.id == offer_id))).mappings().one_or_none()
+        return await self._connection.row(select(offers).where(offers.c.id == offer_id))
 
     async def change(self, offer_id: int, values: Values) -> None:
         """Change some columns of an offer."""
-        await self._connection.execute(update(offers).where(offers.c.id == offer_id).values(values))
+        await self._connection.run(update(offers).where(offers.c.id == offer_id).values(values))

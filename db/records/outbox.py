@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import bindparam, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import notices
 from db.share import Share
-from db.sql.prepared import row_of, rows_of, run_along, scalar_of
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 # Made once: building a statement costs more than running it.
@@ -76,7 +75,7 @@ _SETTLE_UNTIL = update(notices).where(
 class OutboxRecords:
     """Notices, in the order of what they show."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def owe(self, table_id: int, ply: int, kind: str, at: int) -> None:
@@ -85,7 +84,7 @@ class OutboxRecords:
 
     async def owe_again(self, table_id: int, ply: int, kind: str, at: int) -> None:
         """Note that a position has to be shown once more."""
-        rounds = await scalar_of(self._connection, _ROUNDS, {"this_table": table_id, "this_ply": ply})
+        rounds = await self._connection.scalar(_ROUNDS, {"this_table": table_id, "this_ply": ply})
         await self._add(table_id, ply, rounds, kind, at)
 
     async def show_in(self, message_id: int, table_id: int, ply: int, kind: str, at: int) -> None:
@@ -94,19 +93,19 @@ class OutboxRecords:
 
     async def newest(self, table_id: int) -> Row | None:
         """What a table owed last, whether it is shown or not."""
-        return await row_of(self._connection, _NEWEST, {"this_table": table_id})
+        return await self._connection.row(_NEWEST, {"this_table": table_id})
 
     async def posted_at(self, table_id: int, message_id: int) -> int | None:
         """When one of a table's messages was posted."""
-        return await scalar_of(self._connection, _POSTED_AT, {"this_table": table_id, "this_message": message_id})
+        return await self._connection.scalar(_POSTED_AT, {"this_table": table_id, "this_message": message_id})
 
     async def _add(self, table_id: int, ply: int, round_: int, kind: str, at: int, **more: int) -> None:
         notice = {"table_id": table_id, "ply": ply, "round": round_, "kind": kind, "attempts": 0, **more}
-        await run_along(self._connection, _ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
+        await self._connection.run(_ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
 
     async def unsettled(self, table_id: int) -> Sequence[Row]:
         """What a table still owes, the newest first."""
-        return await rows_of(self._connection, _UNSETTLED, {"this_table": table_id})
+        return await self._connection.rows(_UNSETTLED, {"this_table": table_id})
 
     async def tables_owing(self, now: int, most: int, share: Share) -> Sequence[int]:
         """The tables of a share that owe something which is due and which nobody is posting."""
@@ -118,34 +117,34 @@ class OutboxRecords:
             .limit(most)
         )
         # Grouping them in the database would make it walk through all that was ever posted.
-        return list(dict.fromkeys((await self._connection.execute(query)).scalars()))
+        return list(dict.fromkeys(await self._connection.scalars(query)))
 
     async def last_shown(self, table_id: int, before_ply: int) -> int:
         """The latest ply before this one that was shown; 0 if none."""
-        return await scalar_of(self._connection, _LAST_SHOWN, {"this_table": table_id, "before_ply": before_ply})
+        return await self._connection.scalar(_LAST_SHOWN, {"this_table": table_id, "before_ply": before_ply})
 
     async def shown_after(self, table_id: int, notice_id: int) -> bool:
         """Whether a later notice of the table than this one was shown already."""
         later = {"this_table": table_id, "this_notice": notice_id}
-        return bool(await scalar_of(self._connection, _SHOWN_AFTER, later))
+        return bool(await self._connection.scalar(_SHOWN_AFTER, later))
 
     async def of_message(self, table_id: int, message_id: int) -> Row | None:
         """The notice that a message shows."""
-        return await row_of(self._connection, _OF_MESSAGE, {"this_table": table_id, "this_message": message_id})
+        return await self._connection.row(_OF_MESSAGE, {"this_table": table_id, "this_message": message_id})
 
     async def laid_out(self, table_id: int, message_id: int, pictures: int, up_to_ply: int) -> None:
         """Note that a message shows so many pictures of the position after this ply."""
         message = {"this_table": table_id, "this_message": message_id, "up_to_ply": up_to_ply}
-        await run_along(self._connection, _LAID_OUT, {**message, "pictures": pictures})
+        await self._connection.run(_LAID_OUT, {**message, "pictures": pictures})
 
     async def change(self, notice_id: int, values: Values) -> None:
         """Change some columns of a notice."""
-        await run_along(self._connection, _CHANGE, {"this_notice": notice_id, **values})
+        await self._connection.run(_CHANGE, {"this_notice": notice_id, **values})
 
     async def postpone(self, notice_id: int, attempts: int, due_at: int) -> None:
         """End the claim of a notice that was claimed so many times, until it is due again; not a later claim."""
         query = update(notices).where(notices.c.id == notice_id, notices.c.attempts == attempts)
-        await self._connection.execute(query.values(due_at=due_at, **_UNCLAIMED))
+        await self._connection.run(query.values(due_at=due_at, **_UNCLAIMED))
 
     async def settle(self, notice_ids: Sequence[int], at: int) -> None:
         """These notices no longer have to be shown."""
@@ -155,4 +154,4 @@ class OutboxRecords:
     async def settle_until(self, table_id: int, notice_id: int, at: int) -> None:
         """What a table owed before this notice no longer has to be shown."""
         older = {"this_table": table_id, "this_notice": notice_id}
-        await run_along(self._connection, _SETTLE_UNTIL, {**older, "settled_at": at, **_UNCLAIMED})
+        await self._connection.run(_SETTLE_UNTIL, {**older, "settled_at": at, **_UNCLAIMED})

@@ -8,10 +8,9 @@ from typing import Any
 
 from sqlalchemy import Select, and_, func, select, update
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import HOLDERS, chairs, people, reminders, tables
-from db.sql.prepared import one_of, rows_among
+from db.sql.connection import Connection, one_of
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -27,12 +26,12 @@ def _rows(count: int) -> Select[*tuple[Any, ...]]:
 class PersonRecords:
     """People by their account."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def rows(self, user_ids: Sequence[int]) -> Sequence[Row]:
         """What some people wish; nothing of those who never said."""
-        return await rows_among(self._connection, _rows, user_ids)
+        return await self._connection.rows_among(_rows, user_ids)
 
     async def change(self, user_id: int, values: Values) -> None:
         """Note what a person wishes; the rest stays as it was."""
@@ -41,7 +40,7 @@ class PersonRecords:
     async def chosen_languages(self) -> Sequence[Row]:
         """The accounts that chose a language of their own, and which."""
         query = select(people.c.user_id, people.c.chosen_language).where(people.c.chosen_language.is_not(None))
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def latest_names(self, user_ids: Sequence[int]) -> dict[int, str]:
         """The names some people had at the latest table where a chair is, or was, theirs.
@@ -52,7 +51,8 @@ class PersonRecords:
         for user, name in HOLDERS:
             last = select(func.max(chairs.c.table_id)).where(user.in_(user_ids)).group_by(user)
             query = select(user, chairs.c.table_id, name).where(user.in_(user_ids), chairs.c.table_id.in_(last))
-            for user_id, table_id, called in (await self._connection.execute(query)).all():
+            for row in await self._connection.rows(query):
+                user_id, table_id, called = row.values()
                 found[user_id] = max(found.get(user_id, (0, "")), (table_id, called))
         return {user_id: called for user_id, (_, called) in found.items()}
 
@@ -62,19 +62,19 @@ class PersonRecords:
         Whoever never said anything gets a row for it.
         """
         new = postgresql.insert(people).values({**_NO_WISHES, "user_id": user_id})
-        await self._connection.execute(new.on_conflict_do_nothing())
-        await self._connection.execute(select(people.c.user_id).where(people.c.user_id == user_id).with_for_update())
+        await self._connection.run(new.on_conflict_do_nothing())
+        await self._connection.run(select(people.c.user_id).where(people.c.user_id == user_id).with_for_update())
 
     async def look_anew_for(self, user_id: int, at: int) -> None:
         """Look anew at every running table of a person, and at what waits to be told: their wishes have changed."""
         # Asked for first: a plan that PostgreSQL has made in one statement for few rows may compare all tables with all
         # chairs once there are many.
         query = select(chairs.c.table_id).where(chairs.c.user_id == user_id)
-        theirs = (await self._connection.execute(query)).scalars().all()
+        theirs = await self._connection.scalars(query)
         running = and_(tables.c.id.in_(theirs), tables.c.status == "running", tables.c.turn_at.is_not(None))
         # In their order: two transactions that want some of the same tables never wait for each other.
         held = select(tables.c.id).where(running).order_by(tables.c.id).with_for_update()
-        found = (await self._connection.execute(held)).scalars().all()
-        await self._connection.execute(update(tables).where(tables.c.id.in_(found)).values(wake_at=at))
+        found = await self._connection.scalars(held)
+        await self._connection.run(update(tables).where(tables.c.id.in_(found)).values(wake_at=at))
         put_off = and_(reminders.c.user_id == user_id, reminders.c.settled_at.is_(None), reminders.c.due_at > at)
-        await self._connection.execute(update(reminders).where(put_off).values(due_at=at))
+        await self._connection.run(update(reminders).where(put_off).values(due_at=at))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from sqlalchemy import bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import premoves, sketches
-from db.sql.prepared import row_of, rows_of, run_along
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -34,12 +33,12 @@ _REMOVE_ONE = delete(premoves).where(*_THEIRS, premoves.c.rank == bindparam("thi
 class PlanningRecords:
     """Sketches and premoves."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def sketch(self, table_id: int, user_id: int) -> Row | None:
         """What somebody tries out at a table."""
-        return await row_of(self._connection, _SKETCH, {"this_table": table_id, "this_user": user_id})
+        return await self._connection.row(_SKETCH, {"this_table": table_id, "this_user": user_id})
 
     async def put_sketch(self, table_id: int, user_id: int, values: Values) -> None:
         """Note what somebody tries out, in place of what was noted before."""
@@ -47,32 +46,32 @@ class PlanningRecords:
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """All premoves at a table, each person's in the order in which they are tried."""
-        return await rows_of(self._connection, _OF_TABLE, {"this_table": table_id})
+        return await self._connection.rows(_OF_TABLE, {"this_table": table_id})
 
     async def of_person(self, table_id: int, user_id: int) -> Sequence[Row]:
         """A person's premoves at a table, in the order in which they are tried."""
-        return await rows_of(self._connection, _OF_PERSON, {"this_table": table_id, "this_user": user_id})
+        return await self._connection.rows(_OF_PERSON, {"this_table": table_id, "this_user": user_id})
 
     async def add(self, values: Values) -> None:
         """Record a premove."""
-        await run_along(self._connection, _ADD, values)
+        await self._connection.run(_ADD, values)
 
     async def fail(self, table_id: int, user_id: int, rank: int, why: str, ply: int) -> None:
         """Note why a premove was not played, in the turn that began with `ply`."""
         found = {"this_table": table_id, "this_user": user_id, "this_rank": rank}
-        await run_along(self._connection, _FAIL, {**found, "failed": why, "failed_ply": ply})
+        await self._connection.run(_FAIL, {**found, "failed": why, "failed_ply": ply})
 
     async def remove(self, table_id: int, user_id: int) -> None:
         """Forget a person's premoves at a table."""
-        await run_along(self._connection, _REMOVE, {"this_table": table_id, "this_user": user_id})
+        await self._connection.run(_REMOVE, {"this_table": table_id, "this_user": user_id})
 
     async def remove_one(self, table_id: int, user_id: int, rank: int) -> None:
         """Forget one of a person's premoves at a table."""
         found = {"this_table": table_id, "this_user": user_id, "this_rank": rank}
-        await run_along(self._connection, _REMOVE_ONE, found)
+        await self._connection.run(_REMOVE_ONE, found)
 
     async def remove_besides(self, table_id: int, user_ids: Collection[int]) -> None:
         """Forget everything that was thought out at a table, but by some accounts."""
         for each in (premoves, sketches):
             gone = each.c.table_id == table_id, each.c.user_id.not_in(user_ids)
-            await self._connection.execute(delete(each).where(*gone))
+            await self._connection.run(delete(each).where(*gone))

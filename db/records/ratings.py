@@ -7,16 +7,16 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, literal_column, or_, select, update
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import CAUTION, people, ratings
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 
 class RatingRecords:
     """Ratings of people, one for each game and server."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def hold(self, guild_id: int, game: str, user_ids: Collection[int], newcomer: Values) -> Sequence[Row]:
@@ -25,7 +25,7 @@ class RatingRecords:
         They are taken in the order of the accounts, so that two transactions never wait for each other.
         """
         key = {"guild_id": guild_id, "game": game}
-        await self._connection.execute(
+        await self._connection.run_each(
             postgresql.insert(ratings).on_conflict_do_nothing(),
             [{**key, **newcomer, "user_id": user_id} for user_id in sorted(user_ids)],
         )
@@ -35,38 +35,37 @@ class RatingRecords:
             .order_by(ratings.c.user_id)
             .with_for_update()
         )
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def change(self, guild_id: int, game: str, user_id: int, values: Values) -> None:
         """Change some columns of a person's rating."""
         key = and_(ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id == user_id)
-        await self._connection.execute(update(ratings).where(key).values(values))
+        await self._connection.run(update(ratings).where(key).values(values))
 
     async def replace(self, rows: Sequence[Values]) -> None:
         """Exactly these ratings."""
-        await self._connection.execute(delete(ratings))
-        if rows:
-            await self._connection.execute(insert(ratings), [dict(row) for row in rows])
+        await self._connection.run(delete(ratings))
+        await self._connection.run_each(insert(ratings), rows)
 
     async def of_user(self, user_id: int, guild_id: int) -> Sequence[Row]:
         """A person's ratings in a server."""
         query = select(ratings).where(ratings.c.user_id == user_id, ratings.c.guild_id == guild_id)
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def best(self, guild_id: int, game: str, most: int) -> Sequence[Row]:
         """The ratings in a server that are worth most, of those who wish to be listed."""
         query = _listed_in(guild_id, game, ratings).order_by(_worth().desc(), ratings.c.user_id).limit(most)
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def listed(self, guild_id: int, game: str, user_id: int) -> Row | None:
         """A person's rating in a server; None if they are not rated or do not wish to be listed."""
         query = _listed_in(guild_id, game, ratings).where(ratings.c.user_id == user_id)
-        return (await self._connection.execute(query)).mappings().one_or_none()
+        return await self._connection.row(query)
 
     async def count_listed(self, guild_id: int, game: str, least: float) -> int:
         """How many in a server who wish to be listed have a rating that is worth at least so much."""
         query = _listed_in(guild_id, game, func.count()).where(_worth() >= least)
-        return int((await self._connection.execute(query)).scalar_one())
+        return int(await self._connection.scalar(query))
 
 
 def _worth() -> ColumnElement[float]:

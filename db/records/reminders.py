@@ -22,11 +22,10 @@ from sqlalchemy import (
     tuple_,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import reminders, tables
 from db.share import Share
-from db.sql.prepared import row_of, rows_of, run_along
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 # Made once: building a statement costs more than running it.
@@ -64,12 +63,12 @@ _STEP, _NOBODY = 16, 0
 class ReminderRecords:
     """Reminders, due one after the other."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def add(self, values: Values) -> None:
         """Note that somebody has to be told something."""
-        await run_along(self._connection, _ADD, {"attempts": 0, "detail": "", **values})
+        await self._connection.run(_ADD, {"attempts": 0, "detail": "", **values})
 
     async def next_owed(
         self, now: int, most: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]
@@ -79,29 +78,29 @@ class ReminderRecords:
         What concerns tables in some channels and threads, and some people, is left for later.
         """
         many, busy = _busy(busy_rooms, busy_users)
-        return await rows_of(self._connection, _next_owed(share, many), {"now": now, "most": most, **busy})
+        return await self._connection.rows(_next_owed(share, many), {"now": now, "most": most, **busy})
 
     async def is_owing(self, now: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]) -> bool:
         """Whether there is something to tell in a share and nobody is telling it, elsewhere and to others than some."""
         many, busy = _busy(busy_rooms, busy_users)
-        return await row_of(self._connection, _is_owing(share, many), {"now": now, **busy}) is not None
+        return await self._connection.row(_is_owing(share, many), {"now": now, **busy}) is not None
 
     async def row(self, reminder_id: int) -> Row | None:
         """A reminder's row."""
-        return await row_of(self._connection, _ROW, {"this_reminder": reminder_id})
+        return await self._connection.row(_ROW, {"this_reminder": reminder_id})
 
     async def latest(self, table_id: int, user_id: int, kind: str) -> Row | None:
         """The latest of a kind that there was to be told about a person at a table."""
         of_person = {"this_table": table_id, "this_user": user_id, "this_kind": kind}
-        return await row_of(self._connection, _LATEST, of_person)
+        return await self._connection.row(_LATEST, of_person)
 
     async def change(self, reminder_id: int, values: Values, *, attempts: int | None = None) -> None:
         """Change some columns of a reminder; if `attempts` is given, only while it is at that try."""
         found = {"this_reminder": reminder_id}
         if attempts is None:
-            await run_along(self._connection, _CHANGE, {**found, **values})
+            await self._connection.run(_CHANGE, {**found, **values})
         else:
-            await run_along(self._connection, _CHANGE_AT, {**found, "this_try": attempts, **values})
+            await self._connection.run(_CHANGE_AT, {**found, "this_try": attempts, **values})
 
     async def settle(self, table_id: int, user_id: int, kinds: Sequence[str], at: int) -> None:
         """What of these kinds was still to be told about a person at a table is pointless now."""
@@ -111,7 +110,7 @@ class ReminderRecords:
             reminders.c.kind.in_(kinds),
             reminders.c.settled_at.is_(None),
         )
-        await self._connection.execute(query.values(settled_at=at, lease_owner=None, lease_until=None))
+        await self._connection.run(query.values(settled_at=at, lease_owner=None, lease_until=None))
 
 
 def _busy(rooms: Collection[int], users: Collection[int]) -> tuple[int, Values]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import NOBODY, moves, people, result_seats, results, tables
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 _SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, result_seats).join(
@@ -18,15 +18,13 @@ _SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, result
 class ResultRecords:
     """Results, numbered in the order in which games ended."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def add(self, values: Values, seats: Sequence[Values]) -> None:
         """Note how a game ended; games are numbered in this order."""
-        added = await self._connection.execute(insert(results).values(values))
-        assert added.inserted_primary_key is not None
-        result_id = int(added.inserted_primary_key[0])
-        await self._connection.execute(insert(result_seats), [{"result_id": result_id, **seat} for seat in seats])
+        result_id = await self._connection.scalar(insert(results).values(values).returning(results.c.id))
+        await self._connection.run_each(insert(result_seats), [{"result_id": result_id, **seat} for seat in seats])
 
     async def endings_without(self) -> Sequence[Row]:
         """The tables whose game is over and for which no result is noted, in the order in which they ended."""
@@ -36,27 +34,27 @@ class ResultRecords:
             .where(tables.c.id.not_in(select(results.c.table_id)))
             .order_by(tables.c.updated_at, tables.c.id)
         )
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def seats_of(self, table_id: int) -> Sequence[Row]:
         """What the seats of a game reached, in their order."""
         query = _SEATS.where(results.c.table_id == table_id).order_by(result_seats.c.seat)
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def latest(self) -> int:
         """The number of the game that ended last, 0 if there is none."""
-        return int((await self._connection.execute(select(func.max(results.c.id)))).scalar_one() or 0)
+        return int(await self._connection.scalar(select(func.max(results.c.id))) or 0)
 
     async def seats_between(self, first: int, last: int) -> Sequence[Row]:
         """What the seats reached in the games of these numbers, in the order in which the games ended."""
         query = _SEATS.where(result_seats.c.result_id.between(first, last), results.c.id.between(first, last))
         query = query.order_by(result_seats.c.result_id, result_seats.c.seat)
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def change_seat(self, result_id: int, seat: int, values: Values) -> None:
         """Change some columns of what a seat reached."""
         key = and_(result_seats.c.result_id == result_id, result_seats.c.seat == seat)
-        await self._connection.execute(update(result_seats).where(key).values(values))
+        await self._connection.run(update(result_seats).where(key).values(values))
 
     async def of_user(self, user_id: int, guild_id: int | None = None, game: str | None = None) -> Sequence[Row]:
         """What a person reached in every game that counts, of a server or a game if one is named; the oldest first."""
@@ -66,7 +64,7 @@ class ResultRecords:
             .where(result_seats.c.user_id == user_id, *_among(guild_id, game))
             .order_by(results.c.id)
         )
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def turns_taken(
         self, user_id: int, guild_id: int | None = None, game: str | None = None
@@ -98,7 +96,8 @@ class ResultRecords:
             .join(results, results.c.table_id == ends.c.table_id)
             .where(ends.c.user_id == user_id, ends.c.took.is_not(None))
         )
-        return [(row[0], int(row[1])) for row in (await self._connection.execute(query)).all()]
+        rows = await self._connection.rows(query)
+        return [(key, int(count)) for key, count in (row.values() for row in rows)]
 
     async def opponents_of(
         self, user_id: int, most: int, *, guild_id: int | None = None, game: str | None = None, listed: bool = False
@@ -121,7 +120,8 @@ class ResultRecords:
         )
         if listed:
             query = query.where(_is_listed())
-        return [(row[0], int(row[1])) for row in (await self._connection.execute(query)).all()]
+        rows = await self._connection.rows(query)
+        return [(key, int(count)) for key, count in (row.values() for row in rows)]
 
 
 def _is_listed() -> ColumnElement[bool]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from sqlalchemy import bindparam, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import reviews
-from db.sql.prepared import row_of
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -17,12 +16,12 @@ _OF_TABLE = select(reviews).where(reviews.c.table_id == bindparam("this_table"))
 class ReviewRecords:
     """A review for each table that has one. It names seats, and nobody who sat there."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def of_table(self, table_id: int) -> Row | None:
         """A table's review."""
-        return await row_of(self._connection, _OF_TABLE, {"this_table": table_id})
+        return await self._connection.row(_OF_TABLE, {"this_table": table_id})
 
     async def put(self, table_id: int, values: Values) -> None:
         """Keep a review, in place of the one that was there. Whether that was shown stays known."""
@@ -31,4 +30,4 @@ class ReviewRecords:
     async def show(self, table_id: int, at: int) -> bool:
         """Note that everybody is shown a table's review; whether this is the first time."""
         unshown = reviews.c.table_id == table_id, reviews.c.shown_at.is_(None)
-        return (await self._connection.execute(update(reviews).where(*unshown).values(shown_at=at))).rowcount == 1
+        return await self._connection.changed(update(reviews).where(*unshown).values(shown_at=at)) == 1

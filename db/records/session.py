@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from db.records.backlog import Backlogs
 from db.records.chairs import ChairRecords
 from db.records.clocks import ClockRecords
@@ -35,6 +32,7 @@ from db.records.spectators import SpectatorRecords
 from db.records.tables import TableRecords
 from db.records.turns import TurnRecords
 from db.records.votes import VoteRecords
+from db.sql.connection import Connection
 
 _Records = TypeVar("_Records")
 
@@ -42,7 +40,7 @@ _Records = TypeVar("_Records")
 class _Part(Generic[_Records]):
     """A part of a session, made when it is asked for first: each transaction needs few of them."""
 
-    def __init__(self, make: Callable[[AsyncConnection], _Records]) -> None:
+    def __init__(self, make: Callable[[Connection], _Records]) -> None:
         self._make = make
 
     def __set_name__(self, owner: type[Session], name: str) -> None:
@@ -89,13 +87,9 @@ class Session:
     lessons = _Part(LessonRecords)
     memory = _Part(Memory)
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def one_at_a_time(self, key: int) -> None:
-        """Until this transaction ends, others that ask for the same key wait.
-
-        SQLite has one writing transaction at a time anyway.
-        """
-        if self._connection.dialect.name == "postgresql":
-            await self._connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": key})
+        """Let others that ask for the same key wait until this transaction ends."""
+        await self._connection.one_at_a_time(key)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import and_, bindparam, delete, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import spectators
-from db.sql.prepared import rows_of
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -19,12 +18,12 @@ _OF_TABLE = select(spectators).where(spectators.c.table_id == bindparam("this_ta
 class SpectatorRecords:
     """Who watches which table."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """Who watches a table."""
-        return await rows_of(self._connection, _OF_TABLE, {"this_table": table_id})
+        return await self._connection.rows(_OF_TABLE, {"this_table": table_id})
 
     async def put(self, table_id: int, user_id: int, values: Values) -> None:
         """Note that an account watches a table, or how from now on."""
@@ -33,13 +32,13 @@ class SpectatorRecords:
     async def change(self, table_id: int, user_id: int, values: Values) -> None:
         """Note something about an account that watches a table."""
         found = and_(spectators.c.table_id == table_id, spectators.c.user_id == user_id)
-        await self._connection.execute(update(spectators).where(found).values(values))
+        await self._connection.run(update(spectators).where(found).values(values))
 
     async def drop(self, table_id: int, user_id: int) -> bool:
         """An account watches a table no more; whether it did."""
         found = and_(spectators.c.table_id == table_id, spectators.c.user_id == user_id)
-        return (await self._connection.execute(delete(spectators).where(found))).rowcount == 1
+        return await self._connection.changed(delete(spectators).where(found)) == 1
 
     async def drop_all(self, table_id: int) -> None:
         """Nobody watches a table any more."""
-        await self._connection.execute(delete(spectators).where(spectators.c.table_id == table_id))
+        await self._connection.run(delete(spectators).where(spectators.c.table_id == table_id))

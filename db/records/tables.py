@@ -7,12 +7,11 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import Integer, Select, bindparam, false, insert, literal_column, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import MovedOn
 from db.schema import LARGEST_ID, tables
 from db.share import Share
-from db.sql.prepared import one_of, row_of, rows_among, run_along, scalar_of
+from db.sql.connection import Connection, one_of
 from db.sql.rows import Row, Values
 
 # Made once: building a statement costs more than running it.
@@ -46,45 +45,43 @@ def _rows_for_update(count: int) -> Select[*tuple[Any, ...]]:
 _CHANGE = update(tables).where(tables.c.id == bindparam("this_table"))
 
 
-async def note_unsettled(connection: AsyncConnection, table_id: int) -> None:
+async def note_unsettled(connection: Connection, table_id: int) -> None:
     """Note that a vote or an offer is open at a table."""
-    await run_along(connection, _CHANGE, {"this_table": table_id, "unsettled": True})
+    await connection.run(_CHANGE, {"this_table": table_id, "unsettled": True})
 
 
 class TableRecords:
     """Tables by their id."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def add(self, values: Values) -> int:
         """Record a new table; its id."""
-        result = await self._connection.execute(insert(tables).values(values))
-        assert result.inserted_primary_key is not None
-        return int(result.inserted_primary_key[0])
+        return await self._connection.scalar(insert(tables).values(values).returning(tables.c.id))
 
     async def row(self, table_id: int, *, for_update: bool = False) -> Row | None:
         """A table's row; `for_update` keeps other transactions from changing it meanwhile."""
         if table_id > LARGEST_ID:
             return None  # Somebody made the number up; the database would refuse the statement.
         query = _ROW_FOR_UPDATE if for_update else _ROW
-        return await row_of(self._connection, query, {"this_table": table_id})
+        return await self._connection.row(query, {"this_table": table_id})
 
     async def rows(self, table_ids: Sequence[int], *, for_update: bool = False) -> Sequence[Row]:
         """The rows of some tables; `for_update` keeps other transactions from changing them meanwhile."""
-        return await rows_among(self._connection, _rows_for_update if for_update else _rows, table_ids)
+        return await self._connection.rows_among(_rows_for_update if for_update else _rows, table_ids)
 
     async def ply(self, table_id: int) -> int | None:
         """How long a table's log is, None if there is no such table."""
-        return await scalar_of(self._connection, _PLY, {"this_table": table_id})
+        return await self._connection.scalar(_PLY, {"this_table": table_id})
 
     async def place(self, table_id: int) -> Row | None:
         """The server a table is shown in, None if there is no such table."""
-        return await row_of(self._connection, _PLACE, {"this_table": table_id})
+        return await self._connection.row(_PLACE, {"this_table": table_id})
 
     async def change(self, table_id: int, values: Values) -> None:
         """Change some columns of a table."""
-        await run_along(self._connection, _CHANGE, {"this_table": table_id, **values})
+        await self._connection.run(_CHANGE, {"this_table": table_id, **values})
 
     async def advance(self, table_id: int, ply: int, values: Values, *, heeded: int | None = None) -> None:
         """Change a table whose log has length `ply`; if `heeded` is given, only one where nothing follows from that.
@@ -94,7 +91,7 @@ class TableRecords:
         """
         found = {"this_table": table_id, "this_ply": ply, **({} if heeded is None else {"heeded": heeded})}
         advance = _ADVANCE if heeded is None else _ADVANCE_ALONE
-        await run_along(self._connection, advance, {**found, **values}, otherwise=MovedOn)
+        await self._connection.run(advance, {**found, **values}, otherwise=MovedOn)
 
     async def of_series(self, first_table_id: int) -> Sequence[Row]:
         """The tables of a series in their order."""
@@ -103,20 +100,20 @@ class TableRecords:
             .where(tables.c.series_first_id == first_table_id)
             .order_by(tables.c.series_index, tables.c.id)
         )
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def with_seed(self, seed: str) -> Sequence[Row]:
         """The tables whose game began with a seed: one, but for a seed that somebody has chosen."""
         query = select(tables).where(tables.c.seed == seed)
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def rematch_of(self, table_id: int) -> Row | None:
         """The table that plays this one again."""
         query = select(tables).where(tables.c.rematch_of == table_id)
-        return (await self._connection.execute(query)).mappings().one_or_none()
+        return await self._connection.row(query)
 
     async def to_wake(self, now: int, most: int, share: Share) -> Sequence[int]:
         """The tables of a share at which something may be due, the longest overdue first."""
         due = tables.c.wake_at <= now, share.of_tables()
         query = select(tables.c.id).where(*due).order_by(tables.c.wake_at).limit(most)
-        return (await self._connection.execute(query)).scalars().all()
+        return await self._connection.scalars(query)

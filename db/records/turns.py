@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from sqlalchemy import bindparam, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.schema import turns
-from db.sql.prepared import row_of
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -23,13 +22,13 @@ _ROW = select(turns).where(
 class TurnRecords:
     """What came up in people's turns."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def row(self, table_id: int, ply: int, user_id: int) -> Row | None:
         """What came up in a person's turn that began with this ply; None if nothing did."""
         found = {"this_table": table_id, "this_ply": ply, "this_user": user_id}
-        return await row_of(self._connection, _ROW, found)
+        return await self._connection.row(_ROW, found)
 
     async def change(self, table_id: int, ply: int, user_id: int, values: Values) -> None:
         """Note what came up in a person's turn."""

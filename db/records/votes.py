@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.records.tables import note_unsettled
 from db.schema import ballots, votes
-from db.sql.prepared import rows_of
+from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 # Made once: building a statement costs more than running it.
@@ -21,40 +20,36 @@ _OPEN_AT = (
 class VoteRecords:
     """Votes and their ballots."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def add(self, values: Values) -> int:
         """Open a vote; its id."""
         await note_unsettled(self._connection, values["table_id"])
-        result = await self._connection.execute(insert(votes).values(values))
-        assert result.inserted_primary_key is not None
-        return int(result.inserted_primary_key[0])
+        return await self._connection.scalar(insert(votes).values(values).returning(votes.c.id))
 
     async def row(self, vote_id: int) -> Row | None:
         """A vote's row."""
-        return (await self._connection.execute(select(votes).where(votes.c.id == vote_id))).mappings().one_or_none()
+        return await self._connection.row(select(votes).where(votes.c.id == vote_id))
 
     async def open_at(self, table_id: int) -> Sequence[Row]:
         """The votes of a table that are not settled, in the order they were opened."""
-        return await rows_of(self._connection, _OPEN_AT, {"this_table": table_id})
+        return await self._connection.rows(_OPEN_AT, {"this_table": table_id})
 
     async def change(self, vote_id: int, values: Values) -> None:
         """Change some columns of a vote."""
-        await self._connection.execute(update(votes).where(votes.c.id == vote_id).values(values))
+        await self._connection.run(update(votes).where(votes.c.id == vote_id).values(values))
 
     async def withdraw(self, vote_id: int, user_id: int) -> None:
         """Drop somebody's ballot."""
-        await self._connection.execute(
-            delete(ballots).where(ballots.c.vote_id == vote_id, ballots.c.user_id == user_id)
-        )
+        await self._connection.run(delete(ballots).where(ballots.c.vote_id == vote_id, ballots.c.user_id == user_id))
 
     async def ballots(self, vote_id: int) -> Sequence[Row]:
         """Who voted for what."""
         query = select(ballots).where(ballots.c.vote_id == vote_id).order_by(ballots.c.user_id)
-        return (await self._connection.execute(query)).mappings().all()
+        return await self._connection.rows(query)
 
     async def cast(self, vote_id: int, user_id: int, choice: str) -> None:
         """Note what somebody votes for, in place of what they voted for before."""
         await self.withdraw(vote_id, user_id)
-        await self._connection.execute(insert(ballots).values(vote_id=vote_id, user_id=user_id, choice=choice))
+        await self._connection.run(insert(ballots).values(vote_id=vote_id, user_id=user_id, choice=choice))

@@ -9,18 +9,17 @@ from functools import cache
 
 from sqlalchemy import Insert, Table
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.ext.asyncio import AsyncConnection
 
-from db.sql.prepared import run_along
+from db.sql.connection import Connection
 from db.sql.rows import Values
 
 
-async def upsert(connection: AsyncConnection, table: Table, key: Values, changes: Values, new: Values) -> None:
+async def upsert(connection: Connection, table: Table, key: Values, changes: Values, new: Values) -> None:
     """Change the row of a unique key, or add it: then with what `new` says of the columns that are not changed.
 
     What goes wrong is raised by the next statement, or at the end of the transaction.
     """
-    await run_along(connection, _upserting(table, tuple(key), tuple(changes)), {**new, **changes, **key})
+    await connection.run(_upserting(table, tuple(key), tuple(changes)), {**new, **changes, **key})
 
 
 @cache

@@ -1,7 +1,6 @@
 """aiosqlite with one trip to its thread for a batch of statements.
 
-As SQLAlchemy drives it, aiosqlite goes to its thread and back for making a cursor, executing, fetching and
-closing. The trips cost more than SQLite's own work. So here statements wait for the first one whose outcome
+Each trip to the thread costs more than SQLite's own work. So statements wait for the first one whose outcome
 somebody looks at, or for the commit, and all of them make one trip.
 """
 
@@ -9,11 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Self
+from typing import Any
 
 import aiosqlite
 
@@ -25,20 +23,18 @@ class Statement:
     sql: str
     values: Sequence[Any] = ()
     otherwise: type[Exception] | None = None
-    method: str = "execute"
 
 
 @dataclass(frozen=True, slots=True)
-class _Answer:
+class Answer:
     """What a statement brought back."""
 
-    description: Any
-    rowcount: int
-    lastrowid: int | None
+    names: Sequence[str]
     rows: Sequence[Any]
+    rowcount: int
 
 
-class BatchingConnection(aiosqlite.Connection):
+class Driver(aiosqlite.Connection):
     """A connection whose statements make their trip together."""
 
     def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
@@ -54,15 +50,11 @@ class BatchingConnection(aiosqlite.Connection):
         """
         self._batch.append(statement)
 
-    async def run(self, statement: Statement) -> _Answer:
+    async def run(self, statement: Statement) -> Answer:
         """Run a statement after those that wait; what it brings back."""
         batch, self._batch = [*self._batch, statement], []
         self._has_begun = True
         return await self._in_thread(partial(_run, self._conn, batch))
-
-    def cursor(self) -> BatchingCursor:  # type: ignore[override]
-        """A cursor that makes one trip a statement."""
-        return BatchingCursor(self)
 
     async def commit(self) -> None:
         """Run what waits, and commit."""
@@ -89,74 +81,29 @@ class BatchingConnection(aiosqlite.Connection):
         return await execute(work)
 
 
-class BatchingCursor:
-    """As much of a database cursor as SQLAlchemy uses. Everything but executing is at hand at once."""
-
-    arraysize = 1
-
-    def __init__(self, connection: BatchingConnection) -> None:
-        self._connection = connection
-        self._rows: deque[Any] = deque()
-        self.description: Any = None
-        self.rowcount = -1
-        self.lastrowid: int | None = None
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        await self.close()
-
-    async def execute(self, operation: Any, parameters: Any = None) -> Any:
-        """Run one statement and take its rows along."""
-        await self._run(Statement(operation, parameters or ()))
-
-    async def executemany(self, operation: Any, parameters: Sequence[Any]) -> Any:
-        """Run one statement for many sets of values."""
-        await self._run(Statement(operation, parameters, method="executemany"))
-
-    async def fetchall(self) -> list[Any]:
-        """All rows that are left."""
-        rows = list(self._rows)
-        self._rows.clear()
-        return rows
-
-    async def fetchone(self) -> Any:
-        """The next row, None at the end."""
-        return self._rows.popleft() if self._rows else None
-
-    async def close(self) -> None:
-        """Nothing is open."""
-        self._rows.clear()
-
-    async def _run(self, statement: Statement) -> None:
-        answer = await self._connection.run(statement)
-        self.description, self.rowcount, self.lastrowid = answer.description, answer.rowcount, answer.lastrowid
-        self._rows = deque(answer.rows)
-
-
-async def connect(database: str, **options: Any) -> BatchingConnection:
-    """Open a SQLite file as `aiosqlite.connect` would, as a connection of this kind."""
-    connection = BatchingConnection(partial(sqlite3.connect, database, **options))
+async def connect(connector: Callable[[], sqlite3.Connection]) -> Driver:
+    """Open a SQLite file in a thread of its own."""
+    driver = Driver(connector)
     try:
-        await connection
+        await driver
     except (sqlite3.Error, asyncio.CancelledError):
         # aiosqlite has told its thread to end but does not wait: it would outlive the loop it reports to.
-        connection.join()
+        driver.join()
         raise
-    return connection
+    return driver
 
 
-def _run(connection: sqlite3.Connection, batch: Sequence[Statement]) -> _Answer:
+def _run(connection: sqlite3.Connection, batch: Sequence[Statement]) -> Answer:
     """What the last statement of a batch brings back."""
     cursor = connection.cursor()
     try:
         for statement in batch:
-            getattr(cursor, statement.method)(statement.sql, statement.values)
+            cursor.execute(statement.sql, statement.values)
             if statement.otherwise is not None and cursor.rowcount == 0:
                 raise statement.otherwise
-        rows = cursor.fetchall() if cursor.description else ()
-        return _Answer(cursor.description, cursor.rowcount, cursor.lastrowid, rows)
+        if cursor.description is None:
+            return Answer((), (), cursor.rowcount)
+        return Answer([column[0] for column in cursor.description], cursor.fetchall(), cursor.rowcount)
     finally:
         cursor.close()
 

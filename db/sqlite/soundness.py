@@ -28,18 +28,17 @@ _EDGE = 20
 """How many rows at either end of a table are read in any case."""
 
 
-def check_before_serving(connection: Connection, file: Path | None) -> bool:
+def check_before_serving(connection: Connection, file: Path) -> bool:
     """Refuse a file that is damaged, as far as that is quick to find out; whether all of it was looked at.
 
     A file that was found damaged before is looked at whole. Raises `CorruptDatabaseError`.
     """
-    suspicion = None if file is None else suspicion_about(file)
-    if file is None or suspicion is None or suspicion.exists() or file.stat().st_size < LARGE:
+    suspicion = suspicion_about(file)
+    if suspicion.exists() or file.stat().st_size < LARGE:
         verdict = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
         if verdict != "ok":
             raise damaged(str(verdict))
-        if suspicion is not None:
-            suspicion.unlink(missing_ok=True)
+        suspicion.unlink(missing_ok=True)
         return True
     _read_edges(connection)
     return False

@@ -426,24 +426,3 @@ class ShownAlreadyError(TableError):
     """Everybody has been shown a game's review."""
 
     reason = "shown-already"
-
-
-class StorageError(TableError):
-    """The database refused (full disk, corrupt file, locked): nothing was recorded. Facts: none.
-
-    The operator finds the cause in the log.
-    """
-
-    reason = "storage"
-
-
-class UnsureError(StorageError):
-    """The database was lost while it recorded something: perhaps it is done, perhaps not. Facts: none."""
-
-    reason = "unsure"
-
-
-class SavedError(StorageError):
-    """The database was lost after it had recorded something for the same interaction, which stays so. Facts: none."""
-
-    reason = "saved"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
+from db.errors import DealtWithError
+from db.once import asked_here
 from tables.core.kernel import Kernel
-from tables.core.once import DealtWithError, asked_here
 from tables.core.rows import to_millis
 
 KEPT = timedelta(days=1)

@@ -8,12 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from datetime import datetime, timedelta
-from types import TracebackType
 from typing import Any, TypeAlias
 
 from computers.reviews.reviewing import ReviewGame, review_in_thread
 from computers.thinking import Think, think_in_thread
-from db.errors import KnownInteraction, StorageFault, UnsureFault
+from db.errors import StorageError
 from db.records.session import Session
 from db.share import WHOLE, Share
 from db.sql.rows import Row
@@ -21,19 +20,11 @@ from db.store import Store
 from engines import codec
 from engines.protocol import GameError, Outcome
 from engines.registry import ENGINES, AnyEngine, by_rules
-from tables.core.errors import (
-    GameAbsentError,
-    NoSuchTableError,
-    NotRunningError,
-    SavedError,
-    StorageError,
-    UnsureError,
-)
+from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningError
 from tables.core.game import Game, GamesInMemory
 from tables.core.locks import Locks
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Table
-from tables.core.once import Asked, DealtWithError, asked_here, is_recorded_here
 from tables.core.recent import Recent
 from tables.core.rows import table_of, to_millis
 
@@ -125,22 +116,16 @@ class Kernel:
         return self._locks.of(table_id)
 
     def reading(self) -> AbstractAsyncContextManager[Session]:
-        """A transaction that only reads. Raises `StorageError`, `SavedError`."""
-        return _Transaction(self._store.reading, None)
+        """See `Store.reading`."""
+        return self._store.reading()
 
     def writing(self) -> AbstractAsyncContextManager[Session]:
-        """A transaction that is durable once the block has ended. Raises `StorageError`, `UnsureError`, `SavedError`.
-
-        For an interaction that something was recorded for elsewhere it raises `DealtWithError`, before anything else.
-        """
-        return _Transaction(self._store.writing, asked_here())
+        """See `Store.writing`."""
+        return self._store.writing()
 
     async def empty_journal(self) -> None:
         """Leave nothing that was deleted in the database's journal. Raises `StorageError`."""
-        try:
-            await self._store.empty_journal()
-        except StorageFault as fault:
-            raise StorageError from fault
+        await self._store.empty_journal()
 
     async def read_table(self, session: Session, table_id: int, *, for_update: bool = False) -> Table:
         """A table as a transaction sees it; `for_update` keeps it from changing. Raises `NoSuchTableError`."""
@@ -255,63 +240,3 @@ class Kernel:
             log.error("table %s: its log and its row do not agree, or its rules are of another version", table.id)
             raise StorageError
         return moments[-1].state if moments else first
-
-
-class _Transaction:
-    """A block inside a transaction, whose faults are told as the services tell them.
-
-    `asked` is the interaction that something is recorded for. An object, not a generator: see `db.sqlite.transactions`.
-    """
-
-    __slots__ = ("_asked", "_begin", "_begun")
-
-    def __init__(self, begin: Callable[[], AbstractAsyncContextManager[Session]], asked: Asked | None) -> None:
-        self._begin, self._asked = begin, asked
-
-    async def __aenter__(self) -> Session:
-        try:
-            self._begun = self._begin()
-            session = await self._begun.__aenter__()
-        except BaseException as error:
-            self._raise_told(error)
-            raise
-        if self._asked is not None and not self._asked.is_recorded:
-            try:
-                await session.interactions.add(self._asked.interaction_id)
-            except BaseException as error:
-                await self.__aexit__(type(error), error, error.__traceback__)
-                raise
-        return session
-
-    async def __aexit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        try:
-            await self._begun.__aexit__(kind, error, trace)
-        except BaseException as failed:
-            self._raise_told(failed)
-            raise
-        if error is not None:
-            self._raise_told(error)
-        elif self._asked is not None:
-            self._asked.is_recorded = True
-
-    def _raise_told(self, error: BaseException) -> None:
-        """Raise what is told of a fault in its place, if it is one."""
-        match error:
-            case KnownInteraction():
-                raise DealtWithError from error
-            case UnsureFault():
-                if self._asked is not None:
-                    # If it is recorded it was recorded here, and nobody else answers.
-                    self._asked.is_recorded = True
-                raise UnsureError from error
-            case StorageFault():
-                raise _failure() from error
-            case _:
-                pass
-
-
-def _failure() -> StorageError:
-    """What to raise where the database fails: nothing has changed, unless the interaction has recorded something."""
-    return SavedError() if is_recorded_here() else StorageError()

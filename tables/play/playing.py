@@ -62,13 +62,19 @@ class Play:
         self._recorder = recorder
         self._observer = observer
 
-    async def move(self, table_id: int, user_id: int, *texts: str, expected_ply: int | None = None) -> Played:
-        """Play a move for the person's seat, or several of one turn: all of them, or none where one is refused.
+    async def move(self, table_id: int, user_id: int, text: str, expected_ply: int | None = None) -> Played:
+        """Play a move for the person's seat.
+
+        `expected_ply` is the position the person saw: any other is refused. Raises `NotRunningError`,
+        `NotSeatedError`, `StaleError`, `StorageError`, and as the engine's `parse` and `apply`.
+        """
+        return await self.moves(table_id, user_id, (text,), expected_ply)
+
+    async def moves(self, table_id: int, user_id: int, texts: Sequence[str], expected_ply: int | None = None) -> Played:
+        """Play moves of one turn for the person's seat: all of them, or none where one is refused.
 
         Only once one has revealed something it stands with those before it, and what is refused then is left out:
-        to refuse the whole would tell for nothing what was hidden. `expected_ply` is the position the person saw: any
-        other is refused. Raises `NotRunningError`, `NotSeatedError`, `StaleError`, `StorageError`, and as the
-        engine's `parse` and `apply`.
+        to refuse the whole would tell for nothing what was hidden. At least one. Raises as `move`.
         """
         request = partial(self._play, user_id=user_id, texts=texts, expected_ply=expected_ply)
         played = await self._recorder.at_present(table_id, request)

@@ -12,12 +12,12 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from db.errors import Conflict, MovedOn
+from db.errors import Conflict, MovedOn, StorageError
 from db.records.session import Session
 from engines import codec
 from engines.protocol import GameError, Seat
 from tables.core.endings import NOT_PLAYED_OUT
-from tables.core.errors import LogFullError, NotRunningError, NotSeatedError, StorageError, TableError
+from tables.core.errors import LogFullError, NotRunningError, NotSeatedError, TableError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
@@ -79,8 +79,6 @@ class Recorder:
             while True:
                 try:
                     return await request(game)
-                except StorageError:
-                    raise
                 except MovedOn as moved_on:
                     fresh = await self._kernel.game(table_id)
                     if fresh.table.ply == game.table.ply:

@@ -12,13 +12,14 @@ from enum import Enum, auto
 from itertools import groupby
 from typing import TypeAlias
 
+from db.errors import StorageError
 from db.records.session import Session
 from db.schema import NOBODY
 from db.sql.rows import Row
 from engines.protocol import Outcome, Seat
 from tables.core.chairs import given_up
 from tables.core.endings import RESIGNED, is_left_to_few, won_by_the_others
-from tables.core.errors import GameAbsentError, StorageError
+from tables.core.errors import GameAbsentError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Table

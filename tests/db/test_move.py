@@ -22,15 +22,15 @@ from sqlalchemy import make_url
 
 import db.move.__main__ as command
 import db.postgres.connections
-from db.errors import DatabaseError, StorageFault, UnfinishedMoveError, UnreachableDatabaseError
+from db.errors import DatabaseError, StorageError, UnfinishedMoveError, UnreachableDatabaseError
 from db.migrate import MARK
 from db.move import moving
 from db.move.database import Database
 from db.move.errors import in_words
+from db.once import once
 from db.schema import REVISION, imports, metadata
 from db.store import Store
 from engines.registry import ENGINES
-from tables.core.once import once
 from tests.support.clock import Clock
 from tests.support.databases import all_rows, rows_in, run_in, url_of
 from tests.support.desk import BEN, PLACE, Desk, a_desk
@@ -68,7 +68,7 @@ async def _leave_traces(desk: Desk) -> None:
     for _ in range(3):
         opened = await desk.tables.files.open(BEN.user_id, file)
     async with desk.store.writing() as session:
-        await session._connection.execute(imports.delete().where(imports.c.id == opened.id))
+        await session._connection.run(imports.delete().where(imports.c.id == opened.id))
         await session.reviews.put(1, {"version": "1 1 abc", "content": '["龍\\n"]', "at": 1})
 
 
@@ -320,7 +320,7 @@ async def test_no_bot_starts_while_a_database_is_moved(
             tried.append(str(caught.value))
         return 0
 
-    monkeypatch.setattr("db.store.BUSY_SECONDS", 0)
+    monkeypatch.setattr("db.sqlite.database.BUSY_SECONDS", 0)
     monkeypatch.setattr(command, "copy", copy)
     await move(source, empty)
     assert "is being moved" in tried[0]
@@ -337,7 +337,7 @@ async def test_a_bot_that_lost_its_connections_writes_nothing_while_the_database
         async with connected(make_url(empty)) as mover:
             await cut_others(mover)
             await mover.execute("SELECT pg_advisory_lock($1)", db.postgres.connections.PRESENCE)
-            with pytest.raises(StorageFault):
+            with pytest.raises(StorageError):
                 await store.remember("a", "2")
         assert await store.remembered("a") == "1"
         await store.remember("a", "3")

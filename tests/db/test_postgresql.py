@@ -13,11 +13,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import make_url
 
 import db.postgres.connections
-from db.errors import UnreachableDatabaseError
+from db.errors import StorageError, UnreachableDatabaseError, UnsureError
 from db.migrate import _config
 from db.schema import metadata
 from db.store import Store
-from tables.core.errors import StorageError, UnsureError
 from tests.support.clock import Clock
 from tests.support.desk import a_desk
 from tests.support.line import GIVEN_UP, a_line_to
@@ -39,7 +38,7 @@ async def url() -> AsyncIterator[str]:
 async def test_a_new_database_has_exactly_the_schema_of_the_program() -> None:
     async with a_database(migrated=False) as url:
         store = await Store.open(url)
-        async with store._engine.connect() as connection:
+        async with store._database._engine.connect() as connection:
             differences = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
         await store.close()
     assert differences == []

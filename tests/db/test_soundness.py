@@ -12,11 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from db.errors import CorruptDatabaseError, StorageFault
+from db.errors import CorruptDatabaseError, StorageError
 from db.sqlite import soundness
 from db.sqlite.soundness import LARGE, WholeCheck, suspicion_about
 from db.store import Store
-from tables.core.errors import StorageError
 from tests.support.clock import Clock
 from tests.support.condition import Client, examiner_of
 from tests.support.databases import url_of
@@ -60,8 +59,8 @@ def names_in(folder: Path) -> list[str]:
 
 async def test_a_large_file_that_is_whole_serves_and_nothing_is_said_of_it(file: Path) -> None:
     async with a_desk(file, Clock()) as desk:
-        assert desk.store._check is not None
-        await asyncio.to_thread(desk.store._check._thread.join)
+        assert desk.store._database._check is not None
+        await asyncio.to_thread(desk.store._database._check._thread.join)
         await asyncio.sleep(0)
         assert desk.store.damage is None
         await desk.tables.play.resign(7, 1)
@@ -73,7 +72,7 @@ async def test_damage_that_is_found_while_it_serves_ends_all_writing(file: Path)
     async with a_desk(file, Clock()) as desk:
         found = await asyncio.wait_for(desk.store.damaged(), 60)
         assert str(found).startswith("The database is damaged (")
-        with pytest.raises(StorageFault, match="Restore the latest backup"):
+        with pytest.raises(StorageError, match="Restore the latest backup"):
             await desk.store.remember("a", "b")
         with pytest.raises(StorageError):
             await desk.tables.play.resign(7, 1)
@@ -93,7 +92,7 @@ async def test_a_file_in_which_damage_was_found_is_checked_before_it_serves_unti
             await Store.open(url_of(file))
     shutil.copy(tmp_path / "backup.db", file)
     async with a_desk(file, Clock()) as desk:
-        assert desk.store._check is None
+        assert desk.store._database._check is None
     assert not suspicion_about(file).exists()
 
 
@@ -153,21 +152,18 @@ async def test_nobody_waits_for_the_check_and_closing_breaks_it_off(
     async with a_desk(file, Clock()) as desk:
         await asyncio.to_thread(begun.wait, 60)
         await desk.store.remember("a", "b")
-        assert desk.store._check is not None
-        desk.store._check._is_stopped = True
+        assert desk.store._database._check is not None
+        desk.store._database._check._is_stopped = True
         go_on.set()
     assert not suspicion_about(file).exists()
     assert "check-database" not in [thread.name for thread in threading.enumerate()]
 
 
-async def test_small_files_and_those_in_memory_are_checked_whole_before_they_serve(tmp_path: Path) -> None:
+async def test_small_files_are_checked_whole_before_they_serve(tmp_path: Path) -> None:
     small = await large(tmp_path / "small.db", 300)
     damage(small)
     with pytest.raises(CorruptDatabaseError, match="Restore the latest backup"):
         await Store.open(url_of(small))
-    store = await Store.open("sqlite+aiosqlite://")
-    assert store._check is None
-    await store.close()
 
 
 @pytest.mark.slow

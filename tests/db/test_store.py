@@ -13,6 +13,7 @@ import tempfile
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,27 +22,25 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import make_url, text
+from sqlalchemy import create_engine, make_url, text
 
 from db.errors import (
     Conflict,
     CorruptDatabaseError,
+    DealtWithError,
     ForeignDatabaseError,
-    KnownInteraction,
     MovedOn,
     NewerSchemaError,
-    StorageFault,
+    StorageError,
     UnreachableDatabaseError,
 )
 from db.migrate import FOLDER
+from db.once import once
 from db.records.session import Session
 from db.schema import REVISION, metadata
-from db.sqlite import driver as aiosqlite_driver
-from db.sqlite.driver import BatchingConnection, Statement
-from db.sqlite.transactions import READERS
+from db.sqlite.database import READERS
+from db.sqlite.driver import Driver, connect
 from db.store import Store
-from tables.core.errors import StorageError
-from tables.core.once import once
 from tests.support.clock import Clock
 from tests.support.databases import AS_BOTS_WAIT, url_of
 from tests.support.desk import Desk, a_desk, mover
@@ -55,19 +54,21 @@ def url(path: Path) -> str:
 
 
 async def test_what_is_committed_survives_a_power_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("db.store.SYNCHRONOUS", AS_BOTS_WAIT)
+    monkeypatch.setattr("db.sqlite.database.SYNCHRONOUS", AS_BOTS_WAIT)
     store = await Store.open(url(tmp_path / "new.db"))
-    async with store._engine.connect() as connection:
-        assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
-        assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+    async with store.writing() as session:
+        assert await session._connection.scalar(text("PRAGMA synchronous")) == 2
+        assert await session._connection.scalar(text("PRAGMA journal_mode")) == "wal"
     await store.close()
 
 
 async def test_a_new_database_has_exactly_the_schema_of_the_program(tmp_path: Path) -> None:
     store = await Store.open(url(tmp_path / "new.db"))
-    async with store._engine.connect() as connection:
-        differences = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
     await store.close()
+    engine = create_engine(f"sqlite:///{tmp_path / 'new.db'}")
+    with engine.connect() as connection:
+        differences = compare_metadata(MigrationContext.configure(connection), metadata)
+    engine.dispose()
     assert differences == []
 
 
@@ -79,6 +80,7 @@ async def test_a_new_database_is_read_by_its_owner_alone(tmp_path: Path) -> None
     before = os.umask(0o022)
     try:
         store = await Store.open(url(tmp_path / "new.db"))
+        await store.remember("one", "1")
         modes = _modes(tmp_path)
         await store.close()
     finally:
@@ -91,7 +93,7 @@ async def test_what_is_deleted_is_gone_from_the_file(tmp_path: Path, clock: Cloc
     async with a_desk(path, clock) as desk:
         await desk.store.remember("a", "Qwertz" * 50)
         async with desk.store.writing() as session:
-            await session._connection.execute(text("DELETE FROM memory WHERE key = 'a'"))
+            await session._connection.run(text("DELETE FROM memory WHERE key = 'a'"))
     with sqlite3.connect(path) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert b"Qwertz" not in path.read_bytes()
@@ -143,9 +145,9 @@ async def test_the_log_of_moves_cannot_be_rewritten(database: Path | str, clock:
         table = await desk.running(2)
         await desk.play_any(table.id)
         for statement in ("UPDATE moves SET text = 'pass'", "DELETE FROM moves"):
-            with pytest.raises(StorageFault, match="append-only"):
+            with pytest.raises(StorageError, match="append-only"):
                 async with desk.store.writing() as session:
-                    await session._connection.execute(text(statement))
+                    await session._connection.run(text(statement))
         with pytest.raises(Conflict):
             async with desk.store.writing() as session:
                 await session.log.add(
@@ -180,43 +182,53 @@ async def test_a_database_that_cannot_be_reached_is_refused(tmp_path: Path) -> N
             await Store.open(url(path))
 
 
-@pytest.mark.parametrize("trip", range(6))
 async def test_no_thread_outlives_a_connection_whose_opening_was_called_off(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trip: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = await Store.open(url(tmp_path / "new.db"))
     before, opening = threading.active_count(), asyncio.create_task(store.remembered("nothing"))
-    _call_off(monkeypatch, opening, trip)
+    loop, open_file = asyncio.get_running_loop(), sqlite3.connect
+
+    def cancelling(*given: Any, **named: Any) -> sqlite3.Connection:
+        loop.call_soon_threadsafe(opening.cancel)
+        return open_file(*given, **named)
+
+    monkeypatch.setattr(sqlite3, "connect", cancelling)
     with pytest.raises(asyncio.CancelledError):
         await opening
-    # Making the file ready took another connection, which is in the pool.
     assert threading.active_count() <= before
     await store.close()
 
 
-def _call_off(monkeypatch: pytest.MonkeyPatch, task: asyncio.Task[Any], trip: int) -> None:
-    """Cancel a task while its connection makes such a trip to its thread; the first one opens the file."""
-    loop, connect, run, trips = asyncio.get_running_loop(), sqlite3.connect, BatchingConnection.run, iter(range(99))
+@pytest.mark.parametrize("method", ["run", "rollback"])
+async def test_no_thread_outlives_the_store_though_a_trip_of_it_was_called_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, method: str
+) -> None:
+    store = await Store.open(url(tmp_path / "new.db"))
+    before, asking = set(threading.enumerate()), asyncio.create_task(store.remembered("nothing"))
+    trip = getattr(Driver, method)
 
-    def cancelling(*given: Any, **named: Any) -> sqlite3.Connection:
-        loop.call_soon_threadsafe(task.cancel)
-        return connect(*given, **named)
+    async def called_off(*given: Any) -> Any:
+        asking.cancel()
+        return await trip(*given)
 
-    async def counted(self: BatchingConnection, statement: Statement) -> Any:
-        if next(trips) == trip - 1:
-            task.cancel()
-        return await run(self, statement)
-
-    if trip == 0:
-        monkeypatch.setattr(sqlite3, "connect", cancelling)
-    monkeypatch.setattr(BatchingConnection, "run", counted)
+    with monkeypatch.context() as patched:
+        patched.setattr(Driver, method, called_off)
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+    assert await store.remembered("nothing") is None
+    begun = set(threading.enumerate()) - before
+    await store.close()
+    for thread in begun:
+        await asyncio.to_thread(thread.join, 10)
+    assert not any(thread.is_alive() for thread in begun if thread.name.startswith("Thread"))
 
 
 async def test_no_thread_outlives_a_connection_that_failed(tmp_path: Path) -> None:
     for _ in range(30):
         before = threading.active_count()
         with pytest.raises(sqlite3.OperationalError):
-            await aiosqlite_driver.connect(str(tmp_path / "no such folder" / "x.db"))
+            await connect(partial(sqlite3.connect, tmp_path / "no such folder" / "x.db"))
         assert threading.active_count() == before
 
 
@@ -245,7 +257,7 @@ def test_a_new_database_is_made_from_wherever_the_program_lies_and_is_started(tm
 
 
 async def test_a_database_locked_by_another_program_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("db.store.BUSY_SECONDS", 0)
+    monkeypatch.setattr("db.sqlite.database.BUSY_SECONDS", 0)
     path = tmp_path / "locked.db"
     await (await Store.open(url(path))).close()
     with sqlite3.connect(path) as other:
@@ -290,7 +302,7 @@ async def test_a_full_disk_loses_nothing(tmp_path: Path, clock: Clock) -> None:
 async def test_a_database_locked_while_playing_loses_nothing(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("db.store.BUSY_SECONDS", 0)
+    monkeypatch.setattr("db.sqlite.database.BUSY_SECONDS", 0)
     async with a_desk(tmp_path / "busy.db", clock) as desk:
         table = await desk.running(2)
         with sqlite3.connect(desk.database) as other:
@@ -370,13 +382,13 @@ async def test_a_move_makes_one_trip_to_the_thread_of_the_database(
         table = await desk.running(2)
         (move, *_) = await desk.tables.history.legal_moves(table.id, mover(table))
         trips: list[Callable[[], Any]] = []
-        in_thread = BatchingConnection._in_thread
+        in_thread = Driver._in_thread
 
-        async def counted(connection: BatchingConnection, work: Callable[[], Any]) -> Any:
+        async def counted(connection: Driver, work: Callable[[], Any]) -> Any:
             trips.append(work)
             return await in_thread(connection, work)
 
-        monkeypatch.setattr(BatchingConnection, "_in_thread", counted)
+        monkeypatch.setattr(Driver, "_in_thread", counted)
         with once(1):
             await desk.tables.play.move(table.id, mover(table), move)
         assert len(trips) == 1
@@ -392,7 +404,7 @@ async def test_what_is_recorded_for_an_interaction_that_is_known_is_undone(tmp_p
     store = await Store.open(url(tmp_path / "known.db"))
     async with store.writing() as session:
         await session.interactions.add(1)
-    with pytest.raises(KnownInteraction):
+    with pytest.raises(DealtWithError):
         await _note_two_interactions(store)
     async with store.reading() as session:
         assert not await session.interactions.knows(2)
@@ -534,8 +546,8 @@ async def _play_on(desk: Desk, table_id: int) -> None:
 
 
 async def _pragma(desk: Desk, statement: str) -> int:
-    async with desk.store._transactions.begin() as connection:
-        return (await connection.exec_driver_sql(f"PRAGMA {statement}")).scalar_one()
+    async with desk.store.writing() as session:
+        return await session._connection.scalar(text(f"PRAGMA {statement}"))
 
 
 async def test_a_file_of_another_program_is_refused_and_stays_as_it_was(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tables.core.errors import StorageError
+from db.errors import StorageError
 from tables.core.model import Status
 from tests.support.world import World, a_world, buttons, open_table, selects, text_of
 

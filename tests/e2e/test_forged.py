@@ -142,8 +142,8 @@ async def recorded(world: World, upto: int) -> dict[str, list[Any]]:
     async with world.bot.store.reading() as session:
         for name in TABLES_OF_A_TABLE:
             column = "id" if name == "tables" else "vote_id" if name == "ballots" else "table_id"
-            rows = await session._connection.execute(text(f"SELECT * FROM {name} WHERE {column} <= {upto}"))
-            found[name] = [dict(row._mapping) for row in rows]
+            rows = await session._connection.rows(text(f"SELECT * FROM {name} WHERE {column} <= {upto}"))
+            found[name] = [dict(row) for row in rows]
     for row in (*found["tables"], *found["votes"], *found["offers"]):
         for column in ("turn_message_id", "lobby_message_id", "message_id", "wake_at", "thread_id", "ping"):
             row.pop(column, None)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tables.core.errors import StorageError
+from db.errors import StorageError
 from tests.support.clock import Clock
 from tests.support.waiting import direct, later
 from tests.support.world import a_world, open_table, text_of

@@ -9,6 +9,7 @@ from typing import Any
 
 import discord
 import pytest
+from sqlalchemy import text
 
 from cogs.people.statistics import scores_in_words, span_in_words
 from locales import Words
@@ -320,7 +321,7 @@ async def test_games_from_before_results_were_noted_count_after_a_restart(tmp_pa
         board = told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
         async with world.bot.store.writing() as session:
             for table in ("result_seats", "results", "ratings", "memory"):
-                await session._connection.exec_driver_sql(f"DELETE FROM {table}")
+                await session._connection.run(text(f"DELETE FROM {table}"))
         empty = told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin"))
         assert "No player is rated here yet." in empty
         await world.restart()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sqlite3
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -12,9 +13,9 @@ from typing import Any
 import discord
 import pytest
 
-import db.store
+import db.sqlite.database
 from cogs.delivery.showing_again import show_again
-from db.errors import StorageFault
+from db.errors import StorageError
 from tables.core.log import LogKind
 from tables.core.model import Status
 from tests.support.clock import Clock
@@ -247,7 +248,7 @@ async def test_a_failing_disk_is_said_plainly_and_nothing_changes(
         await open_table(world, 2)
 
         def fail(*_: object) -> None:
-            raise StorageFault("database or disk is full")
+            raise StorageError("database or disk is full")
 
         monkeypatch.setattr("db.records.log.LogRecords.add", fail)
         answer = await move(world)
@@ -265,7 +266,7 @@ def lose_the_database_after(monkeypatch: pytest.MonkeyPatch, service: object, na
 
     async def recorded(*values: Any, **named: Any) -> Any:
         done = await use_case(*values, **named)
-        monkeypatch.setattr(db.store.Store, "reading", _lost)
+        monkeypatch.setattr(db.sqlite.database.SqliteDatabase, "reading", _lost)
         return done
 
     monkeypatch.setattr(service, name, recorded)
@@ -273,7 +274,7 @@ def lose_the_database_after(monkeypatch: pytest.MonkeyPatch, service: object, na
 
 @asynccontextmanager
 async def _lost(_store: object) -> AsyncGenerator[None]:
-    raise StorageFault("the disk is gone")
+    raise sqlite3.OperationalError("the disk is gone")
     yield
 
 
@@ -362,7 +363,7 @@ async def test_a_message_posted_before_a_crash_is_found_and_not_posted_again(tmp
         forgotten = world.app.tables.outbox.posted
 
         async def crash(*_: object) -> None:
-            raise StorageFault("the process ends here")
+            raise StorageError("the process ends here")
 
         world.app.tables.outbox.posted = crash
         await move(world)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from db.errors import StorageFault
+from db.errors import StorageError
 from db.records.backlog import Backlogs
 from db.share import Share
 from db.store import Store
@@ -68,7 +68,7 @@ async def test_without_its_connections_it_is_not_well(desk: Desk) -> None:
 
 async def test_a_database_that_fails_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fail(_: Backlogs, __: Share) -> None:
-        raise StorageFault("disk I/O error")
+        raise StorageError("disk I/O error")
 
     async with looking_after(desk) as (_, examiner):
         monkeypatch.setattr(Backlogs, "turn_messages", fail)
@@ -182,9 +182,9 @@ async def test_what_is_unknown_is_not_told_as_it_was_before(tmp_path: Path, cloc
 
         class Failing(Store):
             def reading(self):  # type: ignore[override]
-                raise StorageFault("gone")
+                raise StorageError("gone")
 
-        examiner = examiner_of(Failing(desk.store._engine), clock, client=Client(shards={}))
+        examiner = examiner_of(Failing(desk.store._database), clock, client=Client(shards={}))
         found = samples(metrics.exposition(await examiner.look()))
         assert found["pagoda_database_up", ()] == 0
         assert not [name for name, _ in found if name.startswith(("pagoda_owed", "pagoda_overdue", "pagoda_gateway"))]

@@ -6,13 +6,15 @@ import asyncio
 import json
 import logging
 import sqlite3
+import traceback
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 
 import pytest
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import column, insert, table
 
+from db.errors import StorageError
 from db.store import Store
 from monitoring.logs import about, set_up_logging
 from tests.support.programs import ROOT, start
@@ -162,12 +164,16 @@ async def test_no_hand_and_no_seed_gets_into_the_log_at_debug(tmp_path: Path, li
 
 async def test_an_error_of_the_database_does_not_quote_what_was_to_be_written(tmp_path: Path) -> None:
     store = await Store.open(f"sqlite+aiosqlite:///{tmp_path / 'one.db'}")
-    with pytest.raises(DBAPIError) as caught:
-        async with store._engine.begin() as connection:
-            await connection.exec_driver_sql("INSERT INTO nowhere VALUES (?)", ("the seed of a game",))
+    with pytest.raises(StorageError, match="no such table") as caught:
+        await _write_nowhere(store)
     await store.close()
-    assert isinstance(caught.value.orig, sqlite3.Error)
-    assert "the seed" not in str(caught.value)
+    assert isinstance(caught.value.__cause__, sqlite3.Error)
+    assert "the seed" not in "".join(traceback.format_exception(caught.value))
+
+
+async def _write_nowhere(store: Store) -> None:
+    async with store.writing() as session:
+        await session._connection.run(insert(table("nowhere", column("seed"))).values(seed="the seed of a game"))
 
 
 def test_the_program_writes_json_from_its_first_line_on_and_no_token(tmp_path: Path) -> None:

@@ -12,22 +12,23 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Select, create_engine, make_url, select
+from sqlalchemy import URL, Dialect, Select, create_engine, make_url, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 import db.postgres.connections
-import db.store
+import db.postgres.database
+import db.sqlite.database
 from db.migrate import migrate
 from db.schema import metadata
 from db.store import Store
 from tests.support.postgresql import connected
 
 # How long others are waited for says how busy the machine is. Tests of who waits too long set it themselves.
-db.store.BUSY_SECONDS = 120
+db.sqlite.database.BUSY_SECONDS = 120
 db.postgres.connections.ANSWER_SECONDS = 120.0
 db.postgres.connections.CONNECT_SECONDS = 120.0
 
-AS_BOTS_WAIT = db.store.SYNCHRONOUS
+AS_BOTS_WAIT = db.sqlite.database.SYNCHRONOUS
 """When SQLite waits for the disk where nobody has changed it."""
 
 _WAITING = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
@@ -38,7 +39,7 @@ def outlive_kills_only() -> None:
 
     For tests alone: benches, which stand on them, wait for the disk as bots do.
     """
-    db.store.SYNCHRONOUS = "OFF"
+    db.sqlite.database.SYNCHRONOUS = "OFF"
 
 
 def prepare_database(path: Path) -> None:
@@ -58,11 +59,13 @@ def url_of(database: Path | str) -> str:
 async def all_rows(store: Store, *names: str) -> dict[str, list[dict[str, Any]]]:
     """Everything a database holds, by the tables of its schema; of these alone, where some are named."""
     statements = _everything()
-    async with store._engine.connect() as connection:
-        return {
-            name: [dict(row) for row in (await connection.execute(statements[name])).mappings()]
-            for name in names or statements
-        }
+    async with store._database.reading() as connection:
+        return {name: [dict(row) for row in await connection.rows(statements[name])] for name in names or statements}
+
+
+def dialect_of(store: Store) -> Dialect:
+    """How SQLAlchemy writes statements for a store."""
+    return store._database._engine.dialect if store._database.is_remote else db.sqlite.connection._DIALECT
 
 
 @cache
@@ -101,22 +104,21 @@ async def _in_postgresql(url: str, statement: str) -> list[tuple[Any, ...]]:
 
 
 def _share_statements() -> None:
-    """Let all stores of this process that are of one kind keep their compiled statements in one place.
+    """Let all stores of this process on PostgreSQL keep their compiled statements in one place.
 
-    SQLAlchemy keeps them by engine and dialect, which is right for a bot that opens one database. Tests open thousands,
-    and compiling the same statements for each took them a sixth of their time.
+    SQLAlchemy keeps them by engine, which is right for a bot that opens one database. Tests open thousands, and
+    compiling the same statements for each took them a sixth of their time.
     """
-    create, first = db.store._create_engine, dict[str, AsyncEngine]()
+    create, first = db.postgres.database.engine_of, list[AsyncEngine]()
 
-    def create_alike(url: str, connections: int) -> AsyncEngine:
+    def create_alike(url: URL, connections: int) -> AsyncEngine:
         engine = create(url, connections)
-        oldest = first.setdefault(engine.dialect.name, engine).sync_engine
-        engine.sync_engine._compiled_cache = oldest._compiled_cache
-        if engine.dialect.name == "sqlite":
-            engine.sync_engine.dialect = oldest.dialect
+        first.append(engine)
+        engine.sync_engine._compiled_cache = first[0].sync_engine._compiled_cache
+        del first[1:]
         return engine
 
-    db.store._create_engine = create_alike
+    db.postgres.database.engine_of = create_alike
 
 
 _share_statements()

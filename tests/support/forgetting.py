@@ -91,8 +91,8 @@ async def a_life(desk: Desk) -> list[Table]:
     async with desk.store.writing() as session:
         own = {"table_id": tables[0].id, "user_id": EVA.user_id, "at": 0}
         planned = {"seat": 0, "moves": "pass", "guard": "legal", "brings": "", "near": ""}
-        await session._connection.execute(insert(premoves).values(rank=0, **planned, **own))
-        await session._connection.execute(insert(sketches).values(line="0 pass", seat=0, **own))
+        await session._connection.run(insert(premoves).values(rank=0, **planned, **own))
+        await session._connection.run(insert(sketches).values(line="0 pass", seat=0, **own))
         await session.forgetting.note(DMITRI.user_id, 0)
     return tables
 

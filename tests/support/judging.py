@@ -113,7 +113,7 @@ async def filled(url: str) -> AsyncGenerator[Store]:
     """A PostgreSQL database with `ROWS` rows in each table, counted by the server."""
     store = await Store.open(url)
     try:
-        async with store._engine.begin() as connection:
+        async with store._database._engine.begin() as connection:
             # Rows need not fit each other: only their number and their values' distribution matter here.
             await connection.execute(text("SET LOCAL session_replication_role = replica"))
             for table in metadata.sorted_tables:

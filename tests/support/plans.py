@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from sqlalchemy import BindParameter, ClauseElement, Insert, String, TextClause, Update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BindParameter, ClauseElement, ColumnElement, Executable, Insert, String, TextClause, Update, text
 from sqlalchemy.sql.visitors import cloned_traverse
 from sqlalchemy.types import TypeEngine
 
-import db.sql.prepared
 import db.store
 from db.records.session import Session
 from db.schema import metadata
+from db.sql.connection import NONE, Connection, Failure
+from db.sql.rows import Values
 from db.store import Store
+from tests.support.databases import dialect_of
 
 _VALUES = re.compile(r"'[^']*'|\b\d+\b|(?:\?, )+\?")
 
@@ -104,33 +105,43 @@ def _anything(kind: TypeEngine[Any]) -> Any:
     return "" if isinstance(kind, String) else 1
 
 
-class _Recorded:
+class _Recorded(Connection):
     """A connection that notes what it is asked."""
 
-    def __init__(self, connection: AsyncConnection, recorder: Recorder) -> None:
+    def __init__(self, connection: Connection, recorder: Recorder) -> None:
         self._connection = connection
         self._recorder = recorder
 
-    async def execute(self, statement: Any, values: Any = None) -> Any:
-        self._recorder.note(statement, values if isinstance(values, Mapping) else ())
-        return await self._connection.execute(statement, values)
+    async def rows(self, statement: Executable, values: Values = NONE) -> Any:
+        self._recorder.note(statement, values)
+        return await self._connection.rows(statement, values)
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._connection, name)
+    async def changed(self, statement: Executable, values: Values = NONE) -> int:
+        self._recorder.note(statement, values)
+        return await self._connection.changed(statement, values)
+
+    async def run(self, statement: Executable, values: Values = NONE, *, otherwise: Failure | None = None) -> None:
+        self._recorder.note(statement, values)
+        await self._connection.run(statement, values, otherwise=otherwise)
+
+    async def run_each(self, statement: Executable, rows: Sequence[Values]) -> None:
+        for values in rows[:1]:
+            self._recorder.note(statement, values)
+        await self._connection.run_each(statement, rows)
+
+    async def one_at_a_time(self, key: int) -> None:
+        await self._connection.one_at_a_time(key)
+
+    def begins(self, column: ColumnElement[str], text: str) -> ColumnElement[bool]:
+        return self._connection.begins(column, text)
 
 
 @contextmanager
 def recorded(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder]:
     """Note what is asked in the sessions of a store."""
-    recorder, compiled = Recorder(store._engine.dialect), db.sql.prepared.compiled
-
-    def noted(statement: Any, keys: tuple[str, ...]) -> Any:
-        recorder.note(statement, keys)
-        return compiled(statement, keys)
-
+    recorder = Recorder(dialect_of(store))
     with monkeypatch.context() as patched:
         patched.setattr(db.store, "Session", lambda connection: Session(_Recorded(connection, recorder)))
-        patched.setattr(db.sql.prepared, "compiled", noted)
         yield recorder
 
 
@@ -143,14 +154,19 @@ async def walks(store: Store, statement: str) -> list[str]:
     """What of a statement's plan walks through all rows of a table, or of an index of all its rows."""
     if any(part in statement for part in AT_LEISURE):
         return []
-    async with store._engine.connect() as connection:
-        if store._engine.dialect.name == "sqlite":
-            plan = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}")).all()
-            return [row[3] for row in plan if _walks_in_sqlite(row[3])]
+    async with store._database.reading() as connection:
+        if not store._database.is_remote:
+            plan = await connection.rows(text(f"EXPLAIN QUERY PLAN {_escaped(statement)}"))
+            return [row["detail"] for row in plan if _walks_in_sqlite(row["detail"])]
         # So few rows are read fastest by walking: that must not hide what would happen with many.
-        await connection.exec_driver_sql("SET LOCAL enable_seqscan = off")
-        ((plan,),) = (await connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}")).all()
+        await connection.run(text("SET LOCAL enable_seqscan = off"))
+        plan = await connection.scalar(text(f"EXPLAIN (FORMAT JSON) {_escaped(statement)}"))
         return [told for node in _nodes(plan[0]["Plan"]) if (told := _walk_in_postgresql(node))]
+
+
+def _escaped(statement: str) -> str:
+    """The same as a text in which no colon is a parameter's."""
+    return re.sub(r"(?<!:):(?=\w)", r"\\:", statement)
 
 
 def _walks_in_sqlite(detail: str) -> bool:

@@ -12,7 +12,7 @@ from tests.support.desk import Desk
 
 async def rows_of(desk: Desk, query: str) -> list[tuple[Any, ...]]:
     async with desk.store.reading() as session:
-        return [tuple(row) for row in await session._connection.execute(text(query))]
+        return [tuple(row.values()) for row in await session._connection.rows(text(query))]
 
 
 async def ratings_in(desk: Desk) -> list[tuple[Any, ...]]:

@@ -96,8 +96,8 @@ class Life:
         of = schema.metadata.tables[name]
         key = of.c.id if name == "tables" else of.c.table_id
         async with self.desk.store.reading() as session:
-            found = await session._connection.execute(select(of).where(key == self.table_id))
-        return [dict(row) for row in found.mappings()]
+            found = await session._connection.rows(select(of).where(key == self.table_id))
+        return [dict(row) for row in found]
 
     async def begin(self) -> None:
         """Open a table and let its game begin."""

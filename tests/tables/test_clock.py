@@ -6,16 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from db.errors import StorageFault
-from tables.core.errors import (
-    NoClockError,
-    NoPaceError,
-    NotRunningError,
-    NotSeatedError,
-    OwnTimeError,
-    StorageError,
-    TimeEnoughError,
-)
+from db.errors import StorageError
+from tables.core.errors import NoClockError, NoPaceError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.model import Status, TableRequest
 from tables.core.reminder_kinds import MoreTime
 from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk, mover
@@ -115,7 +107,7 @@ async def test_a_move_that_is_not_recorded_sets_no_clock(desk: Desk, monkeypatch
     desk.clock.advance(hours=1)
 
     def fail(*_: object) -> None:
-        raise StorageFault("database or disk is full")
+        raise StorageError("database or disk is full")
 
     monkeypatch.setattr("db.records.log.LogRecords.add", fail)
     with pytest.raises(StorageError):
@@ -195,6 +187,7 @@ async def test_time_that_was_up_is_reckoned_from_when_more_is_given(desk: Desk) 
     assert ("overdue", player) in [found[1:] for found in await watch(desk, 30)]
     given = await desk.tables.clock.give_time(table.id, other)
     assert given.deadline == desk.clock.now + DAY
+    assert await desk.tables.clock.overdue(table.id) is None
     told = await watch(desk, 25)
     assert told == [(0.5, "more-time", player), *_reminded_at(player, 12, 20.5), (24.0, "overdue", player)]
 
@@ -220,10 +213,16 @@ async def test_time_is_given_by_the_others_and_where_a_clock_runs(desk: Desk) ->
         await desk.tables.clock.give_time(table.id, other)
 
 
-async def test_a_turn_whose_time_is_up_is_told_once(desk: Desk) -> None:
-    _, player, _ = await begun(desk)
+async def test_a_turn_whose_time_is_up_is_known_and_told_once(desk: Desk, second: Desk) -> None:
+    table, player, _ = await begun(desk)
+    assert await desk.tables.clock.overdue(table.id) is None
     told = await watch(desk, 100)
     assert [found for found in told if found[1] == "overdue"] == [(24.0, "overdue", player)]
+    overdue = await second.tables.clock.overdue(table.id)
+    assert overdue is not None
+    assert (overdue.person.user_id, overdue.since, overdue.turn_ply) == (player, table.deadline, 0)
+    await desk.play_any(table.id)
+    assert await desk.tables.clock.overdue(table.id) is None
 
 
 def _reminded_at(player: int, *hours: float) -> list[tuple[float, str, int]]:

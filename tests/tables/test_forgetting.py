@@ -277,7 +277,7 @@ async def test_a_forgotten_person_is_not_in_the_journal_either(tmp_path: Path, c
 async def test_a_journal_that_somebody_reads_is_emptied_later(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("db.store.BUSY_SECONDS", 0.01)
+    monkeypatch.setattr("db.sqlite.database.BUSY_SECONDS", 0.01)
     async with a_desk(tmp_path / "pagoda.db", clock) as desk:
         await a_life(desk)
         async with desk.store.reading() as session:
@@ -291,7 +291,7 @@ async def test_people_who_a_restored_backup_brings_back_are_forgotten_again(desk
     tables = await a_life(desk)
     async with desk.store.writing() as session:
         await session.forgetting.note(EVA.user_id, 0)
-        await session._connection.execute(text("UPDATE forgotten SET again = true"))
+        await session._connection.run(text("UPDATE forgotten SET again = true"))
     await desk.tables.forgetting.finish()
     assert await traces_of_eva(desk) == []
     await desk.check(tables[0].id)
@@ -305,7 +305,7 @@ async def test_a_forgotten_person_who_a_backup_seats_in_a_running_game_plays_on_
     table = await between(desk, EVA, ADA)
     async with desk.store.writing() as session:
         await session.forgetting.note(EVA.user_id, 0)
-        await session._connection.execute(text("UPDATE forgotten SET again = true"))
+        await session._connection.run(text("UPDATE forgotten SET again = true"))
     await desk.tables.forgetting.finish()
     assert "has a seat in a running game" in caplog.text
     assert await traces_of_eva(desk) != []

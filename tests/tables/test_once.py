@@ -13,13 +13,13 @@ import pytest
 from discord.utils import time_snowflake
 from sqlalchemy import insert
 
-from db.errors import StorageFault
+from db.errors import DealtWithError, StorageError
+from db.once import once
 from db.schema import interactions
 from engines.protocol import GameError, NotYourTurnError
-from tables.core.errors import StorageError, TableError
+from tables.core.errors import TableError
 from tables.core.interactions import KEPT, MOST_FORGOTTEN, first_id_at
 from tables.core.model import PACES, Table, TableRequest
-from tables.core.once import DealtWithError, once
 from tables.votes.rules import Choice
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
@@ -193,7 +193,7 @@ async def test_what_was_undone_can_be_done_by_the_other_process(
     ask = await _moving(desk)
 
     def fail(*_: object) -> None:
-        raise StorageFault("database or disk is full")
+        raise StorageError("database or disk is full")
 
     with monkeypatch.context() as broken, once(INTERACTION):
         broken.setattr("db.records.log.LogRecords.add", fail)
@@ -226,7 +226,7 @@ async def test_interactions_are_forgotten_after_a_while_in_bounded_steps(desk: D
     now, last = first_id_at(clock()), first_id_at(clock() + timedelta(milliseconds=1)) - 1
     ids = (*range(now, now + MOST_FORGOTTEN + 4), last, last + 1)
     async with desk.store.writing() as session:
-        await session._connection.execute(insert(interactions), [{"id": each} for each in ids])
+        await session._connection.run_each(insert(interactions), [{"id": each} for each in ids])
     clock.now += timedelta(milliseconds=1)
     clock.now += KEPT
     for left in (6, 1, 1):

@@ -314,7 +314,7 @@ async def _transactions_of_a_move(desk: Desk, table: Table, move: str, monkeypat
 
     with monkeypatch.context() as patched:
         patched.setattr(Store, "writing", counted)
-        await desk.tables.play.move(table.id, mover(table), move, expected_ply=table.ply)
+        await desk.tables.play.move(table.id, mover(table), move, table.ply)
     return len(begun)
 
 
@@ -337,7 +337,7 @@ async def test_what_cannot_be_read_of_a_sketch_harms_nobody(desk: Desk) -> None:
     planner = who_waits(table)
     await _try_one(desk, table, planner)
     async with desk.store.writing() as session:
-        await session._connection.execute(text("UPDATE sketches SET line = '0 nonsense', seat = 0"))
+        await session._connection.run(text("UPDATE sketches SET line = '0 nonsense', seat = 0"))
     assert (await desk.tables.planning.position(table.id, planner)).line == ()
 
 

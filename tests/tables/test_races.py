@@ -14,8 +14,9 @@ from sqlalchemy import text
 
 from computers.levels import Level
 from computers.thinking import think_in_thread
+from db.errors import StorageError
 from engines.protocol import GameError
-from tables.core.errors import NotRunningError, StaleError, StorageError, TableError
+from tables.core.errors import NotRunningError, StaleError, TableError
 from tables.core.model import Status, Table, TableRequest
 from tables.play.playing import Played
 from tables.time.reminders import Reminder
@@ -43,7 +44,7 @@ async def test_a_tile_that_an_old_memory_does_not_know_can_be_played(desk: Desk,
     moves = await second.tables.history.legal_moves(table.id, mover(table))
     for desk_ in (desk, second):
         with pytest.raises(StaleError):
-            await desk_.tables.play.move(table.id, mover(table), moves[-1], expected_ply=0)
+            await desk_.tables.play.move(table.id, mover(table), moves[-1], 0)
     assert (await desk.tables.play.move(table.id, mover(table), moves[-1])).table.ply == 3
 
 
@@ -227,7 +228,7 @@ async def test_a_person_of_whom_nothing_is_noted_is_held_like_any_other(desk: De
             await desk.tables.play.resign(table.id, BEN.user_id)
             await desk.tables.play.resign(table.id, CHLOE.user_id)
         async with desk.store.writing() as session:
-            await session._connection.execute(text("DELETE FROM people"))
+            await session._connection.run(text("DELETE FROM people"))
 
 
 @pytest.mark.parametrize("what", ["reminder", "vote", "offer"])

@@ -447,8 +447,8 @@ async def test_ratings_by_an_earlier_method_are_worked_out_anew_at_the_start(des
     ratings, seats = await ratings_in(desk), await seats_in(desk)
     async with desk.store.writing() as session:
         await session.memory.remember("ratings", "plackett-luce, 1")
-        await session._connection.execute(text("UPDATE ratings SET mu = 99"))
-        await session._connection.execute(text("UPDATE result_seats SET mu = 99"))
+        await session._connection.run(text("UPDATE ratings SET mu = 99"))
+        await session._connection.run(text("UPDATE result_seats SET mu = 99"))
     await desk.tables.results.catch_up()
     assert await ratings_in(desk) == ratings
     assert await seats_in(desk) == seats
@@ -457,4 +457,4 @@ async def test_ratings_by_an_earlier_method_are_worked_out_anew_at_the_start(des
 async def _as_before_the_migration(desk: Desk) -> None:
     async with desk.store.writing() as session:
         for table in ("result_seats", "results", "ratings"):
-            await session._connection.execute(text(f"DELETE FROM {table}"))
+            await session._connection.run(text(f"DELETE FROM {table}"))

@@ -136,7 +136,7 @@ async def test_of_a_game_that_was_hardly_played_or_by_other_rules_nothing_is_sai
     assert await why_not(desk, (await finished(desk, moves=3)).id) == "short"
     table = await finished(desk)
     async with desk.store.writing() as session:
-        await session._connection.execute(text(f"UPDATE tables SET rules_version = 99 WHERE id = {table.id}"))
+        await session._connection.run(text(f"UPDATE tables SET rules_version = 99 WHERE id = {table.id}"))
     assert await why_not(desk, table.id) == "rules"
     assert looking.asked == []
     with pytest.raises(NoSuchTableError):
@@ -230,7 +230,7 @@ async def test_a_damaged_review_is_made_anew(desk: Desk, looking: Looking) -> No
     table = await finished(desk)
     found = await made(desk, table)
     async with desk.store.writing() as session:
-        await session._connection.execute(text("UPDATE reviews SET content = '[1'"))
+        await session._connection.run(text("UPDATE reviews SET content = '[1'"))
     assert await made(desk, table) == found
     assert len(looking.asked) == 2
 

@@ -112,7 +112,7 @@ async def test_a_person_is_named_also_where_a_computer_finished_their_only_game_
 async def test_somebody_whom_no_chair_names_keeps_their_place_in_every_list(desk: Desk) -> None:
     await lost_by(desk, BEN)
     async with desk.store.writing() as session:
-        await session._connection.execute(text("UPDATE chairs SET resigned_id = 99 WHERE resigned_id IS NOT NULL"))
+        await session._connection.run(text("UPDATE chairs SET resigned_id = 99 WHERE resigned_id IS NOT NULL"))
     board = await desk.tables.statistics.leaderboard(GUILD, "qin", ADA.user_id)
     assert [line.name for line in board.top] == ["Ada", None]
     assert (await desk.tables.statistics.own_figures(ADA.user_id, GUILD)).opponents == (Opponent(None, 1),)

@@ -9,7 +9,7 @@ from typing import TypeVar
 import discord
 
 from cogs.chat.runtime.failures import DISCORD_FAILED, was_lost
-from tables.core.once import is_recorded_here
+from db.once import is_recorded_here
 
 log = logging.getLogger(__name__)
 

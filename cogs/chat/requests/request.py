@@ -23,12 +23,13 @@ from cogs.chat.words.links import link_button
 from cogs.chat.words.names import person_of
 from cogs.chat.words.refusals import EXPECTED, explain
 from cogs.chat.words.topics import topic_of
+from db.errors import DealtWithError, StorageError
+from db.once import Asked, once
 from engines.protocol import NotYourTurnError, RuleError
 from locales import Words, language_of, message_key
 from monitoring.logs import about
-from tables.core.errors import StaleError, StorageError
+from tables.core.errors import StaleError
 from tables.core.model import Person, Status, Table
-from tables.core.once import Asked, DealtWithError, once
 
 log = logging.getLogger(__name__)
 

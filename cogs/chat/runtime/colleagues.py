@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 from cogs.chat.runtime.delivery import Delivery
 from cogs.chat.runtime.under_way import UnderWay
+from db.errors import StorageError
 from db.schema import LARGEST_ID
 from db.share import Share
 from monitoring.logs import about
-from tables.core.errors import NoSuchTableError, StorageError
+from tables.core.errors import NoSuchTableError
 from tables.tables import Tables
 
 if TYPE_CHECKING:

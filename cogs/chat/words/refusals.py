@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cogs.chat.words.names import bold, escape, safe_names
+from db.errors import SavedError, StorageError, UnsureError
 from engines.protocol import Fact, GameError, MoveSyntaxError, NotKnownError, NotYourTurnError, OptionError, RuleError
 from locales import SafeText, Words, message_key
 from tables.core.errors import NotSeatedError, TableError
@@ -29,7 +30,7 @@ class Refusal(Exception):
         self.facts = {**facts, **{gap: text for gap, text in people.items() if text is not None}}
 
 
-EXPECTED = (GameError, TableError, Refusal)
+EXPECTED = (GameError, TableError, StorageError, Refusal)
 """Errors that are answers to a person; all others are faults of the program or of Discord."""
 
 
@@ -42,6 +43,12 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
             return words("table-not-seated-watch")
         case TableError():
             return words.fill(f"table-{error.reason}", safe_facts(error.facts))
+        case UnsureError():
+            return words("table-unsure")
+        case SavedError():
+            return words("table-saved")
+        case StorageError():
+            return words("table-storage")
         case OptionError():
             return _of_option(error, words)
         case _ if table is None:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from db.sqlite.driver import BatchingConnection
+from db.sqlite.driver import Driver
 from db.store import Store
 from tables.core.errors import TimeEnoughError, TurnOverError
 from tables.core.kernel import Kernel
@@ -51,7 +51,7 @@ class Process:
     tables: Tables
 
 
-async def _at_once(_: BatchingConnection, work: Callable[[], Any]) -> Any:
+async def _at_once(_: Driver, work: Callable[[], Any]) -> Any:
     """SQLite in this very thread: the trips to its own take most of the time, and make every life another one.
 
     Processes that look at once take turns while they wait for chat.
@@ -79,7 +79,7 @@ class Life:
 
     async def go(self) -> Audit:
         """Live it to its end."""
-        with mock.patch.object(BatchingConnection, "_in_thread", _at_once):
+        with mock.patch.object(Driver, "_in_thread", _at_once):
             return await self._live()
 
     async def _live(self) -> Audit:

@@ -8,10 +8,11 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any, TypeVar
 
+from db.errors import DealtWithError, StorageError
+from db.once import once
 from engines.protocol import GameError
-from tables.core.errors import StorageError, TableError
+from tables.core.errors import TableError
 from tables.core.model import Table
-from tables.core.once import DealtWithError, once
 from tables.play.playing import Played
 from workshop.bench.month.notes import Notes
 

@@ -12,9 +12,9 @@ from cogs.chat.runtime.under_way import UnderWay
 from cogs.delivery.reminders import WAKES_AT_ONCE
 from cogs.delivery.retry import RETRY_AFTER, RETRY_AT_MOST, OneAtATime
 from cogs.delivery.telling import Telling
+from db.errors import StorageError
 from db.postgres.holding import Holding
 from db.share import Share
-from tables.core.errors import StorageError
 from tables.core.reminder_kinds import SeatOffered
 from tables.posting.edits import Edit
 from tables.posting.outbox import Notice

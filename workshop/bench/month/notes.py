@@ -11,8 +11,7 @@ from typing import Any
 
 from sqlalchemy.exc import DBAPIError
 
-from db.errors import Conflict
-from tables.core.errors import StorageError
+from db.errors import Conflict, StorageError
 
 
 class Notes:

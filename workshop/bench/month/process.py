@@ -15,13 +15,12 @@ from sqlalchemy import make_url
 import db.postgres.connections
 from cogs.chat.runtime.under_way import break_off
 from computers.levels import Level
-from db.errors import DatabaseError
+from db.errors import DatabaseError, StorageError
 from db.postgres.holding import Holding
 from db.store import Store
 from engines.protocol import Seat
 from engines.registry import ENGINES
 from engines.rng import Rng
-from tables.core.errors import StorageError
 from tables.core.kernel import Kernel
 from tables.core.model import Limits
 from tables.tables import Tables

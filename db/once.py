@@ -16,10 +16,6 @@ from dataclasses import dataclass
 from typing import Any
 
 
-class DealtWithError(Exception):
-    """Another process has recorded what the present interaction asks for, and answers it; nothing has changed here."""
-
-
 @dataclass(slots=True)
 class Asked:
     """An interaction that is being dealt with.
