@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import logging
 import os
-import signal
 import sys
 import webbrowser
 from collections.abc import Awaitable, Callable
@@ -17,6 +16,7 @@ from simcord.preview import Preview
 
 from cogs.chat.runtime.under_way import break_off
 from db.store import Store
+from host.signals import asked_to_stop
 from local.bot import LocalPagoda, clock_ahead
 from local.door import Door
 from local.page import Gate, as_discord_shows
@@ -136,7 +136,7 @@ async def run(settings: Settings) -> int:
     """Serve the local table until a signal; return the exit status. Raises `PortTakenError`, `DatabaseError`."""
     door = Door(settings.local_port)
     await door.open()
-    stop = _stop_on_signals()
+    stop = asked_to_stop()
     table = LocalTable(settings)
     try:
         await table.open()
@@ -153,15 +153,6 @@ async def run(settings: Settings) -> int:
         await door.close()
     print("The table is cleared away; running games are kept.")
     return 0
-
-
-def _stop_on_signals() -> asyncio.Event:
-    stop = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(number, stop.set)
-    return stop
 
 
 async def _stop_when_closed(page: Preview, stop: asyncio.Event) -> None:
