@@ -36,7 +36,7 @@ async def play(request: Request, table: Table, text: str, expected_ply: int | No
 async def play_all(request: Request, table: Table, texts: Sequence[str], expected_ply: int | None = None) -> None:
     """Play moves of a turn together, answer privately once they are saved, and let the turn message follow.
 
-    Where the turn goes on, the answer asks for the next move. Raises as `tables.play.move`: then nothing was played.
+    Where the turn goes on, the answer asks for the next move. Raises as `tables.play.moves`: then nothing was played.
     """
     request.table = table
     played = await request.app.tables.play.moves(table.id, request.person.user_id, texts, expected_ply)
