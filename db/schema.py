@@ -6,6 +6,7 @@ are JSON written by `engines.codec`.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any
 
 from sqlalchemy import (
@@ -20,13 +21,12 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    UniqueConstraint,
     false,
     text,
     true,
 )
 
-REVISION = "0018"
+REVISION = "0019"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
@@ -165,54 +165,71 @@ moves = Table(
     ),
 )
 
-notices = Table(
-    "notices",
+
+class Duty(StrEnum):
+    """What an entry of the outbox asks for: a message, or the edit of one that is out of date."""
+
+    TURN_MESSAGE = "turn_message"
+    REMINDER = "reminder"
+    EDIT = "edit"
+
+
+EDITS = "duty = 'edit'"
+"""The edits among the entries, in the words of the index that keeps a message from having two."""
+
+outbox = Table(
+    "outbox",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
-    Column("ply", Integer, nullable=False),
-    Column("round", Integer, nullable=False),
+    Column("duty", String(12), nullable=False),
     Column("kind", String(12), nullable=False),
+    Column("ply", Integer),
+    Column("user_id", BigInteger),
+    Column("detail", String(80)),
+    Column("channel_id", BigInteger),
+    Column("message_id", BigInteger),
+    Column("pictures", Integer),
     Column("created_at", BigInteger, nullable=False),
     Column("due_at", BigInteger, nullable=False),
     Column("attempts", Integer, nullable=False),
     Column("lease_owner", String(80)),
     Column("lease_until", BigInteger),
     Column("settled_at", BigInteger),
-    Column("message_id", BigInteger),
-    Column("pictures", Integer),
-    UniqueConstraint("table_id", "ply", "round"),
+    Index("outbox_by_table", "table_id", "duty", "ply"),
     Index(
-        "notices_owed",
+        "outbox_due",
+        "duty",
         "due_at",
         **_only("settled_at IS NULL"),
     ),
+    Index(
+        "outbox_edits",
+        "message_id",
+        unique=True,
+        **_only(EDITS),
+    ),
+    Index(
+        "outbox_by_user",
+        "user_id",
+        **_only("user_id IS NOT NULL"),
+    ),
+    Index(
+        "outbox_by_detail",
+        "detail",
+        postgresql_ops={"detail": "text_pattern_ops"},
+        **_only("detail IS NOT NULL"),
+    ),
+    sqlite_autoincrement=True,
 )
-"""The outbox. `settled_at` without `message_id`: a newer notice of the table made this one pointless.
+"""What has to be posted or edited. A process that works on an entry leases it; `attempts` counts its leases.
 
-`pictures`: how many stand in the message, once it is laid out; until then it says everything in words.
-"""
-
-edits = Table(
-    "edits",
-    metadata,
-    Column("id", Integer, primary_key=True, autoincrement=True),
-    Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
-    Column("channel_id", BigInteger, nullable=False),
-    Column("message_id", BigInteger, nullable=False, unique=True),
-    Column("kind", String(12), nullable=False),
-    Column("number", Integer),
-    Column("created_at", BigInteger, nullable=False),
-    Column("due_at", BigInteger, nullable=False),
-    Column("attempts", Integer, nullable=False),
-    Column("lease_owner", String(80)),
-    Column("lease_until", BigInteger),
-    Index("edits_by_due", "due_at"),
-    Index("edits_by_table", "table_id"),
-)
-"""Messages that show what has passed and are owed an edit: each at most once, because an edit shows what holds when it
-is made. `kind` says what the message is, `number` which vote, offer or reminder it shows. A row goes when its edit is
-made. As long as what a message shows may still hold, its edit is due at the moment when it lapses, or never."""
+A turn message shows the position after `ply`; `pictures` are in it, once it is laid out. A reminder is about `user_id`
+in the turn that began with `ply`, by its `kind` with numbers in `detail`. Either is settled with the `message_id` under
+which it was posted, or without one where it had become pointless. An edit is of the message `message_id`, which shows
+what `kind` says: the vote, offer or reminder whose number is in `detail`. A message has one at most, because an edit
+shows what holds when it is made; then its row goes. As long as what a message shows may still hold, its edit is due at
+the moment when it lapses, or never."""
 
 interactions = Table(
     "interactions",
@@ -289,33 +306,6 @@ turns = Table(
     Index("turns_by_user", "user_id"),
 )
 """What has come up in a person's turn, the one that began with this ply. Most turns need no row."""
-
-reminders = Table(
-    "reminders",
-    metadata,
-    Column("id", Integer, primary_key=True, autoincrement=True),
-    Column("table_id", Integer, ForeignKey("tables.id"), nullable=False),
-    Column("ply", Integer, nullable=False),
-    Column("user_id", BigInteger, nullable=False),
-    Column("kind", String(12), nullable=False),
-    Column("detail", String(80), nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-    Column("due_at", BigInteger, nullable=False),
-    Column("attempts", Integer, nullable=False),
-    Column("lease_owner", String(80)),
-    Column("lease_until", BigInteger),
-    Column("settled_at", BigInteger),
-    Column("message_id", BigInteger),
-    Index("reminders_by_table", "table_id"),
-    Index(
-        "reminders_owed",
-        "due_at",
-        **_only("settled_at IS NULL"),
-    ),
-    Index("reminders_by_user", "user_id"),
-    Index("reminders_by_detail", "detail", postgresql_ops={"detail": "text_pattern_ops"}),
-)
-"""What a person or a table has to be told about a turn. `settled_at` without `message_id`: it had become pointless."""
 
 votes = Table(
     "votes",

@@ -12,9 +12,9 @@ import discord
 
 from db.errors import StorageError
 from db.records.backlog import Backlog
+from db.schema import Duty
 from db.share import WHOLE, Share
 from db.store import Store
-from tables.core.observer import Duty
 from tables.core.rows import to_millis, to_moment
 
 if TYPE_CHECKING:
@@ -124,15 +124,12 @@ class Examiner:
 
     async def _queues(self, now: datetime) -> dict[Duty, MessageQueue]:
         async with self._store.reading() as session:
-            backlog, share = session.backlog, self._share
-            turn_messages, reminders = await backlog.turn_messages(share), await backlog.reminders(share)
-            waking, edits = await backlog.next_waking(share), await backlog.edits(to_millis(now), share)
+            waiting = await session.backlog.by_duty(to_millis(now), self._share)
+            waking = await session.backlog.next_waking(self._share)
+        due = {duty: backlog.due_at for duty, backlog in waiting.items()}
         # Due reminders of a table exist only after its next wake-up, so an overdue wake-up counts as a reminder.
-        return {
-            Duty.TURN_MESSAGE: _queue(turn_messages, turn_messages.due_at, now),
-            Duty.REMINDER: _queue(reminders, _earliest(reminders.due_at, waking), now),
-            Duty.EDIT: _queue(edits, edits.due_at, now),
-        }
+        due[Duty.REMINDER] = _earliest(due[Duty.REMINDER], waking)
+        return {duty: _queue(backlog, due[duty], now) for duty, backlog in waiting.items()}
 
 
 def _queue(backlog: Backlog, due_at: int | None, now: datetime) -> MessageQueue:

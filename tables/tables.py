@@ -15,6 +15,7 @@ from tables.lobby.lobby import Lobby
 from tables.lobby.rematch import Rematch
 from tables.lobby.starting import Starting
 from tables.lobby.venue import Venue
+from tables.outbox.queue import Queue
 from tables.people.designs import Designs
 from tables.people.forgetting import Forgetting
 from tables.people.guilds import Guilds
@@ -29,15 +30,16 @@ from tables.play.recording import Recorder
 from tables.play.reviews import Reviews
 from tables.play.spectators import Spectators
 from tables.posting.edits import Edits
-from tables.posting.outbox import Outbox
+from tables.posting.notices import Notices
+from tables.posting.reminders import Reminders
 from tables.posting.tellings import Tellings
 from tables.records.results import Results
 from tables.records.statistics import Statistics
 from tables.time.away import Absences
 from tables.time.clock import Clock
 from tables.time.outages import Outages
-from tables.time.reminders import Reminders
 from tables.time.silence import Silence
+from tables.time.waking import Waking
 from tables.votes.occasions import Occasions
 from tables.votes.offers import Offers
 from tables.votes.questions import Questions
@@ -81,12 +83,12 @@ class Tables:
         self.away = Absences(kernel, occasions)
         silences = Silence(kernel, recorder)
         self.outages = Outages(kernel)
-        self.reminders = Reminders(
-            kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators, observer
-        )
+        self.waking = Waking(kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators)
 
-        self.outbox = Outbox(kernel, observer)
-        self.edits = Edits(kernel, observer)
+        self.outbox = Queue(kernel)
+        self.edits = Edits(kernel, self.outbox, observer)
+        self.notices = Notices(kernel, self.outbox, self.edits, observer)
+        self.reminders = Reminders(kernel, self.outbox, observer)
         self.tellings = Tellings(kernel)
         self.interactions = Interactions(kernel)
 

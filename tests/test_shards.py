@@ -56,7 +56,7 @@ class Cluster:
         """Whether a person is to move at a table and its turn message stands there."""
         present = (
             f"SELECT t.turn_message_id FROM tables t WHERE t.id = {table} AND NOT t.computer_to_act AND NOT EXISTS "
-            f"(SELECT * FROM notices n WHERE n.table_id = t.id AND n.settled_at IS NULL)"
+            f"(SELECT * FROM outbox n WHERE n.duty = 'turn_message' AND n.table_id = t.id AND n.settled_at IS NULL)"
         )
         return any(message is not None for (message,) in rows_in(self.url, present))
 
@@ -157,7 +157,7 @@ async def test_two_processes_serve_a_half_each_and_one_that_is_killed_harms_no_o
         assert "Traceback" not in bot.log, bot.log
     assert "called something that is unknown here: 'no table'" in cluster.bots[0].log
     assert cluster.discord.rest.refused == []
-    shown = rows_in(cluster.url, "SELECT message_id FROM notices WHERE message_id IS NOT NULL")
+    shown = rows_in(cluster.url, "SELECT message_id FROM outbox WHERE duty = 'turn_message' AND message_id IS NOT NULL")
     assert max(Counter(shown).values()) == 1
     assert [len(cluster.reminders(table)) for table in (first, second)] == [1, 1]
 

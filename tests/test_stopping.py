@@ -43,7 +43,8 @@ class Table:
 
     def unsettled(self) -> int:
         """How many messages the stopped bot owes, by its database."""
-        ((count,),) = rows_in(self.bot.database, "SELECT count(*) FROM notices WHERE settled_at IS NULL")
+        notices = "SELECT count(*) FROM outbox WHERE duty = 'turn_message' AND settled_at IS NULL"
+        ((count,),) = rows_in(self.bot.database, notices)
         return count
 
 
@@ -158,7 +159,8 @@ async def test_a_late_answer_that_the_bot_is_killed_at_leaves_no_lobby_that_can_
         release.set()
         assert await bot.ended() == -9
         assert lobby.controls != []
-        run_in(bot.database, "UPDATE edits SET due_at = 1")  # The time in which answers may be late has passed.
+        # The time in which answers may be late has passed.
+        run_in(bot.database, "UPDATE outbox SET due_at = 1 WHERE duty = 'edit'")
         await bot.start()
         await until(lambda: lobby.controls == [])
 

@@ -1,6 +1,6 @@
-"""What the tables owe to chat: one message a turn, posted until it stands there, once.
+"""Turn messages and last messages: each is posted once.
 
-The outbox knows what is owed; this posts it. A crash between posting and noting it down is healed by
+The notices are entries of the outbox. A crash between posting and noting it down is healed by
 looking for the message before posting again, and by a nonce that Discord itself honours.
 """
 
@@ -19,17 +19,20 @@ from cogs.chat.places.rooms import Room, Rooms, Shown
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, is_locked, was_lost
-from cogs.chat.runtime.sending import with_or_without_controls
 from cogs.chat.words.refusals import EXPECTED
+from cogs.delivery.backoff import RETRY_AT_MOST, retry_in
 from cogs.delivery.complaints import reason
-from cogs.delivery.retry import LOOK_BACK, RETRY_AT_MOST, Alarms, OneAtATime, retry_in
+from cogs.delivery.posting import Outgoing, find_posted, send
+from cogs.delivery.scheduler import Scheduler
 from cogs.delivery.sweep import sweeping
 from cogs.messages.turn_message import TurnMessage, compose, control_mark
+from db.schema import Duty
 from locales import Words
 from monitoring.logs import about
 from tables.core.errors import GameAbsentError
 from tables.core.model import Table
-from tables.posting.outbox import Notice
+from tables.posting.edits import Edit
+from tables.posting.notices import Notice
 
 log = logging.getLogger(__name__)
 
@@ -38,28 +41,26 @@ TRIES_OF_A_DAY = 54
 
 
 class Announcer(commands.Cog):
-    """Posts what the outbox owes and lets computer seats move."""
+    """Posts notices and lets computer seats move."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         self.rooms = Rooms(app)
-        self._following_up = OneAtATime(self._follow_up, "follow-up", app.under_way)
-        self._alarms = Alarms()
-        self.sweep = sweeping(app, self._look, "owed messages")
+        self._following_up = Scheduler(self._follow_up, "follow-up", app.under_way)
+        self.sweep = sweeping(app, self._look, "due turn messages")
         self._complained: set[tuple[int, int]] = set()
 
     async def cog_load(self) -> None:
-        """Start looking for what is owed, from before a restart too."""
+        """Start the rounds over what is due, from before a restart too."""
         self.sweep.start()
 
     async def cog_unload(self) -> None:
-        """Stop; what is owed waits in the database."""
+        """Stop; the entries wait in the database."""
         self.sweep.cancel()
-        self._alarms.cancel()
         await self._following_up.stop()
 
     def follow_up(self, table_id: int) -> None:
-        """Let computers move and post what the table owes, in the background, one task a table.
+        """Let computers move and post the notices of a table, in the background, one task a table.
 
         For a table that another process looks after, that one is called.
         """
@@ -71,7 +72,8 @@ class Announcer(commands.Cog):
 
     async def _look(self) -> None:
         """Pick up what is overdue."""
-        for table_id in {*await self.app.tables.outbox.owing(), *await self.app.tables.lists.computers_to_act()}:
+        due = await self.app.tables.outbox.tables_due(Duty.TURN_MESSAGE)
+        for table_id in {*due, *await self.app.tables.lists.computers_to_act()}:
             self.follow_up(table_id)
 
     async def _follow_up(self, table_id: int) -> None:
@@ -80,48 +82,57 @@ class Announcer(commands.Cog):
             return
         with suppress(GameAbsentError):  # Told at the start; its tables wait.
             await self._move_computers(table_id)
-        await self._post_owed(table_id)
+        await self._post_due(table_id)
 
     async def _move_computers(self, table_id: int) -> None:
         ending = self.app.under_way.ending
         while not ending.is_set() and (played := await self.app.tables.play.move_computer(table_id)) is not None:
             if played.table.is_watched:
-                await self._post_owed(table_id)
+                await self._post_due(table_id)
                 await self.app.pause()
 
-    async def _post_owed(self, table_id: int) -> None:
-        while (notice := await self.app.tables.outbox.claim(table_id)) is not None:
-            if not await self._deliver(notice):
-                return
-            if notice.is_end and (following := await self.app.tables.history.next_game(table_id)) is not None:
-                self.follow_up(following)
+    async def _post_due(self, table_id: int) -> None:
+        notice = await self.app.tables.notices.claim(table_id)
+        while notice is not None:
+            notice = await self._deliver(notice)
 
-    async def _deliver(self, notice: Notice) -> bool:
-        """Post a notice; whether its message stands. If not, it is tried again."""
+    async def _deliver(self, notice: Notice) -> Notice | None:
+        """Post a notice; the next one of its table. One that cannot be posted is tried again later."""
         tables = self.app.tables
         try:
             message_id, pinged = await self._post(notice)
         except (*DISCORD_FAILED, NoRoomError) as error:
             log.warning("table %s: turn message %s not posted yet: %r", notice.table_id, notice.ply, error)
             pause = RETRY_AT_MOST if isinstance(error, NoRoomError) else retry_in(notice.attempts, error)
-            is_soon = self._alarms.after(pause, lambda: self.follow_up(notice.table_id))
+            is_soon = self._following_up.start_after(pause, notice.table_id)
             # Where only the connection was lost, another process may try at once.
-            await tables.outbox.failed(notice, timedelta() if is_soon and was_lost(error) else pause)
+            await tables.notices.failed(notice, timedelta() if is_soon and was_lost(error) else pause)
             await self._complain(notice, error)
-            return False
+            return None
         except GameAbsentError:
-            await tables.outbox.failed(notice, RETRY_AT_MOST)
-            return False
+            await tables.notices.failed(notice, RETRY_AT_MOST)
+            return None
         except EXPECTED as error:
             log.error("table %s: turn message %s cannot be made: %s", notice.table_id, notice.ply, error)
-            await tables.outbox.failed(notice, RETRY_AT_MOST)
-            return False
-        await tables.outbox.posted(notice, message_id, pinged=pinged)
-        self.app.delivery.edit(notice.table_id)
-        return True
+            await tables.notices.failed(notice, RETRY_AT_MOST)
+            return None
+        return await self._settle(notice, message_id, pinged)
+
+    async def _settle(self, notice: Notice, message_id: int, pinged: bool) -> Notice | None:
+        """Note that a notice is posted, and begin with what follows: the next notice, or the edits of the table."""
+        delivery, tables = self.app.delivery, self.app.tables
+        then = (Duty.TURN_MESSAGE, Duty.EDIT) if delivery.may_take(notice.table_id) else (Duty.TURN_MESSAGE,)
+        following = await tables.notices.posted(notice, message_id, pinged=pinged, then=then)
+        if isinstance(following, Edit):
+            delivery.take(following)
+        else:
+            delivery.edit(notice.table_id)
+        if notice.is_end and (next_game := await tables.history.next_game(notice.table_id)) is not None:
+            self.follow_up(next_game)
+        return following if isinstance(following, Notice) else None
 
     async def _post(self, notice: Notice) -> tuple[int, bool]:
-        """Post the notice's message unless it stands there already; its id, and whether it notifies somebody."""
+        """Post the notice's message unless it is posted already; its id, and whether it notifies a person."""
         telling = await self.app.tables.tellings.of_notice(notice)
         table = await self.rooms.find(telling.table)
         room, asked = await self.rooms.open(table), notice
@@ -130,7 +141,7 @@ class Announcer(commands.Cog):
             table = telling.table
         for overtaken in notice.overtaken:
             if (standing := await self._standing(room.channel, overtaken)) is not None:
-                await self.app.tables.outbox.posted(overtaken, standing.id, pinged=bool(standing.mentions))
+                await self.app.tables.notices.posted(overtaken, standing.id, pinged=bool(standing.mentions))
                 notice = replace(notice, since_ply=overtaken.ply)
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)
@@ -152,29 +163,19 @@ class Announcer(commands.Cog):
     async def _send(self, room: Room, table: Table, notice: Notice, message: TurnMessage) -> int:
         # Every direct message notifies, whether it mentions anybody or not.
         silent = table.place.is_direct and not notice.pings
+        outgoing = Outgoing(message.text, message.view, message.mentions, notice.nonce, silent)
 
-        async def send(channel: Shown) -> int:
-            sent = await with_or_without_controls(
-                self.app,
-                message.view,
-                lambda view: channel.send(
-                    message.text,
-                    view=view,
-                    allowed_mentions=message.mentions,
-                    nonce=notice.nonce,
-                    silent=silent,
-                ),
-            )
-            return sent.id
+        async def send_to(channel: Shown) -> int:
+            return (await send(self.app, channel, outgoing)).id
 
         try:
-            return await send(room.channel)
+            return await send_to(room.channel)
         except discord.HTTPException as error:
             if table.place.thread_id is not None and is_gone(error):
-                return await send((await self.rooms.reopen(table)).channel)
+                return await send_to((await self.rooms.reopen(table)).channel)
             if not (isinstance(room.channel, discord.Thread) and is_locked(error)):
                 raise
-            return await send(await self._past_lock(room.channel, table, notice, error))
+            return await send_to(await self._past_lock(room.channel, table, notice, error))
 
     async def _past_lock(
         self, thread: discord.Thread, table: Table, notice: Notice, error: discord.HTTPException
@@ -196,12 +197,7 @@ class Announcer(commands.Cog):
     async def _standing(self, channel: Shown, notice: Notice) -> discord.Message | None:
         """The notice's message if an earlier try did reach Discord."""
         mark = control_mark(notice)
-        async for message in channel.history(limit=LOOK_BACK):
-            if message.author.id != self.app.client.application_id and message.author != self.app.client.user:
-                continue
-            if mark in controls_in(message):
-                return message
-        return None
+        return await find_posted(self.app, channel, lambda message: mark in controls_in(message))
 
     async def _complain(self, notice: Notice, error: Exception) -> None:
         """Tell the host, once a notice, that the game goes on but cannot be shown."""

@@ -1,4 +1,4 @@
-"""Messages that show what has passed, edited until they show what holds: the tables know which, this edits them."""
+"""Make the edits of messages that are out of date."""
 
 from __future__ import annotations
 
@@ -18,17 +18,19 @@ from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone, is_too_large, wa
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.words.links import link_to
 from cogs.chat.words.refusals import EXPECTED
-from cogs.delivery.retry import Alarms, OneAtATime, retry_in
+from cogs.delivery.backoff import retry_in
+from cogs.delivery.scheduler import Scheduler
 from cogs.delivery.sweep import sweeping
 from cogs.messages.lid import has_lid, put_lid
 from cogs.messages.lobby import lobby_text, lobby_view
 from cogs.messages.turn_message import TurnMessage, compose
 from cogs.messages.votes import past_offer_text, vote_text, vote_view
+from db.schema import Duty
 from locales import Words
 from monitoring.logs import about
 from tables.core.model import Status, Table
-from tables.core.owing import Showing
-from tables.core.reminder_kinds import StoodIn
+from tables.outbox.adding import Showing
+from tables.outbox.kinds import STOOD_IN
 from tables.posting.edits import Edit
 from tables.posting.tellings import Telling
 
@@ -58,28 +60,36 @@ class _Layout:
 
 
 class Edits(commands.Cog):
-    """Makes the edits that messages are owed."""
+    """Makes the edits of the outbox."""
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self._editing = OneAtATime(self._edit_all, "edits", app.under_way)
-        self._alarms = Alarms()
+        self._editing = Scheduler(self._edit_all, "edits", app.under_way)
+        self._claimed: list[Edit] = []
         self._tags = Tags(app)
-        self.sweep = sweeping(app, self._look, "owed edits")
+        self.sweep = sweeping(app, self._look, "due edits")
 
     async def cog_load(self) -> None:
-        """Start looking for what is owed, from before a restart too."""
+        """Start the rounds over what is due, from before a restart too."""
         self.sweep.start()
 
     async def cog_unload(self) -> None:
-        """Stop; what is owed waits in the database."""
+        """Stop; the entries wait in the database."""
         self.sweep.cancel()
-        self._alarms.cancel()
         await self._editing.stop()
 
     def look(self, table_id: int) -> None:
-        """Make the edits that a table owes now, in the background, without waiting for the next round."""
+        """Make the edits of a table that are due, in the background, without waiting for the next round."""
         self._editing.start(table_id)
+
+    def may_take(self, table_id: int) -> bool:
+        """Whether an edit of a table that is claimed now can be made at once."""
+        return not (self.app.under_way.ending.is_set() or self._editing.is_busy(table_id))
+
+    def take(self, edit: Edit) -> None:
+        """Make an edit that is claimed already, in the background, and then the others of its table."""
+        self._claimed.append(edit)
+        self._editing.start(edit.table_id)
 
     async def idle(self) -> None:
         """Wait until what is being edited now is done."""
@@ -87,21 +97,35 @@ class Edits(commands.Cog):
 
     async def _look(self) -> None:
         """Pick up what is overdue."""
-        for table_id in await self.app.tables.edits.owing():
+        for table_id in await self.app.tables.outbox.tables_due(Duty.EDIT):
             self.look(table_id)
 
     async def _edit_all(self, table_id: int) -> None:
         about(table=table_id)
         if not await self.app.colleagues.leave_to_us(table_id):
             return
-        # Once the bot ends nobody waits for a drawing: the next start makes the edits that are left.
-        ending = self.app.under_way.ending
-        while not ending.is_set() and (edit := await self.app.tables.edits.claim(table_id)) is not None:
-            if not await self._make(edit):
-                return
+        edit = self._taken(table_id) or await self._claim(table_id)
+        while edit is not None:
+            edit = await self._make(edit)
 
-    async def _make(self, edit: Edit) -> bool:
-        """Make an edit; whether others of the table can be made now. Where a connection was lost an alarm is set."""
+    def _taken(self, table_id: int) -> Edit | None:
+        """An edit of a table that is claimed already."""
+        taken = next((edit for edit in self._claimed if edit.table_id == table_id), None)
+        if taken is not None:
+            self._claimed.remove(taken)
+        return taken
+
+    async def _claim(self, table_id: int) -> Edit | None:
+        """The next edit of a table; none once the bot ends: nobody waits for a drawing, and the next start makes it."""
+        return None if self.app.under_way.ending.is_set() else await self.app.tables.edits.claim(table_id)
+
+    async def _settle(self, edit: Edit, pictures: int | None = None, ply: int = 0) -> Edit | None:
+        """Note that an edit is made; the next one of the table, as `_claim`."""
+        then = () if self.app.under_way.ending.is_set() else (Duty.EDIT,)
+        return await self.app.tables.edits.edited(edit, pictures, ply=ply, then=then)
+
+    async def _make(self, edit: Edit) -> Edit | None:
+        """Make an edit; the next one that can be made now. Where a connection was lost an alarm is set instead."""
         tables, pictures, ply = self.app.tables, None, 0
         try:
             async with asyncio.timeout(PATIENCE):
@@ -118,20 +142,19 @@ class Edits(commands.Cog):
         except (*DISCORD_FAILED, *EXPECTED) as error:
             if is_gone(error):
                 log.info("table %s: message %s is gone", edit.table_id, edit.message_id)
-                await tables.edits.edited(edit)
+                following = await self._settle(edit)
                 if edit.showing is Showing.LOBBY:
                     self.app.delivery.lost(edit.table_id)
-                return True
+                return following
             pause = retry_in(edit.attempts, error)
-            is_soon = self._alarms.after(pause, lambda: self.look(edit.table_id)) and was_lost(error)
+            is_soon = self._editing.start_after(pause, edit.table_id) and was_lost(error)
             # Where only the connection was lost, another process may try at once.
             if await tables.edits.failed(edit, timedelta() if is_soon else pause):
                 log.info("table %s: message %s not edited yet: %r", edit.table_id, edit.message_id, error)
             else:
                 log.warning("table %s: message %s stays as it was: %r", edit.table_id, edit.message_id, error)
-            return not is_soon
-        await tables.edits.edited(edit, pictures, ply=ply)
-        return True
+            return None if is_soon else await self._claim(edit.table_id)
+        return await self._settle(edit, pictures, ply)
 
     async def _turn(self, telling: Telling | None) -> _Layout | _Content:
         """A turn message laid out: with its pictures, unless they stand in it already. One that is unknown stays."""
@@ -206,12 +229,13 @@ class Edits(commands.Cog):
             return None
         is_public = edit.channel_id in (table.place.thread_id, table.place.channel_id)
         words = Words(table.locale if is_public or reminder.language is None else reminder.language)
-        sentence = "reminder-standin-over" if isinstance(reminder.kind, StoodIn) else "reminder-over"
+        sentence = "reminder-standin-over" if reminder.kind is STOOD_IN else "reminder-over"
         return words(sentence, game=words.game(table.game), where=link_to(table))
 
 
 async def setup(bot: Bot) -> None:
     """Load the cog."""
     edits = Edits(bot.app)
-    bot.app.delivery.edit = edits.look
+    delivery = bot.app.delivery
+    delivery.edit, delivery.take, delivery.may_take = edits.look, edits.take, edits.may_take
     await bot.add_cog(edits)

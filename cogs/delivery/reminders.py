@@ -1,7 +1,7 @@
 """Reminders in chat: looks for what is due and posts it, once; the buttons under a reminder.
 
-The tables know what has to be told; this tells it. As with turn messages, a crash between posting and noting
-it down is healed by looking for the message before posting again, and by a nonce that Discord honours.
+As with turn messages, a crash between posting and noting it down is healed by looking for the message before posting
+again, and by a nonce that Discord honours.
 """
 
 from __future__ import annotations
@@ -18,21 +18,22 @@ from discord.ext import commands
 
 from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.controls.layout import controls_in
-from cogs.chat.controls.presenter import Pictures, files
+from cogs.chat.controls.presenter import Pictures
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.runtime.pacing import at_leisure
-from cogs.chat.runtime.sending import with_or_without_controls
 from cogs.chat.runtime.under_way import break_off
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, escape, mention_of, safe_name, safe_names
 from cogs.chat.words.refusals import EXPECTED
-from cogs.delivery.retry import LOOK_BACK, Alarms, retry_in
+from cogs.delivery.backoff import retry_in
+from cogs.delivery.batch import Batch
+from cogs.delivery.places import Places
+from cogs.delivery.posting import Outgoing, find_posted, send
+from cogs.delivery.scheduler import Alarms
 from cogs.delivery.sweep import SWEEP_SECONDS, sweeping
-from cogs.delivery.telling import Telling
-from cogs.delivery.together import Together
 from cogs.delivery.watching import end_told, turn_told
 from cogs.messages.clock import stamp
 from cogs.messages.lobby import calling
@@ -43,38 +44,37 @@ from engines.registry import ENGINES
 from locales import Words
 from monitoring.logs import about
 from tables.core.model import Table
-from tables.core.reminder_kinds import (
-    MoreTime,
-    NextUp,
-    PremovePlayed,
-    PremovesDropped,
-    ReviewShown,
-    SeatOffered,
-    SeatTaken,
-    StoodIn,
-    TurnBegan,
-    WatchedEnd,
-    WatchedTurn,
-    WentAway,
+from tables.outbox.kinds import (
+    NEXT_UP,
+    PREMOVE_PLAYED,
+    PREMOVES_DROPPED,
+    REVIEW_SHOWN,
+    SEAT_TAKEN,
+    STOOD_IN,
+    TURN_BEGAN,
+    WATCHED_END,
+    WATCHED_TURN,
+    WENT_AWAY,
+    Kind,
 )
 from tables.play.playing import may_be_hinted
+from tables.posting.reminders import Posted, Reminder
 from tables.time.away import held_until
-from tables.time.reminders import Reminder, Told
 
 log = logging.getLogger(__name__)
 
-_TO_PERSON: dict[type[object], str] = {
-    TurnBegan: "reminder-turn",
-    NextUp: "reminder-next",
-    StoodIn: "reminder-standin",
-    SeatTaken: "reminder-taken",
-    PremovePlayed: "reminder-premove",
-    PremovesDropped: "reminder-unplanned",
+_TO_PERSON: dict[Kind, str] = {
+    TURN_BEGAN: "reminder-turn",
+    NEXT_UP: "reminder-next",
+    STOOD_IN: "reminder-standin",
+    SEAT_TAKEN: "reminder-taken",
+    PREMOVE_PLAYED: "reminder-premove",
+    PREMOVES_DROPPED: "reminder-unplanned",
 }
 """What a person is told first, by the kind of a reminder."""
 
 
-_OF_NO_TURN = (NextUp, StoodIn, SeatTaken, PremovePlayed, PremovesDropped, WatchedTurn, WatchedEnd)
+_OF_NO_TURN = (NEXT_UP, STOOD_IN, SEAT_TAKEN, PREMOVE_PLAYED, PREMOVES_DROPPED, WATCHED_TURN, WATCHED_END)
 """What a person is told that is not about a turn which is theirs now."""
 
 WAKES_AT_ONCE = 8
@@ -82,7 +82,7 @@ WAKES_AT_ONCE = 8
 
 
 PATIENCE = 25.0
-"""Seconds after which a reminder is told again later: before others may claim it, as they may after `LEASE`."""
+"""Seconds after which a reminder is tried again later: before others may lease it, as they may after `LEASE`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +115,8 @@ class Reminders(commands.Cog):
     def __init__(self, app: App) -> None:
         self.app = app
         self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
-        self._telling = Telling(app.tables.reminders.claim_some, self._tell, app.under_way)
-        self._noting = Together(self._note_told, "told reminders", app.under_way)
+        self._places = Places(app.tables.reminders.claim_some, self._post_one, app.under_way)
+        self._settling = Batch(self._settle, "posted reminders", app.under_way)
         self._alarms = Alarms()
         self.sweep = sweeping(app, self._look, "reminders")
         self._looking: set[asyncio.Task[None]] = set()
@@ -144,18 +144,18 @@ class Reminders(commands.Cog):
     def _looked(self, task: asyncio.Task[None]) -> None:
         self._looking.discard(task)
         if not task.cancelled():
-            _log_failure("telling what is due", task.exception())
+            _log_failure("posting what is due", task.exception())
 
     async def _look(self) -> None:
-        """Find what has become due, and tell it; forget what needs no remembering any more."""
-        seen, telling = set[int](), {self.look()}
-        while new := [each for each in await self.app.tables.reminders.waking() if each not in seen]:
+        """Find what has become due, and post it; forget what needs no remembering any more."""
+        seen, posting = set[int](), {self.look()}
+        while new := [each for each in await self.app.tables.waking.tables_due() if each not in seen]:
             seen.update(new)
             await self._wake_all(new)
-            telling.add(self.look())
+            posting.add(self.look())
         # In tasks of their own, because one that is cancelled here breaks off what is being posted. They go on where a
         # place takes long: what has become due elsewhere does not wait for it.
-        await asyncio.wait(telling, timeout=SWEEP_SECONDS)
+        await asyncio.wait(posting, timeout=SWEEP_SECONDS)
         if self.app.colleagues.share.leads:
             await self.app.tables.interactions.forget_old()
             await self.app.tables.forgetting.finish()
@@ -163,19 +163,19 @@ class Reminders(commands.Cog):
     async def snooze(self, press: Press) -> None:
         """Not now, but again a while later."""
         request = press.request
-        until = await self.app.tables.reminders.snooze(press.table_id, press.ply, request.person.user_id)
+        until = await self.app.tables.waking.snooze(press.table_id, press.ply, request.person.user_id)
         await request.answer(request.words("snooze-done", moment=stamp(until, "R")))
 
     async def mute(self, press: Press) -> None:
         """No more reminders of this turn."""
         request = press.request
-        await self.app.tables.reminders.mute(press.table_id, press.ply, request.person.user_id)
+        await self.app.tables.waking.mute(press.table_id, press.ply, request.person.user_id)
         await request.answer(request.words("mute-done"))
 
     async def _round(self, table_ids: tuple[int, ...]) -> None:
         """Wake some tables and post everything that is due. A table that fails keeps no other from its reminders."""
         await self._wake_all(table_ids)
-        await self._telling.tell_due()
+        await self._places.post_due()
 
     async def _wake_all(self, table_ids: Sequence[int]) -> None:
         woken = await asyncio.gather(*map(self._wake, table_ids), return_exceptions=True)
@@ -188,13 +188,13 @@ class Reminders(commands.Cog):
             about(table=table_id)
             if not await self.app.colleagues.leave_to_us(table_id):
                 return
-            woken = await self.app.tables.reminders.wake(table_id)
+            woken = await self.app.tables.waking.wake(table_id)
             if woken.votes:
                 self.app.delivery.follow_up(table_id)
-            if woken.may_owe_edits:
+            if woken.may_add_edits:
                 self.app.delivery.edit(table_id)
 
-    async def _tell(self, reminder: Reminder) -> None:
+    async def _post_one(self, reminder: Reminder) -> None:
         (outcome,) = await asyncio.gather(self._deliver(reminder), return_exceptions=True)
         _log_failure(f"table {reminder.table_id}: reminder {reminder.id}", outcome)
 
@@ -212,22 +212,22 @@ class Reminders(commands.Cog):
             self._alarms.after(pause, self.look)
             return
         if posted is None:
-            await self._noting.do(Told(reminder, None))
+            await self._settling.do(Posted(reminder, None))
             return
-        owing = await self._noting.do(Told(reminder, posted.message_id, posted.channel_id))
-        if isinstance(reminder.kind, SeatOffered):
-            await tables.seats.told(reminder.kind.offer_id, posted.message_id)
-        elif (vote_id := reminder.kind.vote_id) is not None:
+        outdated = await self._settling.do(Posted(reminder, posted.message_id, posted.channel_id))
+        if (offer_id := reminder.detail.offer_id) is not None:
+            await tables.seats.told(offer_id, posted.message_id)
+        elif (vote_id := reminder.detail.vote_id) is not None:
             await tables.votes.told(vote_id, posted.message_id)
-        elif reminder.table_id not in owing:
+        elif reminder.table_id not in outdated:
             return
         self.app.delivery.edit(reminder.table_id)
 
-    async def _note_told(self, told: Sequence[Told]) -> frozenset[int]:
-        return await self.app.tables.reminders.all_told(told)
+    async def _settle(self, posted: Sequence[Posted]) -> frozenset[int]:
+        return await self.app.tables.reminders.all_posted(posted)
 
     async def _post(self, reminder: Reminder) -> _Posted | None:
-        """Post a reminder unless it stands there already; its message, None where nobody wants it posted."""
+        """Post a reminder unless it is posted already; its message, None where its person wants none."""
         table = reminder.table
         room, now = self.app.client.get_partial_messageable(table.place.room_id), self.app.now()
         if not reminder.kind.notifies:
@@ -259,23 +259,12 @@ class Reminders(commands.Cog):
         *,
         silent: bool = False,
     ) -> _Posted:
-        if reminder.attempts > 1:
-            async for standing in channel.history(limit=LOOK_BACK):
-                if message.is_this(standing):
-                    return _Posted(channel.id, standing.id)
-        sent = await with_or_without_controls(
-            self.app,
-            message.view,
-            lambda view: channel.send(
-                message.text,
-                view=view,
-                files=files(message.pictures, message.stem),
-                allowed_mentions=allowed,
-                nonce=reminder.nonce,
-                silent=silent,
-            ),
-        )
-        return _Posted(channel.id, sent.id)
+        posted = await find_posted(self.app, channel, message.is_this) if reminder.attempts > 1 else None
+        if posted is None:
+            pictures, stem = message.pictures, message.stem
+            outgoing = Outgoing(message.text, message.view, allowed, reminder.nonce, silent, pictures, stem)
+            posted = await send(self.app, channel, outgoing)
+        return _Posted(channel.id, posted.id)
 
 
 async def _to_person(
@@ -283,22 +272,22 @@ async def _to_person(
 ) -> _Message:
     """What reminds a person, in public with their mention."""
     at = Address(table.id, reminder.ply)
-    if isinstance(reminder.kind, WatchedTurn):
+    if reminder.kind is WATCHED_TURN:
         stop = at.button(words("button-unwatch"), "unwatch", str(reminder.id))
         return _Message(await turn_told(app, table, words), view_of(stop), stop.custom_id)
-    if isinstance(reminder.kind, WatchedEnd):
+    if reminder.kind is WATCHED_END:
         told = await end_told(app, table, words)
         return _Message(told if mention is None else f"{mention}, {told}", None, None)
     facts = {"game": words.game(table.game), "where": link_to(table)}
-    if isinstance(reminder.kind, SeatTaken):
-        facts["player"] = bold(safe_name(table.chairs[reminder.kind.seat], words))
-    lines = [words.fill(_TO_PERSON.get(type(reminder.kind), "reminder-again"), facts)]
-    is_theirs = not isinstance(reminder.kind, _OF_NO_TURN)
+    if (seat := reminder.detail.seat) is not None:
+        facts["player"] = bold(safe_name(table.chairs[seat], words))
+    lines = [words.fill(_TO_PERSON.get(reminder.kind, "reminder-again"), facts)]
+    is_theirs = reminder.kind not in _OF_NO_TURN
     if is_theirs and table.deadline is not None:
         is_over = table.deadline <= now
         lines.append(words("reminder-time-up" if is_over else "reminder-deadline", left=stamp(table.deadline, "R")))
     text = " ".join(lines if mention is None else [f"{mention},", *lines])
-    if isinstance(reminder.kind, StoodIn):
+    if reminder.kind is STOOD_IN:
         button = seat_back_button(table, words, str(reminder.id))
         return _Message(text, view_of(button), button.custom_id)
     if not is_theirs:
@@ -326,18 +315,18 @@ def _turn_controls(table: Table, at: Address, words: Words) -> list[Item]:
 async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
     """What the table is told, and the people it notifies: those who are asked to vote or invited, nobody otherwise."""
     words = Words(table.locale)
-    if isinstance(reminder.kind, ReviewShown):
+    if reminder.kind is REVIEW_SHOWN:
         return await _review(app, table, words), ()
-    if isinstance(reminder.kind, SeatOffered):
-        offer = await app.tables.seats.offered(reminder.kind.offer_id)
+    if (offer_id := reminder.detail.offer_id) is not None:
+        offer = await app.tables.seats.offered(offer_id)
         invited = () if offer.invited_id is None else (offer.invited_id,)
         mention = f"<@{offer.invited_id}>" if invited else None
         return _with_mark(offer_text(offer, table, words, mention), offer_view(offer, words, str(reminder.id))), invited
-    if (vote_id := reminder.kind.vote_id) is not None:
+    if (vote_id := reminder.detail.vote_id) is not None:
         vote = await app.tables.votes.vote(vote_id)
         text, notified = vote_text(vote, table, app.presenters[table.game], words), ()
         if vote.result is None:
-            notified = await app.tables.reminders.reachable(set(vote.electors) - set(vote.ballots))
+            notified = await app.tables.waking.reachable(set(vote.electors) - set(vote.ballots))
         if notified:
             text = words("vote-asks", players=words.list([mention_of(each) for each in notified])) + "\n" + text
         return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified
@@ -363,16 +352,16 @@ def _about_somebody(reminder: Reminder, table: Table, words: Words) -> _Message:
     """What the table is told about a person."""
     seat = table.seat_of(reminder.user_id)
     player = bold(safe_name(table.chairs[seat], words)) if seat is not None else escape("?")
-    moment = reminder.kind.moment
+    moment = reminder.detail.moment
     facts: dict[str, str | int] = {"player": player}
     if moment is not None:
         facts |= {"moment": stamp(moment, "f"), "left": stamp(moment, "R")}
-    if isinstance(reminder.kind, WentAway):
-        held = held_until(table, reminder.user_id, reminder.kind.until)
+    if reminder.kind is WENT_AWAY and moment is not None:
+        held = held_until(table, reminder.user_id, moment)
         if held is not None:
             return _Message(words.fill("told-away-held", {**facts, "held": stamp(held, "f")}), None, None)
-    if isinstance(reminder.kind, MoreTime):
-        giver = table.seat_of(reminder.kind.giver_id)
+    if (giver_id := reminder.detail.by_id) is not None:
+        giver = table.seat_of(giver_id)
         facts["giver"] = bold(safe_names(table, words)[giver]) if giver is not None else "?"
     return _Message(words.fill(f"told-{reminder.kind.name}", facts), None, None)
 

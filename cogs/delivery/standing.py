@@ -20,7 +20,7 @@ from cogs.chat.places.rooms import Rooms, Shown
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone
-from cogs.delivery.retry import LOOK_BACK
+from cogs.delivery.posting import find_posted
 from cogs.delivery.sweep import sweeping
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import lobby_text, lobby_view
@@ -122,7 +122,7 @@ class Standing(commands.Cog):
         moved = await self.app.tables.table(table.id)
         if moved.lobby_message_id not in (None, table.lobby_message_id):
             # A forum's new post, which the edit makes a lobby.
-            await self.app.tables.edits.owe_lobby(table.id, moved.place.room_id, moved.lobby_message_id)
+            await self.app.tables.edits.add_lobby(table.id, moved.place.room_id, moved.lobby_message_id)
             self.app.delivery.edit(table.id)
             return
         log.info("table %s: its lobby is gone and posted again", table.id)
@@ -133,7 +133,7 @@ class Standing(commands.Cog):
         """Owe a turn message and the questions that stand with it once more where they were deleted."""
         if table.turn_message_id is not None and not await self._stands(table, table.turn_message_id):
             log.info("table %s: its turn message is gone and posted again", table.id)
-            await self.app.tables.outbox.renew(table.id)
+            await self.app.tables.notices.renew(table.id)
             self.app.delivery.follow_up(table.id)
         for question in await self.app.tables.questions.open_at(table.id):
             if question.message_id is not None and not await self._stands(table, question.message_id):
@@ -153,14 +153,15 @@ class Standing(commands.Cog):
     async def _unnoted(self, table: Table) -> int | None:
         """The lobby that stands though nobody noted it down."""
         try:
-            async for message in self.app.client.get_partial_messageable(table.place.room_id).history(limit=LOOK_BACK):
-                is_ours = self.app.client.user is not None and message.author.id == self.app.client.user.id
-                if is_ours and any(_is_join(control, table.id) for control in controls_in(message)):
-                    return message.id
+            room = self.app.client.get_partial_messageable(table.place.room_id)
+            posted = await find_posted(
+                self.app, room, lambda message: any(_is_join(control, table.id) for control in controls_in(message))
+            )
         except discord.NotFound as error:
             if not is_gone(error):
                 raise
-        return None
+            return None
+        return None if posted is None else posted.id
 
 
 def _is_join(custom_id: str, table_id: int) -> bool:

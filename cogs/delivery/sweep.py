@@ -1,4 +1,4 @@
-"""Looking for what is owed or due, every now and then, whatever happens to one round."""
+"""Rounds over what is due, every now and then, whatever happens to one of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cogs.chat.runtime.delivery import Sweep
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 20.0
-"""How often is looked for what is owed or due."""
+"""Seconds between rounds."""
 
 
 def sweeping(app: App, look: Callable[[], Awaitable[None]], what: str) -> Sweep:

@@ -27,7 +27,7 @@ from tables.core.model import Table
 from tables.files.replayed import ReplayedGame
 from tables.play.playing import may_be_hinted
 from tables.play.reviews import may_be_reviewed
-from tables.posting.outbox import Notice, Told
+from tables.posting.notices import Notice, Told
 from tables.posting.tellings import Telling
 
 STORY_LENGTH = 1200

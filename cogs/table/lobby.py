@@ -83,7 +83,7 @@ class Lobby(commands.Cog):
         """A lobby that is over can be pressed: it may be of before its edits were owed, or nobody knew where it is."""
         message = press.request.interaction.message
         if message is not None and not message.flags.ephemeral:
-            await self.app.tables.edits.owe_lobby(press.table_id, message.channel.id, message.id)
+            await self.app.tables.edits.add_lobby(press.table_id, message.channel.id, message.id)
             self.app.delivery.edit(press.table_id)
 
 

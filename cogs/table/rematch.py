@@ -70,7 +70,7 @@ class Rematches(commands.Cog):
             )
             await self.app.tables.venue.remember_lobby_message(table.id, message_id)
             if is_post(request.interaction.channel):
-                await self.app.tables.edits.owe_lobby(table.id, request.interaction.channel.id, message_id)
+                await self.app.tables.edits.add_lobby(table.id, request.interaction.channel.id, message_id)
                 self.app.delivery.edit(table.id)
         finally:
             if table.status is Status.RUNNING:

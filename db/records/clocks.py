@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Select, String, and_, case, func, literal_column, or_, select, update
-from sqlalchemy import Table as SqlTable
+from sqlalchemy import ColumnElement, Select, String, and_, case, cast, func, literal_column, or_, select, update
 
-from db.records.edits import NEVER
-from db.schema import edits, notices, offers, reminders, tables, votes
+from db.records.outbox import NEVER, RELEASED
+from db.schema import offers, outbox, tables, votes
 from db.share import Share
 from db.sql.connection import Connection
 from db.sql.rows import Row
@@ -24,7 +23,7 @@ class ClockRecords:
     async def shift(self, share: Share, after: int, by: int, now: int) -> Sequence[Row]:
         """Move by so much what lies after a moment at the open and running tables; the messages that say when it is.
 
-        Each is one of a turn, or of the vote with that `number`.
+        Each is one of a turn, or of the vote with the number in `detail`.
 
         What has begun by then is told from its beginning, and begins later too unless that is in the past anyway. Every
         table is looked at now.
@@ -62,7 +61,7 @@ class ClockRecords:
             room,
             tables.c.turn_message_id.label("message_id"),
             literal_column("'turn'", String).label("kind"),
-            literal_column("NULL", Integer).label("number"),
+            literal_column("NULL", String).label("detail"),
         ).where(open_tables, tables.c.deadline_at > now, tables.c.turn_message_id.is_not(None))
         of_votes: Select[*tuple[Any, ...]] = (
             select(
@@ -70,7 +69,7 @@ class ClockRecords:
                 room,
                 votes.c.message_id,
                 literal_column("'vote'", String).label("kind"),
-                votes.c.id.label("number"),
+                cast(votes.c.id, String).label("detail"),
             )
             .join(tables, tables.c.id == votes.c.table_id)
             .where(votes.c.result.is_(None), votes.c.message_id.is_not(None), share.of_tables())
@@ -82,12 +81,8 @@ class ClockRecords:
 
     async def bring_forward(self, share: Share, now: int, claimed_until: int) -> None:
         """Let everything that is owed be due now that lies ahead; claims end that last longer than any can."""
-        for duty in (notices, reminders, edits):
-            unsettled = duty.c.due_at < NEVER if duty is edits else duty.c.settled_at.is_(None)
-            lies_ahead = or_(duty.c.due_at > now, duty.c.lease_until > claimed_until)
-            due = and_(unsettled, lies_ahead, share.of_duties(_table_of(duty)))
-            await self._connection.run(update(duty).where(due).values(due_at=now, lease_owner=None, lease_until=None))
-
-
-def _table_of(duty: SqlTable) -> ColumnElement[int]:
-    return duty.c.table_id
+        lies_ahead = or_(outbox.c.due_at > now, outbox.c.lease_until > claimed_until)
+        due = and_(
+            outbox.c.settled_at.is_(None), outbox.c.due_at < NEVER, lies_ahead, share.of_duties(outbox.c.table_id)
+        )
+        await self._connection.run(update(outbox).where(due).values(due_at=now, **RELEASED))

@@ -10,22 +10,21 @@ from sqlalchemy import Column, ColumnElement, Select, Table, delete, func, or_, 
 from db.schema import (
     HOLDERS,
     NOBODY,
+    Duty,
     ballots,
     chairs,
     designs,
-    edits,
     forgotten,
     imports,
     invitations,
     learners,
     moves,
     notes,
-    notices,
     offers,
+    outbox,
     people,
     premoves,
     ratings,
-    reminders,
     result_seats,
     results,
     sketches,
@@ -41,7 +40,7 @@ from db.sql.upsert import upsert
 OWN = (
     people.c.user_id,
     turns.c.user_id,
-    reminders.c.user_id,
+    outbox.c.user_id,
     imports.c.user_id,
     ratings.c.user_id,
     ballots.c.user_id,
@@ -54,7 +53,7 @@ OWN = (
 )
 """Columns with the account that a row is all about: the row goes."""
 
-TOLD = (reminders.c.detail,)
+TOLD = (outbox.c.detail,)
 """Columns with a text that may begin with an account, before a space: the row goes."""
 
 SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
@@ -72,7 +71,7 @@ SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
 
 OF_GAMES: dict[Table, Column[int]] = {
     tables: tables.c.id,
-    **{each: each.c.table_id for each in (chairs, moves, turns, reminders, invitations, notes, premoves, sketches)},
+    **{each: each.c.table_id for each in (chairs, moves, turns, outbox, invitations, notes, premoves, sketches)},
     result_seats: result_seats.c.result_id,
 }
 """Where there is something of a person for each of their games, and what its rows are found by: a table or its result.
@@ -174,9 +173,9 @@ class Forgetting:
         seated = select(chairs.c.table_id).where(chairs.c.table_id.in_(table_ids), _names(user_id))
         direct = select(tables.c.id).where(tables.c.guild_id.is_(None), tables.c.id.in_(seated))
         there = await self._connection.scalars(direct)
-        await self._connection.run(delete(edits).where(edits.c.table_id.in_(there)))
-        owed = notices.c.table_id.in_(there), notices.c.settled_at.is_(None)
-        await self._connection.run(delete(notices).where(*owed))
+        for duty in (Duty.EDIT, Duty.TURN_MESSAGE):
+            open_there = outbox.c.table_id.in_(there), outbox.c.duty == duty.value, outbox.c.settled_at.is_(None)
+            await self._connection.run(delete(outbox).where(*open_there))
         await self._connection.run(update(tables).where(tables.c.id.in_(there)).values(channel_id=NOBODY))
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import and_, bindparam, case, func, insert, select
+from sqlalchemy import Select, and_, bindparam, case, func, insert, select
 
-from db.schema import moves, reminders
+from db.schema import Duty, moves, outbox
 from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
@@ -35,23 +35,17 @@ class LogRecords:
 
     async def moments_of(self, table_id: int, user_id: int, kind: str) -> Collection[int]:
         """When a person was told something by a kind of reminder at a table."""
-        query = select(reminders.c.created_at).where(
-            reminders.c.table_id == table_id, reminders.c.user_id == user_id, reminders.c.kind == kind
-        )
-        return await self._connection.scalars(query)
+        return await self._connection.scalars(_reminded(table_id, user_id, kind))
 
     async def has_moved(self, table_id: int, user_id: int, since: int, *, besides: str) -> bool:
         """Whether a person did anything at a table since some moment, but for what they are told by a kind of reminder
         to have been done without them.
         """
-        by_itself = select(reminders.c.created_at).where(
-            reminders.c.table_id == table_id, reminders.c.user_id == user_id, reminders.c.kind == besides
-        )
         theirs = and_(
             moves.c.table_id == table_id,
             moves.c.user_id == user_id,
             moves.c.at > since,
-            moves.c.at.not_in(by_itself),
+            moves.c.at.not_in(_reminded(table_id, user_id, besides)),
         )
         return bool(await self._connection.scalar(select(func.count()).where(theirs)))
 
@@ -67,3 +61,13 @@ class LogRecords:
         made = func.sum(case((moves.c.kind == "move", 1), (moves.c.kind == "takeback", -1), else_=0))
         query = select(moves.c.seat).where(moves.c.table_id == table_id).group_by(moves.c.seat).having(made > 0)
         return await self._connection.scalars(query)
+
+
+def _reminded(table_id: int, user_id: int, kind: str) -> Select[int]:
+    """The moments of a kind of reminder about a person at a table."""
+    return select(outbox.c.created_at).where(
+        outbox.c.table_id == table_id,
+        outbox.c.duty == Duty.REMINDER.value,
+        outbox.c.user_id == user_id,
+        outbox.c.kind == kind,
+    )

@@ -1,157 +1,258 @@
-"""The SQL about the outbox: notices of positions that have to be shown."""
+"""The SQL about the outbox: entries that wait, are leased by a process, and are settled."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from functools import cache
+from typing import Any
 
-from sqlalchemy import bindparam, func, insert, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    BindParameter,
+    Boolean,
+    ColumnElement,
+    Integer,
+    Select,
+    String,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal_column,
+    or_,
+    select,
+    true,
+    tuple_,
+    update,
+)
 
-from db.schema import notices
+from db.schema import EDITS, Duty, outbox, tables
 from db.share import Share
 from db.sql.connection import Connection
 from db.sql.rows import Row, Values
+from db.sql.upsert import upsert
+
+NEVER = 2**62
+"""When an edit is due as long as its message is up to date."""
+
+RELEASED = {"lease_owner": None, "lease_until": None}
+"""The columns of an entry that no process has leased."""
 
 # Made once: building a statement costs more than running it.
-_ADD_NOTICE = insert(notices)
+_ADD = insert(outbox)
 
-_ROUNDS = select(func.count()).where(
-    notices.c.table_id == bindparam("this_table"), notices.c.ply == bindparam("this_ply")
-)
+_CHANGE = update(outbox).where(outbox.c.id == bindparam("this_entry"))
 
-_UNSETTLED = (
-    select(notices)
-    .where(notices.c.table_id == bindparam("this_table"), notices.c.settled_at.is_(None))
-    .order_by(notices.c.ply.desc(), notices.c.round.desc())
+_CHANGE_AT = _CHANGE.where(outbox.c.attempts == bindparam("this_try"))
+
+_DROP = delete(outbox).where(outbox.c.id == bindparam("this_entry"), outbox.c.attempts == bindparam("this_try"))
+
+_ROW = select(outbox).where(outbox.c.id == bindparam("this_entry"))
+
+
+def _is_due(now: ColumnElement[int]) -> ColumnElement[bool]:
+    """Whether an entry is due, and no process has leased it."""
+    is_free = or_(outbox.c.lease_until.is_(None), outbox.c.lease_until <= now)
+    return and_(outbox.c.settled_at.is_(None), outbox.c.due_at <= now, is_free)
+
+
+def is_of(duty: Duty) -> ColumnElement[bool]:
+    """Whether an entry has this duty."""
+    # In the statement itself: SQLite is given the values of a statement that is compiled once, and no others.
+    return outbox.c.duty == literal_column(f"'{duty}'", String)
+
+
+def at_table(duty: Duty) -> ColumnElement[bool]:
+    """Whether an entry of the table `this_table` has this duty."""
+    return and_(outbox.c.table_id == bindparam("this_table"), is_of(duty))
+
+
+_OPEN_MESSAGES = (
+    select(outbox)
+    .where(at_table(Duty.TURN_MESSAGE), outbox.c.settled_at.is_(None))
+    .order_by(outbox.c.ply.desc(), outbox.c.id.desc())
     .with_for_update()
 )
 
-_LAST_SHOWN = select(func.coalesce(func.max(notices.c.ply), 0)).where(
-    notices.c.table_id == bindparam("this_table"),
-    notices.c.ply < bindparam("before_ply"),
-    notices.c.message_id.is_not(None),
+_NEXT_EDIT = (
+    select(outbox)
+    .where(at_table(Duty.EDIT), _is_due(bindparam("now")))
+    .order_by(outbox.c.due_at, outbox.c.id)
+    .limit(1)
+    .with_for_update(skip_locked=True)
 )
 
-_SHOWN_AFTER = select(func.count()).where(
-    notices.c.table_id == bindparam("this_table"),
-    notices.c.id > bindparam("this_notice"),
-    notices.c.message_id.is_not(None),
+_EDIT_OF = select(outbox).where(is_of(Duty.EDIT), outbox.c.message_id == bindparam("this_message")).with_for_update()
+
+_CHECK_EDITS = (
+    update(outbox)
+    .where(at_table(Duty.EDIT), outbox.c.due_at > bindparam("now"), outbox.c.attempts == literal_column("0"))
+    .values(due_at=bindparam("now"))
 )
 
-_OF_MESSAGE = (
-    select(notices)
-    .where(notices.c.table_id == bindparam("this_table"), notices.c.message_id == bindparam("this_message"))
-    .order_by(notices.c.ply.desc(), notices.c.round.desc())
+_SETTLE_BEFORE = update(outbox).where(
+    at_table(Duty.TURN_MESSAGE), outbox.c.id < bindparam("this_entry"), outbox.c.settled_at.is_(None)
+)
+
+_LATEST = (
+    select(outbox)
+    .where(at_table(Duty.REMINDER), outbox.c.user_id == bindparam("this_user"), outbox.c.kind == bindparam("this_kind"))
+    .order_by(outbox.c.created_at.desc())
     .limit(1)
 )
 
-_NEWEST = (
-    select(notices)
-    .where(notices.c.table_id == bindparam("this_table"))
-    .order_by(notices.c.ply.desc(), notices.c.round.desc())
-    .limit(1)
+_ROOM = (
+    select(func.coalesce(tables.c.thread_id, tables.c.channel_id))
+    .where(tables.c.id == outbox.c.table_id)
+    .scalar_subquery()
 )
+"""Where an entry's table is shown."""
 
-_POSTED_AT = select(func.min(notices.c.settled_at)).where(
-    notices.c.table_id == bindparam("this_table"), notices.c.message_id == bindparam("this_message")
-)
-
-_LAID_OUT = update(notices).where(
-    notices.c.table_id == bindparam("this_table"),
-    notices.c.message_id == bindparam("this_message"),
-    notices.c.ply <= bindparam("up_to_ply"),
-)
-
-_CHANGE = update(notices).where(notices.c.id == bindparam("this_notice"))
-
-_UNCLAIMED = {"lease_owner": None, "lease_until": None}
-
-_SETTLE_UNTIL = update(notices).where(
-    notices.c.table_id == bindparam("this_table"),
-    notices.c.id < bindparam("this_notice"),
-    notices.c.settled_at.is_(None),
-)
+_STEP, _NO_PLACE = 16, 0
+"""By how many the places grow that a statement names, and what stands for none: Discord gives no such id."""
 
 
 class OutboxRecords:
-    """Notices, in the order of what they show."""
+    """Entries of the outbox."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    async def owe(self, table_id: int, ply: int, kind: str, at: int) -> None:
-        """Note that a position has to be shown for the first time."""
-        await self._add(table_id, ply, 0, kind, at)
+    async def add(self, duty: Duty, kind: str, table_id: int, at: int, **columns: Any) -> None:
+        """Add an entry that is due at once."""
+        entry = {"duty": duty.value, "kind": kind, "table_id": table_id, "attempts": 0, **columns}
+        await self._connection.run(_ADD, {**entry, "created_at": at, "due_at": at})
 
-    async def owe_again(self, table_id: int, ply: int, kind: str, at: int) -> None:
-        """Note that a position has to be shown once more."""
-        rounds = await self._connection.scalar(_ROUNDS, {"this_table": table_id, "this_ply": ply})
-        await self._add(table_id, ply, rounds, kind, at)
+    async def put_edit(self, message: Values, at: int, due_at: int) -> None:
+        """Add the edit of a message, or let the one it has be due then. A process that makes it now makes it again."""
+        key, changes = {"message_id": message["message_id"]}, {"due_at": due_at, "attempts": 0}
+        new = {**message, "duty": Duty.EDIT.value, "created_at": at}
+        await upsert(self._connection, outbox, key, changes, new, only=EDITS)
 
-    async def show_in(self, message_id: int, table_id: int, ply: int, kind: str, at: int) -> None:
-        """Note that a message which stands shows a position from now on, in place of an earlier one."""
-        await self._add(table_id, ply, 0, kind, at, settled_at=at, message_id=message_id)
+    async def check_edits(self, table_id: int, now: int) -> None:
+        """Let the edits of a table's messages be due that wait until their message is out of date."""
+        await self._connection.run(_CHECK_EDITS, {"this_table": table_id, "now": now})
 
-    async def newest(self, table_id: int) -> Row | None:
-        """What a table owed last, whether it is shown or not."""
-        return await self._connection.row(_NEWEST, {"this_table": table_id})
-
-    async def posted_at(self, table_id: int, message_id: int) -> int | None:
-        """When one of a table's messages was posted."""
-        return await self._connection.scalar(_POSTED_AT, {"this_table": table_id, "this_message": message_id})
-
-    async def _add(self, table_id: int, ply: int, round_: int, kind: str, at: int, **more: int) -> None:
-        notice = {"table_id": table_id, "ply": ply, "round": round_, "kind": kind, "attempts": 0, **more}
-        await self._connection.run(_ADD_NOTICE, {**notice, "created_at": at, "due_at": at})
-
-    async def unsettled(self, table_id: int) -> Sequence[Row]:
-        """What a table still owes, the newest first."""
-        return await self._connection.rows(_UNSETTLED, {"this_table": table_id})
-
-    async def tables_owing(self, now: int, most: int, share: Share) -> Sequence[int]:
-        """The tables of a share that owe something which is due and which nobody is posting."""
-        free = or_(notices.c.lease_until.is_(None), notices.c.lease_until <= now)
+    async def tables_due(self, duty: Duty, now: int, most: int, share: Share) -> Sequence[int]:
+        """The tables of a share that have an entry of this duty which is due and free."""
         query = (
-            select(notices.c.table_id)
-            .where(notices.c.settled_at.is_(None), notices.c.due_at <= now, free, share.of_duties(notices.c.table_id))
-            .order_by(notices.c.due_at)
-            .limit(most)
+            select(outbox.c.table_id)
+            .where(is_of(duty), _is_due(bindparam("now")), share.of_duties(outbox.c.table_id))
+            .order_by(outbox.c.due_at)
+            .limit(bindparam("most", type_=Integer))
         )
         # Grouping them in the database would make it walk through all that was ever posted.
-        return list(dict.fromkeys(await self._connection.scalars(query)))
+        return list(dict.fromkeys(await self._connection.scalars(query, {"now": now, "most": most})))
 
-    async def last_shown(self, table_id: int, before_ply: int) -> int:
-        """The latest ply before this one that was shown; 0 if none."""
-        return await self._connection.scalar(_LAST_SHOWN, {"this_table": table_id, "before_ply": before_ply})
+    async def open_messages(self, table_id: int) -> Sequence[Row]:
+        """The turn messages of a table that are not settled, the newest first."""
+        return await self._connection.rows(_OPEN_MESSAGES, {"this_table": table_id})
 
-    async def shown_after(self, table_id: int, notice_id: int) -> bool:
-        """Whether a later notice of the table than this one was shown already."""
-        later = {"this_table": table_id, "this_notice": notice_id}
-        return bool(await self._connection.scalar(_SHOWN_AFTER, later))
+    async def next_edit(self, table_id: int, now: int) -> Row | None:
+        """The longest due edit of a table that is free. Other transactions do not get it too."""
+        return await self._connection.row(_NEXT_EDIT, {"this_table": table_id, "now": now})
 
-    async def of_message(self, table_id: int, message_id: int) -> Row | None:
-        """The notice that a message shows."""
-        return await self._connection.row(_OF_MESSAGE, {"this_table": table_id, "this_message": message_id})
+    async def edit_of(self, message_id: int) -> Row | None:
+        """The edit of a message."""
+        return await self._connection.row(_EDIT_OF, {"this_message": message_id})
 
-    async def laid_out(self, table_id: int, message_id: int, pictures: int, up_to_ply: int) -> None:
-        """Note that a message shows so many pictures of the position after this ply."""
-        message = {"this_table": table_id, "this_message": message_id, "up_to_ply": up_to_ply}
-        await self._connection.run(_LAID_OUT, {**message, "pictures": pictures})
+    async def next_reminders(
+        self, now: int, most: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]
+    ) -> Sequence[Row]:
+        """The longest due reminders of a share that are free. Other transactions do not get them too.
 
-    async def change(self, notice_id: int, values: Values) -> None:
-        """Change some columns of a notice."""
-        await self._connection.run(_CHANGE, {"this_notice": notice_id, **values})
+        Those of tables in busy channels and threads, and about busy people, are left for later.
+        """
+        many, busy = _busy(busy_rooms, busy_users)
+        return await self._connection.rows(_next_reminders(share, many), {"now": now, "most": most, **busy})
 
-    async def postpone(self, notice_id: int, attempts: int, due_at: int) -> None:
-        """End the claim of a notice that was claimed so many times, until it is due again; not a later claim."""
-        query = update(notices).where(notices.c.id == notice_id, notices.c.attempts == attempts)
-        await self._connection.run(query.values(due_at=due_at, **_UNCLAIMED))
+    async def is_reminder_due(
+        self, now: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]
+    ) -> bool:
+        """Whether `next_reminders` would find any."""
+        many, busy = _busy(busy_rooms, busy_users)
+        return await self._connection.row(_first_reminder(share, many), {"now": now, **busy}) is not None
 
-    async def settle(self, notice_ids: Sequence[int], at: int) -> None:
-        """These notices no longer have to be shown."""
-        for notice_id in notice_ids:
-            await self.change(notice_id, {"settled_at": at, **_UNCLAIMED})
+    async def row(self, entry_id: int) -> Row | None:
+        """An entry's row."""
+        return await self._connection.row(_ROW, {"this_entry": entry_id})
 
-    async def settle_until(self, table_id: int, notice_id: int, at: int) -> None:
-        """What a table owed before this notice no longer has to be shown."""
-        older = {"this_table": table_id, "this_notice": notice_id}
-        await self._connection.run(_SETTLE_UNTIL, {**older, "settled_at": at, **_UNCLAIMED})
+    async def latest_reminder(self, table_id: int, user_id: int, kind: str) -> Row | None:
+        """The latest reminder of a kind about a person at a table, posted or not."""
+        of_person = {"this_table": table_id, "this_user": user_id, "this_kind": kind}
+        return await self._connection.row(_LATEST, of_person)
+
+    async def change(self, entry_id: int, values: Values) -> None:
+        """Change some columns of an entry."""
+        await self._connection.run(_CHANGE, {"this_entry": entry_id, **values})
+
+    async def change_at(self, entry_id: int, attempts: int, values: Values) -> bool:
+        """Change some columns of an entry if it is still at that try; whether it was."""
+        found = {"this_entry": entry_id, "this_try": attempts}
+        return await self._connection.changed(_CHANGE_AT, {**found, **values}) == 1
+
+    async def drop(self, entry_id: int, attempts: int) -> bool:
+        """Delete an entry if it is still at that try; whether it was."""
+        return await self._connection.changed(_DROP, {"this_entry": entry_id, "this_try": attempts}) == 1
+
+    async def settle(self, entry_id: int, at: int, message_id: int | None = None) -> None:
+        """End an entry: it was posted as this message, or is pointless."""
+        await self.change(entry_id, {"settled_at": at, "message_id": message_id, **RELEASED})
+
+    async def settle_before(self, table_id: int, entry_id: int, at: int) -> None:
+        """End the turn messages of a table that are older than this one."""
+        older = {"this_table": table_id, "this_entry": entry_id}
+        await self._connection.run(_SETTLE_BEFORE, {**older, "settled_at": at, **RELEASED})
+
+    async def settle_reminders(self, table_id: int, user_id: int, kinds: Sequence[str], at: int) -> None:
+        """End the reminders of these kinds about a person at a table that are not posted yet."""
+        query = update(outbox).where(
+            outbox.c.table_id == table_id,
+            is_of(Duty.REMINDER),
+            outbox.c.user_id == user_id,
+            outbox.c.kind.in_(kinds),
+            outbox.c.settled_at.is_(None),
+        )
+        await self._connection.run(query.values(settled_at=at, **RELEASED))
+
+
+def _busy(rooms: Collection[int], users: Collection[int]) -> tuple[int, Values]:
+    """How many rooms and users a statement names that leaves these for later, and each under its name there.
+
+    There are a few sizes only, so that few statements are made.
+    """
+    many = -(-max(len(rooms), len(users)) // _STEP) * _STEP
+    return many, {
+        f"busy_{kind}_{number}": place
+        for kind, places in (("room", rooms), ("user", users))
+        for number, place in enumerate([*places, *[_NO_PLACE] * (many - len(places))])
+    }
+
+
+@cache
+def _next_reminders(share: Share, busy: int) -> Select[*tuple[Any, ...]]:
+    query = _reminders(share, busy, outbox).order_by(outbox.c.due_at, outbox.c.id)
+    return query.limit(bindparam("most", type_=Integer)).with_for_update(skip_locked=True)
+
+
+@cache
+def _first_reminder(share: Share, busy: int) -> Select[*tuple[Any, ...]]:
+    return _reminders(share, busy, outbox.c.id).limit(1)
+
+
+def _reminders(share: Share, busy: int, asked: Any) -> Select[*tuple[Any, ...]]:
+    """What is asked of the reminders of a share that are due and free, but in so many busy places."""
+    return select(asked).where(
+        is_of(Duty.REMINDER),
+        _is_due(bindparam("now")),
+        _is_not_busy(_ROOM, "room", busy),
+        _is_not_busy(outbox.c.user_id, "user", busy),
+        share.of_duties(outbox.c.table_id),
+    )
+
+
+def _is_not_busy(place: ColumnElement[int | None], kind: str, busy: int) -> ColumnElement[bool]:
+    # Not SQLAlchemy's own `not_in`, which writes the statement anew for each list.
+    places: list[BindParameter[int]] = [bindparam(f"busy_{kind}_{each}", type_=BigInteger) for each in range(busy)]
+    return place.op("NOT IN", return_type=Boolean())(tuple_(*places)) if places else true()

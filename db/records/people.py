@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Select, and_, func, select, update
 from sqlalchemy.dialects import postgresql
 
-from db.schema import HOLDERS, chairs, people, reminders, tables
+from db.schema import HOLDERS, chairs, outbox, people, tables
 from db.sql.connection import Connection, one_of
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
@@ -76,5 +76,5 @@ class PersonRecords:
         held = select(tables.c.id).where(running).order_by(tables.c.id).with_for_update()
         found = await self._connection.scalars(held)
         await self._connection.run(update(tables).where(tables.c.id.in_(found)).values(wake_at=at))
-        put_off = and_(reminders.c.user_id == user_id, reminders.c.settled_at.is_(None), reminders.c.due_at > at)
-        await self._connection.run(update(reminders).where(put_off).values(due_at=at))
+        put_off = and_(outbox.c.user_id == user_id, outbox.c.settled_at.is_(None), outbox.c.due_at > at)
+        await self._connection.run(update(outbox).where(put_off).values(due_at=at))

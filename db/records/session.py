@@ -9,7 +9,6 @@ from db.records.backlog import Backlogs
 from db.records.chairs import ChairRecords
 from db.records.clocks import ClockRecords
 from db.records.designs import DesignRecords
-from db.records.edits import EditRecords
 from db.records.files import FileRecords
 from db.records.forgetting import Forgetting
 from db.records.guilds import GuildRecords
@@ -25,11 +24,11 @@ from db.records.outbox import OutboxRecords
 from db.records.people import PersonRecords
 from db.records.planning import PlanningRecords
 from db.records.ratings import RatingRecords
-from db.records.reminders import ReminderRecords
 from db.records.results import ResultRecords
 from db.records.reviews import ReviewRecords
 from db.records.spectators import SpectatorRecords
 from db.records.tables import TableRecords
+from db.records.turn_messages import TurnMessageRecords
 from db.records.turns import TurnRecords
 from db.records.votes import VoteRecords
 from db.sql.connection import Connection
@@ -64,13 +63,12 @@ class Session:
     lists = _Part(TableLists)
     log = _Part(LogRecords)
     outbox = _Part(OutboxRecords)
-    edits = _Part(EditRecords)
+    turn_messages = _Part(TurnMessageRecords)
     backlog = _Part(Backlogs)
     interactions = _Part(InteractionRecords)
     people = _Part(PersonRecords)
     turns = _Part(TurnRecords)
     planning = _Part(PlanningRecords)
-    reminders = _Part(ReminderRecords)
     clocks = _Part(ClockRecords)
     votes = _Part(VoteRecords)
     offers = _Part(OfferRecords)

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Protocol
 
-
-class Duty(StrEnum):
-    """The kinds of what the bot owes to chat: messages, and edits of those that show what has passed."""
-
-    TURN_MESSAGE = "turn_message"
-    REMINDER = "reminder"
-    EDIT = "edit"
+from db.schema import Duty
 
 
 class Observer(Protocol):

@@ -16,11 +16,11 @@ from tables.core.log import Entry, Moment
 from tables.core.model import Status, Table
 from tables.core.notes import Note, read_note
 from tables.core.recent import Recent
-from tables.core.reminder_kinds import PremovePlayed
 from tables.core.rows import to_moment
 from tables.files import game_file
 from tables.files.replayed import ReplayedGame
 from tables.files.seating import chairs_at_the_end, past_of
+from tables.outbox.kinds import PREMOVE_PLAYED
 
 MOST_IMPORTS = 5
 """How many opened files a person has at a time; a further one replaces the oldest."""
@@ -84,7 +84,7 @@ class Files:
             replayed = _replayed(game, await read(session, game))
             if not _has_others(game.table, seat):
                 return Retold(replayed, replayed.last_round(), note, is_round=True)
-            told = await session.log.moments_of(table_id, user_id, PremovePlayed.name)
+            told = await session.log.moments_of(table_id, user_id, PREMOVE_PLAYED.name)
             return Retold(replayed, replayed.since_last_turn(seat, frozenset(map(to_moment, told))), note)
 
     async def export(self, table_id: int) -> str:

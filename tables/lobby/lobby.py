@@ -20,11 +20,11 @@ from tables.core.errors import (
 from tables.core.kernel import Kernel
 from tables.core.model import PACES, Chair, Person, Series, Status, Table, TableRequest
 from tables.core.notes import let_notes_go
-from tables.core.owing import Showing, owe_edit
 from tables.core.rows import chair_values
 from tables.lobby.filling import Filling
 from tables.lobby.limits import MOST_INVITED, TableLimits
 from tables.lobby.starting import Starting
+from tables.outbox.adding import Showing, add_edit
 
 
 class Lobby:
@@ -117,7 +117,7 @@ class Lobby:
         """As `Filling.in_lobby`, for a change that shows in the lobby's message."""
         async with self._filling.in_lobby(table_id, host=host) as (session, table):
             yield session, table
-            await owe_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
+            await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
 
     async def _left(self, session: Session, table_id: int) -> Table:
         """The table as it is after somebody has left it, or everybody."""

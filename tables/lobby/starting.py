@@ -10,9 +10,9 @@ from engines.protocol import Options, Seat
 from engines.registry import AnyEngine
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Series, Status, Table
-from tables.core.owing import NoticeKind
 from tables.core.rows import chair_values, span_to_millis, to_millis, write_options, write_series
 from tables.core.turn_clock import turn_begins
+from tables.outbox.adding import NoticeKind, add_notice
 
 MOST_SEEDS = 200
 """Seeds that are drawn until the right player begins; with four players the last is needed once in 10^25 games."""
@@ -66,7 +66,7 @@ class Starting:
             },
         )
         if table.is_watched or not asked.computer_to_act:
-            await session.outbox.owe(table.id, 0, NoticeKind.TURN.value, now)
+            await add_notice(session, table.id, 0, NoticeKind.TURN, now)
 
     async def begin_next(self, session: Session, table: Table) -> int | None:
         """The next game of a series, between the same people in the same place; None after the last (Q20)."""

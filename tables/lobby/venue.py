@@ -6,8 +6,8 @@ from datetime import timedelta
 
 from tables.core.kernel import Kernel
 from tables.core.model import Status
-from tables.core.owing import Showing, owe_edit
 from tables.core.rows import to_millis
+from tables.outbox.adding import Showing, add_edit
 
 _NOTED_AFTER = timedelta(minutes=2)
 """After what time it is noted where a lobby stands, if the process that opened it still runs."""
@@ -26,7 +26,7 @@ class Venue:
             table = await self._kernel.read_table(session, table_id)
             lobby, at = table.lobby_message_id, self._kernel.millis()
             # A lobby in a thread has no other one opened, unless it is gone with it.
-            await owe_edit(session, table, Showing.LOBBY, lobby, at, channel_id=table.place.channel_id)
+            await add_edit(session, table, Showing.LOBBY, lobby, at, channel_id=table.place.channel_id)
         self._kernel.games.forget(table_id)
 
     async def remember_post(self, table_id: int, post_id: int, message_id: int) -> None:
@@ -35,7 +35,7 @@ class Venue:
             await session.tables.change(table_id, {"thread_id": post_id, "lobby_message_id": message_id})
             table = await self._kernel.read_table(session, table_id)
             if table.status is not Status.LOBBY or table.updated_at != table.created_at:
-                await owe_edit(session, table, Showing.LOBBY, message_id, self._kernel.millis())
+                await add_edit(session, table, Showing.LOBBY, message_id, self._kernel.millis())
         self._kernel.games.forget(table_id)
 
     async def remember_lobby_message(self, table_id: int, message_id: int) -> None:
@@ -45,7 +45,7 @@ class Venue:
             table = await self._kernel.read_table(session, table_id)
             if table.updated_at != table.created_at:
                 # Somebody was faster than the note of where the lobby stands.
-                await owe_edit(session, table, Showing.LOBBY, message_id, self._kernel.millis())
+                await add_edit(session, table, Showing.LOBBY, message_id, self._kernel.millis())
         self._kernel.games.forget(table_id)
 
     async def unknown_lobbies(self) -> tuple[int, ...]:

@@ -87,7 +87,7 @@ class Forgetting:
             await session.one_at_a_time(_CHANGING_LEFT)
             await _check_needed(session, user_id)
             for table_id in await session.offers.withdraw_from(user_id, self._kernel.millis()):
-                await session.edits.check_messages(table_id, self._kernel.millis())
+                await session.outbox.check_edits(table_id, self._kernel.millis())
             await session.forgetting.forget_besides_games(user_id)
             await session.forgetting.note(user_id, self._kernel.millis())
             known = await _left_of(session, user_id)

@@ -23,11 +23,11 @@ from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Status, Table
 from tables.core.notes import holders_at, let_notes_go
-from tables.core.owing import NoticeKind, Showing, owe_edit, tell
-from tables.core.reminder_kinds import PremovePlayed, PremovesDropped
 from tables.core.rows import chair_values, to_moment, to_moment_or_none
 from tables.core.turn_clock import turn_begins
 from tables.lobby.starting import Starting, duties
+from tables.outbox.adding import NoticeKind, add_notice, add_reminder, show_in
+from tables.outbox.kinds import PREMOVE_PLAYED, PREMOVES_DROPPED
 from tables.play.premoves import Following, Premove, follow
 from tables.play.record import Record
 from tables.records.results import Results
@@ -186,10 +186,10 @@ class Recorder:
         for user_id in {each.user_id for each in (*following.played, *following.dropped)}:
             await session.planning.remove(table.id, user_id)
         for premove in following.played:
-            await tell(session, table, premove.user_id, PremovePlayed(), at=now)
+            await add_reminder(session, table, premove.user_id, PREMOVE_PLAYED, at=now)
         # With the game everything that was planned is over: there is nothing to tell of it.
         for user_id in {each.user_id for each in following.dropped if table.status is Status.RUNNING}:
-            await tell(session, table, user_id, PremovesDropped(), at=now)
+            await add_reminder(session, table, user_id, PREMOVES_DROPPED, at=now)
 
     async def _write(
         self,
@@ -230,7 +230,7 @@ class Recorder:
         }
         await session.tables.advance(before.id, before.ply, values, heeded=heeded)
         if clock or hands_over or record.ending is not None:
-            await session.edits.check_messages(before.id, now)
+            await session.outbox.check_edits(before.id, now)
         if along is not None:
             await along(session)
         if hands_over:
@@ -242,37 +242,35 @@ class Recorder:
             await session.log.add(values)
         if passes_on:
             nobody_waits = asked.computer_to_act and not after.table.is_watched
-            await self._owe(session, after, nobody_waits, now)
+            await self._add_notice(session, after, nobody_waits, now)
         elif len(after.table.chairs) == 1:
             await self._show_on(session, after.table, now)
         return clock
 
-    async def _owe(self, session: Session, after: Game, nobody_waits: bool, now: int) -> None:
+    async def _add_notice(self, session: Session, after: Game, nobody_waits: bool, now: int) -> None:
         """Note what has to be shown: the end, or whose turn it is unless a computer's is passed over."""
         if after.ending is not None:
-            await session.outbox.owe(after.table.id, after.table.ply, NoticeKind.END.value, now)
+            await add_notice(session, after.table.id, after.table.ply, NoticeKind.END, now)
             await self._results.note(session, after, now)
             if after.ending.reason not in NOT_PLAYED_OUT:
                 # From the database: the table may have got another place while its game was in memory here.
                 await self._starting.begin_next(session, await self._kernel.read_table(session, after.table.id))
         elif not nobody_waits:
-            await session.outbox.owe(after.table.id, after.table.ply, NoticeKind.TURN.value, now)
+            await add_notice(session, after.table.id, after.table.ply, NoticeKind.TURN, now)
 
     async def _show_on(self, session: Session, table: Table, now: int) -> None:
         """Let the turn message of a game for one show its next turn: the same message, as long as it is young.
 
         Discord edits older ones slowly, and few times.
         """
-        newest = await session.outbox.newest(table.id)
+        newest = await session.turn_messages.newest(table.id)
         message_id = None if newest is None else newest["message_id"]
-        posted_at = None if message_id is None else await session.outbox.posted_at(table.id, message_id)
+        posted_at = None if message_id is None else await session.turn_messages.posted_at(table.id, message_id)
         if message_id is None or posted_at is None or now - posted_at > STAYS_YOUNG / timedelta(milliseconds=1):
-            await session.outbox.owe(table.id, table.ply, NoticeKind.TURN.value, now)
+            await add_notice(session, table.id, table.ply, NoticeKind.TURN, now)
             return
-        await session.outbox.show_in(message_id, table.id, table.ply, NoticeKind.TURN.value, now)
         # From the database: the table may have got another place while its game was in memory here.
-        present = await self._kernel.read_table(session, table.id)
-        await owe_edit(session, present, Showing.TURN, message_id, now)
+        await show_in(session, message_id, await self._kernel.read_table(session, table.id), now)
 
     def _after(self, game: Game, record: Record, at: int) -> Game:
         """The game as far as has to be known for writing it: see `_whole`."""

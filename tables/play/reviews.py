@@ -17,10 +17,10 @@ from engines.registry import by_rules
 from tables.core.errors import NoReviewError, NotRunningError, NotSeatedError, ShownAlreadyError
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.model import Status, Table
-from tables.core.owing import tell
-from tables.core.reminder_kinds import ReviewShown
 from tables.files.files import read_lately
 from tables.files.replayed import ReplayedGame
+from tables.outbox.adding import add_reminder
+from tables.outbox.kinds import REVIEW_SHOWN
 
 log = logging.getLogger(__name__)
 
@@ -89,7 +89,7 @@ class Reviews:
         async with self._kernel.writing() as session:
             if not await session.reviews.show(table_id, self._kernel.millis()):
                 raise ShownAlreadyError
-            await tell(session, reviewed.replayed.table, user_id, ReviewShown(), at=self._kernel.millis())
+            await add_reminder(session, reviewed.replayed.table, user_id, REVIEW_SHOWN, at=self._kernel.millis())
         return replace(reviewed, is_shown=True)
 
     def _check(self, check: Check, table: Table) -> None:

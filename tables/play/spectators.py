@@ -16,9 +16,8 @@ from tables.core.errors import (
 )
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
-from tables.core.owing import tell
-from tables.core.reminder_codec import WATCHING
-from tables.core.reminder_kinds import WatchedEnd, WatchedTurn
+from tables.outbox.adding import add_reminder
+from tables.outbox.kinds import WATCHED_END, WATCHED_TURN, WATCHING
 
 MOST_SPECTATORS = 50
 """How many may watch one table."""
@@ -57,7 +56,7 @@ class Spectators:
             table = await self._kernel.read_table(session, table_id, for_update=True)
             if not await session.spectators.drop(table_id, user_id):
                 raise NotSpectatingError
-            await session.reminders.settle(table_id, user_id, WATCHING, self._kernel.millis())
+            await session.outbox.settle_reminders(table_id, user_id, WATCHING, self._kernel.millis())
             return table
 
     async def watched_by(self, user_id: int) -> tuple[Table, ...]:
@@ -74,11 +73,11 @@ class Spectators:
             if table.seat_of(user_id) is not None:
                 continue  # They took a seat over meanwhile, and are reminded as players are.
             if table.status is not Status.RUNNING:
-                await tell(session, table, user_id, WatchedEnd(), at=self._kernel.millis())
+                await add_reminder(session, table, user_id, WATCHED_END, at=self._kernel.millis())
                 await self._hand_on(session, table, user_id, every_turn=row["every_turn"])
             elif row["every_turn"] and row["told_ply"] < table.turn_ply and table.turn_at is not None:
                 await session.spectators.change(table.id, user_id, {"told_ply": table.turn_ply})
-                await tell(session, table, user_id, WatchedTurn(), at=self._kernel.millis())
+                await add_reminder(session, table, user_id, WATCHED_TURN, at=self._kernel.millis())
         if table.status is not Status.RUNNING:
             await session.spectators.drop_all(table.id)
 

@@ -8,12 +8,12 @@ from datetime import datetime
 from db.records.session import Session
 from tables.core.kernel import Kernel
 from tables.core.model import Table
-from tables.core.owing import NoticeKind
 from tables.core.preferences import preferences_of
 from tables.core.turn_clock import NotificationState
 from tables.files.files import read_lately
 from tables.files.replayed import ReplayedGame
-from tables.posting.outbox import Notice, Told
+from tables.outbox.adding import NoticeKind
+from tables.posting.notices import Notice, Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +56,13 @@ class Tellings:
             return await self._told_in(session, table_id, message_id)
 
     async def _told_in(self, session: Session, table_id: int, message_id: int) -> Told | None:
-        row = await session.outbox.of_message(table_id, message_id)
+        row = await session.turn_messages.of_message(table_id, message_id)
         table = None if row is None else await session.tables.row(table_id)
         if row is None or table is None:
             return None
         return Told(
             ply=row["ply"],
-            since_ply=await session.outbox.last_shown(table_id, row["ply"]),
+            since_ply=await session.turn_messages.last_shown(table_id, row["ply"]),
             is_end=row["kind"] == NoticeKind.END,
             is_present=table["turn_message_id"] == message_id,
             pictures=row["pictures"] or 0,

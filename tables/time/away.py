@@ -16,11 +16,11 @@ from tables.core.deadlines import MOST_AWAY, excused_until, held_deadline
 from tables.core.errors import AwayTooLongError, BadDateError, NotAwayError, PastDateError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
-from tables.core.owing import tell
 from tables.core.preferences import Preferences, preferences_of
-from tables.core.reminder_kinds import CameBack, WentAway
 from tables.core.rows import to_millis
 from tables.core.zones import clocks_of
+from tables.outbox.adding import add_reminder
+from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, Kind
 from tables.votes.occasions import Occasions
 
 AUTO_AWAY = timedelta(days=7)
@@ -131,7 +131,7 @@ class Absences:
                 await self._stop_clock(session, table, user_id, preferences, until, automatic=automatic)
         changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
         await session.people.change(user_id, changes)
-        await self._tell_all(session, tables, user_id, WentAway(until))
+        await self._remind_all(session, tables, user_id, WENT_AWAY, Detail(moment=until))
         await session.people.look_anew_for(user_id, to_millis(now))
 
     async def _end(self, session: Session, user_id: int, preferences: Preferences) -> tuple[Table, ...]:
@@ -141,7 +141,7 @@ class Absences:
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
                 await self._stop_clock(session, table, user_id, preferences, now, automatic=False)
         await session.people.change(user_id, {"away_until": to_millis(now), "sent_away": False})
-        await self._tell_all(session, tables, user_id, CameBack())
+        await self._remind_all(session, tables, user_id, CAME_BACK)
         await session.people.look_anew_for(user_id, to_millis(now))
         return tables
 
@@ -172,14 +172,16 @@ class Absences:
         await session.tables.change(table.id, {"deadline_at": to_millis(deadline)})
         await self._occasions.close_passed(session, await self._kernel.read_table(session, table.id))
 
-    async def _tell_all(
-        self, session: Session, tables: tuple[Table, ...], user_id: int, kind: WentAway | CameBack
+    async def _remind_all(
+        self, session: Session, tables: tuple[Table, ...], user_id: int, kind: Kind, detail: Detail = NO_DETAIL
     ) -> None:
         """Tell every table the latest of somebody's absence, in place of what was still to be told of it."""
         for table in tables:
-            await session.reminders.settle(table.id, user_id, (WentAway.name, CameBack.name), self._kernel.millis())
+            await session.outbox.settle_reminders(
+                table.id, user_id, (WENT_AWAY.name, CAME_BACK.name), self._kernel.millis()
+            )
             if len(table.chairs) > 1:
-                await tell(session, table, user_id, kind, at=self._kernel.millis())
+                await add_reminder(session, table, user_id, kind, detail, at=self._kernel.millis())
 
     async def _hold_running(self, session: Session, user_id: int) -> tuple[Table, ...]:
         """The running tables of a person who is held, kept from changing too: always in the order of their numbers.

@@ -9,10 +9,10 @@ from db.records.session import Session
 from tables.core.errors import NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Person, Status, Table
-from tables.core.owing import tell
 from tables.core.preferences import preferences_of
-from tables.core.reminder_kinds import MoreTime
 from tables.core.rows import to_millis
+from tables.outbox.adding import add_reminder
+from tables.outbox.kinds import MORE_TIME, Detail
 from tables.votes.occasions import Occasions
 
 
@@ -52,7 +52,8 @@ class Clock:
             await session.tables.change(table_id, changes)
             anew = {"told_at": None, "sent": 0} if table.deadline <= now else {"told_at": None}
             await session.turns.change(table_id, table.turn_ply, mover.person.user_id, anew)
-            await tell(session, table, mover.person.user_id, MoreTime(user_id, deadline), at=self._kernel.millis())
+            given = Detail(by_id=user_id, moment=deadline)
+            await add_reminder(session, table, mover.person.user_id, MORE_TIME, given, at=self._kernel.millis())
             table = await self._kernel.read_table(session, table_id)
             await self._occasions.close_passed(session, table)
         self._kernel.games.forget(table_id)

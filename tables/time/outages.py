@@ -14,9 +14,9 @@ from datetime import datetime, timedelta
 
 from db.records.session import Session
 from db.share import Share
-from tables.core.claims import LEASE
 from tables.core.kernel import Kernel
 from tables.core.rows import to_millis, to_moment
+from tables.outbox.queue import LEASE
 
 log = logging.getLogger(__name__)
 
@@ -104,7 +104,7 @@ class Outages:
         # What had passed before the pause stays so; after a clock that was ahead, what has passed by the right one.
         moved = await session.clocks.shift(share, at - by if by > 0 else at, by, at)
         for message in moved:
-            await session.edits.owe(dict(message), at, at)
+            await session.outbox.put_edit(dict(message), at, at)
         if by > 0:
             log.warning(
                 "nobody looked after the tables for %s (shards %s): their clocks stood still meanwhile", pause, share

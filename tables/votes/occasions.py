@@ -17,10 +17,10 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Table
-from tables.core.owing import Showing, owe_edit, tell
-from tables.core.reminder_kinds import StoodIn
 from tables.core.rows import to_millis
 from tables.core.turn_clock import NotificationState
+from tables.outbox.adding import Showing, add_edit, add_reminder
+from tables.outbox.kinds import STOOD_IN
 from tables.play.record import LogRow, Record
 from tables.votes.offers import Offers, offer_of, offer_stands
 from tables.votes.reading import passed, read_vote
@@ -82,7 +82,7 @@ class Occasions:
             case Result.REPLACE:
                 await self._offers.open(session, table, seat_of(table, vote.user_id), turn_ply=table.turn_ply)
             case Result.COMPUTER:
-                await tell(session, table, vote.user_id, StoodIn(), at=self._kernel.millis())
+                await add_reminder(session, table, vote.user_id, STOOD_IN, at=self._kernel.millis())
             case _:
                 pass
 
@@ -105,7 +105,7 @@ class Occasions:
     async def _show(self, session: Session, table: Table, vote: Vote) -> None:
         """Owe the vote's message an edit."""
         at = self._kernel.millis()
-        await owe_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
+        await add_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
 
     async def _wait_on(self, session: Session, table: Table, user_id: int) -> None:
         """Give somebody the time of a turn anew, with its reminders."""

@@ -11,9 +11,9 @@ from tables.core.errors import NoSuchOfferError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.notes import sits_at
-from tables.core.owing import Showing, owe_edit, tell
-from tables.core.reminder_kinds import SeatOffered
 from tables.core.rows import to_moment
+from tables.outbox.adding import Showing, add_edit, add_reminder
+from tables.outbox.kinds import SEAT_OFFERED, Detail
 
 OFFER_LASTS = timedelta(days=7)
 """How long a seat is to be had by whoever it is offered to."""
@@ -46,7 +46,7 @@ class Offers:
         """Offer a seat to whoever takes it, or to somebody; with a `turn_ply` only while that turn lasts."""
         holder = table.chairs[seat].person
         assert holder is not None
-        await session.edits.check_messages(table.id, self._kernel.millis())
+        await session.outbox.check_edits(table.id, self._kernel.millis())
         offer_id = await session.offers.add(
             {
                 "table_id": table.id,
@@ -57,14 +57,15 @@ class Offers:
                 "opened_at": self._kernel.millis(),
             }
         )
-        await tell(session, table, holder.user_id, SeatOffered(offer_id), at=self._kernel.millis())
+        offered = Detail(offer_id=offer_id)
+        await add_reminder(session, table, holder.user_id, SEAT_OFFERED, offered, at=self._kernel.millis())
         return offer_id
 
     async def close(self, session: Session, table: Table, offer: Offer) -> None:
         """Offer a seat no longer."""
         at = self._kernel.millis()
         await session.offers.change(offer.id, {"settled_at": at})
-        await owe_edit(session, table, Showing.OFFER, offer.message_id, at, number=offer.id)
+        await add_edit(session, table, Showing.OFFER, offer.message_id, at, number=offer.id)
 
 
 async def read_offer(session: Session, offer_id: int) -> Offer:

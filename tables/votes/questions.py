@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tables.core.kernel import Kernel
-from tables.core.owing import tell
-from tables.core.reminder_kinds import SeatOffered, VoteOpened
+from tables.outbox.adding import add_reminder
+from tables.outbox.kinds import SEAT_OFFERED, VOTE_OPENED, Detail, Kind
 from tables.votes.offers import offer_of
 
 
@@ -14,7 +14,8 @@ from tables.votes.offers import offer_of
 class Question:
     """An open vote or offer about somebody, and the message that takes the answers, None before it is told."""
 
-    kind: VoteOpened | SeatOffered
+    kind: Kind
+    detail: Detail
     user_id: int
     message_id: int | None
 
@@ -32,13 +33,15 @@ class Questions:
             if row is None or not row["unsettled"]:
                 return ()
             votes, offers = await session.votes.open_at(table_id), await session.offers.open_at(table_id)
-        return (
-            *(Question(VoteOpened(row["id"]), row["user_id"], row["message_id"]) for row in votes),
-            *(Question(SeatOffered(offer.id), offer.holder_id, offer.message_id) for offer in map(offer_of, offers)),
-        )
+        asked = [Question(VOTE_OPENED, Detail(vote_id=row["id"]), row["user_id"], row["message_id"]) for row in votes]
+        for offer in map(offer_of, offers):
+            asked.append(Question(SEAT_OFFERED, Detail(offer_id=offer.id), offer.holder_id, offer.message_id))
+        return tuple(asked)
 
     async def ask_again(self, table_id: int, question: Question) -> None:
         """Tell a question once more; its newest message takes the answers. One that is settled by then is not told."""
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
-            await tell(session, table, question.user_id, question.kind, at=self._kernel.millis())
+            await add_reminder(
+                session, table, question.user_id, question.kind, question.detail, at=self._kernel.millis()
+            )

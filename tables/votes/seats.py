@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 from db.errors import MovedOn
 from db.records.session import Session
@@ -23,13 +24,21 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Chair, Person, Status, Table
-from tables.core.owing import Showing, owe_edit, tell
-from tables.core.reminder_codec import read_kind
-from tables.core.reminder_kinds import SeatTaken
 from tables.lobby.limits import TableLimits
+from tables.outbox.adding import Showing, add_edit, add_reminder
+from tables.outbox.kinds import SEAT_TAKEN, Detail
 from tables.play.record import LogRow, Record
 from tables.play.recording import Recorder, check_room, seat_in
 from tables.votes.offers import Offer, Offers, offer_of, offer_stands, read_offer
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """That an account has a person's seat, since some moment."""
+
+    by_id: int
+    seat: int
+    since: datetime
 
 
 class Seats:
@@ -89,9 +98,14 @@ class Seats:
     async def taken_from(self, table_id: int, user_id: int) -> SeatTaken | None:
         """Who has taken over the seat that a person had at a table; None if nobody has."""
         async with self._kernel.reading() as session:
-            row = await session.reminders.latest(table_id, user_id, SeatTaken.name)
-        kind = None if row is None else read_kind(row["kind"], row["detail"])
-        return kind if isinstance(kind, SeatTaken) else None
+            row = await session.outbox.latest_reminder(table_id, user_id, SEAT_TAKEN.name)
+        if row is None:
+            return None
+        taken = SEAT_TAKEN.read(row["detail"])
+        assert taken.by_id is not None
+        assert taken.seat is not None
+        assert taken.moment is not None
+        return SeatTaken(taken.by_id, taken.seat, taken.moment)
 
     async def told(self, offer_id: int, message_id: int) -> None:
         """The offer's message."""
@@ -99,7 +113,7 @@ class Seats:
             table_id = (await read_offer(session, offer_id)).table_id
             table = await self._kernel.read_table(session, table_id, for_update=True)
             await session.offers.change(offer_id, {"message_id": message_id})
-            await owe_edit(session, table, Showing.OFFER, message_id, self._kernel.millis(), number=offer_id)
+            await add_edit(session, table, Showing.OFFER, message_id, self._kernel.millis(), number=offer_id)
 
     async def missing_at(self, user_id: int) -> tuple[Table, ...]:
         """The running tables where a computer plays for the person."""
@@ -163,8 +177,8 @@ class Seats:
             await _check_had_no_other(session, table, offer.seat, person)
             await self._limits.check_playing(session, person.user_id)
             await self._offers.close(session, table, offer)
-            taken = SeatTaken(person.user_id, offer.seat, self._kernel.now())
-            await tell(session, table, offer.holder_id, taken, at=self._kernel.millis())
+            taken = Detail(by_id=person.user_id, seat=offer.seat, moment=self._kernel.now())
+            await add_reminder(session, table, offer.holder_id, SEAT_TAKEN, taken, at=self._kernel.millis())
 
         rows = (LogRow.besides_the_rules(LogKind.REPLACE, game.state),)
         record = Record(offer.seat, person.user_id, rows, _seated(table.chairs, offer.seat, person))

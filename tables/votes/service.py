@@ -18,9 +18,9 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Table
-from tables.core.owing import Showing, owe_edit, tell
-from tables.core.reminder_kinds import VoteOpened
 from tables.core.rows import to_millis
+from tables.outbox.adding import Showing, add_edit, add_reminder
+from tables.outbox.kinds import VOTE_OPENED, Detail
 from tables.play.record import LogRow, Record
 from tables.play.recording import Recorder, check_room, seat_in
 from tables.play.taking_back import taken_back_by_consent
@@ -95,7 +95,7 @@ class Votes:
             earlier = row["message_id"] if row["message_id"] != message_id else None
             past = message_id if row["result"] is not None else None
             for each in (earlier, past):
-                await owe_edit(session, table, Showing.VOTE, each, at, number=vote_id)
+                await add_edit(session, table, Showing.VOTE, each, at, number=vote_id)
 
     async def settle_due(self, table_id: int) -> tuple[Vote, ...]:
         """Close the votes of a table whose time is up or whose occasion has passed; those."""
@@ -164,7 +164,9 @@ class Votes:
             row = await vote_row(session, vote_id)
             vote = await read_vote(session, row, table)
             if set(vote.electors) - {user_id}:
-                await tell(session, table, user_id, VoteOpened(vote_id), at=self._kernel.millis())
+                await add_reminder(
+                    session, table, user_id, VOTE_OPENED, Detail(vote_id=vote_id), at=self._kernel.millis()
+                )
                 await session.tables.change(table.id, {"wake_at": self._kernel.millis()})
                 return VoteOutcome(vote, table)
         # Nobody else is there to be asked.

@@ -61,7 +61,7 @@ async def _leave_traces(desk: Desk) -> None:
     await desk.tables.guilds.set_pace(GUILD, timedelta(hours=24))
     with once(99):
         running = await desk.running(2)
-    await desk.tables.edits.owe_lobby(running.id, PLACE.channel_id, 1234)
+    await desk.tables.edits.add_lobby(running.id, PLACE.channel_id, 1234)
     await desk.store.remember("naïve “quotes”\n\\N\t", "tab\tand backslash \\ and 龍")
     # An id that is gone is never given again.
     file = (await desk.tables.files.export(1)).encode()
@@ -187,7 +187,7 @@ async def test_numbers_that_a_server_has_given_to_rows_that_are_gone_are_no_hind
     source: Path, empty: str, tmp_path: Path
 ) -> None:
     await move(source, empty)
-    for name in ("edits", "imports"):
+    for name in ("outbox", "imports"):
         run_in(empty, f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), 500)")
     await move(empty, tmp_path / "back.db")
     assert rows_in(tmp_path / "back.db", "SELECT seq FROM sqlite_sequence WHERE name = 'imports'") == [(500,)]

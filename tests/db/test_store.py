@@ -41,6 +41,7 @@ from db.schema import REVISION, metadata
 from db.sqlite.database import READERS
 from db.sqlite.driver import Driver, connect
 from db.store import Store
+from tables.outbox.adding import NoticeKind, add_notice
 from tests.support.clock import Clock
 from tests.support.databases import AS_BOTS_WAIT, url_of
 from tests.support.desk import Desk, a_desk, mover
@@ -418,7 +419,7 @@ async def test_a_table_that_has_moved_on_is_not_advanced(clock: Clock, tmp_path:
             await _advance(desk.store, table.id, 7)
         assert (await desk.tables.table(table.id)).ply == 0
         async with desk.store.reading() as session:
-            assert not [row for row in await session.outbox.unsettled(table.id) if row["ply"] == 8]
+            assert not [row for row in await session.outbox.open_messages(table.id) if row["ply"] == 8]
 
 
 async def _record_and_wait(store: Store) -> None:
@@ -436,7 +437,7 @@ async def _note_two_interactions(store: Store) -> None:
 async def _advance(store: Store, table_id: int, ply: int) -> None:
     async with store.writing() as session:
         await session.tables.advance(table_id, ply, {"ply": ply + 1})
-        await session.outbox.owe(table_id, ply + 1, "turn", 1)
+        await add_notice(session, table_id, ply + 1, NoticeKind.TURN, 1)
 
 
 async def _nothing(_: Session) -> None:

@@ -58,8 +58,8 @@ async def test_computers_and_reminders_of_it_rest_and_go_on_when_it_is_back(
         caplog.clear()
         await world.announcer.sweep()
         await world.announcer.idle()
-        await world.app.delivery.remind(*await world.app.tables.reminders.waking())
-        assert await world.app.tables.reminders.waking() == ()
+        await world.app.delivery.remind(*await world.app.tables.waking.tables_due())
+        assert await world.app.tables.waking.tables_due() == ()
         assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
         monkeypatch.undo()
         await world.restart()

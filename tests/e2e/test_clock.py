@@ -205,17 +205,17 @@ async def test_a_reminder_posted_before_a_crash_is_found_and_not_posted_again(tm
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2, pace=24)
-        noted = world.app.tables.reminders.all_told
+        noted = world.app.tables.reminders.all_posted
 
         async def end(*_: object) -> frozenset[int]:
             """The process ends here."""
             return frozenset()
 
         for hours in (12.1, 8.4, 4):
-            world.app.tables.reminders.all_told = end
+            world.app.tables.reminders.all_posted = end
             await later(world, clock, hours)
             found = [message.id for message in await told(world, table)]
-            world.app.tables.reminders.all_told = noted
+            world.app.tables.reminders.all_posted = noted
             await later(world, clock, 0.1)
             assert [message.id for message in await told(world, table)] == found
         assert len(found) == 3
@@ -437,8 +437,8 @@ async def test_more_tables_than_are_looked_at_together_are_all_looked_at(
     async with a_world(tmp_path, now=clock) as world:
         for _ in range(3):
             await open_table(world, 2, pace=24)
-        reminders = world.app.tables.reminders
-        monkeypatch.setattr(reminders, "waking", partial(reminders.waking, limit=1))
+        waking = world.app.tables.waking
+        monkeypatch.setattr(waking, "tables_due", partial(waking.tables_due, limit=1))
         clock.advance(hours=13)
         await world.env.advance_time(SWEEP_SECONDS + 1)
         for number in (1, 2, 3):

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cogs.chat.runtime.colleagues import News
+from db.schema import Duty
 from db.share import Share
 from tables.core.model import Table
 from tests.support.clock import Clock
@@ -58,7 +59,7 @@ async def test_what_is_asked_for_another_process_s_table_is_recorded_and_left_to
         calls = look_after(world, theirs)
         table = await open_table(world, 2)
         assert table.lobby_message_id is not None
-        await world.app.tables.edits.owe_lobby(table.id, table.place.channel_id, table.lobby_message_id)
+        await world.app.tables.edits.add_lobby(table.id, table.place.channel_id, table.lobby_message_id)
         world.app.delivery.edit(table.id)
         await world.app.delivery.remind(table.id)
         for sweep in world.app.delivery.sweeps:
@@ -78,7 +79,11 @@ async def test_what_is_asked_for_another_process_s_table_is_recorded_and_left_to
 async def owed(world: World) -> tuple[set[int], set[int], set[int]]:
     """The tables of the bot's share that owe messages, that owe edits, and that have to be woken."""
     tables = world.app.tables
-    return set(await tables.outbox.owing()), set(await tables.edits.owing()), set(await tables.reminders.waking())
+    return (
+        set(await tables.outbox.tables_due(Duty.TURN_MESSAGE)),
+        set(await tables.outbox.tables_due(Duty.EDIT)),
+        set(await tables.waking.tables_due()),
+    )
 
 
 async def test_what_is_called_may_be_anything(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

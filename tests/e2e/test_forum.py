@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from cogs.chat.places.tags import A_DAY, A_WEEK, MOST_TAGS, Tags
-from cogs.delivery.retry import RETRY_AT_MOST
+from cogs.delivery.backoff import RETRY_AT_MOST
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.forum import a_game, a_home, deny, open_post
@@ -387,7 +387,7 @@ async def test_a_lobby_in_a_channel_is_edited_though_the_games_thread_is_gone(tm
         table = await open_table(world, 2)
         await world.idle()
         await world.delete(world.bot.get_channel(table.place.thread_id))
-        await world.app.tables.edits.owe_lobby(1, world.channel.id, table.lobby_message_id)
+        await world.app.tables.edits.add_lobby(1, world.channel.id, table.lobby_message_id)
         before = len(world.env.http_requests)
         world.app.delivery.edit(1)
         await world.idle()

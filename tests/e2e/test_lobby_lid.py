@@ -11,6 +11,7 @@ import pytest
 
 from cogs.delivery.showing_again import show_again
 from cogs.qin.presenter import QinPresenter
+from db.schema import Duty
 from render.core import collage
 from render.core.lid import Lid
 from tables.core.model import Status
@@ -139,7 +140,7 @@ async def test_a_lid_that_cannot_be_redrawn_goes_and_the_words_stay(
         lobby = await the_lobby(world)
         assert lobby.attachments == []
         assert "The game has begun" in lobby.content
-        assert await world.app.tables.edits.owing() == ()
+        assert await world.app.tables.outbox.tables_due(Duty.EDIT) == ()
 
 
 async def test_the_lid_stays_when_the_game_is_called_off(tmp_path: Path) -> None:

@@ -86,9 +86,9 @@ async def test_a_bot_that_no_longer_looks_for_what_is_due_is_not_well(tmp_path: 
     clock = Clock()
     async with a_watched_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2)
-        await world.app.tables.reminders.wake(table.id)
+        await world.app.tables.waking.wake(table.id)
         world.announcer.sweep.cancel()
-        await world.app.tables.outbox.renew(table.id)
+        await world.app.tables.notices.renew(table.id)
         clock.advance(minutes=10)
         await world.edits.sweep()
         await world.edits.idle()

@@ -9,7 +9,8 @@ from pathlib import Path
 import discord
 import pytest
 
-from db.records.edits import NEVER
+from db.records.outbox import NEVER
+from db.schema import Duty
 from db.share import WHOLE
 from tests.support.clock import Clock
 from tests.support.trouble import later, move, turns
@@ -101,9 +102,9 @@ async def test_a_message_that_is_gone_is_owed_nothing(tmp_path: Path) -> None:
         table = await open_table(world, 2)
         await world.delete(await world.turn_message(table))
         await move(world)
-        assert await world.app.tables.edits.owing() == ()
+        assert await world.app.tables.outbox.tables_due(Duty.EDIT) == ()
         async with world.bot.store.reading() as session:
-            assert (await session.backlog.edits(NEVER, WHOLE)).count == 0
+            assert (await session.backlog.by_duty(NEVER, WHOLE))[Duty.EDIT].count == 0
 
 
 async def test_a_vote_whose_answer_was_lost_shows_how_it_ended(tmp_path: Path, wire: Wire) -> None:
@@ -158,7 +159,8 @@ async def test_a_turn_message_as_it_was_before_layouts_is_played_from_and_laid_o
         words = f"<@{(await world.mover()).id}>, it is your turn."
         old = await laid_out.channel.send(words, file=discord.File(BytesIO(b"one picture"), "qin.png"), view=view)
         with sqlite3.connect(tmp_path / DATABASE) as connection:
-            connection.execute("UPDATE notices SET message_id = ?, pictures = NULL", (old.id,))
+            statement = "UPDATE outbox SET message_id = ?, pictures = NULL WHERE duty = 'turn_message'"
+            connection.execute(statement, (old.id,))
             connection.execute("UPDATE tables SET turn_message_id = ?", (old.id,))
         panel = await (await world.mover()).click(old, label="Play")
         assert panel.ephemeral

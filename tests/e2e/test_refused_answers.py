@@ -173,6 +173,7 @@ async def test_a_turn_message_comes_without_what_discord_refuses_on_it(
         table = await open_table(world, 2)
         # What comes after it, laid out, would have the buttons again.
         monkeypatch.setattr(world.app.delivery, "edit", lambda _: None)
+        monkeypatch.setattr(world.app.delivery, "may_take", lambda _: False)
         world.env.inject_error("POST", "/channels/*/messages", status=400, code=code)
         await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         turn = (await world.messages(world.room(table).id))[-1]

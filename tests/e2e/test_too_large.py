@@ -11,6 +11,7 @@ import pytest
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
+from db.schema import Duty
 from tests.support.clock import Clock
 from tests.support.waiting import later
 from tests.support.world import World, a_world, buttons, open_table, take_first, text_of
@@ -71,7 +72,7 @@ async def test_a_turn_message_stands_in_words_with_its_buttons_and_says_why(
         # The lobby has no lid, so the edit it is owed tries once more to bring it.
         assert turn.startswith("PATCH /channels/")
         assert lid.startswith("PATCH /channels/")
-        assert await world.app.tables.edits.owing() == ()
+        assert await world.app.tables.outbox.tables_due(Duty.EDIT) == ()
 
         limit.says = None
         await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())

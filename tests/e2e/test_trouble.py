@@ -351,8 +351,8 @@ async def test_a_slow_lobby_is_public_all_the_same(tmp_path: Path, monkeypatch: 
 async def test_two_processes_post_a_turn_once(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
-        await world.app.tables.outbox.renew(table.id)
-        notices = await asyncio.gather(*(world.app.tables.outbox.claim(table.id) for _ in range(4)))
+        await world.app.tables.notices.renew(table.id)
+        notices = await asyncio.gather(*(world.app.tables.notices.claim(table.id) for _ in range(4)))
         assert sum(notice is not None for notice in notices) == 1
 
 
@@ -360,18 +360,18 @@ async def test_a_message_posted_before_a_crash_is_found_and_not_posted_again(tmp
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2)
-        forgotten = world.app.tables.outbox.posted
+        forgotten = world.app.tables.notices.posted
 
-        async def crash(*_: object) -> None:
+        async def crash(*_: object, **__: object) -> None:
             raise StorageError("the process ends here")
 
-        world.app.tables.outbox.posted = crash
+        world.app.tables.notices.posted = crash
         await move(world)
         # Nobody has noted it down, so it has no pictures yet.
         found = await world.messages(table.place.thread_id)
         assert len(found) == 2
         assert set(buttons(found[-1])) == {"Play", "My hand", "Recap", "More"}
-        world.app.tables.outbox.posted = forgotten
+        world.app.tables.notices.posted = forgotten
         await later(world, clock, 60)
         assert len(await turns(world)) == 2
         assert (await world.table()).turn_message_id == (await turns(world))[-1].id

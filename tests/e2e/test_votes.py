@@ -365,7 +365,7 @@ async def test_a_vote_is_told_once_after_a_crash_before_it_was_noted(
             raise RuntimeError("the process died here")
 
         with monkeypatch.context() as patch:
-            patch.setattr(world.app.tables.reminders, "told", crash)
+            patch.setattr(world.app.tables.reminders, "all_posted", crash)
             await world.people[0].slash(world.room(table), "table abort")
             await world.env.advance_time(5)
         await world.env.advance_time(120)

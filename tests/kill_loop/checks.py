@@ -59,8 +59,9 @@ def check_turn_messages(loop: Loop) -> None:
     assert [mark for mark, times in shown.items() if times > 1] == []
     present = rows_in(
         loop.bot.database,
-        "SELECT t.id, n.ply, n.message_id FROM tables t JOIN notices n ON n.table_id = t.id WHERE t.status = 'running' "
-        "AND NOT t.computer_to_act AND n.id = (SELECT max(id) FROM notices WHERE table_id = t.id)",
+        "SELECT t.id, n.ply, n.message_id FROM tables t JOIN outbox n ON n.table_id = t.id "
+        "WHERE t.status = 'running' AND NOT t.computer_to_act "
+        "AND n.id = (SELECT max(id) FROM outbox WHERE table_id = t.id AND duty = 'turn_message')",
     )
     for table, ply, message_id in present:
         standing = [m.id for m in loop.discord.world.messages if (table, ply, "play") in _marks(m, m.shown[-1])]

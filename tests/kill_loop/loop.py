@@ -157,8 +157,8 @@ def let_claims_end(database: Path | str) -> None:
 def owed(database: Path | str) -> int:
     """How much the bot still has to post, edit or let a computer do."""
     counts = (
-        "SELECT count(*) FROM notices WHERE settled_at IS NULL",
-        "SELECT count(*) FROM edits",
+        "SELECT count(*) FROM outbox WHERE duty = 'turn_message' AND settled_at IS NULL",
+        "SELECT count(*) FROM outbox WHERE duty = 'edit'",
         "SELECT count(*) FROM tables WHERE computer_to_act AND status = 'running'",
     )
     return sum(rows_in(database, count)[0][0] for count in counts)

@@ -23,7 +23,7 @@ TABLE = 7
 _SCHEMA = """
 CREATE TABLE moves (table_id, ply, user_id, kind, text);
 CREATE TABLE tables (id, status, computer_to_act, turn_message_id);
-CREATE TABLE notices (id, table_id, ply, message_id);
+CREATE TABLE outbox (id, duty DEFAULT 'turn_message', table_id, ply, message_id);
 """
 
 
@@ -94,13 +94,13 @@ def turn_message(loop: Loop, ply: int) -> int:
 def test_a_turn_that_is_shown_twice_or_not_at_all_is_found(loop: Loop) -> None:
     first = turn_message(loop, 3)
     record(loop, "INSERT INTO tables VALUES (?, 'running', 0, ?)", TABLE, first)
-    record(loop, "INSERT INTO notices VALUES (1, ?, 3, ?)", TABLE, first)
+    record(loop, "INSERT INTO outbox (id, table_id, ply, message_id) VALUES (1, ?, 3, ?)", TABLE, first)
     check_turn_messages(loop)
     check_nothing_stays_armed(loop)
     turn_message(loop, 3)
     with pytest.raises(AssertionError):
         check_turn_messages(loop)
-    record(loop, "INSERT INTO notices VALUES (2, ?, 4, NULL)", TABLE)
+    record(loop, "INSERT INTO outbox (id, table_id, ply, message_id) VALUES (2, ?, 4, NULL)", TABLE)
     with pytest.raises(AssertionError):
         check_turn_messages(loop)
 

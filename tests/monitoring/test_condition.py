@@ -15,12 +15,12 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from db.errors import StorageError
 from db.records.backlog import Backlogs
+from db.schema import Duty
 from db.share import Share
 from db.store import Store
 from monitoring.condition import Examiner
 from monitoring.metrics import Metrics
 from tables.core.model import Table
-from tables.core.observer import Duty
 from tests.support.clock import Clock
 from tests.support.condition import Client, Shard, examiner_of
 from tests.support.desk import Desk, a_desk, mover
@@ -39,14 +39,14 @@ async def looking_after(desk: Desk) -> AsyncGenerator[tuple[Client, Examiner]]:
 async def a_game(desk: Desk, pace: timedelta | None = None) -> Table:
     """A game whose first turn message is owed, and nothing else."""
     table = await desk.running(2, pace=pace)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     return table
 
 
 async def deliver(desk: Desk, table_id: int) -> None:
     """Post what a table owes and lay it out, as the announcer and the edits do."""
-    while (notice := await desk.tables.outbox.claim(table_id)) is not None:
-        await desk.tables.outbox.posted(notice, 100 + notice.id)
+    while (notice := await desk.tables.notices.claim(table_id)) is not None:
+        await desk.tables.notices.posted(notice, 100 + notice.id)
     while (edit := await desk.tables.edits.claim(table_id)) is not None:
         await desk.tables.edits.edited(edit)
 
@@ -67,21 +67,21 @@ async def test_without_its_connections_it_is_not_well(desk: Desk) -> None:
 
 
 async def test_a_database_that_fails_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fail(_: Backlogs, __: Share) -> None:
+    async def fail(_: Backlogs, __: int, ___: Share) -> None:
         raise StorageError("disk I/O error")
 
     async with looking_after(desk) as (_, examiner):
-        monkeypatch.setattr(Backlogs, "turn_messages", fail)
+        monkeypatch.setattr(Backlogs, "by_duty", fail)
         assert await problems(examiner) == ["the database does not answer: disk I/O error"]
 
 
 async def test_a_database_that_hangs_is_named(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hang(_: Backlogs, __: Share) -> None:
+    async def hang(_: Backlogs, __: int, ___: Share) -> None:
         await asyncio.sleep(60)
 
     monkeypatch.setattr("monitoring.condition._DATABASE_SECONDS", 0.01)
     async with looking_after(desk) as (_, examiner):
-        monkeypatch.setattr(Backlogs, "turn_messages", hang)
+        monkeypatch.setattr(Backlogs, "by_duty", hang)
         (problem,) = await problems(examiner)
         assert problem.startswith("the database does not answer: no answer")
 
@@ -103,9 +103,9 @@ async def test_what_discord_refuses_is_owed_but_not_overdue(desk: Desk) -> None:
     async with looking_after(desk) as (_, examiner):
         table = await a_game(desk)
         desk.clock.advance(minutes=20)
-        notice = await desk.tables.outbox.claim(table.id)
+        notice = await desk.tables.notices.claim(table.id)
         assert notice is not None
-        await desk.tables.outbox.failed(notice, timedelta(minutes=30))
+        await desk.tables.notices.failed(notice, timedelta(minutes=30))
         condition = await examiner.look()
         assert condition.problems == []
         queue = condition.queues[Duty.TURN_MESSAGE]
@@ -126,18 +126,18 @@ async def test_a_reminder_that_nobody_tells_is_a_problem_and_so_is_a_table_that_
     async with looking_after(desk) as (_, examiner):
         table = await a_game(desk, timedelta(hours=12))
         await deliver(desk, table.id)
-        await desk.tables.reminders.wake(table.id)
+        await desk.tables.waking.wake(table.id)
         assert await problems(examiner) == []
         desk.clock.advance(hours=6, minutes=10)
         assert await problems(examiner) == ["a reminder is overdue by 10 minutes"]
         assert (await examiner.look()).queues[Duty.REMINDER].count == 0
-        await desk.tables.reminders.wake(table.id)
+        await desk.tables.waking.wake(table.id)
         assert (await examiner.look()).queues[Duty.REMINDER].count == 1
         desk.clock.advance(minutes=10)
         assert await problems(examiner) == ["a reminder is overdue by 10 minutes"]
         reminder = await desk.tables.reminders.claim()
         assert reminder is not None
-        await desk.tables.reminders.told(reminder, 7)
+        await desk.tables.reminders.posted(reminder, 7)
         assert await problems(examiner) == []
 
 

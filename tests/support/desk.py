@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from computers.thinking import Think, think_in_thread
+from db.schema import Duty
 from db.share import WHOLE, Share
 from db.store import Store
 from engines import codec
@@ -77,6 +78,10 @@ class Desk:
     async def rows(self, *names: str) -> dict[str, list[dict[str, Any]]]:
         """Everything the database holds, by the tables of its schema; of these alone, where some are named."""
         return await all_rows(self.store, *names)
+
+    async def entries(self, duty: Duty) -> list[dict[str, Any]]:
+        """The entries of the outbox that have a duty."""
+        return [row for row in (await self.rows("outbox"))["outbox"] if row["duty"] == duty]
 
     async def check(self, table_id: int) -> None:
         """The log replays to the snapshot, and every digest is right."""

@@ -64,8 +64,8 @@ async def a_life(desk: Desk) -> list[Table]:
     if timed.chairs[min(timed.to_act)].person != EVA:
         timed = await desk.play_any(timed.id)
     desk.clock.advance(hours=11.5)
-    await desk.tables.reminders.wake(timed.id)
-    await desk.tables.reminders.snooze(timed.id, timed.turn_ply, EVA.user_id)
+    await desk.tables.waking.wake(timed.id)
+    await desk.tables.waking.snooze(timed.id, timed.turn_ply, EVA.user_id)
     await desk.tables.votes.ask_to_abort(timed.id, EVA.user_id)
     await desk.tables.seats.offer(timed.id, EVA.user_id, CHLOE)
     tables.append(await desk.tables.play.resign(timed.id, ADA.user_id))

@@ -44,8 +44,6 @@ AT_LEISURE = (
     "FROM imports \nWHERE (imports.content LIKE",
     # Whom a restored backup has brought back, once after it.
     "FROM people \nWHERE people.user_id IS NOT NULL UNION",
-    # How many edits are owed, for operators: there are as many as messages that may still change.
-    "min(edits.due_at) AS min_2 \nFROM edits",
     # Which games run: the local table shows them again when it starts.
     "FROM tables \nWHERE tables.status = 'running' ORDER BY tables.id",
     # Catching up with results and ratings, once after an upgrade.

@@ -14,7 +14,7 @@ from tests.support.postgresql import a_database
 WALKING = (
     "SELECT * FROM moves WHERE text = 'pass'",
     "SELECT * FROM tables WHERE updated_at < 7",
-    "SELECT count(*) FROM reminders",
+    "SELECT count(*) FROM outbox",
     "SELECT * FROM chairs JOIN moves ON moves.table_id = chairs.table_id WHERE moves.text = 'pass'",
 )
 INDEXED = (

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from tables.core.model import Table
-from tables.time.reminders import Reminder
+from tables.posting.reminders import Reminder
 from tables.votes.rules import Vote
 from tests.support.desk import Desk
 
@@ -15,11 +15,11 @@ DAY = timedelta(days=1)
 
 async def told(desk: Desk) -> list[Reminder]:
     """Everything that is due to be told, told."""
-    for table_id in await desk.tables.reminders.waking():
-        await desk.tables.reminders.wake(table_id)
+    for table_id in await desk.tables.waking.tables_due():
+        await desk.tables.waking.wake(table_id)
     found: list[Reminder] = []
     while (reminder := await desk.tables.reminders.claim()) is not None:
-        await desk.tables.reminders.told(reminder, 1000 + reminder.id)
+        await desk.tables.reminders.posted(reminder, 1000 + reminder.id)
         found.append(reminder)
     return found
 
@@ -30,13 +30,13 @@ async def missing(desk: Desk, seats: int = 3, **options: Any) -> tuple[Table, Vo
     await show_turns(desk, table)
     desk.clock.advance(days=1, minutes=1)
     (overdue,) = [each for each in await told(desk) if (each.kind.name, each.table_id) == ("overdue", table.id)]
-    return table, await desk.tables.votes.vote(overdue.kind.vote_id)
+    return table, await desk.tables.votes.vote(overdue.detail.vote_id)
 
 
 async def show_turns(desk: Desk, table: Table) -> None:
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
-    await desk.tables.outbox.posted(notice, 100)
+    await desk.tables.notices.posted(notice, 100)
 
 
 async def kinds(desk: Desk, table_id: int) -> list[str]:

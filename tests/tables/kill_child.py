@@ -14,11 +14,12 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from db.schema import Duty
 from db.store import Store
 from engines.rng import Rng
 from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, Status, Table, TableRequest
-from tables.posting.outbox import Notice
+from tables.posting.notices import Notice
 from tables.tables import Tables
 from tests.support.databases import url_of
 from tests.support.full import FULL
@@ -48,7 +49,7 @@ class Play:
                 await self._move(table_id)
                 if self._chance(2):
                     await self._deliver(table_id)
-        while owing := await self._tables.outbox.owing():
+        while owing := await self._tables.outbox.tables_due(Duty.TURN_MESSAGE):
             for table_id in owing:
                 await self._deliver(table_id)
 
@@ -87,13 +88,13 @@ class Play:
         _write(self._acknowledged, {"table": table_id, "ply": played.table.ply, "move": played.moves[0]})
 
     async def _deliver(self, table_id: int) -> None:
-        notice = await self._tables.outbox.claim(table_id)
+        notice = await self._tables.notices.claim(table_id)
         if notice is None:
             return
         # What the bot does: after a first try it looks for the message before it posts again.
         if notice.attempts == 1 or not self._stands(notice):
             _write(self._channel, {"nonce": notice.nonce, "table": table_id, "ply": notice.ply, "kind": notice.kind})
-        await self._tables.outbox.posted(notice, notice.id)
+        await self._tables.notices.posted(notice, notice.id)
 
     def _stands(self, notice: Notice) -> bool:
         return any(line["nonce"] == notice.nonce for line in read_lines(self._channel_path))

@@ -17,16 +17,17 @@ from sqlalchemy import select
 
 from computers.levels import Level
 from db import schema
+from db.schema import Duty
 from engines.protocol import GameError, Seat
 from engines.registry import ENGINES
 from engines.rng import Rng
 from tables.core.errors import TableError
 from tables.core.log import LogKind
 from tables.core.model import Person, Place, Status, Table, TableRequest
-from tables.core.owing import Showing
 from tables.core.rows import to_millis
+from tables.outbox.adding import Showing
 from tables.play.premoves import Guard
-from tables.time.reminders import Told
+from tables.posting.reminders import Posted
 from tables.votes.offers import OFFER_LASTS
 from tables.votes.rules import CHOICES, About, Choice
 from tests.support.desk import Desk
@@ -99,6 +100,10 @@ class Life:
             found = await session._connection.rows(select(of).where(key == self.table_id))
         return [dict(row) for row in found]
 
+    async def entries(self, duty: Duty) -> list[dict[str, Any]]:
+        """The entries of the outbox about this life's table that have a duty."""
+        return [each for each in await self.rows("outbox") if each["duty"] == duty]
+
     async def begin(self) -> None:
         """Open a table and let its game begin."""
         game, seats, computers = self.rng.choice(SHAPES)
@@ -143,9 +148,9 @@ class Life:
         tables = self.desk.tables
         while (await self.table()).status is Status.RUNNING and await tables.play.move_computer(self.table_id):
             pass
-        while (notice := await tables.outbox.claim(self.table_id)) is not None:
+        while (notice := await tables.notices.claim(self.table_id)) is not None:
             message_id = self._stands(Showing.TURN, notice.ply)
-            await tables.outbox.posted(notice, message_id)
+            await tables.notices.posted(notice, message_id)
         await self._tell()
         while (edit := await tables.edits.claim(self.table_id)) is not None:
             await self._edit(edit.message_id, edit.showing, edit.number)
@@ -156,13 +161,13 @@ class Life:
         tables = self.desk.tables
         while (reminder := await tables.reminders.claim()) is not None:
             kind, mine = reminder.kind, reminder.table_id == self.table_id
-            offer_id = getattr(kind, "offer_id", None)
-            showing = Showing.OFFER if offer_id else Showing.VOTE if kind.vote_id else Showing.REMINDER
-            number = offer_id or kind.vote_id or reminder.id
+            offer_id = reminder.detail.offer_id
+            showing = Showing.OFFER if offer_id else Showing.VOTE if reminder.detail.vote_id else Showing.REMINDER
+            number = offer_id or reminder.detail.vote_id or reminder.id
             message_id = self._stands(showing, number, reminder.user_id)
             if not mine or (showing is Showing.REMINDER and not kind.has_buttons):
                 del self.messages[message_id]
-            await tables.reminders.all_told([Told(reminder, message_id)])
+            await tables.reminders.all_posted([Posted(reminder, message_id)])
             if showing is Showing.OFFER:
                 await tables.seats.told(number, message_id)
                 self.messages.get(message_id, Message(showing, 0)).armed = (await tables.seats.offered(number)).is_open
@@ -195,7 +200,7 @@ class Life:
         """Look at everything that hangs on something. Raises `AssertionError`."""
         table, now = await self.table(), self.desk.clock.now
         row = (await self.rows("tables"))[0]
-        due = {each["message_id"] for each in await self.rows("edits") if each["due_at"] <= to_millis(now)}
+        due = {each["message_id"] for each in await self.entries(Duty.EDIT) if each["due_at"] <= to_millis(now)}
         await self._check_memory(table)
         await self._check_votes(table, row, due)
         await self._check_offers(table, row, due)
@@ -279,7 +284,7 @@ class Life:
             took_back_others = each["kind"] == LogKind.TAKE_BACK.value and each["seat"] not in (None, *table.to_act)
             assert not took_back_others or each["ply"] < table.turn_ply, ("the turn did not begin again", each)
         position = await self.desk.tables.history.position(self.table_id, user_id)
-        notices = sorted(await self.rows("notices"), key=lambda each: (each["ply"], each["round"]))
+        notices = sorted(await self.entries(Duty.TURN_MESSAGE), key=lambda each: (each["ply"], each["id"]))
         newest = notices[-1]
         assert position.is_same_turn(newest["ply"]), ("Play of the newest turn message leads nowhere", newest)
         if newest["message_id"] is not None:
@@ -293,7 +298,7 @@ class Life:
         else:
             assert newest["settled_at"] is None, ("nothing is owed", newest)
         for reminder_id in {
-            each["id"] for each in await self.rows("reminders") if each["kind"] in ("turn", "reminder")
+            each["id"] for each in await self.entries(Duty.REMINDER) if each["kind"] in ("turn", "reminder")
         }:
             for message_id in self._armed(Showing.REMINDER, reminder_id) - due:
                 told = await self.desk.tables.reminders.reminder(reminder_id)
@@ -436,13 +441,13 @@ async def _forget(life: Life, _: Table, person: Person) -> None:
 
 
 async def _snooze(life: Life, table: Table, person: Person) -> None:
-    await life.desk.tables.reminders.snooze(table.id, table.turn_ply, person.user_id)
+    await life.desk.tables.waking.snooze(table.id, table.turn_ply, person.user_id)
 
 
 async def _wait(life: Life, _table: Table, _: Person) -> None:
     """Time passes, and the bot looks after what is due."""
     life.desk.clock.advance(hours=life.rng.choice([0.2, 6, 13, 25, 25, 50, 24 * 6]))
-    await life.desk.tables.reminders.wake(life.table_id)
+    await life.desk.tables.waking.wake(life.table_id)
 
 
 async def _sleep(life: Life, _table: Table, _: Person) -> None:
@@ -454,7 +459,7 @@ async def _outage(life: Life, _table: Table, _: Person) -> None:
     """The bot is off for a while, or the machine's clock jumps."""
     life.desk.clock.leap(timedelta(hours=life.rng.choice([0.5, 30, 24 * 20, -5])))
     await life.desk.tables.outages.look()
-    await life.desk.tables.reminders.wake(life.table_id)
+    await life.desk.tables.waking.wake(life.table_id)
 
 
 async def _deliver(life: Life, _table: Table, _: Person) -> None:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from db.schema import Duty
 from tables.core.model import Table
-from tables.time.reminders import Reminder
+from tables.posting.reminders import Reminder
 from tests.support.desk import Desk, mover
 
 
 async def show(desk: Desk) -> list[int]:
     """Post every turn message that is owed; the tables whose message notifies."""
     found: list[int] = []
-    for table_id in await desk.tables.outbox.owing():
-        notice = await desk.tables.outbox.claim(table_id)
+    for table_id in await desk.tables.outbox.tables_due(Duty.TURN_MESSAGE):
+        notice = await desk.tables.notices.claim(table_id)
         if notice is not None:
-            await desk.tables.outbox.posted(notice, 1000 + notice.id)
+            await desk.tables.notices.posted(notice, 1000 + notice.id)
             found += [table_id] if notice.pings else []
     return found
 
@@ -23,11 +24,11 @@ async def show(desk: Desk) -> list[int]:
 async def tell(desk: Desk) -> list[Reminder]:
     """Post everything that is due now, turn messages first; the reminders."""
     await show(desk)
-    for table_id in await desk.tables.reminders.waking():
-        await desk.tables.reminders.wake(table_id)
+    for table_id in await desk.tables.waking.tables_due():
+        await desk.tables.waking.wake(table_id)
     found: list[Reminder] = []
     while (reminder := await desk.tables.reminders.claim()) is not None:
-        await desk.tables.reminders.told(reminder, 5000 + reminder.id)
+        await desk.tables.reminders.posted(reminder, 5000 + reminder.id)
         found.append(reminder)
     return found
 
@@ -53,8 +54,8 @@ async def watch_without_posting(desk: Desk, hours: float) -> list[tuple[float, s
     found: list[tuple[float, str, int]] = []
     for hour in range(round(hours)):
         desk.clock.advance(hours=1)
-        for table_id in await desk.tables.reminders.waking():
-            await desk.tables.reminders.wake(table_id)
+        for table_id in await desk.tables.waking.tables_due():
+            await desk.tables.waking.wake(table_id)
         while (reminder := await desk.tables.reminders.claim()) is not None:
             found.append((hour + 1, reminder.kind.name, reminder.user_id))
     return found

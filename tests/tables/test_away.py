@@ -73,7 +73,7 @@ async def test_every_table_is_told_the_latest_and_nobody_is_notified(desk: Desk)
     await desk.tables.away.begin(player, "2026-03-06")
     await desk.tables.away.begin(player, "2026-03-08")
     reminders = await tell(desk)
-    assert [(each.kind.name, each.kind.moment, each.kind.notifies) for each in reminders] == [
+    assert [(each.kind.name, each.detail.moment, each.kind.notifies) for each in reminders] == [
         ("away", datetime(2026, 3, 8, tzinfo=UTC), False)
     ] * 2
     await desk.tables.away.end(player)

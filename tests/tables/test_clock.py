@@ -9,7 +9,7 @@ import pytest
 from db.errors import StorageError
 from tables.core.errors import NoClockError, NoPaceError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.model import Status, TableRequest
-from tables.core.reminder_kinds import MoreTime
+from tables.outbox.kinds import MORE_TIME
 from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk, mover
 from tests.tables.telling import begun, deadline, show, tell, told, watch, watch_without_posting
 
@@ -80,11 +80,11 @@ async def test_the_first_notice_of_a_turn_leaves_half_of_the_time_when_it_is_tol
     await show(desk)
     assert await deadline(desk, table) == desk.clock.now + DAY
     desk.clock.advance(hours=8)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
     desk.clock.advance(hours=30)  # Discord refuses all the while.
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     assert await desk.tables.votes.settle_due(table.id) == ()
     assert await told(desk) == [("turn", other)]
     assert await deadline(desk, table) == desk.clock.now + DAY / 2
@@ -96,8 +96,8 @@ async def test_who_says_off_before_the_first_notice_is_told_knows_of_the_turn(de
     await desk.play_any(table.id)
     await show(desk)
     desk.clock.advance(hours=8)
-    await desk.tables.reminders.wake(table.id)
-    await desk.tables.reminders.mute(table.id, 1, other)
+    await desk.tables.waking.wake(table.id)
+    await desk.tables.waking.mute(table.id, 1, other)
     assert await watch(desk, 20) == [(16.0, "overdue", other)]
 
 
@@ -129,7 +129,7 @@ async def test_who_resigns_takes_no_time_from_the_others(desk: Desk) -> None:
     desk.clock.advance(hours=5)
     after = await desk.tables.play.resign(table.id, others[0])
     assert (after.deadline, after.turn_ply) == (table.deadline, table.turn_ply)
-    assert await desk.tables.outbox.claim(after.id) is not None
+    assert await desk.tables.notices.claim(after.id) is not None
     gone = await desk.tables.play.resign(table.id, player)
     assert gone.deadline is None
 
@@ -137,7 +137,7 @@ async def test_who_resigns_takes_no_time_from_the_others(desk: Desk) -> None:
 async def test_a_second_message_of_the_same_turn_notifies_nobody(desk: Desk) -> None:
     table, _, others = await begun(desk, 3)
     await desk.tables.play.resign(table.id, others[0])
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
     assert not notice.pings
 
@@ -174,9 +174,8 @@ async def test_the_others_may_give_the_time_of_one_more_turn(desk: Desk) -> None
     given = await desk.tables.clock.give_time(table.id, other)
     assert given.deadline == (table.deadline or desk.clock.now) + DAY
     (reminder,) = await tell(desk)
-    assert (reminder.kind.name, reminder.user_id, reminder.kind.moment) == ("more-time", player, given.deadline)
-    assert isinstance(reminder.kind, MoreTime)
-    assert reminder.kind.giver_id == other
+    assert (reminder.kind.name, reminder.user_id, reminder.detail.moment) == ("more-time", player, given.deadline)
+    assert (reminder.kind, reminder.detail.by_id) == (MORE_TIME, other)
     with pytest.raises(TimeEnoughError):
         await desk.tables.clock.give_time(table.id, other)
     assert await deadline(desk, table) == given.deadline

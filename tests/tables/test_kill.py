@@ -19,6 +19,8 @@ from tests.tables.kill_child import GAMES, live, read_lines
 KILLS = 60 if FULL else 20
 EARLY_KILLS = 10
 
+NOTICES = "FROM outbox WHERE duty = 'turn_message'"
+
 
 def start(folder: Path, database: Path | str, run: int) -> BaseProcess:
     child = FORKS.Process(target=live, args=(folder, database, run))
@@ -95,8 +97,8 @@ def _check_duties(folder: Path, database: Path | str) -> None:
     positions = rows_in(
         database, "SELECT id, ply FROM tables WHERE NOT computer_to_act AND status IN ('running', 'over')"
     )
-    owed = set(rows_in(database, "SELECT table_id, ply FROM notices WHERE settled_at IS NULL"))
-    noted = set(rows_in(database, "SELECT table_id, ply FROM notices WHERE message_id IS NOT NULL"))
+    owed = set(rows_in(database, f"SELECT table_id, ply {NOTICES} AND settled_at IS NULL"))
+    noted = set(rows_in(database, f"SELECT table_id, ply {NOTICES} AND message_id IS NOT NULL"))
     assert noted <= shown
     assert [position for position in positions if position not in owed | noted] == []
 
@@ -115,6 +117,6 @@ async def _finish_and_check(folder: Path, database: Path | str) -> None:
         for table in tables:
             await desk.check(table.id)
             assert (table.id, table.ply) in shown
-    assert rows_in(database, "SELECT id FROM notices WHERE settled_at IS NULL") == []
+    assert rows_in(database, f"SELECT id {NOTICES} AND settled_at IS NULL") == []
     # A message whose posting was not noted before the kill may have been overtaken by a newer position.
-    assert set(rows_in(database, "SELECT table_id, ply FROM notices WHERE message_id IS NOT NULL")) <= shown
+    assert set(rows_in(database, f"SELECT table_id, ply {NOTICES} AND message_id IS NOT NULL")) <= shown

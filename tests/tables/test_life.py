@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tables.core.preferences import Preferences
-from tables.time.reminders import Reminders
+from tables.posting.reminders import Reminders
 from workshop.bench.life import a_folder
 from workshop.bench.life.audit import FAULTS, Audit
 from workshop.bench.life.world import Life
@@ -40,7 +40,7 @@ async def test_the_audit_notices_reminders_that_are_lost(monkeypatch: pytest.Mon
         reminder = await claim(tables)
         if reminder is None or next(count) % 3:
             return reminder
-        await tables.told(reminder, 0)
+        await tables.posted(reminder, 0)
         return await claim(tables)
 
     monkeypatch.setattr(Reminders, "claim", careless)

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import String
 
 from computers.levels import Level
-from db.schema import chairs
+from db.schema import Duty, chairs
 from engines.protocol import OptionError
 from tables.core.errors import (
     AlreadySeatedError,
@@ -46,7 +46,7 @@ async def test_the_game_begins_with_the_last_seat(desk: Desk) -> None:
     table = await desk.running(2)
     assert table.status is Status.RUNNING
     assert len(table.to_act) == 1
-    assert await desk.tables.outbox.owing() == (table.id,)
+    assert await desk.tables.outbox.tables_due(Duty.TURN_MESSAGE) == (table.id,)
 
 
 async def test_the_host_may_begin_with_fewer(desk: Desk) -> None:

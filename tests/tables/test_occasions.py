@@ -9,10 +9,11 @@ import pytest
 from tables.core.errors import NoSuchOfferError, VoteOverError
 from tables.core.log import LogKind
 from tables.core.model import Person, Status, Table, TableRequest
-from tables.core.owing import Showing
-from tables.core.reminder_kinds import SeatTaken
-from tables.posting.outbox import Notice
+from tables.outbox.adding import Showing
+from tables.outbox.kinds import SEAT_TAKEN, Detail
+from tables.posting.notices import Notice
 from tables.votes.rules import Choice, Result, Vote
+from tables.votes.seats import SeatTaken
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
 from tests.support.votes import kinds, missing, told
 
@@ -60,7 +61,7 @@ async def test_time_that_is_given_ends_the_vote_about_somebody_late(desk: Desk) 
     desk.clock.advance(hours=12)
     # Once that time is up, too, the others are asked again.
     (again,) = [each for each in await told(desk) if each.kind.name == "overdue"]
-    assert again.kind.vote_id not in (None, vote.id)
+    assert again.detail.vote_id not in (None, vote.id)
 
 
 async def test_time_that_is_given_takes_the_offered_seat_back(desk: Desk) -> None:
@@ -68,13 +69,13 @@ async def test_time_that_is_given_takes_the_offered_seat_back(desk: Desk) -> Non
     (other,) = vote.electors
     await desk.tables.votes.cast(vote.id, other, Choice.REPLACE)
     (offered,) = [each for each in await told(desk) if each.kind.name == "offer"]
-    await desk.tables.seats.told(offered.kind.offer_id, 901)
+    await desk.tables.seats.told(offered.detail.offer_id, 901)
     await owed(desk, table, Showing.OFFER)
     await desk.tables.clock.give_time(table.id, other)
-    assert not (await desk.tables.seats.offered(offered.kind.offer_id)).is_open
-    assert await owed(desk, table, Showing.OFFER) == [offered.kind.offer_id]
+    assert not (await desk.tables.seats.offered(offered.detail.offer_id)).is_open
+    assert await owed(desk, table, Showing.OFFER) == [offered.detail.offer_id]
     with pytest.raises(NoSuchOfferError):
-        await desk.tables.seats.take_over(offered.kind.offer_id, DMITRI)
+        await desk.tables.seats.take_over(offered.detail.offer_id, DMITRI)
     assert (await desk.tables.table(table.id)).seat_of(DMITRI.user_id) is None
 
 
@@ -233,9 +234,9 @@ async def alone(desk: Desk, **wishes: timedelta) -> Table:
 
 async def posted(desk: Desk, table: Table, message_id: int) -> Notice | None:
     """What is owed at a table, posted now with its pictures."""
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     if notice is not None:
-        await desk.tables.outbox.posted(notice, message_id)
+        await desk.tables.notices.posted(notice, message_id)
         while (edit := await desk.tables.edits.claim(table.id)) is not None:
             await desk.tables.edits.edited(edit, 2)
     return notice
@@ -246,7 +247,7 @@ async def test_the_message_of_a_game_for_one_shows_each_turn_as_it_comes(desk: D
     for _ in range(3):
         desk.clock.advance(minutes=5)
         before, table = table, await desk.play_any(table.id)
-        assert await desk.tables.outbox.claim(table.id) is None
+        assert await desk.tables.notices.claim(table.id) is None
         assert await owed(desk, table, Showing.TURN) == [0]
         told_now = await desk.tables.tellings.told_in(table.id, 100)
         assert told_now is not None
@@ -266,7 +267,7 @@ async def test_a_game_for_one_that_goes_on_much_later_gets_a_message_of_its_own(
     assert (notice.since_ply, notice.ply, notice.pings) == (0, table.ply, False)
     desk.clock.advance(minutes=30)
     table = await desk.play_any(table.id)
-    assert await desk.tables.outbox.claim(table.id) is None
+    assert await desk.tables.notices.claim(table.id) is None
     told_now = await desk.tables.tellings.told_in(table.id, 101)
     assert told_now is not None
     assert (told_now.ply, told_now.is_present) == (table.ply, True)
@@ -326,7 +327,8 @@ async def test_whoever_loses_their_seat_is_told_once_who_has_it(desk: Desk) -> N
     offer = await desk.tables.seats.offer(table.id, ADA.user_id, EVA)
     await desk.tables.seats.take_over(offer.id, EVA)
     taken = SeatTaken(EVA.user_id, 0, desk.clock.now)
-    assert [each.kind for each in await told(desk) if each.user_id == ADA.user_id] == [taken]
+    (posted,) = [each for each in await told(desk) if each.user_id == ADA.user_id]
+    assert (posted.kind, posted.detail) == (SEAT_TAKEN, Detail(by_id=EVA.user_id, seat=0, moment=desk.clock.now))
     assert await desk.tables.seats.taken_from(table.id, ADA.user_id) == taken
     assert await desk.tables.seats.taken_from(table.id, BEN.user_id) is None
     assert [each for each in await told(desk) if each.user_id == ADA.user_id] == []

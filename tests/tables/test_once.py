@@ -216,7 +216,7 @@ async def test_what_a_request_starts_in_the_background_is_on_its_own(desk: Desk,
     table = await desk.running(2)
     with once(INTERACTION):
         # As long as the request itself has recorded nothing, this must not count as its doing.
-        assert await asyncio.create_task(desk.tables.outbox.claim(table.id)) is not None
+        assert await asyncio.create_task(desk.tables.notices.claim(table.id)) is not None
         await desk.tables.interactions.check_not_dealt_with()
     with once(INTERACTION):
         assert (await second.play_any(table.id)).ply == 1

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from db.schema import Duty
 from db.share import Share
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.time.outages import PAUSE, pause_between
@@ -117,7 +118,7 @@ async def test_the_turn_message_is_owed_the_new_deadline(desk: Desk) -> None:
     while (edit := await desk.tables.edits.claim(table.id)) is not None:
         await desk.tables.edits.edited(edit)
     await told(desk)
-    assert await desk.tables.edits.owing() == ()
+    assert await desk.tables.outbox.tables_due(Duty.EDIT) == ()
     desk.clock.leap(DAY)
     await told(desk)
     edit = await desk.tables.edits.claim(table.id)
@@ -146,7 +147,7 @@ async def test_the_message_of_a_vote_is_owed_the_new_end(desk: Desk) -> None:
     while (edit := await desk.tables.edits.claim(table.id)) is not None:
         await desk.tables.edits.edited(edit)
     desk.clock.leap(DAY)
-    await desk.tables.reminders.waking()
+    await desk.tables.waking.tables_due()
     edit = await desk.tables.edits.claim(table.id)
     assert edit is not None
     assert (edit.showing, edit.number) == ("vote", vote.id)
@@ -159,18 +160,18 @@ async def test_what_is_owed_does_not_wait_for_the_time_at_which_a_clock_was_wron
     desk.clock.leap(70 * DAY)
     await told(desk)
     await desk.play_any(table.id)
-    claimed = await desk.tables.outbox.claim(table.id)
+    claimed = await desk.tables.notices.claim(table.id)
     assert claimed is not None
     other, player, _ = await begun(desk)
     desk.clock.advance(hours=13)
-    await desk.tables.reminders.wake(other.id)
+    await desk.tables.waking.wake(other.id)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
     desk.clock.leap(-70 * DAY)
-    await desk.tables.reminders.waking()
+    await desk.tables.waking.tables_due()
     assert await show(desk) == [table.id]
     assert await told(desk) == [("reminder", player)]
-    assert set(await desk.tables.edits.owing()) == {table.id, other.id}
+    assert set(await desk.tables.outbox.tables_due(Duty.EDIT)) == {table.id, other.id}
 
 
 async def test_each_process_knows_of_its_own_outages(desk: Desk) -> None:

@@ -10,6 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from db.records.session import Session
+from db.schema import Duty
 from db.store import Store
 from engines.protocol import GameError, NotYourTurnError
 from tables.core.errors import (
@@ -138,13 +139,14 @@ async def test_one_message_tells_both_moves_and_the_owner_is_told_privately(desk
     table = await desk.running(2)
     planner, other = who_waits(table), mover(table)
     await _arm_a_turn(desk, table, planner, Guard.LEGAL)
-    owed = (await desk.rows())["notices"]
+    notices = await desk.entries(Duty.TURN_MESSAGE)
     table = await desk.play_any(table.id)
     assert mover(table) == other
     rows = await desk.rows()
-    assert len(rows["notices"]) == len(owed) + 1
-    assert [row["ply"] for row in rows["notices"]][-1] == table.ply == 2
-    told = [row for row in rows["reminders"] if row["kind"] == "premove"]
+    plies = [row["ply"] for row in await desk.entries(Duty.TURN_MESSAGE)]
+    assert len(plies) == len(notices) + 1
+    assert plies[-1] == table.ply == 2
+    told = [row for row in rows["outbox"] if row["kind"] == "premove"]
     assert [row["user_id"] for row in told] == [planner]
     assert table.turn_ply == table.ply
 
@@ -182,7 +184,7 @@ async def test_what_is_guarded_and_changes_is_not_played(desk: Desk) -> None:
     rows = await desk.rows()
     assert [row["failed"] for row in rows["premoves"]] == ["legal"] * 3
     assert [row["planned"] for row in rows["tables"]] == [0]
-    assert not [row for row in rows["reminders"] if row["kind"].startswith("premove")]
+    assert not [row for row in rows["outbox"] if row["kind"].startswith("premove")]
     kept = await planning.position(table.id, planner)
     assert [premove.failed for premove in kept.premoves] == [Guard.LEGAL] * 3
 
@@ -254,7 +256,7 @@ async def test_a_seat_that_changes_hands_drops_what_was_planned_and_its_owner_is
     rows = await desk.rows()
     assert not rows["premoves"]
     assert [row["planned"] for row in rows["tables"]] == [0]
-    assert [row["user_id"] for row in rows["reminders"] if row["kind"] == "unplanned"] == [planner]
+    assert [row["user_id"] for row in rows["outbox"] if row["kind"] == "unplanned"] == [planner]
 
 
 async def test_what_was_planned_is_gone_with_the_game(desk: Desk) -> None:
@@ -275,7 +277,7 @@ async def test_a_chain_of_premoves_is_played_in_one_transaction(desk: Desk) -> N
     first = mover(table)
     while table.ply < 40 and mover(table) == first and len({e.seat for e in await _story(desk, table)}) < 2:
         table = await desk.play_any(table.id)
-    told = [row["user_id"] for row in (await desk.rows())["reminders"] if row["kind"] == "premove"]
+    told = [row["user_id"] for row in (await desk.rows())["outbox"] if row["kind"] == "premove"]
     assert sorted(told) in (sorted(people), [people[0]])
     await desk.check(table.id)
 

@@ -63,8 +63,10 @@ async def _see_once(desk: Desk, table_id: int, planner: int, wanted: str) -> Non
     assert [entry.text for entry in story if entry.user_id == planner] == [wanted]
     assert table.ply == 2
     rows = await desk.rows()
-    assert [row["ply"] for row in rows["notices"] if row["table_id"] == table_id][-1] == 2
-    told = [row for row in rows["reminders"] if row["table_id"] == table_id and row["kind"] == "premove"]
+    assert [row["ply"] for row in rows["outbox"] if row["table_id"] == table_id and row["duty"] == "turn_message"][
+        -1
+    ] == 2
+    told = [row for row in rows["outbox"] if row["table_id"] == table_id and row["kind"] == "premove"]
     assert len(told) == 1
     await desk.check(table_id)
 

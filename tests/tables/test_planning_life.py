@@ -145,7 +145,7 @@ async def test_what_stands_is_what_the_table_says_after_whatever_happens(
 
 async def see_that_it_agrees(desk: Desk, table: Table) -> None:
     """The bits are those of the seats with standing plans, whose people sit there and wait for their turn."""
-    rows = await desk.rows("tables", "premoves", "sketches", "moves", "reminders")
+    rows = await desk.rows("tables", "premoves", "sketches", "moves", "outbox")
     (row,) = rows["tables"]
     standing = [each for each in rows["premoves"] if each["failed"] is None]
     assert row["planned"] == sum(1 << seat for seat in {each["seat"] for each in standing})
@@ -156,7 +156,7 @@ async def see_that_it_agrees(desk: Desk, table: Table) -> None:
     missing = {chair.missing.user_id for chair in table.chairs if chair.missing is not None}
     assert {each["user_id"] for each in (*rows["premoves"], *rows["sketches"])} <= sitting | missing
     played = {(each["user_id"], each["at"]) for each in rows["moves"]}
-    for told in rows["reminders"]:
+    for told in (row for row in rows["outbox"] if row["duty"] == "reminder"):
         if told["kind"] == "premove":
             assert (told["user_id"], told["created_at"]) in played
     if table.status is not Status.RUNNING:

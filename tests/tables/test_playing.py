@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from db.errors import StorageError
+from db.schema import Duty
 from engines.dragon_castle.board import cell_name
 from engines.protocol import MoveSyntaxError, NotYourTurnError, RuleError
 from tables.core.errors import (
@@ -33,7 +34,7 @@ async def test_a_move_is_recorded_with_its_position_and_what_is_owed(desk: Desk)
     assert (played.moves, played.table.ply) == ((moves[0],), 1)
     assert mover(played.table) != user_id
     await desk.check(table.id)
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
     assert (notice.ply, notice.kind) == (1, "turn")
 
@@ -91,7 +92,7 @@ async def test_a_whole_game_replays_to_its_snapshot(desk: Desk, seats: int) -> N
     outcome = await desk.tables.history.outcome(table.id)
     assert outcome is not None
     assert (table.status, table.to_act) == (Status.OVER, frozenset())
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
     assert (notice.kind, notice.ply) == ("end", table.ply)
     with pytest.raises(NotRunningError):
@@ -156,12 +157,12 @@ async def test_a_cancelled_request_leaves_memory_and_database_agreed(desk: Desk)
 async def test_computers_move_until_a_person_is_to_act(desk: Desk) -> None:
     table = await desk.running(3, computers=2)
     if table.chairs[min(table.to_act)].is_computer:
-        assert await desk.tables.outbox.owing() == ()
+        assert await desk.tables.outbox.tables_due(Duty.TURN_MESSAGE) == ()
     while await desk.tables.play.move_computer(table.id) is not None:
         pass
     table = await desk.tables.table(table.id)
     assert mover(table) == ADA.user_id
-    assert await desk.tables.outbox.owing() == (table.id,)
+    assert await desk.tables.outbox.tables_due(Duty.TURN_MESSAGE) == (table.id,)
     after = await desk.play_any(table.id)
     assert await desk.tables.lists.computers_to_act() == (after.id,)
     await desk.check(table.id)

@@ -19,7 +19,7 @@ from engines.protocol import GameError
 from tables.core.errors import NotRunningError, StaleError, TableError
 from tables.core.model import Status, Table, TableRequest
 from tables.play.playing import Played
-from tables.time.reminders import Reminder
+from tables.posting.reminders import Reminder
 from tests.support.databases import somebody_waits
 from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, PLACE, Desk, mover
 from tests.support.stand_in import until
@@ -108,7 +108,7 @@ async def test_requests_called_off_at_any_moment_leave_nothing_half_done(desk: D
         await asyncio.gather(playing, return_exceptions=True)
         # Neither a lock nor a transaction is left behind that would keep another process waiting.
         async with asyncio.timeout(2):
-            await second.tables.outbox.renew(table.id)
+            await second.tables.notices.renew(table.id)
         await desk.check(table.id)
     # The threads of connections that were given up want to tell the loop that they end.
     await asyncio.sleep(0.3)
@@ -202,7 +202,7 @@ async def test_what_concerns_all_tables_of_a_person_never_waits_for_itself(desk:
         desk.clock.advance(hours=13)
         asked: list[Awaitable[Any]] = []
         for each in (desk, second):
-            asked += [each.tables.reminders.wake(table.id) for table in tables]
+            asked += [each.tables.waking.wake(table.id) for table in tables]
             asked += [each.tables.people.change(person.user_id, next_up=rng.random() < 0.5) for person in PEOPLE]
             asked += [each.tables.away.end(person.user_id) for person in PEOPLE]
             asked += [_play_if_possible(each, table.id) for table in rng.sample(tables, 4)]
@@ -239,7 +239,7 @@ async def test_what_was_told_is_noted_after_whoever_holds_the_table_has_changed_
     vote = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
     offer = await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
     noting = {
-        "reminder": lambda: second.tables.reminders.told(reminder, 7000),
+        "reminder": lambda: second.tables.reminders.posted(reminder, 7000),
         "vote": lambda: second.tables.votes.told(vote.id, 7001),
         "offer": lambda: second.tables.seats.told(offer.id, 7002),
     }
@@ -249,7 +249,7 @@ async def test_what_was_told_is_noted_after_whoever_holds_the_table_has_changed_
         if isinstance(desk.database, str):
             # On a file nobody else has begun to write as long as this does.
             await until(lambda: somebody_waits(desk.database))
-        await session.reminders.change(reminder.id, {"due_at": 0})
+        await session.outbox.change(reminder.id, {"due_at": 0})
         await session.votes.change(vote.id, {"detail": ""})
         await session.offers.change(offer.id, {"turn_ply": None})
     await task
@@ -258,11 +258,11 @@ async def test_what_was_told_is_noted_after_whoever_holds_the_table_has_changed_
 async def _told(desk: Desk) -> tuple[Table, Reminder]:
     """A table, and a reminder of its turn that is being told just now."""
     table = await desk.running(2)
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
-    await desk.tables.outbox.posted(notice, 1000)
+    await desk.tables.notices.posted(notice, 1000)
     desk.clock.advance(hours=25)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
     return table, reminder

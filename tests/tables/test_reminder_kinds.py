@@ -6,79 +6,92 @@ from datetime import UTC, datetime
 
 import pytest
 
+from db.schema import Duty
 from db.share import WHOLE
-from tables.core.claims import LEASE
-from tables.core.reminder_codec import read_kind
-from tables.core.reminder_kinds import (
-    CameBack,
-    MoreTime,
-    NextUp,
-    ReminderKind,
-    ReviewShown,
-    SeatOffered,
-    StoodIn,
-    TimeUp,
-    TurnBegan,
-    TurnLasts,
-    TurnUnplayed,
-    VoteOpened,
-    WatchedEnd,
-    WatchedTurn,
-    WentAway,
+from tables.outbox.kinds import (
+    CAME_BACK,
+    KINDS,
+    MORE_TIME,
+    NEXT_UP,
+    NO_DETAIL,
+    PREMOVE_PLAYED,
+    PREMOVES_DROPPED,
+    REVIEW_SHOWN,
+    SEAT_OFFERED,
+    SEAT_TAKEN,
+    STOOD_IN,
+    TIME_UP,
+    TURN_BEGAN,
+    TURN_LASTS,
+    TURN_UNPLAYED,
+    VOTE_OPENED,
+    WATCHED_END,
+    WATCHED_TURN,
+    WENT_AWAY,
+    Detail,
+    Kind,
+    read_kind,
 )
+from tables.outbox.queue import LEASE
 from tests.support.desk import Desk
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 MILLIS = "1772366400000"
 
-WRITTEN: list[tuple[ReminderKind, str, str]] = [
-    (TurnBegan(), "turn", ""),
-    (TurnLasts(), "reminder", ""),
-    (NextUp(), "next", ""),
-    (StoodIn(), "standin", ""),
-    (WatchedTurn(), "watch-turn", ""),
-    (WatchedEnd(), "watch-end", ""),
-    (TimeUp(7, NOON), "overdue", f"7 {MILLIS}"),
-    (TimeUp(None, NOON), "overdue", f"0 {MILLIS}"),
-    (TurnUnplayed(7, NOON), "silence", f"7 {MILLIS}"),
-    (MoreTime(3, NOON), "more-time", f"3 {MILLIS}"),
-    (WentAway(NOON), "away", MILLIS),
-    (CameBack(), "back", ""),
-    (VoteOpened(7), "vote", "7"),
-    (SeatOffered(7), "offer", "7"),
-    (ReviewShown(), "review", ""),
+WRITTEN: list[tuple[Kind, Detail, str, str | None]] = [
+    (TURN_BEGAN, NO_DETAIL, "turn", None),
+    (TURN_LASTS, NO_DETAIL, "reminder", None),
+    (NEXT_UP, NO_DETAIL, "next", None),
+    (STOOD_IN, NO_DETAIL, "standin", None),
+    (WATCHED_TURN, NO_DETAIL, "watch-turn", None),
+    (WATCHED_END, NO_DETAIL, "watch-end", None),
+    (TIME_UP, Detail(vote_id=7, moment=NOON), "overdue", f"7 {MILLIS}"),
+    (TIME_UP, Detail(moment=NOON), "overdue", f"0 {MILLIS}"),
+    (TURN_UNPLAYED, Detail(vote_id=7, moment=NOON), "silence", f"7 {MILLIS}"),
+    (MORE_TIME, Detail(by_id=3, moment=NOON), "more-time", f"3 {MILLIS}"),
+    (WENT_AWAY, Detail(moment=NOON), "away", MILLIS),
+    (CAME_BACK, NO_DETAIL, "back", None),
+    (VOTE_OPENED, Detail(vote_id=7), "vote", "7"),
+    (SEAT_OFFERED, Detail(offer_id=7), "offer", "7"),
+    (SEAT_TAKEN, Detail(by_id=3, seat=0, moment=NOON), "taken", f"3 0 {MILLIS}"),
+    (PREMOVE_PLAYED, NO_DETAIL, "premove", None),
+    (PREMOVES_DROPPED, NO_DETAIL, "unplanned", None),
+    (REVIEW_SHOWN, NO_DETAIL, "review", None),
 ]
 
 
-@pytest.mark.parametrize(("kind", "name", "detail"), WRITTEN)
-def test_a_kind_is_written_as_databases_hold_it(kind: ReminderKind, name: str, detail: str) -> None:
-    assert (kind.name, kind.detail) == (name, detail)
+def test_the_way_each_kind_is_written_is_known() -> None:
+    assert {name for _, _, name, _ in WRITTEN} == KINDS.keys()
 
 
-@pytest.mark.parametrize(("kind", "name", "detail"), WRITTEN)
-def test_a_kind_is_read_as_it_was_written(kind: ReminderKind, name: str, detail: str) -> None:
-    assert read_kind(name, detail) == kind
+@pytest.mark.parametrize(("kind", "detail", "name", "text"), WRITTEN)
+def test_a_kind_is_written_as_databases_hold_it(kind: Kind, detail: Detail, name: str, text: str | None) -> None:
+    assert (kind.name, kind.write(detail)) == (name, text)
+
+
+@pytest.mark.parametrize(("kind", "detail", "name", "text"), WRITTEN)
+def test_a_kind_is_read_as_it_was_written(kind: Kind, detail: Detail, name: str, text: str | None) -> None:
+    assert read_kind(name, text) == (kind, detail)
 
 
 def test_time_that_was_up_before_there_were_votes_is_read() -> None:
-    assert read_kind("overdue", MILLIS) == TimeUp(None, NOON)
+    assert read_kind("overdue", MILLIS) == (TIME_UP, Detail(moment=NOON))
 
 
-@pytest.mark.parametrize(("name", "detail"), [("dance", ""), ("away", ""), ("vote", "the last one")])
-def test_what_no_kind_is_written_as_is_refused(name: str, detail: str) -> None:
+@pytest.mark.parametrize(("name", "text"), [("dance", ""), ("away", ""), ("vote", "the last one"), ("away", "1 2")])
+def test_what_no_kind_is_written_as_is_refused(name: str, text: str) -> None:
     with pytest.raises(ValueError, match="no reminder is written as"):
-        read_kind(name, detail)
+        read_kind(name, text)
 
 
 async def test_a_reminder_of_a_kind_that_is_not_known_holds_up_no_other(desk: Desk) -> None:
     table = await desk.running(2)
-    row = {"table_id": table.id, "ply": 0, "user_id": 1, "created_at": 0, "due_at": 0}
     async with desk.store.writing() as session:
-        await session.reminders.add({**row, "kind": "dance"})
-        await session.reminders.add({**row, "kind": "watch-end"})
+        for kind in ("dance", "watch-end"):
+            await session.outbox.add(Duty.REMINDER, kind, table.id, 0, ply=0, user_id=1)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
-    assert reminder.kind == WatchedEnd()
+    assert reminder.kind is WATCHED_END
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
     async with desk.store.reading() as session:
-        assert await session.reminders.is_owing(desk.tables._kernel.millis(), WHOLE, (), ())
+        assert await session.outbox.is_reminder_due(desk.tables._kernel.millis(), WHOLE, (), ())

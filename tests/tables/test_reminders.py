@@ -7,13 +7,14 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from db.records.edits import NEVER
-from tables.core.claims import LEASE
+from db.records.outbox import NEVER
+from db.schema import Duty
 from tables.core.errors import NoQuietHoursError, NoZoneError, TurnOverError, UnknownZoneError
-from tables.core.owing import Showing
 from tables.core.preferences import Preferences
 from tables.core.rows import to_millis
-from tables.time.reminders import Busy, Told
+from tables.outbox.adding import Showing
+from tables.outbox.queue import LEASE
+from tables.posting.reminders import Busy, Posted
 from tests.support.desk import PEOPLE, PLACE, Desk, a_desk, mover
 from tests.tables.telling import begun, show, tell, told, watch
 
@@ -41,7 +42,7 @@ async def test_after_the_move_nobody_is_reminded(desk: Desk) -> None:
 async def test_a_reminder_that_was_found_but_not_sent_before_the_move_is_not_sent(desk: Desk) -> None:
     table, _, _ = await begun(desk)
     desk.clock.advance(hours=13)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     await desk.play_any(table.id)
     assert await told(desk) == []
 
@@ -85,7 +86,7 @@ async def test_a_restart_in_between_repeats_nothing_and_forgets_nothing(desk: De
 async def test_what_a_process_claimed_and_did_not_tell_another_tells_after_the_lease(desk: Desk, second: Desk) -> None:
     table, _, _ = await begun(desk)
     desk.clock.advance(hours=12)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     lost = await desk.tables.reminders.claim()
     assert lost is not None
     assert await second.tables.reminders.claim() is None
@@ -101,7 +102,7 @@ async def test_what_a_process_claimed_and_did_not_tell_another_tells_after_the_l
 async def test_what_discord_refused_is_due_again_later(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     desk.clock.advance(hours=12)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
     await desk.tables.reminders.failed(reminder, timedelta(minutes=10))
@@ -120,7 +121,7 @@ async def test_a_reminder_that_discord_refused_does_not_come_in_quiet_hours_eith
     table, player, _ = await begun(desk)
     await desk.tables.people.keep_quiet(player, "12:05", "14", "UTC")
     desk.clock.advance(hours=12)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
     await desk.tables.reminders.failed(reminder, timedelta(minutes=10))
@@ -130,7 +131,7 @@ async def test_a_reminder_that_discord_refused_does_not_come_in_quiet_hours_eith
 async def test_what_was_put_off_comes_as_soon_as_its_person_may_be_told_again(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     desk.clock.advance(hours=13)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     await desk.tables.away.begin(player, "2026-03-20")
     assert await told(desk) == [("away", player)]
     desk.clock.advance(hours=1)
@@ -150,29 +151,29 @@ async def test_a_turn_that_comes_in_quiet_hours_notifies_at_their_end(desk: Desk
 async def test_a_turn_message_that_comes_late_still_brings_the_turns_one_notification(desk: Desk) -> None:
     table = await desk.running(2, pace=timedelta(days=1))
     desk.clock.advance(hours=13)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     assert await desk.tables.reminders.claim() is None
     assert await show(desk) == [table.id]
 
 
 async def test_a_message_found_standing_after_a_crash_notifies_as_it_did_then(desk: Desk) -> None:
     table = await desk.running(2)
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
-    await desk.tables.outbox.posted(notice, 1, pinged=False)
+    await desk.tables.notices.posted(notice, 1, pinged=False)
     assert await told(desk) == [("turn", mover(table))]
 
 
 async def test_not_now_asks_again_after_three_hours(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     assert await watch(desk, 12) == [(12.0, "reminder", player)]
-    assert await desk.tables.reminders.snooze(table.id, 0, player) == desk.clock.now + timedelta(hours=3)
+    assert await desk.tables.waking.snooze(table.id, 0, player) == desk.clock.now + timedelta(hours=3)
     assert await watch(desk, 8) == [(3.0, "reminder", player)]
 
 
 async def test_off_for_this_turn_ends_with_the_turn(desk: Desk) -> None:
     table, player, _ = await begun(desk)
-    await desk.tables.reminders.mute(table.id, 0, player)
+    await desk.tables.waking.mute(table.id, 0, player)
     assert await watch(desk, 23) == []
     for _ in range(2):
         await desk.play_any(table.id)
@@ -183,10 +184,10 @@ async def test_the_buttons_of_a_turn_that_is_over_change_nothing(desk: Desk) -> 
     table, player, (other,) = await begun(desk)
     for user_id, ply in ((other, 0), (99, 0), (player, 1)):
         with pytest.raises(TurnOverError):
-            await desk.tables.reminders.mute(table.id, ply, user_id)
+            await desk.tables.waking.mute(table.id, ply, user_id)
     await desk.play_any(table.id)
     with pytest.raises(TurnOverError):
-        await desk.tables.reminders.snooze(table.id, 0, player)
+        await desk.tables.waking.snooze(table.id, 0, player)
 
 
 async def test_who_wants_no_reminders_gets_none_and_the_table_is_told_all_the_same(desk: Desk) -> None:
@@ -266,7 +267,7 @@ async def test_what_is_due_where_something_is_told_waits(desk: Desk) -> None:
     desk.clock.advance(hours=13)
     await show(desk)
     for table in tables:
-        await desk.tables.reminders.wake(table.id)
+        await desk.tables.waking.wake(table.id)
     both = frozenset({PLACE.channel_id, 77})
     assert await desk.tables.reminders.claim_some(9, Busy(room_ids=both)) == ()
     (first,) = await desk.tables.reminders.claim_some(9, Busy(room_ids=frozenset({PLACE.channel_id})))
@@ -285,7 +286,7 @@ async def test_several_are_claimed_at_once_each_somewhere_else(desk: Desk) -> No
     desk.clock.advance(hours=13)
     await show(desk)
     for table in tables:
-        await desk.tables.reminders.wake(table.id)
+        await desk.tables.waking.wake(table.id)
     claimed = await desk.tables.reminders.claim_some(3)
     claimed += await desk.tables.reminders.claim_some(9, Busy.of([each.destination for each in claimed]))
     assert sorted(each.table.place.room_id for each in claimed) == [71, 72, 73, 74]
@@ -294,7 +295,8 @@ async def test_several_are_claimed_at_once_each_somewhere_else(desk: Desk) -> No
 
 async def reminders_due(desk: Desk) -> dict[int, int]:
     """When messages that reminded somebody are to be edited, by their tables."""
-    return {row["table_id"]: row["due_at"] for row in (await desk.rows())["edits"] if row["kind"] == Showing.REMINDER}
+    edits = await desk.entries(Duty.EDIT)
+    return {row["table_id"]: row["due_at"] for row in edits if row["kind"] == Showing.REMINDER}
 
 
 async def test_only_what_has_passed_meanwhile_is_to_be_edited(desk: Desk) -> None:
@@ -303,11 +305,11 @@ async def test_only_what_has_passed_meanwhile_is_to_be_edited(desk: Desk) -> Non
     desk.clock.advance(hours=13)
     await show(desk)
     for table in tables:
-        await desk.tables.reminders.wake(table.id)
+        await desk.tables.waking.wake(table.id)
     claimed = await desk.tables.reminders.claim_some(9)
     await desk.play_any(tables[1].id)
-    told = [Told(each, 7000 + each.id) for each in claimed]
-    assert await desk.tables.reminders.all_told(told) == {tables[1].id}
+    told = [Posted(each, 7000 + each.id) for each in claimed]
+    assert await desk.tables.reminders.all_posted(told) == {tables[1].id}
     assert await reminders_due(desk) == {tables[0].id: NEVER, tables[1].id: to_millis(desk.clock.now)}
     await desk.play_any(tables[0].id)
     assert NEVER not in (await reminders_due(desk)).values()
@@ -316,8 +318,8 @@ async def test_only_what_has_passed_meanwhile_is_to_be_edited(desk: Desk) -> Non
 async def test_who_wakes_a_table_where_nobody_decides_anything_looks_for_no_edit(desk: Desk) -> None:
     table, _, _ = await begun(desk)
     desk.clock.advance(hours=12)
-    assert not (await desk.tables.reminders.wake(table.id)).may_owe_edits
+    assert not (await desk.tables.waking.wake(table.id)).may_add_edits
     desk.clock.advance(hours=12)
     await tell(desk)
     desk.clock.live(days=90)
-    assert (await desk.tables.reminders.wake(table.id)).may_owe_edits
+    assert (await desk.tables.waking.wake(table.id)).may_add_edits

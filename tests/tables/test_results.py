@@ -233,7 +233,7 @@ async def test_a_person_a_computer_plays_for_does_not_share_a_victory(desk: Desk
     await desk.tables.seats.stand_in(table.id, ben)
     await show(desk)
     desk.clock.advance(days=2)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     await desk.tables.votes.cast(1, ada, Choice.END)
     outcome = await desk.tables.history.outcome(table.id)
     assert outcome is not None
@@ -337,7 +337,7 @@ async def test_whoever_kept_a_game_waiting_until_the_others_ended_it_has_lost(de
     table = await everybody_moves(desk, await desk.running(2, pace=timedelta(days=1)))
     await show(desk)
     desk.clock.advance(days=2)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     vote = await desk.tables.votes.vote(1)
     await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.END)
     noted = await rows_of(desk, "SELECT user_id, resigned FROM result_seats")

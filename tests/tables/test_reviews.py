@@ -26,7 +26,7 @@ from tables.core.errors import (
 )
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table, TableRequest
-from tables.core.reminder_kinds import ReviewShown
+from tables.outbox.kinds import REVIEW_SHOWN
 from tables.play import reviews
 from tables.play.reviews import MOST_WAITING, may_be_reviewed, may_show
 from tables.tables import Tables
@@ -247,7 +247,7 @@ async def test_it_is_shown_once_and_by_those_who_sat_there(desk: Desk, looking: 
     # What is marked as shown is owed to the table with it, once, without calling on anybody.
     owed = [await desk.tables.reminders.claim() for _ in range(2)]
     assert [each and (each.table_id, each.kind, each.kind.notifies) for each in owed] == [
-        (table.id, ReviewShown(), False),
+        (table.id, REVIEW_SHOWN, False),
         None,
     ]
 
@@ -262,7 +262,7 @@ async def test_a_mark_without_its_posting_is_no_mark(
         raise RuntimeError
 
     with monkeypatch.context() as patch:
-        patch.setattr(reviews, "tell", die)
+        patch.setattr(reviews, "add_reminder", die)
         with pytest.raises(RuntimeError):
             await desk.tables.reviews.show(table.id, ADA.user_id)
     assert not (await desk.tables.reviews.kept(table.id)).is_shown

@@ -76,9 +76,7 @@ async def test_a_seat_is_offered_to_somebody_who_takes_it_over_as_it_stands(desk
     await desk.play_any(table.id)
     offer = await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
     hand = await desk.tables.history.view(table.id, ADA.user_id)
-    assert [(each.kind.name, each.kind.detail) for each in await told(desk) if each.kind.name == "offer"] == [
-        ("offer", str(offer.id))
-    ]
+    assert [each.detail.offer_id for each in await told(desk) if each.kind.name == "offer"] == [offer.id]
     with pytest.raises(OfferedElsewhereError):
         await desk.tables.seats.take_over(offer.id, DMITRI)
     table = await desk.tables.seats.take_over(offer.id, CHLOE)
@@ -169,12 +167,12 @@ async def test_a_vote_gives_the_seat_to_whoever_takes_it_unless_the_person_plays
         if plays:
             await desk.play_any(table.id)
             with pytest.raises(NoSuchOfferError):
-                await desk.tables.seats.take_over(offered.kind.offer_id, DMITRI)
+                await desk.tables.seats.take_over(offered.detail.offer_id, DMITRI)
             await desk.tables.play.resign(table.id, gone)
         else:
             with pytest.raises(AlreadySeatedError):
-                await desk.tables.seats.take_over(offered.kind.offer_id, next(p for p in PEOPLE if p.user_id == gone))
-            table = await desk.tables.seats.take_over(offered.kind.offer_id, DMITRI)
+                await desk.tables.seats.take_over(offered.detail.offer_id, next(p for p in PEOPLE if p.user_id == gone))
+            table = await desk.tables.seats.take_over(offered.detail.offer_id, DMITRI)
             assert mover(table) == DMITRI.user_id
             assert table.deadline == desk.clock.now + timedelta(days=1)
 
@@ -185,8 +183,8 @@ async def test_two_take_a_seat_at_the_same_instant_and_one_has_it(desk: Desk, se
         await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.REPLACE)
         (offered,) = [each for each in await told(desk) if each.kind.name == "offer"]
         results = await asyncio.gather(
-            desk.tables.seats.take_over(offered.kind.offer_id, CHLOE),
-            second.tables.seats.take_over(offered.kind.offer_id, DMITRI),
+            desk.tables.seats.take_over(offered.detail.offer_id, CHLOE),
+            second.tables.seats.take_over(offered.detail.offer_id, DMITRI),
             return_exceptions=True,
         )
         assert sorted(isinstance(result, TableError) for result in results) == [False, True]
@@ -211,7 +209,7 @@ async def test_a_game_that_nobody_plays_ends_with_a_record(desk: Desk) -> None:
     assert outcome is not None
     assert (table.status, outcome.reason, outcome.winners) == (Status.OVER, SILENT, frozenset())
     assert await kinds(desk, table.id) == ["move", LogKind.SILENCE]
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
     assert notice.is_end
     await desk.check(table.id)
@@ -221,7 +219,7 @@ async def test_an_outage_does_not_end_games_twice(desk: Desk, second: Desk) -> N
     table = await desk.running(2)
     await told(desk)
     desk.clock.live(days=200)
-    await asyncio.gather(desk.tables.reminders.wake(table.id), second.tables.reminders.wake(table.id))
+    await asyncio.gather(desk.tables.waking.wake(table.id), second.tables.waking.wake(table.id))
     assert await kinds(desk, table.id) == [LogKind.SILENCE]
 
 

@@ -9,9 +9,9 @@ from datetime import timedelta
 import pytest
 
 from computers.levels import Level
+from db.schema import Duty
 from db.share import Share
 from tables.core.model import Person, Place, TableRequest
-from tables.core.observer import Duty
 from tests.support.clock import Clock
 from tests.support.condition import examiner_of
 from tests.support.desk import ADA, BEN, Desk, a_desk, mover
@@ -59,13 +59,13 @@ async def test_each_process_finds_what_its_own_tables_owe(processes: list[Desk])
     one, other = processes
     # Whoever is asked records for any table.
     first, second = await a_game(other, ON_SHARD_0), await a_game(one, ON_SHARD_1)
-    assert [await each.tables.outbox.owing() for each in processes] == [(first,), (second,)]
-    assert [await each.tables.reminders.waking() for each in processes] == [(first,), (second,)]
+    assert [await each.tables.outbox.tables_due(Duty.TURN_MESSAGE) for each in processes] == [(first,), (second,)]
+    assert [await each.tables.waking.tables_due() for each in processes] == [(first,), (second,)]
     for each, table_id in zip(processes, (first, second)):
-        notice = await each.tables.outbox.claim(table_id)
+        notice = await each.tables.notices.claim(table_id)
         assert notice is not None
-        await each.tables.outbox.posted(notice, 100 + notice.id)
-    assert [await each.tables.edits.owing() for each in processes] == [(first,), (second,)]
+        await each.tables.notices.posted(notice, 100 + notice.id)
+    assert [await each.tables.outbox.tables_due(Duty.EDIT) for each in processes] == [(first,), (second,)]
 
 
 async def test_a_computer_is_thought_for_by_one_process_and_direct_messages_are_on_shard_0(
@@ -89,13 +89,13 @@ async def test_each_process_reminds_of_its_own_tables(processes: list[Desk]) -> 
     one, other = processes
     tables = [await a_game(one, guild_id, hours=24) for guild_id in (ON_SHARD_0, ON_SHARD_1)]
     for each, table_id in zip(processes, tables):
-        notice = await each.tables.outbox.claim(table_id)
+        notice = await each.tables.notices.claim(table_id)
         assert notice is not None
-        await each.tables.outbox.posted(notice, 100 + notice.id)
+        await each.tables.notices.posted(notice, 100 + notice.id)
     one.clock.advance(hours=13)
     for each in processes:
-        for table_id in await each.tables.reminders.waking():
-            await each.tables.reminders.wake(table_id)
+        for table_id in await each.tables.waking.tables_due():
+            await each.tables.waking.wake(table_id)
     claimed = [await each.tables.reminders.claim() for each in (other, one, other, one)]
     assert [None if each is None else each.table_id for each in claimed] == [tables[1], tables[0], None, None]
 
@@ -103,16 +103,16 @@ async def test_each_process_reminds_of_its_own_tables(processes: list[Desk]) -> 
 async def test_an_absence_reaches_the_tables_of_another_process(processes: list[Desk]) -> None:
     one, other = processes
     table_id = await a_game(other, ON_SHARD_1, hours=24)
-    notice = await other.tables.outbox.claim(table_id)
+    notice = await other.tables.notices.claim(table_id)
     assert notice is not None
-    await other.tables.outbox.posted(notice, 100)
-    await other.tables.reminders.wake(table_id)
+    await other.tables.notices.posted(notice, 100)
+    await other.tables.waking.wake(table_id)
     before = (await other.tables.game(table_id)).table.deadline
     assert before is not None
     # Told in direct messages, and so to the process with shard 0.
     await one.tables.away.begin(mover(await one.tables.table(table_id)), "2026-03-03")
-    assert await other.tables.reminders.waking() == (table_id,)
-    assert await one.tables.reminders.waking() == ()
+    assert await other.tables.waking.tables_due() == (table_id,)
+    assert await one.tables.waking.tables_due() == ()
     assert await one.tables.reminders.claim() is None
     told = await other.tables.reminders.claim()
     assert told is not None

@@ -15,7 +15,7 @@ from tables.core.errors import (
 )
 from tables.core.model import Status, Table, TableRequest
 from tables.play.spectators import MOST_SPECTATORS
-from tables.time.reminders import Reminder
+from tables.posting.reminders import Reminder
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk, mover
 
 
@@ -25,11 +25,11 @@ async def watch(desk: Desk, table: Table, user_id: int = CHLOE.user_id, *, every
 
 async def told(desk: Desk) -> list[Reminder]:
     """What spectators are told now, by a bot that looks at every table."""
-    for table_id in await desk.tables.reminders.waking():
-        await desk.tables.reminders.wake(table_id)
+    for table_id in await desk.tables.waking.tables_due():
+        await desk.tables.waking.wake(table_id)
     found: list[Reminder] = []
     while (reminder := await desk.tables.reminders.claim()) is not None:
-        await desk.tables.reminders.told(reminder, 1)
+        await desk.tables.reminders.posted(reminder, 1)
         found.append(reminder)
     return [reminder for reminder in found if reminder.kind.name.startswith("watch")]
 
@@ -63,7 +63,7 @@ async def test_every_turn_is_told_from_the_next_one_on_and_passed_ones_never(des
     assert await told(desk) == []
     for _ in range(4):
         await desk.play_any(table.id)
-        await desk.tables.reminders.wake(table.id)
+        await desk.tables.waking.wake(table.id)
     (turn,) = await told(desk)
     assert turn.ply == 5
     await watch(desk, table, every_turn=False)
@@ -75,7 +75,7 @@ async def test_a_turn_that_is_over_before_it_was_told_is_not_told(desk: Desk) ->
     table = await desk.running(2)
     await watch(desk, table, every_turn=True)
     await desk.play_any(table.id)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     await desk.tables.play.resign(table.id, ADA.user_id)
     assert facts(await told(desk)) == [(CHLOE.user_id, "watch-end")]
 
@@ -96,7 +96,7 @@ async def test_who_stops_watching_is_told_nothing_more(desk: Desk) -> None:
     table = await desk.running(2)
     await watch(desk, table, every_turn=True)
     await desk.play_any(table.id)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     await desk.tables.spectators.stop(table.id, CHLOE.user_id)
     await desk.tables.play.resign(table.id, ADA.user_id)
     assert await told(desk) == []
@@ -108,10 +108,10 @@ async def test_it_cannot_be_told_to_somebody_unreachable_and_is_not_tried_for_ev
     table = await desk.running(2)
     await watch(desk, table, every_turn=True)
     await desk.play_any(table.id)
-    await desk.tables.reminders.wake(table.id)
+    await desk.tables.waking.wake(table.id)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
-    await desk.tables.reminders.told(reminder, None)
+    await desk.tables.reminders.posted(reminder, None)
     desk.clock.advance(minutes=5)
     assert await desk.tables.reminders.claim() is None
 
@@ -162,13 +162,13 @@ async def test_a_table_has_a_limit_of_spectators_but_those_who_watch_may_change_
 
 async def test_what_spectators_wish_changes_nothing_about_the_players_reminders(desk: Desk) -> None:
     table = await desk.running(2, pace=timedelta(hours=24))
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
-    await desk.tables.outbox.posted(notice, 1)
+    await desk.tables.notices.posted(notice, 1)
     await watch(desk, table, every_turn=True)
     desk.clock.advance(hours=12, minutes=1)
-    for table_id in await desk.tables.reminders.waking():
-        await desk.tables.reminders.wake(table_id)
+    for table_id in await desk.tables.waking.tables_due():
+        await desk.tables.waking.wake(table_id)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
     assert (reminder.user_id, reminder.kind.name, reminder.directly) == (mover(table), "reminder", False)

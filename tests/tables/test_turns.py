@@ -43,9 +43,9 @@ async def is_same_turn(desk: Desk, table: Table, ply: int) -> bool:
 
 async def shown(desk: Desk, table: Table) -> int | None:
     """The ply of the message that is owed, posted now; None if nothing is owed."""
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     if notice is not None:
-        await desk.tables.outbox.posted(notice, 1000 + notice.ply)
+        await desk.tables.notices.posted(notice, 1000 + notice.ply)
     return None if notice is None else notice.ply
 
 
@@ -68,7 +68,7 @@ async def test_the_message_tells_the_whole_turn(desk: Desk) -> None:
     first = mover(table)
     while mover(table) == first:
         table = (await play(desk, table)).table
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
     assert (notice.since_ply, notice.ply) == (0, table.ply)
 

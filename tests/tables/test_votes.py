@@ -90,7 +90,7 @@ async def test_a_table_without_others_is_told_and_not_asked(desk: Desk) -> None:
     await show_turns(desk, table)
     desk.clock.advance(days=1, minutes=1)
     (overdue,) = [each for each in await told(desk) if each.kind.name == "overdue"]
-    assert overdue.kind.vote_id is None
+    assert overdue.detail.vote_id is None
 
 
 async def test_waiting_gives_the_time_of_a_turn_anew_with_its_reminders_and_a_later_vote(desk: Desk) -> None:
@@ -104,7 +104,7 @@ async def test_waiting_gives_the_time_of_a_turn_anew_with_its_reminders_and_a_la
     assert [(each.kind.name, each.user_id) for each in await told(desk)] == [("reminder", mover(table))]
     desk.clock.advance(hours=12)
     (again,) = [each for each in await told(desk) if each.kind.name == "overdue"]
-    assert again.kind.vote_id not in (None, vote.id)
+    assert again.detail.vote_id not in (None, vote.id)
 
 
 async def test_without_a_clock_waiting_begins_the_reminders_anew(desk: Desk) -> None:
@@ -115,7 +115,7 @@ async def test_without_a_clock_waiting_begins_the_reminders_anew(desk: Desk) -> 
         desk.clock.advance(days=1)
         found += [each for each in await told(desk) if each.kind.name == "silence"]
     (silence,) = found
-    vote = await desk.tables.votes.vote(silence.kind.vote_id)
+    vote = await desk.tables.votes.vote(silence.detail.vote_id)
     await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.WAIT)
     desk.clock.advance(days=1, minutes=1)
     assert [each.kind.name for each in await told(desk)] == ["reminder"]
@@ -154,7 +154,7 @@ async def test_ending_makes_the_others_win(desk: Desk) -> None:
     assert (weighed.table.status, outcome.reason) == (Status.OVER, TIMED_OUT)
     assert outcome.winners == {0, 1, 2} - {seat}
     assert await kinds(desk, table.id) == [LogKind.TIME_OUT]
-    notice = await desk.tables.outbox.claim(table.id)
+    notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
     assert notice.is_end
 
@@ -173,7 +173,7 @@ async def test_a_move_closes_the_vote_about_its_player_at_once(desk: Desk) -> No
     table, vote = await missing(desk)
     await desk.play_any(table.id)
     assert (await desk.tables.votes.vote(vote.id)).result is Result.MOOT
-    assert (await desk.tables.reminders.wake(table.id)).votes == ()
+    assert (await desk.tables.waking.wake(table.id)).votes == ()
 
 
 async def test_a_vote_ends_a_day_after_its_first_ballot_with_what_was_cast(desk: Desk) -> None:
@@ -186,8 +186,8 @@ async def test_a_vote_ends_a_day_after_its_first_ballot_with_what_was_cast(desk:
     await told(desk)
     assert (await desk.tables.votes.vote(vote.id)).result is None
     desk.clock.advance(hours=1)
-    assert table.id in await desk.tables.reminders.waking()
-    (ended,) = (await desk.tables.reminders.wake(table.id)).votes
+    assert table.id in await desk.tables.waking.tables_due()
+    (ended,) = (await desk.tables.waking.wake(table.id)).votes
     assert ended.result is Result.COMPUTER
     assert (await desk.tables.table(table.id)).missing_seat_of(vote.user_id) is not None
 
@@ -237,7 +237,7 @@ async def test_asked_again_the_same_vote_is_told_again(desk: Desk) -> None:
     first = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
     again = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
     assert first.id == again.id
-    assert [each.kind.vote_id for each in await told(desk) if each.kind.name == "vote"] == [first.id] * 2
+    assert [each.detail.vote_id for each in await told(desk) if each.kind.name == "vote"] == [first.id] * 2
 
 
 async def test_after_a_refusal_one_may_ask_anew(desk: Desk) -> None:
@@ -402,6 +402,6 @@ async def test_a_vote_that_ends_in_two_processes_has_one_consequence(desk: Desk,
     table, vote = await missing(desk)
     await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.COMPUTER)
     desk.clock.advance(hours=24)
-    await asyncio.gather(desk.tables.reminders.wake(table.id), second.tables.reminders.wake(table.id))
+    await asyncio.gather(desk.tables.waking.wake(table.id), second.tables.waking.wake(table.id))
     assert await kinds(desk, table.id) == [LogKind.STAND_IN]
     assert [each.kind.name for each in await told(desk)].count("standin") == 1

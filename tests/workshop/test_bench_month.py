@@ -63,12 +63,12 @@ class Month:
 
     async def show(self, table: Table) -> None:
         """Post the turn message that is owed, and make what follows from it."""
-        notice = await self.desk.tables.outbox.claim(table.id)
+        notice = await self.desk.tables.notices.claim(table.id)
         assert notice is not None
-        await self.desk.tables.outbox.posted(notice, 1000 + notice.id)
+        await self.desk.tables.notices.posted(notice, 1000 + notice.id)
         while (edit := await self.desk.tables.edits.claim(table.id)) is not None:
             await self.desk.tables.edits.edited(edit)
-        await self.desk.tables.reminders.wake(table.id)
+        await self.desk.tables.waking.wake(table.id)
 
     async def faults(self) -> dict[str, int]:
         """What the audit finds."""

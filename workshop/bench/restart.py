@@ -15,6 +15,7 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
+from db.schema import Duty
 from db.store import Store
 from engines.rng import Rng
 from tables.core.kernel import Kernel
@@ -61,7 +62,7 @@ async def serve(url: str, begun: float, moves: int) -> dict[str, Any]:
 
     settings = Settings(_env_file=None, shard_count=1)  # pyright: ignore[reportCallIssue]
     pagoda = await bot.create_bot(settings, database_url=url)
-    await pagoda.app.tables.outbox.owing()
+    await pagoda.app.tables.outbox.tables_due(Duty.TURN_MESSAGE)
     await pagoda.app.tables.lists.computers_to_act()
     await _play(pagoda.app.tables, 1)
     seconds, processor = perf_counter() - begun, process_time()
@@ -97,9 +98,9 @@ async def _begin_one(url: str) -> None:
         moves = await tables.history.legal_moves(first.id, seat + 1)
         number, rng = rng.below(len(moves))
         await tables.play.move(first.id, seat + 1, moves[number])
-    notice = await tables.outbox.claim(first.id)
+    notice = await tables.notices.claim(first.id)
     assert notice is not None
-    await tables.outbox.posted(notice, 1)
+    await tables.notices.posted(notice, 1)
     await store.close()
 
 

@@ -22,6 +22,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from db.schema import Duty
 from db.share import WHOLE
 from db.store import Store
 from tables.core.rows import to_millis
@@ -80,9 +81,8 @@ class Cluster:
         """Whether a turn message is still to be posted, or to be laid out with its pictures."""
         now = to_millis(datetime.now(UTC))
         async with self.store.reading() as session:
-            return (await session.backlog.turn_messages(WHOLE)).count + (
-                await session.backlog.edits(now, WHOLE)
-            ).count > 0
+            waiting = await session.backlog.by_duty(now, WHOLE)
+        return waiting[Duty.TURN_MESSAGE].count + waiting[Duty.EDIT].count > 0
 
 
 @dataclass

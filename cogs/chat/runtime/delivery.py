@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from discord.ext import tasks
 
 from tables.core.model import Table
+from tables.posting.edits import Edit
 
 Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
 """Rounds of looking for something; calling it makes one round at once."""
@@ -17,9 +18,13 @@ class Delivery:
     """What is posted in the background. Each cog of `cogs.delivery` enters its part when it loads."""
 
     follow_up: Callable[[int], None]
-    """Let computers move at a table, and post what it owes (`Announcer`)."""
+    """Let computers move at a table, and post its notices (`Announcer`)."""
     edit: Callable[[int], None]
-    """Make the edits that a table owes (`Edits`)."""
+    """Make the edits of a table that are due (`Edits`)."""
+    take: Callable[[Edit], None]
+    """Make an edit that is claimed already, and then the others of its table (`Edits`)."""
+    may_take: Callable[[int], bool]
+    """Whether an edit of a table that is claimed now can be made at once (`Edits`)."""
     remind: Callable[[*tuple[int, ...]], object]
     """Wake some tables, and post all reminders that are due now (`Reminders`)."""
     see_to: Callable[[Table, object], Awaitable[Table]]
@@ -32,4 +37,4 @@ class Delivery:
 
     def __init__(self) -> None:
         self.sweeps: list[Sweep] = []
-        """Rounds of looking for what is due and what is owed, in the order in which the one brings about the other."""
+        """Rounds over what is due, in the order in which the one brings about the other."""

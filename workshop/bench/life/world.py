@@ -17,14 +17,15 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+from db.schema import Duty
 from db.sqlite.driver import Driver
 from db.store import Store
 from tables.core.errors import TimeEnoughError, TurnOverError
 from tables.core.kernel import Kernel
 from tables.core.model import PACES, Place, Status, Table, TableRequest
-from tables.posting.outbox import Notice
+from tables.posting.notices import Notice
+from tables.posting.reminders import Reminder
 from tables.tables import Tables
-from tables.time.reminders import Reminder
 from workshop.bench.life.audit import Audit, Turn
 from workshop.bench.life.people import HOUR, Someone, some_hours, somebody
 
@@ -202,10 +203,10 @@ class Life:
             if wish < 0.5:
                 self._soon(table_id, turn.ply, turn.someone, HOUR * self._rng.random())
             elif wish < 0.6:
-                turn.snoozed_until = await self._any().reminders.snooze(table_id, turn.ply, user_id)
+                turn.snoozed_until = await self._any().waking.snooze(table_id, turn.ply, user_id)
                 turn.allowed += 1
             elif wish < 0.65:
-                await self._any().reminders.mute(table_id, turn.ply, user_id)
+                await self._any().waking.mute(table_id, turn.ply, user_id)
                 turn.muted = True
         except TurnOverError:
             return
@@ -255,12 +256,12 @@ class Life:
     async def _look(self, process: Process) -> bool:
         """One round of a process; whether it ended in a crash."""
         tables = process.tables
-        for table_id in await tables.outbox.owing():
-            notice = await tables.outbox.claim(table_id)
+        for table_id in await tables.outbox.tables_due(Duty.TURN_MESSAGE):
+            notice = await tables.notices.claim(table_id)
             if notice is not None and await self._post(tables, notice):
                 return True
-        for table_id in await tables.reminders.waking():
-            await tables.reminders.wake(table_id)
+        for table_id in await tables.waking.tables_due():
+            await tables.waking.wake(table_id)
         while (reminder := await tables.reminders.claim()) is not None:
             if await self._remind(tables, reminder):
                 return True
@@ -271,7 +272,7 @@ class Life:
         if turn is not None and not turn.stands:
             turn.known(turn.someone.reached(self.now))
         if self._rng.random() < _REFUSED:
-            await tables.outbox.failed(notice, timedelta(minutes=5))
+            await tables.notices.failed(notice, timedelta(minutes=5))
             return False
         await asyncio.sleep(0)
         if notice.nonce not in self._posted:
@@ -281,7 +282,7 @@ class Life:
                 self.audit.heard(turn.someone, notice.table_id, turn.ply, "turn message", self.now)
         if self._rng.random() < _CRASHED:
             return True
-        await tables.outbox.posted(notice, len(self._posted), pinged=self._posted[notice.nonce])
+        await tables.notices.posted(notice, len(self._posted), pinged=self._posted[notice.nonce])
         if turn is not None:
             turn.posted(self.now)
         return False
@@ -296,7 +297,7 @@ class Life:
             await self._tell(reminder)
         if self._rng.random() < _CRASHED:
             return True
-        await tables.reminders.told(reminder, len(self._posted))
+        await tables.reminders.posted(reminder, len(self._posted))
         self._know_of_turn(reminder)
         return False
 
@@ -343,8 +344,8 @@ class Life:
             self.audit.faults["deadlines otherwise wrong"] += after[table_id] != (turn.ply, _millis(turn.deadline))
 
     async def _wake_all(self, process: Process) -> None:
-        for table_id in await process.tables.reminders.waking():
-            await process.tables.reminders.wake(table_id)
+        for table_id in await process.tables.waking.tables_due():
+            await process.tables.waking.wake(table_id)
 
     async def _again(self, process: Process) -> None:
         self.audit.happened["restarts"] += 1
@@ -393,8 +394,7 @@ class Life:
         """Whether a look would find anything; to leave those out that would not saves most of the time."""
         query = (
             "SELECT EXISTS (SELECT 1 FROM tables WHERE wake_at <= :now) "
-            "OR EXISTS (SELECT 1 FROM notices WHERE settled_at IS NULL AND due_at <= :now) "
-            "OR EXISTS (SELECT 1 FROM reminders WHERE settled_at IS NULL AND due_at <= :now)"
+            "OR EXISTS (SELECT 1 FROM outbox WHERE settled_at IS NULL AND due_at <= :now AND duty <> 'edit')"
         )
         return bool(self._file.execute(query, {"now": _millis(self.now)}).fetchone()[0])
 

@@ -9,9 +9,9 @@ from datetime import timedelta
 from typing import Any
 
 from tables.core.model import Status, Table
-from tables.core.reminder_kinds import TimeUp, TurnLasts
+from tables.outbox.kinds import TIME_UP, TURN_LASTS
+from tables.posting.reminders import Reminder
 from tables.tables import Tables
-from tables.time.reminders import Reminder
 from tables.votes.rules import CHOICES
 from workshop.bench.month.asking import Asking
 from workshop.bench.month.calendar import Calendar
@@ -44,12 +44,12 @@ class Asides:
         if self._calendar.is_calm:
             return
         wish = self._rng.random()
-        if (vote_id := reminder.kind.vote_id) is not None:
+        if (vote_id := reminder.detail.vote_id) is not None:
             self._reactions.append(lambda: self._vote(vote_id))
-        if isinstance(reminder.kind, TimeUp) and wish < 0.3:
+        if reminder.kind is TIME_UP and wish < 0.3:
             self._reactions.append(lambda: self._give_time(reminder.table_id))
-        if isinstance(reminder.kind, TurnLasts) and wish < 0.3:
-            change = self._tables.reminders.mute if wish < 0.1 else self._tables.reminders.snooze
+        if reminder.kind is TURN_LASTS and wish < 0.3:
+            change = self._tables.waking.mute if wish < 0.1 else self._tables.waking.snooze
             self._reactions.append(lambda: self._change_turn(change, reminder))
 
     async def settle_in(self, user_id: int) -> None:
@@ -162,7 +162,7 @@ class Asides:
 
     async def _wake_somewhere(self) -> None:
         """What is due at some tables is found at once, as by a round of their process."""
-        await asyncio.gather(*map(self._tables.reminders.wake, self._rooms.some_tables(4)))
+        await asyncio.gather(*map(self._tables.waking.wake, self._rooms.some_tables(4)))
 
     async def _look_around(self) -> None:
         user_id, room = self._anybody(), self._some_room()

@@ -41,9 +41,7 @@ _AFTERMATH = 20.0
 """Seconds after the database is back in which a request may still fail that had begun before."""
 
 _UNSETTLED = """
-    SELECT (SELECT count(*) FROM notices WHERE settled_at IS NULL)
-        + (SELECT count(*) FROM reminders WHERE settled_at IS NULL AND due_at <= $1)
-        + (SELECT count(*) FROM edits WHERE due_at <= $1)
+    SELECT (SELECT count(*) FROM outbox WHERE settled_at IS NULL AND (due_at <= $1 OR duty = 'turn_message'))
         + (SELECT count(*) FROM tables WHERE wake_at <= $1)
         + (SELECT count(*) FROM tables WHERE computer_to_act AND status = 'running')
 """

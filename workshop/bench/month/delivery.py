@@ -9,17 +9,18 @@ from dataclasses import replace
 from datetime import timedelta
 
 from cogs.chat.runtime.under_way import UnderWay
+from cogs.delivery.backoff import RETRY_AFTER, RETRY_AT_MOST
+from cogs.delivery.places import Places
 from cogs.delivery.reminders import WAKES_AT_ONCE
-from cogs.delivery.retry import RETRY_AFTER, RETRY_AT_MOST, OneAtATime
-from cogs.delivery.telling import Telling
+from cogs.delivery.scheduler import Scheduler
 from db.errors import StorageError
 from db.postgres.holding import Holding
+from db.schema import Duty
 from db.share import Share
-from tables.core.reminder_kinds import SeatOffered
 from tables.posting.edits import Edit
-from tables.posting.outbox import Notice
+from tables.posting.notices import Notice
+from tables.posting.reminders import Reminder
 from tables.tables import Tables
-from tables.time.reminders import Reminder
 from workshop.bench.month.account import Account, LostError, RefusedError
 
 log = logging.getLogger(__name__)
@@ -40,9 +41,9 @@ class Delivery:
         self._tables, self._account, self._share, self._caller = tables, account, share, caller
         self._react = react
         self.under_way = UnderWay()
-        self._following = OneAtATime(self._follow_up, "follow-up", self.under_way)
-        self._editing = OneAtATime(self._edit_all, "edits", self.under_way)
-        self._telling = Telling(tables.reminders.claim_some, self._tell, self.under_way)
+        self._following = Scheduler(self._follow_up, "follow-up", self.under_way)
+        self._editing = Scheduler(self._edit_all, "edits", self.under_way)
+        self._places = Places(tables.reminders.claim_some, self._tell, self.under_way)
         self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
 
     def follow_up(self, table_id: int) -> None:
@@ -65,13 +66,14 @@ class Delivery:
     async def sweep(self) -> None:
         """Look for what is due and owed, until there is nothing."""
         while True:
-            woken = await self._tables.reminders.waking()
+            woken = await self._tables.waking.tables_due()
             await asyncio.gather(*map(self._wake, woken))
-            await self._telling.tell_due()
-            owing = {*await self._tables.outbox.owing(), *await self._tables.lists.computers_to_act()}
+            await self._places.post_due()
+            due = await self._tables.outbox.tables_due(Duty.TURN_MESSAGE)
+            owing = {*due, *await self._tables.lists.computers_to_act()}
             for table_id in owing:
                 self._following.start(table_id)
-            edits = await self._tables.edits.owing()
+            edits = await self._tables.outbox.tables_due(Duty.EDIT)
             for table_id in edits:
                 self._editing.start(table_id)
             await self.idle()
@@ -90,7 +92,7 @@ class Delivery:
             return
         while await self._tables.play.move_computer(table_id) is not None:
             pass
-        while (notice := await self._tables.outbox.claim(table_id)) is not None:
+        while (notice := await self._tables.notices.claim(table_id)) is not None:
             if not await self._post(notice):
                 return
             if notice.is_end and (following := await self._tables.history.next_game(table_id)) is not None:
@@ -102,17 +104,17 @@ class Delivery:
             await tables.tellings.of_notice(notice)
             for overtaken in notice.overtaken:
                 if (standing := self._account.standing(overtaken.nonce)) is not None:
-                    await tables.outbox.posted(overtaken, standing.id, pinged=standing.pings)
+                    await tables.notices.posted(overtaken, standing.id, pinged=standing.pings)
                     notice = replace(notice, since_ply=overtaken.ply)
             message = self._account.standing(notice.nonce) if notice.attempts > 1 else None
             if message is None:
                 told = {"table": notice.table_id, "ply": notice.ply, "kind": notice.kind}
                 message = await self._account.send(notice.nonce, pings=notice.pings, **told)
         except (RefusedError, LostError) as error:
-            await tables.outbox.failed(notice, _pause(notice.attempts, error))
+            await tables.notices.failed(notice, _pause(notice.attempts, error))
             return False
         # What an earlier try has posted notifies, or does not, as was right at that time.
-        await tables.outbox.posted(notice, message.id, pinged=message.pings)
+        await tables.notices.posted(notice, message.id, pinged=message.pings)
         self._editing.start(notice.table_id)
         return True
 
@@ -136,7 +138,7 @@ class Delivery:
     async def _wake(self, table_id: int) -> None:
         async with self._waking:
             try:
-                if await self._leave_to_us(table_id) and (await self._tables.reminders.wake(table_id)).votes:
+                if await self._leave_to_us(table_id) and (await self._tables.waking.wake(table_id)).votes:
                     self.follow_up(table_id)
             except StorageError:
                 log.exception("table %s: what is due there failed", table_id)
@@ -162,10 +164,10 @@ class Delivery:
         except (RefusedError, LostError) as error:
             await tables.reminders.failed(reminder, _pause(reminder.attempts, error))
             return
-        await tables.reminders.told(reminder, message.id)
-        if isinstance(reminder.kind, SeatOffered):
-            await tables.seats.told(reminder.kind.offer_id, message.id)
-        elif (vote_id := reminder.kind.vote_id) is not None:
+        await tables.reminders.posted(reminder, message.id)
+        if (offer_id := reminder.detail.offer_id) is not None:
+            await tables.seats.told(offer_id, message.id)
+        elif (vote_id := reminder.detail.vote_id) is not None:
             await tables.votes.told(vote_id, message.id)
         self._editing.start(reminder.table_id)
         self._react(reminder)

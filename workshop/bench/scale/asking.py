@@ -12,6 +12,7 @@ from time import process_time
 from unittest import mock
 
 from db.records.session import Session
+from db.schema import Duty
 from db.sqlite.soundness import CHECKING
 from db.store import Store
 from tables.tables import Tables
@@ -44,18 +45,18 @@ async def _measure(grown: Grown, times: int) -> list[Row]:
 
 async def _sweeps(grown: Grown, tables: Tables, times: int) -> list[Row]:
     some = f"SELECT id FROM tables WHERE status = 'running' LIMIT {OWED}"
-    newest = f"SELECT max(id) FROM notices WHERE table_id IN ({some}) GROUP BY table_id"
+    newest = f"SELECT max(id) FROM outbox WHERE duty = 'turn_message' AND table_id IN ({some}) GROUP BY table_id"
     grown.change(
-        f"UPDATE notices SET settled_at = NULL WHERE id IN ({newest})",
+        f"UPDATE outbox SET settled_at = NULL WHERE id IN ({newest})",
         f"UPDATE tables SET computer_to_act = 1 WHERE id IN ({some})",
     )
-    owing, computers = tables.outbox.owing, tables.lists.computers_to_act
+    due, computers = partial(tables.outbox.tables_due, Duty.TURN_MESSAGE), tables.lists.computers_to_act
     found = [
-        Row(f"{grown}: sweep of what is owed", await _best(owing, times), "ms", reach=1.0),
+        Row(f"{grown}: sweep of what is owed", await _best(due, times), "ms", reach=1.0),
         Row(f"{grown}: sweep of computers' tables", await _best(computers, times), "ms", reach=1.0),
     ]
     grown.change(
-        "UPDATE notices SET settled_at = created_at WHERE settled_at IS NULL",
+        "UPDATE outbox SET settled_at = created_at WHERE settled_at IS NULL",
         "UPDATE tables SET computer_to_act = 0 WHERE computer_to_act",
     )
     return found

@@ -44,9 +44,8 @@ _COPIED = (
     schema.tables,
     schema.chairs,
     schema.moves,
-    schema.notices,
+    schema.outbox,
     schema.turns,
-    schema.reminders,
     schema.invitations,
     schema.results,
     schema.result_seats,
@@ -202,7 +201,7 @@ def _copy(connection: sqlite3.Connection) -> None:
         connection.execute(f"DELETE FROM main.{table.name}")
     for table in _COPIED:
         new = {column.name: _in_a_copy(table, column) for column in table.columns}
-        if table in (schema.notices, schema.reminders):
+        if table is schema.outbox:
             del new["id"]
         connection.execute(
             f"INSERT INTO main.{table.name} ({', '.join(new)}) SELECT {', '.join(new.values())} "

@@ -95,15 +95,15 @@ class _Players:
         if is_long:
             await self._wake(table_id)
             while (reminder := await self._tables.reminders.claim()) is not None:
-                await self._tables.reminders.told(reminder, next(self._messages))
+                await self._tables.reminders.posted(reminder, next(self._messages))
 
     async def _wake(self, table_id: int) -> None:
-        await self._tables.reminders.wake(table_id)
+        await self._tables.waking.wake(table_id)
 
     async def _post(self, table_id: int) -> None:
         """Post what is owed, lay it out, and record what the turn brings."""
-        while (notice := await self._tables.outbox.claim(table_id)) is not None:
-            await self._tables.outbox.posted(notice, next(self._messages))
+        while (notice := await self._tables.notices.claim(table_id)) is not None:
+            await self._tables.notices.posted(notice, next(self._messages))
         while (edit := await self._tables.edits.claim(table_id)) is not None:
             await self._tables.edits.edited(edit, 2)
         await self._wake(table_id)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from time import process_time
 
+from db.schema import Duty
 from db.sqlite.soundness import CHECKING
 from workshop.bench.rows import Row
 from workshop.bench.scale.grown import Grown
@@ -54,11 +55,11 @@ async def serve(url: str, imported: float) -> Mapping[str, float]:
     pagoda = await bot.create_bot(settings, database_url=url)
     await pagoda.app.tables.results.catch_up()
     await pagoda.app.tables.people.languages()
-    await pagoda.app.tables.reminders.waking()
+    await pagoda.app.tables.waking.tables_due()
     await pagoda.app.tables.reminders.claim()
-    await pagoda.app.tables.outbox.owing()
+    await pagoda.app.tables.outbox.tables_due(Duty.TURN_MESSAGE)
     await pagoda.app.tables.lists.computers_to_act()
-    await pagoda.app.tables.edits.owing()
+    await pagoda.app.tables.outbox.tables_due(Duty.EDIT)
     ended, checking = process_time(), _of_the_check()
     await pagoda.store.close()
     return {"imports": imported, "database": ended - begun - checking, "whole": ended - checking}

@@ -1,4 +1,4 @@
-"""Telling reminders to several places at once, and to each place one after the other."""
+"""Reminders are posted at several places at once, and at each place one after the other."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
 from cogs.chat.runtime.under_way import UnderWay
-from tables.time.reminders import Busy, Destination, Reminder
+from tables.posting.reminders import Busy, Destination, Reminder
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 16
-"""To how many places reminders are told at once. Discord takes 50 requests a second, one of them for most reminders."""
+"""At how many places reminders are posted at once. Discord takes 50 requests a second; most reminders need one."""
 
 SLOW_AFTER = 1.0
-"""Seconds after which a place is slow. What is being told there counts among those at once no longer."""
+"""Seconds after which a place is slow. What is being posted there counts among those at once no longer."""
 
 SLOW_AT_ONCE = 16
 """While something is on its way to so many slow places, nothing more is begun at places that were slow lately."""
@@ -30,29 +30,29 @@ MOST_REMEMBERED = 1_000
 
 
 class Claim(Protocol):
-    """Takes what has been due for longest, so many at most, each somewhere else and nowhere at busy places.
+    """Claim up to `most` due reminders, one for each place, none for busy places.
 
-    `is_likely`: there was something a moment ago.
+    `is_likely`: there was one a moment ago.
     """
 
     async def __call__(self, most: int, busy: Busy, *, is_likely: bool) -> Sequence[Reminder]: ...
 
 
-class Telling:
-    """Reminders on their way. Places where telling takes long, or that Discord slows down, hold up no other.
+class Places:
+    """The places where reminders are being posted. One that takes long, or that Discord slows down, delays no other.
 
-    A place that turns out to be slow makes room for another at once, and the next time it is told beside the others.
+    A place that turns out to be slow makes room for another at once, and the next time it is served beside the others.
     """
 
     def __init__(
         self,
         claim: Claim,
-        tell: Callable[[Reminder], Awaitable[None]],
+        post: Callable[[Reminder], Awaitable[None]],
         under_way: UnderWay,
     ) -> None:
-        """`tell` raises nothing, and ends even where nobody answers."""
+        """`post` raises nothing, and ends even where Discord does not answer."""
         self._claim = claim
-        self._tell = tell
+        self._post = post
         self._under_way = under_way
         self._claiming = asyncio.Lock()
         self._is_likely = False
@@ -62,8 +62,8 @@ class Telling:
         self._slow: OrderedDict[Destination, float] = OrderedDict()
         """When places were slow last."""
 
-    async def tell_due(self) -> None:
-        """Tell all that is due but for what others tell already, or what is due where they do."""
+    async def post_due(self) -> None:
+        """Post all that is due and not leased, but for what is due at busy places."""
         going = set[asyncio.Task[None]]()
 
         def begin(work: Coroutine[Any, Any, None]) -> None:
@@ -80,10 +80,10 @@ class Telling:
         while True:
             while claimed := await self._next():
                 for reminder in claimed:
-                    begin(self._tell_one(reminder, lambda: begin(self.tell_due())))
+                    begin(self._post_one(reminder, lambda: begin(self.post_due())))
             if not going:
                 return
-            # Where one was told there may be more to tell.
+            # Where one was posted there may be more to post.
             await asyncio.wait(going, return_when=asyncio.FIRST_COMPLETED)
 
     async def _next(self) -> Sequence[Reminder]:
@@ -100,8 +100,8 @@ class Telling:
             self._prompt.update(each.id for each in claimed if each.destination not in self._slow)
             return claimed
 
-    async def _tell_one(self, reminder: Reminder, make_use: Callable[[], object]) -> None:
-        """Tell it. Where its place turns out to be slow there is room for another, of which use is to be made."""
+    async def _post_one(self, reminder: Reminder, make_use: Callable[[], object]) -> None:
+        """Post it. Where its place turns out to be slow, `make_use` uses the room for another."""
         is_slow = False
 
         def turn_slow() -> None:
@@ -113,7 +113,7 @@ class Telling:
 
         alarm = asyncio.get_running_loop().call_later(SLOW_AFTER, turn_slow)
         try:
-            await self._tell(reminder)
+            await self._post(reminder)
         finally:
             alarm.cancel()
             if not is_slow:

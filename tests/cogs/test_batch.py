@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from cogs.chat.runtime.under_way import UnderWay
-from cogs.delivery.together import Together
+from cogs.delivery.batch import Batch
 
 
 class Clerk:
@@ -17,7 +17,7 @@ class Clerk:
     def __init__(self) -> None:
         self.goes, self.release = list[list[int]](), asyncio.Event()
         self.under_way = UnderWay()
-        self.together = Together(self.note, "notes", self.under_way)
+        self.batch = Batch(self.note, "notes", self.under_way)
 
     async def note(self, things: Sequence[int]) -> int:
         self.goes.append(list(things))
@@ -35,9 +35,9 @@ async def some_time() -> None:
 
 async def test_what_is_asked_for_meanwhile_is_done_in_the_next_go() -> None:
     clerk = Clerk()
-    asked = [asyncio.create_task(clerk.together.do(1))]
+    asked = [asyncio.create_task(clerk.batch.do(1))]
     await some_time()
-    asked += [asyncio.create_task(clerk.together.do(number)) for number in (2, 3, 4)]
+    asked += [asyncio.create_task(clerk.batch.do(number)) for number in (2, 3, 4)]
     await some_time()
     assert clerk.goes == [[1]]
     clerk.release.set()
@@ -47,21 +47,21 @@ async def test_what_is_asked_for_meanwhile_is_done_in_the_next_go() -> None:
 
 async def test_a_go_that_fails_fails_for_all_of_it_and_no_other() -> None:
     clerk = Clerk()
-    first = asyncio.create_task(clerk.together.do(1))
+    first = asyncio.create_task(clerk.batch.do(1))
     await some_time()
-    failing = [asyncio.create_task(clerk.together.do(number)) for number in (0, 2)]
+    failing = [asyncio.create_task(clerk.batch.do(number)) for number in (0, 2)]
     await some_time()
     clerk.release.set()
     assert await first == 1
     for each in failing:
         with pytest.raises(ValueError, match="a nought"):
             await each
-    assert await clerk.together.do(3) == 1
+    assert await clerk.batch.do(3) == 1
 
 
 async def test_who_no_longer_waits_keeps_no_other_from_being_served() -> None:
     clerk = Clerk()
-    asked = [asyncio.create_task(clerk.together.do(number)) for number in (1, 2)]
+    asked = [asyncio.create_task(clerk.batch.do(number)) for number in (1, 2)]
     await some_time()
     asked[0].cancel()
     clerk.release.set()
@@ -71,7 +71,7 @@ async def test_who_no_longer_waits_keeps_no_other_from_being_served() -> None:
 
 async def test_the_bot_does_not_end_before_a_go_is_done() -> None:
     clerk = Clerk()
-    asked = asyncio.create_task(clerk.together.do(1))
+    asked = asyncio.create_task(clerk.batch.do(1))
     await some_time()
     ending = asyncio.create_task(clerk.under_way.finish(60))
     await some_time()

@@ -10,13 +10,13 @@ from datetime import UTC, datetime
 import pytest
 
 from cogs.chat.runtime.under_way import UnderWay
-from cogs.delivery import telling
-from cogs.delivery.telling import AT_ONCE, Telling
+from cogs.delivery import places
+from cogs.delivery.places import AT_ONCE, Places
 from engines.registry import ENGINES
 from tables.core.detached import detached_table
 from tables.core.model import Place, Status, Table
-from tables.core.reminder_kinds import TurnLasts
-from tables.time.reminders import Busy, Reminder
+from tables.outbox.kinds import NO_DETAIL, TURN_LASTS
+from tables.posting.reminders import Busy, Reminder
 
 MOMENT = datetime(2026, 3, 1, tzinfo=UTC)
 
@@ -37,7 +37,8 @@ def due(number: int, room_id: int, *, user_id: int = 1, directly: bool = False) 
         table=table_in(room_id, number),
         ply=0,
         user_id=user_id,
-        kind=TurnLasts(),
+        kind=TURN_LASTS,
+        detail=NO_DETAIL,
         created_at=MOMENT,
         attempts=1,
         nonce="",
@@ -55,7 +56,7 @@ class Office:
         self.release = asyncio.Event()
         self.under_way = UnderWay()
         self._slow = slow
-        self.telling = Telling(self.claim, self.tell, self.under_way)
+        self.places = Places(self.claim, self.tell, self.under_way)
 
     async def claim(self, most: int, busy: Busy, *, is_likely: bool) -> Sequence[Reminder]:
         await asyncio.sleep(0)
@@ -78,12 +79,12 @@ class Office:
 
 async def test_a_slow_place_holds_up_nothing_but_what_is_due_there() -> None:
     office = Office(*(due(number, number % 3) for number in range(9)), slow=lambda each: each.table.place.room_id == 0)
-    slow = asyncio.create_task(office.telling.tell_due())
+    slow = asyncio.create_task(office.places.post_due())
     while len(office.told) < 6:  # noqa: ASYNC110 - the office knows nobody who waits for it.
         await asyncio.sleep(0)
     assert sorted(office.told) == [1, 2, 4, 5, 7, 8]
     office.owed.append(due(20, 5))
-    await office.telling.tell_due()
+    await office.places.post_due()
     assert office.told[-1] == 20
     office.release.set()
     await slow
@@ -93,7 +94,7 @@ async def test_a_slow_place_holds_up_nothing_but_what_is_due_there() -> None:
 async def test_however_many_tables_are_in_a_slow_channel_others_are_told() -> None:
     owed = [due(number, 0) for number in range(10, 10 + 2 * AT_ONCE)]
     office = Office(*owed, due(99, 1), slow=lambda each: each.table.place.room_id == 0)
-    begun = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.places.post_due())
     while not office.told:  # noqa: ASYNC110 - as above.
         await asyncio.sleep(0)
     assert office.told == [99]
@@ -104,7 +105,7 @@ async def test_however_many_tables_are_in_a_slow_channel_others_are_told() -> No
 
 async def test_it_is_told_to_only_so_many_places_at_once() -> None:
     office = Office(*(due(number, number) for number in range(3 * AT_ONCE)), slow=lambda _: True)
-    begun = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.places.post_due())
     for _ in range(50 * AT_ONCE):
         await asyncio.sleep(0)
     assert len(office.at_once) == AT_ONCE
@@ -115,7 +116,7 @@ async def test_it_is_told_to_only_so_many_places_at_once() -> None:
 
 async def test_direct_messages_keep_nothing_from_the_table() -> None:
     office = Office(due(1, 7, user_id=1, directly=True), due(2, 8, user_id=2), slow=lambda each: each.directly)
-    begun = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.places.post_due())
     while not office.told:  # noqa: ASYNC110 - as above.
         await asyncio.sleep(0)
     assert office.told == [2]
@@ -126,7 +127,7 @@ async def test_direct_messages_keep_nothing_from_the_table() -> None:
 async def test_nothing_new_is_told_once_the_bot_ends() -> None:
     office = Office(due(1, 1))
     office.under_way.ending.set()
-    await office.telling.tell_due()
+    await office.places.post_due()
     assert office.told == []
 
 
@@ -153,21 +154,21 @@ async def some_time() -> None:
 
 async def after_silence(monkeypatch: pytest.MonkeyPatch) -> Office:
     """An office that has found out which channels are silent, and has told them in the end. Now none is found out."""
-    monkeypatch.setattr(telling, "SLOW_AFTER", 0.0)
+    monkeypatch.setattr(places, "SLOW_AFTER", 0.0)
     office = Office(*(due(number, number) for number in range(SILENT)), slow=is_silent)
-    begun = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.places.post_due())
     await some_time()
     office.release.set()
     await begun
-    monkeypatch.setattr(telling, "SLOW_AFTER", 3600.0)
+    monkeypatch.setattr(places, "SLOW_AFTER", 3600.0)
     office.release.clear()
     return office
 
 
 async def test_however_many_channels_are_silent_others_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "SLOW_AFTER", 0.0)
+    monkeypatch.setattr(places, "SLOW_AFTER", 0.0)
     office = Office(*(due(number, number) for number in range(2 * SILENT)), slow=is_silent)
-    begun = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.places.post_due())
     async with asyncio.timeout(PATIENCE):
         await all_told(office, set(range(SILENT, 2 * SILENT)))
     assert office.at_once == set(range(SILENT))
@@ -181,10 +182,10 @@ async def test_channels_that_were_silent_lately_keep_no_other_waiting_for_a_mome
 ) -> None:
     office = await after_silence(monkeypatch)
     office.owed = [due(100 + number, number) for number in range(2 * SILENT)]
-    begun = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.places.post_due())
     async with asyncio.timeout(PATIENCE):
         await all_told(office, {100 + number for number in range(SILENT, 2 * SILENT)})
-    assert office.at_once == set(range(telling.SLOW_AT_ONCE))
+    assert office.at_once == set(range(places.SLOW_AT_ONCE))
     office.release.set()
     await begun
     assert set(office.told) >= {100 + number for number in range(2 * SILENT)}
@@ -194,10 +195,10 @@ async def test_a_channel_that_answers_again_is_told_with_all_others(monkeypatch:
     office = await after_silence(monkeypatch)
     office.release.set()
     office.owed = [due(100 + number, number) for number in range(SILENT)]
-    await office.telling.tell_due()
+    await office.places.post_due()
     office.release.clear()
     office.owed = [due(200 + number, number) for number in range(SILENT)]
-    begun = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.places.post_due())
     await some_time()
     assert office.at_once == set(range(AT_ONCE))
     office.release.set()
@@ -205,10 +206,10 @@ async def test_a_channel_that_answers_again_is_told_with_all_others(monkeypatch:
 
 
 async def test_only_so_many_slow_places_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "MOST_REMEMBERED", 4)
+    monkeypatch.setattr(places, "MOST_REMEMBERED", 4)
     office = await after_silence(monkeypatch)
     office.owed = [due(100 + number, number) for number in reversed(range(SILENT))]
-    begun = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.places.post_due())
     await some_time()
     assert len(office.at_once) == AT_ONCE + 4
     office.release.set()
@@ -217,9 +218,9 @@ async def test_only_so_many_slow_places_are_remembered(monkeypatch: pytest.Monke
 
 async def test_a_place_that_was_slow_long_ago_is_told_with_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
     office = await after_silence(monkeypatch)
-    monkeypatch.setattr(telling, "LATELY", -1.0)
+    monkeypatch.setattr(places, "LATELY", -1.0)
     office.owed = [due(100 + number, number) for number in range(SILENT)]
-    begun = asyncio.create_task(office.telling.tell_due())
+    begun = asyncio.create_task(office.places.post_due())
     await some_time()
     assert office.at_once == set(range(AT_ONCE))
     office.release.set()

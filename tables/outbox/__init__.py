@@ -1,0 +1,1 @@
+"""The outbox: what has to be posted or edited, added in the transaction of its cause."""

@@ -1,0 +1,227 @@
+"""The kinds of reminders: whom each is for, when it is pointless, and what it says besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from tables.core.model import Status, Table
+from tables.core.preferences import Preferences
+from tables.core.rows import to_millis, to_moment
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """What a reminder says besides its kind; each kind has some of it.
+
+    `vote_id` is the vote that is shown with it, `by_id` the account that gave the time or took the seat.
+    """
+
+    vote_id: int | None = None
+    offer_id: int | None = None
+    by_id: int | None = None
+    seat: int | None = None
+    moment: datetime | None = None
+
+
+NO_DETAIL = Detail()
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """The present, for a reminder about a person in the turn that began with `ply`.
+
+    `is_settled`: the vote or the offer that it is about is over.
+    """
+
+    table: Table
+    ply: int
+    user_id: int
+    preferences: Preferences
+    now: datetime
+    detail: Detail = NO_DETAIL
+    is_settled: bool = False
+
+    @property
+    def has_turn(self) -> bool:
+        """Whether it is still the person's turn."""
+        return self.table.has_turn(self.ply, self.user_id)
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether the person still plays in a game that runs."""
+        return self.table.status is Status.RUNNING and self.table.seat_of(self.user_id) is not None
+
+
+def _turn_is_over(at: Situation) -> bool:
+    return not at.has_turn
+
+
+def _next_is_late(at: Situation) -> bool:
+    """It comes at once or not at all."""
+    in_time = at.table.is_turn(at.ply) and at.preferences.reachable(at.now) == at.now
+    return not in_time or not at.preferences.next_up
+
+
+def _another_began(at: Situation) -> bool:
+    return not at.table.is_turn(at.ply)
+
+
+def _has_seat_back(at: Situation) -> bool:
+    return at.table.status is not Status.RUNNING or at.table.missing_seat_of(at.user_id) is None
+
+
+def _has_time(at: Situation) -> bool:
+    return at.table.deadline is None or at.table.deadline > at.now or not at.has_turn
+
+
+def _is_back(at: Situation) -> bool:
+    return at.detail.moment is None or at.detail.moment <= at.now or not at.is_seated
+
+
+def _has_left(at: Situation) -> bool:
+    return not at.is_seated
+
+
+def _plays_now(at: Situation) -> bool:
+    """The turn message says so anyway."""
+    return not at.is_seated or at.table.seat_of(at.user_id) in at.table.to_act
+
+
+def _never(_: Situation) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of reminder, by the `name` that the database knows it by.
+
+    `notifies`: it is for the person, otherwise for the table. `has_buttons`: its message has some for as long as the
+    turn or the absence lasts. `is_watched`: it is for spectators, by direct message. `is_private`: a person who takes
+    no direct messages gets none. `moves_deadline`: the table may have another one. `fields` are those of its detail, in
+    the order in which the database has them: an account comes first, for `db.records.forgetting`.
+    """
+
+    name: str
+    is_pointless: Callable[[Situation], bool] = _turn_is_over
+    fields: tuple[str, ...] = ()
+    notifies: bool = False
+    has_buttons: bool = False
+    is_watched: bool = False
+    is_private: bool = False
+    moves_deadline: bool = False
+
+    def write(self, detail: Detail) -> str | None:
+        """A detail as the database has it: numbers; None where the kind has none."""
+        values = [getattr(detail, field) for field in self.fields]
+        return " ".join(str(to_millis(each) if isinstance(each, datetime) else each or 0) for each in values) or None
+
+    def read(self, text: str | None) -> Detail:
+        """The detail that was written so. Raises `ValueError` for anything else."""
+        numbers = [int(number) for number in (text or "").split()]
+        if self.fields == _LATE and len(numbers) == 1:
+            numbers = [0, *numbers]  # Written before there were votes.
+        return Detail(**{field: _READ[field](each) for field, each in zip(self.fields, numbers, strict=True)})
+
+
+_READ: dict[str, Callable[[int], Any]] = {
+    "vote_id": lambda number: number or None,
+    "offer_id": int,
+    "by_id": int,
+    "seat": int,
+    "moment": to_moment,
+}
+
+_LATE = ("vote_id", "moment")
+
+TURN_BEGAN = Kind("turn", notifies=True, has_buttons=True)
+"""It is the person's turn; the turn message came while nothing might notify them."""
+
+TURN_LASTS = Kind("reminder", notifies=True, has_buttons=True)
+"""It is still the person's turn."""
+
+NEXT_UP = Kind("next", _next_is_late, notifies=True)
+"""The person's turn is next."""
+
+STOOD_IN = Kind("standin", _has_seat_back, notifies=True, has_buttons=True)
+"""A computer plays on for the person."""
+
+WATCHED_TURN = Kind("watch-turn", _another_began, notifies=True, is_watched=True, is_private=True)
+"""A turn has begun at a table that the person watches."""
+
+WATCHED_END = Kind("watch-end", _never, notifies=True, is_watched=True)
+"""A game that the person watches is over."""
+
+TIME_UP = Kind("overdue", _has_time, _LATE)
+"""The person's time is up since the moment."""
+
+TURN_UNPLAYED = Kind("silence", fields=_LATE)
+"""The person has not played since the moment, where there is no clock."""
+
+MORE_TIME = Kind("more-time", fields=("by_id", "moment"), moves_deadline=True)
+"""The person was given more time, up to the moment."""
+
+WENT_AWAY = Kind("away", _is_back, ("moment",), moves_deadline=True)
+"""The person is away until the moment."""
+
+CAME_BACK = Kind("back", _has_left, moves_deadline=True)
+"""The person is back before their absence was to end."""
+
+VOTE_OPENED = Kind("vote", lambda at: at.is_settled, ("vote_id",))
+"""A vote that the person asked for is open."""
+
+SEAT_OFFERED = Kind("offer", lambda at: at.is_settled, ("offer_id",))
+"""The person's seat may be taken over."""
+
+SEAT_TAKEN = Kind("taken", lambda at: at.is_seated, ("by_id", "seat", "moment"), notifies=True)
+"""Another person has the person's seat since the moment."""
+
+PREMOVE_PLAYED = Kind("premove", _has_left, notifies=True, is_private=True)
+"""A turn was played as the person had planned it."""
+
+PREMOVES_DROPPED = Kind("unplanned", _plays_now, notifies=True, is_private=True)
+"""The turns that the person had planned are gone."""
+
+REVIEW_SHOWN = Kind("review", _never)
+"""The person shows the review of the game to the table."""
+
+KINDS = {
+    kind.name: kind
+    for kind in (
+        TURN_BEGAN,
+        TURN_LASTS,
+        NEXT_UP,
+        STOOD_IN,
+        WATCHED_TURN,
+        WATCHED_END,
+        TIME_UP,
+        TURN_UNPLAYED,
+        MORE_TIME,
+        WENT_AWAY,
+        CAME_BACK,
+        VOTE_OPENED,
+        SEAT_OFFERED,
+        SEAT_TAKEN,
+        PREMOVE_PLAYED,
+        PREMOVES_DROPPED,
+        REVIEW_SHOWN,
+    )
+}
+"""All kinds by their names."""
+
+NOTIFYING = tuple(kind.name for kind in KINDS.values() if kind.notifies)
+"""The names of the kinds that notify a person; all others tell the table something without notifying anybody."""
+
+WATCHING = tuple(kind.name for kind in KINDS.values() if kind.is_watched)
+"""The names of the kinds that are for spectators."""
+
+
+def read_kind(name: str, detail: str | None) -> tuple[Kind, Detail]:
+    """A kind and its detail from the database. Raises `ValueError` for what this version does not know."""
+    try:
+        kind = KINDS[name]
+        return kind, kind.read(detail)
+    except (KeyError, ValueError) as error:
+        raise ValueError(f"no reminder is written as {name!r} {detail!r}") from error

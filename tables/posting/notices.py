@@ -1,0 +1,214 @@
+"""Turn messages and end messages: added with the move, settled once they are posted."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from db.records.session import Session
+from db.schema import Duty
+from db.sql.rows import Row
+from tables.core.deadlines import later_deadline
+from tables.core.kernel import Kernel
+from tables.core.model import Place, Status, Table
+from tables.core.observer import Observer
+from tables.core.preferences import Preferences, preferences_of
+from tables.core.rows import to_millis
+from tables.core.turn_clock import NotificationState
+from tables.outbox.adding import NoticeKind, Showing, add_edit, add_notice
+from tables.outbox.queue import Queue, nonce_of
+from tables.posting.edits import Edit, Edits
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A position that has to be shown, claimed for posting by this process.
+
+    The story to tell goes from `since_ply` (shown last) to `ply`. `nonce` is
+    the same at every try. `previous_message_id` is the message whose buttons are out of date now. `pings`: the
+    message is to notify the person to move. `overtaken` are older notices that were claimed before, so that their
+    messages may stand though nobody noted it.
+    """
+
+    id: int
+    table_id: int
+    ply: int
+    kind: NoticeKind
+    since_ply: int
+    attempts: int
+    nonce: str
+    place: Place
+    previous_message_id: int | None
+    pings: bool = True
+    overtaken: tuple[Notice, ...] = ()
+
+    @property
+    def is_end(self) -> bool:
+        """Whether it shows the end of the game, after which nobody moves."""
+        return self.kind is NoticeKind.END
+
+    @property
+    def told(self) -> Told:
+        """What its message tells when it is posted."""
+        return Told(self.ply, self.since_ply, self.is_end, is_present=True, pinged=self.pings)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a turn message tells: the log after `since_ply` up to `ply`.
+
+    `is_end`: it tells the game's end. `is_present`: no later message of the table stands. `pictures` are in it
+    already; `pinged`: it notified whoever is to move.
+    """
+
+    ply: int
+    since_ply: int
+    is_end: bool
+    is_present: bool = True
+    pictures: int = 0
+    pinged: bool = False
+
+
+class Notices:
+    """Lease the notices of tables, and settle them."""
+
+    def __init__(self, kernel: Kernel, queue: Queue, edits: Edits, observer: Observer) -> None:
+        self._kernel = kernel
+        self._queue = queue
+        self._edits = edits
+        self._observer = observer
+
+    async def claim(self, table_id: int) -> Notice | None:
+        """Lease the newest notice of a table; older ones it makes pointless.
+
+        None when nothing is due, or while another process is posting for this table. A lease ends by
+        `posted`, `failed`, or by itself after `LEASE`.
+        """
+        async with self._kernel.writing() as session:
+            # What belongs to a table is locked after it.
+            row = await session.tables.row(table_id, for_update=True)
+            return None if row is None else await self._next(session, row)
+
+    async def _next(self, session: Session, row: Row) -> Notice | None:
+        """Lease the newest notice of a table, given the row of the table, which is locked."""
+        table_id, now = row["id"], self._kernel.millis()
+        found = await session.outbox.open_messages(table_id)
+        if not found or any(each["lease_until"] is not None and each["lease_until"] > now for each in found):
+            return None
+        newest, *older = found
+        if newest["due_at"] > now:
+            return None
+        for each in older:
+            if not each["attempts"]:
+                await session.outbox.settle(each["id"], now)
+        table = await self._kernel.read_table(session, table_id)
+        if row["ping"] == NotificationState.DUE and (later := await self._later(session, table)):
+            # Nobody could know of the turn yet: its message tells the time that is left when it is posted.
+            await session.tables.change(table_id, later)
+            self._kernel.games.forget(table_id)
+        attempts = await self._queue.lease(session, newest)
+        overtaken = [await self._notice(session, table, each, each["attempts"]) for each in older if each["attempts"]]
+        notice = await self._notice(session, table, newest, attempts)
+        return replace(notice, overtaken=tuple(reversed(overtaken)))
+
+    async def _notice(self, session: Session, table: Table, row: Row, attempts: int) -> Notice:
+        return Notice(
+            id=row["id"],
+            table_id=table.id,
+            ply=row["ply"],
+            kind=NoticeKind(row["kind"]),
+            since_ply=await session.turn_messages.last_shown(table.id, row["ply"]),
+            attempts=attempts,
+            nonce=nonce_of("t", row),
+            place=table.place,
+            previous_message_id=table.turn_message_id,
+            pings=row["kind"] == NoticeKind.TURN and await self._may_ping(session, table),
+        )
+
+    async def posted(
+        self, notice: Notice, message_id: int, *, pinged: bool | None = None, then: Collection[Duty] = ()
+    ) -> Notice | Edit | None:
+        """Settle a notice: it is posted, as the table's latest message unless a later one is posted already.
+
+        `pinged`: whether it notified the person to move; as the notice asked for if None. Returns the next notice of
+        the table, or else its next edit, leased in the same transaction, if `then` has them; None if there is none.
+        """
+        async with self._kernel.writing() as session:
+            # Two processes may come here at once, the slower with the older message.
+            row = await session.tables.row(notice.table_id, for_update=True)
+            if row is not None:
+                await self._turn_known(session, row, notice, notice.pings if pinged is None else pinged)
+            await session.outbox.settle(notice.id, self._kernel.millis(), message_id)
+            if notice.overtaken:
+                await session.outbox.settle_before(notice.table_id, notice.id, self._kernel.millis())
+            await self._show(session, notice, message_id)
+            following = await self._following(session, notice.table_id, then)
+        self._observer.posted(Duty.TURN_MESSAGE)
+        return following
+
+    async def _turn_known(self, session: Session, row: Row, notice: Notice, pinged: bool) -> None:
+        """Let the time of a turn run, now that its message is posted."""
+        if row["ping"] != NotificationState.DUE or notice.is_end or notice.ply < row["turn_ply"]:
+            return
+        ping, at = NotificationState.DONE if pinged else NotificationState.OWED, self._kernel.millis()
+        later = await self._later(session, await self._kernel.read_table(session, notice.table_id))
+        await session.tables.change(notice.table_id, {"ping": ping.value, "turn_at": at, "wake_at": at, **later})
+        if later:
+            self._kernel.games.forget(notice.table_id)
+
+    async def _show(self, session: Session, notice: Notice, message_id: int) -> None:
+        """Make a message the latest of its table, and add the edits that follow from it."""
+        table = await self._kernel.read_table(session, notice.table_id)
+        is_newest = not await session.turn_messages.shown_after(notice.table_id, notice.id)
+        past = table.turn_message_id if is_newest else message_id
+        if is_newest:
+            await session.tables.change(notice.table_id, {"turn_message_id": message_id})
+        # What it says in words is followed by its pictures; what it replaces loses its buttons.
+        for each in dict.fromkeys((message_id, past)):
+            await add_edit(session, table, Showing.TURN, each, self._kernel.millis())
+
+    async def _following(self, session: Session, table_id: int, then: Collection[Duty]) -> Notice | Edit | None:
+        """Lease what a table needs next, the row of which is locked."""
+        notice = None
+        if Duty.TURN_MESSAGE in then and (row := await session.tables.row(table_id)) is not None:
+            notice = await self._next(session, row)
+        if notice is None and Duty.EDIT in then:
+            return await self._edits.next_at(session, table_id)
+        return notice
+
+    async def _later(self, session: Session, table: Table) -> dict[str, int]:
+        """The column of a deadline that has to be later because people learn only now that it is their turn."""
+        if table.pace is None or table.deadline is None:
+            return {}
+        now = self._kernel.now()
+        known = max([now, *(each.reachable(now) for each in await self._to_act(session, table))])
+        deadline = later_deadline(table.deadline, table.pace, known)
+        return {} if deadline == table.deadline else {"deadline_at": to_millis(deadline)}
+
+    async def _to_act(self, session: Session, table: Table) -> list[Preferences]:
+        """What the people who are to act wish."""
+        return [await preferences_of(session, user_id) for user_id in table.people_to_act]
+
+    async def _may_ping(self, session: Session, table: Table) -> bool:
+        """Whether the turn's one notification is still to be given, and may be given now."""
+        row = await session.tables.row(table.id)
+        if row is None or row["ping"] not in (None, NotificationState.DUE):
+            return False
+        now = self._kernel.now()
+        return all(each.reachable(now) == now for each in await self._to_act(session, table))
+
+    async def failed(self, notice: Notice, retry_in: timedelta) -> None:
+        """Try a notice again after a while, unless it was leased again meanwhile."""
+        async with self._kernel.writing() as session:
+            await self._queue.retry(session, notice.id, notice.attempts, retry_in)
+        self._observer.failed(Duty.TURN_MESSAGE)
+
+    async def renew(self, table_id: int) -> None:
+        """Add the notice of the present position once more, because its message is gone. Raises `NoSuchTableError`."""
+        async with self._kernel.writing() as session:
+            table = await self._kernel.read_table(session, table_id, for_update=True)
+            if table.status is Status.OVER:
+                await add_notice(session, table_id, table.ply, NoticeKind.END, self._kernel.millis())
+            elif table.status is Status.RUNNING and not any(table.chairs[s].is_computer for s in table.to_act):
+                await add_notice(session, table_id, table.ply, NoticeKind.TURN, self._kernel.millis())

@@ -1,0 +1,289 @@
+"""Reminders: each is posted once, by one of the processes.
+
+What is pointless by the time it is claimed is not posted, and what would come in quiet hours waits for their end.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from db.records.outbox import NEVER
+from db.records.session import Session
+from db.schema import Duty
+from db.sql.rows import Row
+from tables.core.kernel import Kernel
+from tables.core.model import Table
+from tables.core.observer import Observer
+from tables.core.preferences import Preferences, preferences_in
+from tables.core.rows import to_millis, to_moment
+from tables.core.turn_clock import NotificationState, turn_clock_of
+from tables.outbox.adding import Showing, add_edit, is_present
+from tables.outbox.kinds import SEAT_OFFERED, TURN_BEGAN, VOTE_OPENED, Detail, Kind, Situation, read_kind
+from tables.outbox.queue import LEASE, Queue, nonce_of
+from tables.time.reminder_rules import heard
+
+log = logging.getLogger(__name__)
+
+
+class Destination(NamedTuple):
+    """Where something is told: in a channel or thread, or to a person directly."""
+
+    number: int
+    is_person: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """Something to tell, claimed for telling by this process.
+
+    It is about a person in the turn that began with `ply` at a table, which is here as it was then. `nonce` is the
+    same at every try. `directly`: by a direct message, as the person wishes and spectators always; what is told to the
+    table never. `quietly`: without a sound, as the server wishes. `language` is the one they chose or else were last
+    seen with.
+    """
+
+    id: int
+    table: Table
+    ply: int
+    user_id: int
+    kind: Kind
+    detail: Detail
+    created_at: datetime
+    attempts: int
+    nonce: str
+    directly: bool
+    quietly: bool
+    language: str | None
+
+    @property
+    def table_id(self) -> int:
+        """The table's number."""
+        return self.table.id
+
+    @property
+    def destination(self) -> Destination:
+        """Where it is told, unless the person takes no direct messages."""
+        if self.directly:
+            return Destination(self.user_id, is_person=True)
+        return Destination(self.table.place.room_id, is_person=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Busy:
+    """Where something is being told just now: in channels and threads, or to people directly."""
+
+    room_ids: frozenset[int] = frozenset()
+    user_ids: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, destinations: Collection[Destination]) -> Busy:
+        """Busy at some destinations."""
+        return cls(
+            frozenset(each.number for each in destinations if not each.is_person),
+            frozenset(each.number for each in destinations if each.is_person),
+        )
+
+    def __or__(self, other: Busy) -> Busy:
+        return Busy(self.room_ids | other.room_ids, self.user_ids | other.user_ids)
+
+    def __contains__(self, destination: Destination) -> bool:
+        return destination.number in (self.user_ids if destination.is_person else self.room_ids)
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """That a reminder is posted: as which message, in the table's room if no other channel is named.
+
+    `message_id` None: nothing was posted.
+    """
+
+    reminder: Reminder
+    message_id: int | None
+    channel_id: int | None = None
+
+
+NOWHERE = Busy()
+"""The places of a process that posts no reminder just now."""
+
+
+class Reminders:
+    """Lease the reminders of this process's share, and settle them."""
+
+    def __init__(self, kernel: Kernel, queue: Queue, observer: Observer) -> None:
+        self._kernel = kernel
+        self._queue = queue
+        self._observer = observer
+
+    async def claim(self) -> Reminder | None:
+        """Lease the reminder that has been due for longest, as `claim_some`."""
+        return next(iter(await self.claim_some(1)), None)
+
+    async def claim_some(self, most: int, busy: Busy = NOWHERE, *, is_likely: bool = False) -> tuple[Reminder, ...]:
+        """Lease what has been due for longest of this process's share, at most so much: one reminder for each place.
+
+        What others post is left out, and what is for places where this process is `busy`. `is_likely`: there was
+        something a moment ago.
+
+        A lease ends by `posted`, `failed`, or by itself after `LEASE`.
+        """
+        share, claimed = self._kernel.share, list[Reminder]()
+        if not is_likely:
+            async with self._kernel.reading() as session:
+                if not await session.outbox.is_reminder_due(self._kernel.millis(), share, busy.room_ids, busy.user_ids):
+                    return ()  # As nearly always: nobody has to wait for the database's one writer.
+        async with self._kernel.writing() as session:
+            while (left := most - len(claimed)) and (
+                rows := await session.outbox.next_reminders(
+                    self._kernel.millis(), left, share, busy.room_ids, busy.user_ids
+                )
+            ):
+                # Those that are not claimed here are put off or settled, or due where something is posted from now on.
+                rows_by_id = {row["id"]: row for row in rows}
+                for each in await self._to_post(session, rows):
+                    if each.destination not in busy:
+                        claimed.append(replace(each, attempts=await self._queue.lease(session, rows_by_id[each.id])))
+                        busy |= Busy.of([each.destination])
+        return tuple(claimed)
+
+    async def posted(self, reminder: Reminder, message_id: int | None, channel_id: int | None = None) -> bool:
+        """Settle a reminder; as `all_posted`."""
+        return bool(await self.all_posted([Posted(reminder, message_id, channel_id)]))
+
+    async def all_posted(self, posted: Collection[Posted]) -> frozenset[int]:
+        """Settle some reminders; the tables with a message that is to be edited now because of that."""
+        at, outdated = self._kernel.millis(), set[int]()
+        async with self._kernel.writing() as session:
+            # What belongs to a table is locked after it: an edit refers to the table, and waits for who holds it.
+            tables = await self._tables(session, {each.reminder.table_id for each in posted}, for_update=True)
+            for each in sorted(posted, key=lambda each: each.reminder.id):
+                reminder, table = each.reminder, tables[each.reminder.table_id]
+                await session.outbox.settle(reminder.id, at, each.message_id)
+                if reminder.kind.has_buttons:
+                    # As long as what it says is so nothing is to be edited.
+                    due_at = NEVER if is_present(table, reminder.kind.name, reminder.ply, reminder.user_id) else at
+                    place = {"number": reminder.id, "channel_id": each.channel_id, "due_at": due_at}
+                    await add_edit(session, table, Showing.REMINDER, each.message_id, at, **place)
+                    outdated.update([table.id] if due_at == at else [])
+                is_later = reminder.kind is TURN_BEGAN and await self._hear(session, table, reminder)
+                if reminder.kind.moves_deadline or is_later:
+                    await add_edit(session, table, Showing.TURN, table.turn_message_id, at)
+                    outdated.add(table.id)
+        for _ in posted:
+            self._observer.posted(Duty.REMINDER)
+        return frozenset(outdated)
+
+    async def _hear(self, session: Session, table: Table, reminder: Reminder) -> bool:
+        """Let time run for a person who was notified of their turn for the first time; whether it ends later now."""
+        row = await session.tables.row(table.id)
+        if row is None or row["ping"] != NotificationState.COMING or not table.has_turn(reminder.ply, reminder.user_id):
+            return False
+        turn = turn_clock_of(row, await session.turns.row(row["id"], row["turn_ply"], reminder.user_id))
+        deadline = None if turn is None else heard(turn, self._kernel.now()).deadline
+        changes: dict[str, Any] = {"ping": NotificationState.DONE.value, "wake_at": self._kernel.millis()}
+        if deadline is not None:
+            changes["deadline_at"] = to_millis(deadline)
+        await session.tables.change(table.id, changes)
+        if deadline == table.deadline:
+            return False
+        self._kernel.games.forget(table.id)
+        return True
+
+    async def reminder(self, reminder_id: int) -> Reminder | None:
+        """A reminder that was posted; None if its person has been forgotten since."""
+        async with self._kernel.reading() as session:
+            row = await session.outbox.row(reminder_id)
+            read = None if row is None else self._read(row)
+            if row is None or read is None:
+                return None
+            table = await self._kernel.read_table(session, row["table_id"])
+            people = await session.people.rows([row["user_id"]])
+            return _reminder(row, table, *read, next(iter(people), None))
+
+    async def failed(self, reminder: Reminder, retry_in: timedelta) -> None:
+        """Try a reminder again after a while, unless it was leased again meanwhile."""
+        async with self._kernel.writing() as session:
+            await self._queue.retry(session, reminder.id, reminder.attempts, retry_in)
+        self._observer.failed(Duty.REMINDER)
+
+    async def _to_post(self, session: Session, rows: Sequence[Row]) -> list[Reminder]:
+        """The reminders of some rows, if they are to be posted now; the others are put off or settled."""
+        tables = await self._tables(session, {row["table_id"] for row in rows})
+        people = {row["user_id"]: row for row in await session.people.rows(sorted({row["user_id"] for row in rows}))}
+        found: list[Reminder] = []
+        for row in rows:
+            table, person, read = tables[row["table_id"]], people.get(row["user_id"]), self._read(row)
+            if read is None:
+                await session.outbox.change(row["id"], {"due_at": self._queue.after(LEASE)})
+                continue
+            kind, detail = read
+            preferences = Preferences() if person is None else preferences_in(person)
+            reachable = preferences.reachable(self._kernel.now())
+            situation = Situation(table, row["ply"], row["user_id"], preferences, self._kernel.now(), detail)
+            if kind.is_pointless(replace(situation, is_settled=await _is_settled(session, kind, detail))):
+                await session.outbox.settle(row["id"], self._kernel.millis())
+            elif kind.notifies and reachable > self._kernel.now():
+                await session.outbox.change(row["id"], {"due_at": to_millis(reachable)})
+            else:
+                found.append(_reminder(row, table, kind, detail, person))
+        quiet = await self._quiet_servers(session, found)
+        return [replace(each, quietly=_makes_sound(each) and each.table.place.guild_id in quiet) for each in found]
+
+    async def _tables(
+        self, session: Session, table_ids: Collection[int], *, for_update: bool = False
+    ) -> dict[int, Table]:
+        """Some tables by their numbers."""
+        rows = await session.tables.rows(sorted(table_ids), for_update=for_update)
+        return {table.id: table for table in await self._kernel.tables_of(session, rows)}
+
+    async def _quiet_servers(self, session: Session, reminders: Collection[Reminder]) -> set[int]:
+        """The servers where some reminders come without a sound."""
+        asked = {each.table.place.guild_id for each in reminders if _makes_sound(each)}
+        rows = await session.guilds.rows(sorted(guild_id for guild_id in asked if guild_id is not None))
+        return {row["guild_id"] for row in rows if row["quiet_reminders"]}
+
+    def _read(self, row: Row) -> tuple[Kind, Detail] | None:
+        """The kind of a reminder and its detail; None if only another version of the bot knows it."""
+        try:
+            return read_kind(row["kind"], row["detail"])
+        except ValueError as fault:
+            log.warning("table %s: %s", row["table_id"], fault)
+            return None
+
+
+async def _is_settled(session: Session, kind: Kind, detail: Detail) -> bool:
+    """Whether the vote or the offer that a reminder is about is over."""
+    if kind is VOTE_OPENED:
+        vote = await session.votes.row(detail.vote_id or 0)
+        return vote is None or vote["result"] is not None
+    if kind is SEAT_OFFERED:
+        offer = await session.offers.row(detail.offer_id or 0)
+        return offer is None or offer["settled_at"] is not None
+    return False
+
+
+def _makes_sound(reminder: Reminder) -> bool:
+    """Whether a reminder notifies a person at the table, unless the server wishes otherwise."""
+    return reminder.kind.notifies and not reminder.directly
+
+
+def _reminder(row: Row, table: Table, kind: Kind, detail: Detail, person: Row | None) -> Reminder:
+    """The reminder of a row, and of the row of its person if there is one."""
+    preferences = Preferences() if person is None else preferences_in(person)
+    return Reminder(
+        id=row["id"],
+        table=table,
+        ply=row["ply"],
+        user_id=row["user_id"],
+        kind=kind,
+        detail=detail,
+        created_at=to_moment(row["created_at"]),
+        attempts=row["attempts"],
+        nonce=nonce_of("r", row),
+        directly=kind.notifies and (preferences.directly or kind.is_watched or kind.is_private),
+        quietly=False,
+        language=preferences.language or (None if person is None else person["language"]),
+    )

@@ -1,0 +1,269 @@
+"""Waking tables: finding what is due there, and recording it together with the fact that it is dealt with."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+
+from db.records.session import Session
+from db.sql.rows import Row
+from tables.core.errors import TurnOverError
+from tables.core.kernel import Kernel
+from tables.core.model import Status, Table
+from tables.core.preferences import Preferences, preferences_in, preferences_of
+from tables.core.rows import table_of, to_millis, to_moment
+from tables.core.turn_clock import NotificationState, TurnClock, turn_clock_of
+from tables.outbox.adding import Showing, add_edit, add_reminder
+from tables.outbox.kinds import (
+    NEXT_UP,
+    NOTIFYING,
+    PREMOVE_PLAYED,
+    TIME_UP,
+    TURN_BEGAN,
+    TURN_LASTS,
+    TURN_UNPLAYED,
+    Detail,
+)
+from tables.play.spectators import Spectators
+from tables.time.away import Absences
+from tables.time.outages import Outages
+from tables.time.reminder_rules import SNOOZE, Due, DueKind, next_due
+from tables.time.silence import Silence
+from tables.votes.occasions import Occasions
+from tables.votes.rules import Vote
+from tables.votes.service import Votes
+
+log = logging.getLogger(__name__)
+
+GAME_ABSENT = timedelta(minutes=10)
+"""When a table is looked at again whose game is not there just now: nothing is told of it until then."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Absence:
+    """An absence that begins or ends by itself."""
+
+    user_id: int
+    begins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Woken:
+    """What came of waking a table: the votes that came to their end, and whether there may be edits."""
+
+    votes: tuple[Vote, ...]
+    may_add_edits: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What waking a table leaves to be done in transactions of their own, and whether its lobby is called off."""
+
+    has_votes: bool = False
+    is_silent: bool = False
+    is_called_off: bool = False
+    absence: _Absence | None = None
+
+
+class Waking:
+    """Find what is due at tables, and add the reminders of it to the outbox."""
+
+    def __init__(
+        self,
+        kernel: Kernel,
+        outages: Outages,
+        absences: Absences,
+        votes: Votes,
+        occasions: Occasions,
+        silence: Silence,
+        spectators: Spectators,
+    ) -> None:
+        self._kernel = kernel
+        self._outages = outages
+        self._absences = absences
+        self._votes = votes
+        self._occasions = occasions
+        self._silence = silence
+        self._spectators = spectators
+
+    async def tables_due(self, limit: int = 200) -> tuple[int, ...]:
+        """The tables of this process's share at which something may be due."""
+        await self._outages.look()
+        async with self._kernel.reading() as session:
+            return tuple(await session.tables.to_wake(self._kernel.millis(), limit, self._kernel.share))
+
+    async def wake(self, table_id: int) -> Woken:
+        """Record what is due at a table, and when it has to be looked at again."""
+        await self._outages.look()
+        while (found := await self._wake(table_id)).absence is not None:
+            await self._settle_absence(table_id, found.absence)
+        if found.is_silent:
+            await self._silence.end(table_id)
+        ended = await self._votes.settle_due(table_id) if found.has_votes else ()
+        return Woken(ended, found.has_votes or found.is_silent or found.is_called_off)
+
+    async def _wake(self, table_id: int) -> _Found:
+        """Record what is due, up to an absence that is due."""
+        async with self._kernel.writing() as session:
+            row = await session.tables.row(table_id, for_update=True)
+            if row is None or row["wake_at"] is None or row["wake_at"] > self._kernel.millis():
+                return _Found()  # Another process was here first.
+            table = table_of(row, await session.chairs.of_table(table_id))
+            if table.game not in self._kernel.engines:
+                await session.tables.change(table_id, {"wake_at": to_millis(self._kernel.now() + GAME_ABSENT)})
+                return _Found()
+            people = await self._people(session, table)
+            if (back := await self._back(session, table, people)) is not None:
+                return _Found(absence=back)
+            votes = await session.votes.open_at(table_id)
+            later = [to_moment(vote["expires_at"]) for vote in votes if vote["expires_at"] is not None]
+            waited_for = {user_id: _preferences_among(people, user_id) for user_id in table.people_to_act}
+            silent_from = self._silence.silent_from(table, waited_for.values())
+            if table.status is Status.LOBBY:
+                return _Found(is_called_off=await self._wait_for_players(session, table, silent_from))
+            if table.status is Status.RUNNING and table.turn_at is not None:
+                later.append(silent_from)
+                # In direct messages nobody waits but computers, and the turn message is the newest there.
+                for user_id, preferences in () if table.place.is_direct else waited_for.items():
+                    due = await self._attend(session, row, table, user_id, preferences)
+                    if due is not None and _is_absence(due, self._kernel.now()):
+                        return _Found(absence=_Absence(user_id, begins=True))
+                    later += [] if due is None else [due.at]
+                await self._remind_next(session, table, people)
+            await self._spectators.tell_all(session, table)
+            ahead = [at for at in later if at > self._kernel.now()]
+            await session.tables.change(table_id, {"wake_at": to_millis(min(ahead)) if ahead else None})
+            return _Found(bool(votes), silent_from in later and silent_from <= self._kernel.now())
+
+    async def _settle_absence(self, table_id: int, absence: _Absence) -> None:
+        """Begin or end an absence, in a transaction of its own: it concerns all tables of the person."""
+
+        async def is_due(session: Session, preferences: Preferences) -> bool:
+            row = await session.tables.row(table_id)
+            turn = None if row is None else await self._turn_of(session, row, absence.user_id)
+            due = None if turn is None else next_due(turn, preferences, self._kernel.now())
+            return due is not None and _is_absence(due, self._kernel.now())
+
+        if absence.begins:
+            await self._absences.begin_by_itself(absence.user_id, is_due)
+        else:
+            await self._absences.welcome_back(absence.user_id)
+
+    async def _wait_for_players(self, session: Session, table: Table, silent_from: datetime) -> bool:
+        """Call a game off for which players have been waited for very long; whether that is so."""
+        is_over = silent_from <= self._kernel.now()
+        if is_over:
+            await session.tables.change(table.id, {"status": Status.CANCELLED.value, "wake_at": None})
+            await session.notes.drop_unkept(table.id)
+            await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
+        else:
+            await session.tables.change(table.id, {"wake_at": to_millis(silent_from)})
+        return is_over
+
+    async def reachable(self, user_ids: Collection[int]) -> tuple[int, ...]:
+        """Those among some people whom something may notify now."""
+        now = self._kernel.now()
+        async with self._kernel.reading() as session:
+            preferences = {user_id: await preferences_of(session, user_id) for user_id in sorted(user_ids)}
+        return tuple(user_id for user_id, each in preferences.items() if each.reachable(now) == now)
+
+    async def snooze(self, table_id: int, ply: int, user_id: int) -> datetime:
+        """Remind a person again of this turn a while later, and not before; that moment. Raises `TurnOverError`."""
+        until = self._kernel.now() + SNOOZE
+        await self._change_turn(table_id, ply, user_id, {"snoozed_until": to_millis(until)})
+        return until
+
+    async def mute(self, table_id: int, ply: int, user_id: int) -> None:
+        """Remind a person no more of this turn. Raises `TurnOverError`."""
+        await self._change_turn(table_id, ply, user_id, {"muted": True, "snoozed_until": None})
+
+    async def _attend(
+        self, session: Session, row: Row, table: Table, user_id: int, preferences: Preferences
+    ) -> Due | None:
+        """Record what is due in a person's turn, up to an absence that is due; what is next."""
+        turn = await self._turn_of(session, row, user_id)
+        while turn is not None:
+            due = next_due(turn, preferences, self._kernel.now())
+            if due is None or due.at > self._kernel.now() or due.kind is DueKind.AUTO_AWAY:
+                return due
+            turn = await self._issue(session, table, user_id, due, turn)
+        return None
+
+    async def _turn_of(self, session: Session, row: Row, user_id: int) -> TurnClock | None:
+        """The clock of a person's present turn at a table, None if there is none."""
+        return turn_clock_of(row, await session.turns.row(row["id"], row["turn_ply"], user_id))
+
+    async def _issue(self, session: Session, table: Table, user_id: int, due: Due, turn: TurnClock) -> TurnClock:
+        """Add the reminder of what is due in a turn; the turn as it is then."""
+        if due.kind in (DueKind.OVERDUE, DueKind.SILENCE):
+            await self._time_is_up(session, table, user_id, due.kind)
+            return replace(turn, told=True)
+        kind = TURN_BEGAN if due.kind is DueKind.TURN else TURN_LASTS
+        ping = NotificationState.COMING if due.kind is DueKind.TURN else NotificationState.DONE
+        changes = {"sent": due.sent, "snoozed_until": None}
+        await session.turns.change(table.id, table.turn_ply, user_id, changes)
+        await session.tables.change(table.id, {"ping": ping.value})
+        await add_reminder(session, table, user_id, kind, at=self._kernel.millis())
+        return replace(turn, sent=due.sent, snoozed_until=None, ping=ping)
+
+    async def _time_is_up(self, session: Session, table: Table, user_id: int, kind: DueKind) -> None:
+        """Record that a person keeps the table waiting, so that it is told once."""
+        now = self._kernel.millis()
+        await session.turns.change(table.id, table.turn_ply, user_id, {"told_at": now})
+        since = table.deadline if kind is DueKind.OVERDUE else table.turn_at
+        assert since is not None
+        # Votes that are open already are shown with those who may vote now: this person may hold up none.
+        await self._occasions.close_passed(session, table)
+        vote_id = await self._votes.open_missing(session, table, user_id, since)
+        late = TIME_UP if kind is DueKind.OVERDUE else TURN_UNPLAYED
+        await add_reminder(session, table, user_id, late, Detail(vote_id=vote_id, moment=since), at=now)
+
+    async def _remind_next(self, session: Session, table: Table, people: Mapping[int, Row]) -> None:
+        """Remind the person after the one to move, if they wish to know. Between two it says nothing new."""
+        if len(table.chairs) < 3 or len(table.to_act) != 1:
+            return
+        person = table.chairs[(min(table.to_act) + 1) % len(table.chairs)].person
+        if person is None or not (preferences := _preferences_among(people, person.user_id)).next_up:
+            return
+        if await session.turns.row(table.id, table.turn_ply, person.user_id) is None:
+            await session.turns.change(table.id, table.turn_ply, person.user_id, {"told_at": self._kernel.millis()})
+            if preferences.reachable(self._kernel.now()) == self._kernel.now():
+                await add_reminder(session, table, person.user_id, NEXT_UP, at=self._kernel.millis())
+
+    async def _back(self, session: Session, table: Table, people: Mapping[int, Row]) -> _Absence | None:
+        """An absence that began by itself and whose person has played here since, None if there is none."""
+        for user_id, row in people.items():
+            # What they had planned before plays itself also while they are away.
+            if row["sent_away"] and await session.log.has_moved(
+                table.id, user_id, row["away_since"], besides=PREMOVE_PLAYED.name
+            ):
+                return _Absence(user_id, begins=False)
+        return None
+
+    async def _people(self, session: Session, table: Table) -> dict[int, Row]:
+        """What those at a table prefer, so far as they said."""
+        user_ids = [chair.person.user_id for chair in table.chairs if chair.person is not None]
+        return {row["user_id"]: row for row in await session.people.rows(user_ids)}
+
+    async def _change_turn(self, table_id: int, ply: int, user_id: int, changes: dict[str, int | None]) -> None:
+        """Note what a person wants of the turn they have, if they still have it."""
+        async with self._kernel.writing() as session:
+            table = await self._kernel.read_table(session, table_id, for_update=True)
+            if not table.has_turn(ply, user_id):
+                raise TurnOverError
+            await session.turns.change(table_id, ply, user_id, changes)
+            await session.outbox.settle_reminders(table_id, user_id, NOTIFYING, self._kernel.millis())
+            row, known = await session.tables.row(table_id), dict[str, str]()
+            if row is not None and row["ping"] == NotificationState.COMING:
+                known = {"ping": NotificationState.DONE.value}  # They are here.
+            await session.tables.change(table_id, {"wake_at": self._kernel.millis(), **known})
+
+
+def _is_absence(due: Due, now: datetime) -> bool:
+    return due.kind is DueKind.AUTO_AWAY and due.at <= now
+
+
+def _preferences_among(people: Mapping[int, Row], user_id: int) -> Preferences:
+    return preferences_in(people[user_id]) if user_id in people else Preferences()
