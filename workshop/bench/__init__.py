@@ -1,1 +1,1 @@
-"""What the bot's speed is measured by: `python -m workshop.bench`."""
+"""Benchmarks of the bot: `python -m workshop.bench`."""

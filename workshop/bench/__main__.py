@@ -22,7 +22,7 @@ from workshop.bench.rows import AbsentError, Row
 log = logging.getLogger(__name__)
 
 MODULES = (
-    # First what the shortest waits are measured in: nothing is on its way to the disk, and the machine is rested.
+    # First the benches with the shortest waits: nothing is being written to the disk yet, and the machine is rested.
     "commands",
     "qin_engine",
     "boardgame_io",
@@ -43,11 +43,11 @@ MODULES = (
     "strain",
     "page",
 )
-"""Each has `run(...)`, whose parameters are its sizes, and perhaps `FULL`, the sizes that take long."""
+"""Each module has `run(...)`, whose parameters are its sizes, and perhaps `FULL`, the sizes that take long."""
 
 
 def main() -> int:
-    """Run what is asked for, or everything, also when one of it fails; the exit status."""
+    """Run the benches named, or all, even if one fails; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m workshop.bench", description=__doc__)
     parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(MODULES)}; all if none")
     parser.add_argument("--full", action="store_true", help="at full size, where that takes long")
@@ -80,7 +80,10 @@ def measure(
     tables: int | None = None,
     given: Mapping[str, object] | None = None,
 ) -> tuple[Mapping[str, Sequence[Row]], Sequence[str]]:
-    """The rows of each bench, printed as soon as they are there, and the benches that failed. `given`: other sizes."""
+    """Return the rows of each bench, printed as soon as they are measured, and the benches that failed.
+
+    `given`: sizes.
+    """
     found: dict[str, list[Row]] = {name: [] for name in names}
     failed: list[str] = []
     for name, rows in found.items():

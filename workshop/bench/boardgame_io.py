@@ -1,4 +1,4 @@
-"""Qin's rules: random games, against the same rules on boardgame.io."""
+"""Qin's rules: random games, compared with the same rules on boardgame.io."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FOLDER_JS = Path(__file__).parent / "boardgame_io"
 
 
 def run(*, rounds: int = ROUNDS, seconds: float = SECONDS) -> Iterable[Row]:
-    """Games of both sides; before, recorded games prove that the rules are the same. Raises `AbsentError`."""
+    """Compare random games, after recorded games prove that the rules are the same. Raises `AbsentError`."""
     _install()
     with _boardgame_io() as ask:
         _prove_the_rules_are_the_same(ask)
@@ -46,12 +46,12 @@ def run(*, rounds: int = ROUNDS, seconds: float = SECONDS) -> Iterable[Row]:
 
 
 def _random(seconds: float) -> float:
-    """Uniform over the same legal moves, guessed without listing them."""
+    """Measure moves chosen uniformly among the same legal moves, guessed without listing them."""
     return playouts(seconds, lambda playout, _: playout.random_move())
 
 
 def _install() -> None:
-    """See that boardgame.io is here. Raises `AbsentError`."""
+    """Install boardgame.io unless it is installed. Raises `AbsentError`."""
     if shutil.which("node") is None:
         raise AbsentError("there is no node here to run boardgame.io")
     if (FOLDER_JS / "node_modules" / "boardgame.io").exists():
@@ -68,7 +68,7 @@ def _install() -> None:
 
 @contextmanager
 def _boardgame_io() -> Generator[Callable[[dict[str, Any]], dict[str, Any]]]:
-    """A node process that answers one job a line."""
+    """Start a node process that answers one job a line."""
     with subprocess.Popen(
         ["node", "run.js"], cwd=FOLDER_JS, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as process:
@@ -86,7 +86,7 @@ def _boardgame_io() -> Generator[Callable[[dict[str, Any]], dict[str, Any]]]:
 
 
 def _prove_the_rules_are_the_same(ask: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
-    """Recorded games, played there move by move, leave everybody with the same pagodas."""
+    """Check that recorded games, played there move by move, leave each player with the same pagodas."""
     for path in recorded("qin"):
         game = read(path)
         state = QIN.initial(game.seats, game.seed, game.options).state

@@ -1,4 +1,7 @@
-"""China's rules: random games with the full list of legal moves against python-chess, and the search for rows."""
+"""China's rules.
+
+Random games with the full list of legal moves, compared with python-chess, and the search for rows.
+"""
 
 from __future__ import annotations
 
@@ -15,11 +18,14 @@ from workshop.bench.rivals import ROUNDS, SECONDS, best, chess_listed, engine_li
 from workshop.bench.rows import Row
 
 _ROW_SEARCH = 5.0
-"""Milliseconds that the search may take for any position of twenty houses."""
+"""The limit of the search in milliseconds, for any position of twenty houses."""
 
 
 def run(*, rounds: int = ROUNDS, seconds: float = SECONDS, samples: int = 1500) -> Iterable[Row]:
-    """Games of 3, 4 and 5 in turn, with and without fortifications; the slowest of many sets of twenty houses."""
+    """Measure games of 3, 4 and 5 in turn, with and without fortifications.
+
+    The slowest of many sets of twenty houses.
+    """
     listed, chess_moves = best(engine_listed(ENGINE, _game), chess_listed, rounds, seconds)
     yield Row(
         what="China, random playouts with the full list of legal moves, through the engine protocol",
@@ -49,7 +55,7 @@ def _game(number: int) -> tuple[int, Options]:
 
 
 def _row_searches(rng: random.Random, samples: int) -> Iterator[float]:
-    """Milliseconds for connected sets of houses on both sets of roads, with up to five fortifications."""
+    """Yield the milliseconds for connected sets of houses on both sets of roads, with up to five fortifications."""
     for number in range(samples):
         beside = list(MAP.beside.values())[number % len(MAP.beside)]
         houses = _connected(rng, beside)

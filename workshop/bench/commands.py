@@ -1,9 +1,9 @@
-"""How soon a person has their answer: `/qin place` through the whole bot, against a bot that only says "ok".
+"""Time to the answer: `/qin place` through the whole bot, compared with a bot that only says "ok".
 
-Both run on SimCord, the simulated Discord, in worlds of the same size with the same command and options. What is
-measured is from the interaction's arrival to the bot's answer, with its durable commit; drawing and posting
-the turn message come after. One command is under way at a time: SimCord settles everything before the next. The two
-bots have a process each and take turns, so that a machine that gets slower meanwhile is slower for both.
+Both run on SimCord, the simulated Discord, in worlds of the same size with the same command and options. The time
+is from the interaction's arrival to the bot's answer, with its durable commit; drawing and posting
+the turn message come after. One command runs at a time: SimCord settles everything before the next. The two
+bots have a process each and take turns, so that a machine that slows down is slower for both.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ TABLES = 200
 ROUNDS = 3
 WARM_UP = 20
 BLOCKS = 4
-"""How often the two take turns in a round."""
+"""The number of times that the two take turns in a round."""
 
 COMMITS, MOVE_BYTES = 100, 54_000
-"""How often it is tried what the disk alone takes, and about what a move writes to the log ahead."""
+"""The number of commits measured on the disk alone, and roughly the bytes that a move writes to the write-ahead log."""
 
 SPAWNING = multiprocessing.get_context("spawn")
-"""Processes that share nothing with this one."""
+"""A context for processes that share nothing with this one."""
 
 Answers: TypeAlias = AsyncGenerator[float]
-"""The seconds that one answer after the other takes, without end."""
+"""The seconds of one answer after the other, without end."""
 
 
 def run(*, tables: int = TABLES, rounds: int = ROUNDS, warm_up: int = WARM_UP) -> Iterable[Row]:
-    """The time to the answer, as a ratio to the trivial bot's, and both times."""
+    """Measure the time to the answer, as a ratio to the trivial bot's, and both times."""
     whole, trivial = list[float](), list[float]()
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -77,7 +77,7 @@ def run(*, tables: int = TABLES, rounds: int = ROUNDS, warm_up: int = WARM_UP) -
 
 @contextmanager
 def in_a_process(answers: Callable[[], Answers]) -> Generator[Callable[[int], list[float]]]:
-    """Asks a bot in a process of its own for the times of its next answers. It rests in between."""
+    """Ask a bot in a process of its own for the times of its next answers. The bot rests in between."""
     here, there = SPAWNING.Pipe()
     process = SPAWNING.Process(target=_answer, args=(there, answers))
     process.start()
@@ -108,14 +108,17 @@ def _answer(asked: Connection, answers: Callable[[], Answers]) -> None:
 
 
 async def our_answers(folder: Path, tables: int) -> Answers:
-    """How soon the bot answers, as `answers_in` a world of its own."""
+    """Yield the bot's answer times, as `answers_in` a world of its own."""
     async with a_world(folder, most_hosted=tables, most_played=tables, most_in_server=tables) as world:
         async for seconds in answers_in(world, tables):
             yield seconds
 
 
 async def answers_in(world: World, tables: int) -> Answers:
-    """How soon the bot answers a move at every table in turn, again and again. Two people play at all of them."""
+    """Yield the bot's answer times for a move at every table in turn, again and again.
+
+    Two people play at all of them.
+    """
     rng = random.Random(1)
     for _ in range(tables):
         opened = await world.people[0].slash(world.channel, "qin new", players=2)
@@ -143,7 +146,7 @@ async def _time_a_move(
 
 
 async def _trivial_answers(tables: int) -> Answers:
-    """The answers of a bot without anything behind it, in as many threads."""
+    """Yield the answer times of a bot with nothing behind it, in as many threads."""
     bot = _trivial_bot()
     async with simcord.run(bot) as env:
         guild = env.create_guild()
@@ -176,10 +179,10 @@ def _trivial_bot() -> commands.AutoShardedBot:
 
 
 class _Answered(list[Any]):
-    """The requests of a world, noting when the latest answer to an interaction came.
+    """The requests of a world, with the time of the latest answer to an interaction.
 
-    Only then does the world begin to settle. Otherwise SimCord would look through all of the bot's tasks whenever one
-    goes on, while somebody waits: that is its work and nobody's answer.
+    The world settles only after the answer. Otherwise SimCord would examine all of the bot's tasks whenever one
+    continues, before the answer: that would measure SimCord's work, not the bot's.
     """
 
     def __init__(self, env: simcord.Env) -> None:
@@ -191,7 +194,7 @@ class _Answered(list[Any]):
         env.backend.http_requests = self
 
     def append(self, entry: Any) -> None:
-        """As a list, besides noting the time."""
+        """Append, and note the time."""
         if entry.path.endswith("/callback"):
             self.at = perf_counter()
             self._came.set()
@@ -204,7 +207,7 @@ class _Answered(list[Any]):
 
 
 def _a_commit(folder: Path) -> float:
-    """Seconds until some kilobytes are on the disk of a folder, in the middle of many: what no program can spare."""
+    """Return the median seconds until some kilobytes are on the disk, the least that a durable move can take."""
     times: list[float] = []
     with (folder / "commits").open("wb") as file:
         for _ in range(COMMITS):
@@ -217,5 +220,5 @@ def _a_commit(folder: Path) -> float:
 
 
 def percentile(times: Sequence[float], share: int) -> float:
-    """What so many of a hundred of the times are at most."""
+    """Return a percentile of the times: `share` of a hundred are at most this long."""
     return statistics.quantiles(times, n=100)[share - 1]

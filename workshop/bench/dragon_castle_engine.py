@@ -1,4 +1,4 @@
-"""Dragon Castle's rules: random games with the full list of legal moves against python-chess."""
+"""Dragon Castle's rules: random games with the full list of legal moves, compared with python-chess."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from workshop.bench.rows import Row
 
 
 def run(*, rounds: int = ROUNDS, seconds: float = SECONDS) -> Iterable[Row]:
-    """Games of 2, 3 and 4 in turn; with a spirit every way to pay for it is listed, so lists are long."""
+    """Measure games of 2, 3 and 4 in turn; with a spirit every way to pay for it is listed, so lists are long."""
     base = engine_listed(ENGINE, lambda number: (2 + number % 3, {}))
     listed, chess_moves = best(base, chess_listed, rounds, seconds)
     what = "Dragon Castle, random playouts with the full list of legal moves, through the engine protocol"

@@ -1,8 +1,8 @@
-"""What others notice of one person who floods the bot with commands.
+"""Effect on others of one person who floods the bot with commands.
 
-The whole bot on SimCord, the simulated Discord. One person asks for pictures of a board, many at a time, and asks anew
-as soon as one is there or does not seem to come. Others ask for pictures of another game's board meanwhile, one after
-the other at the pace of people. What is measured is from the arrival of their command until it is answered and done,
+The whole bot on SimCord, the simulated Discord. One person asks for pictures of a board, many at a time, and asks
+again as soon as one arrives or times out. Others ask for pictures of another game's board meanwhile, one after
+the other at the pace of people. The time is from the arrival of their command until it is answered and done,
 alone and during the flood.
 """
 
@@ -31,28 +31,28 @@ ALONE = 50
 """Commands of others in each round before the flood."""
 
 PEOPLE = 20
-"""Others, who take turns."""
+"""The number of others, who take turns."""
 
 EVERY = 0.05
-"""Seconds from one command of others to the next at least: on the quickest machine nobody asks more than once a second,
-and so nobody is kept from it.
+"""The least seconds between commands of others: with so many of them no person asks more than once a second, even on
+the fastest machine, so none meets the rate limit.
 """
 
 GIVES_UP = 1.0
 """Seconds that the flooding person waits for an answer. Discord itself waits for three."""
 
 PATIENCE = 60.0
-"""Seconds after which an answer to others that does not come is a fault."""
+"""Seconds after which a missing answer to others is a fault."""
 
 Payload: TypeAlias = Mapping[str, Any]
-"""What Discord says of an interaction."""
+"""An interaction as Discord sends it."""
 
 
 def run(commands: int = COMMANDS, at_once: int = AT_ONCE, alone: int = ALONE) -> Iterable[Row]:
-    """Somebody else's answer during the flood, as a ratio to what it takes alone."""
+    """Measure another person's answer during the flood, as a ratio to the same without it."""
     quiet, flooded = asyncio.run(_measure(commands, at_once, alone))
     yield Row(
-        what=f"somebody else's answer while one person sends {commands:,} commands, {at_once} at a time, p50",
+        what=f"another person's answer while one person sends {commands:,} commands, {at_once} at a time, p50",
         value=statistics.median(flooded) * 1000,
         unit="ms",
         against="the same without the flood",
@@ -71,7 +71,7 @@ async def _measure(commands: int, at_once: int, alone: int) -> tuple[list[float]
             quiet: list[float] = []
             flooded: list[float] = []
             for _ in range(ROUNDS):
-                # In turns: machines get slower and faster.
+                # The two take turns, as machines get slower and faster.
                 quiet += [await crowd.time_another() for _ in range(alone)]
                 flood = asyncio.create_task(crowd.flood(commands // ROUNDS, at_once))
                 while not flood.done():
@@ -81,7 +81,7 @@ async def _measure(commands: int, at_once: int, alone: int) -> tuple[list[float]
 
 
 class _Crowd:
-    """People who send commands without waiting for each other, which SimCord's own do."""
+    """People who send commands without waiting for each other, as SimCord's own people do."""
 
     def __init__(self, world: World, flooder: Payload, others: Iterable[Payload]) -> None:
         self._world = world
@@ -92,7 +92,7 @@ class _Crowd:
 
     @classmethod
     async def at_two_games(cls, world: World) -> _Crowd:
-        """Two games of two, and what Discord says when somebody asks for their boards."""
+        """Open two games of two, and record Discord's payloads of requests for their boards."""
         said: list[Payload] = []
         world.env.backend.subscribers.append(lambda _, payload: said.append(payload))
         for host, guest in (world.people[:2], world.people[2:4]):
@@ -107,25 +107,25 @@ class _Crowd:
         return cls(world, flooder, rest)
 
     async def time_another(self) -> float:
-        """The seconds until a command of the next of the others is dealt with, after a rest."""
+        """Return the seconds until a command of the next of the others is handled, after a rest."""
         begun = perf_counter()
-        await asyncio.wait_for(self._dealt_with(next(self._others)), PATIENCE)
+        await asyncio.wait_for(self._handled(next(self._others)), PATIENCE)
         taken = perf_counter() - begun
         await asyncio.sleep(EVERY - taken)
         return taken
 
     async def flood(self, commands: int, at_once: int) -> None:
-        """Send so many commands of the one, so many of them at a time."""
+        """Send `commands` commands of the one person, `at_once` of them at a time."""
         left = iter(range(commands))
         await asyncio.gather(*(self._ask_again_and_again(left) for _ in range(at_once)))
 
     async def _ask_again_and_again(self, left: Iterator[int]) -> None:
         for _ in left:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._dealt_with(self._flooder), GIVES_UP)
+                await asyncio.wait_for(self._handled(self._flooder), GIVES_UP)
 
-    async def _dealt_with(self, payload: Payload) -> None:
-        """Send a command once more, and wait until it is dealt with."""
+    async def _handled(self, payload: Payload) -> None:
+        """Send a command once more, and wait until it is handled."""
         number, done = self._send(payload), asyncio.Event()
         self._done[number] = done
         try:
@@ -134,7 +134,7 @@ class _Crowd:
             del self._done[number]
 
     def _send(self, payload: Payload) -> int:
-        """The same command once more; the interaction's number."""
+        """Send the same command once more; return the interaction's number."""
         backend, user_id = self._world.env.backend, int(payload["member"]["user"]["id"])
         record = backend.new_interaction(payload["type"], int(payload["channel_id"]), user_id, int(payload["guild_id"]))
         backend.emit("INTERACTION_CREATE", {**payload, "id": str(record.id), "token": record.token})

@@ -1,8 +1,8 @@
-"""What a move costs when many tables move at once.
+"""Cost of a move when many tables move at once.
 
 The bot as a process on a SQLite file, the stand-in for Discord on loopback, and at every table people who type one
-move after another: the next as soon as the last is answered. Whoever types knows the legal moves from the database, so
-the bot does nothing for the bench. The processor's time is that of all processes of the bot, the stand-in's left out.
+move after another: the next as soon as the last is answered. They read the legal moves from the database, so
+the bot does nothing for the bench. Processor time is that of all processes of the bot, the stand-in's excluded.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from workshop.bench.rows import Row
 TABLES = 60
 MOVES = 1_500
 WARM_UP = 500
-"""Moves before the measured ones: what all tables of a game share has been drawn by then."""
+"""Moves before the measured ones, until the parts that all tables of a game share are drawn."""
 
 GAMES: Mapping[str, tuple[str, int]] = {"qin": ("qin", 2), "china": ("china", 3), "dragon_castle": ("dragoncastle", 2)}
-"""Each game's command, and how many sit at its tables."""
+"""Each game's command, and the number of players at its tables."""
 
 NO_LIMITS = dict.fromkeys(("MOST_HOSTED", "MOST_PLAYED", "MOST_IN_SERVER"), "100000")
-"""Settings of a bot that lets everybody play at every table."""
+"""Settings of a bot that lets all people play at every table."""
 
 HEAP = {"MALLOC_ARENA_MAX": "2", "MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_TRIM_THRESHOLD_": "1048576"}
-"""What operators' bots are started with, for memory to go back to the system as soon as it is free."""
+"""The environment that operators start bots with, so that free memory goes back to the system at once."""
 
 _BEATS = 1.0
-"""Seconds from one look at the gateway to the next: the library sends 110 words a minute at most, and waits then."""
+"""Seconds between probes of the gateway: the library sends 110 messages a minute at most, and waits then."""
 
 
 @dataclass
 class Load:
-    """People who move at many tables, and what came of it."""
+    """People who move at many tables, and the measurements."""
 
     discord: StandIn
     tables: Tables
@@ -62,17 +62,17 @@ class Load:
     refused: int = 0
 
     async def play(self, moves: int) -> float:
-        """Make so many moves at all tables together; the seconds that took."""
+        """Make a number of moves at all tables together; return the seconds that took."""
         self.left, self.waited, self.late = moves, [], []
         every = range(1, len(self.discord.world.threads) + 1)
         running = [table_id for table_id in every if (await self.tables.table(table_id)).status is Status.RUNNING]
-        await self._look_once()
-        looking = asyncio.create_task(self._look_at_the_gateway())
+        await self._probe_once()
+        looking = asyncio.create_task(self._probe_the_gateway())
         begun = perf_counter()
         await asyncio.gather(*(self._play_at(table_id) for table_id in running))
         seconds = perf_counter() - begun
         looking.cancel()
-        await self._look_once()
+        await self._probe_once()
         return seconds
 
     async def _play_at(self, table_id: int) -> None:
@@ -91,19 +91,19 @@ class Load:
             self.waited.append(asked.seconds)
             self.refused += (await self.tables.table(table_id)).ply == table.ply
 
-    async def _look_at_the_gateway(self) -> None:
+    async def _probe_the_gateway(self) -> None:
         while True:
-            await self._look_once()
+            await self._probe_once()
             await asyncio.sleep(_BEATS)
 
-    async def _look_once(self) -> None:
+    async def _probe_once(self) -> None:
         begun = perf_counter()
         await self.discord.gateway.beat()
         self.late.append(perf_counter() - begun)
 
 
 def run(*, tables: int = TABLES, moves: int = MOVES, warm_up: int = WARM_UP, warm: bool = True) -> Iterable[Row]:
-    """What a move takes of the processor, and how many are made in a second; memory; the gateway's delay."""
+    """Measure the processor time of a move, the moves in a second, memory, and the gateway's delay."""
     return asyncio.run(_measure(tables, moves, warm_up, warm=warm))
 
 
@@ -141,8 +141,11 @@ async def _measure(tables: int, moves: int, warm_up: int, *, warm: bool) -> list
 
 @asynccontextmanager
 async def _a_bot(discord: StandIn, folder: str, warm: bool) -> AsyncGenerator[BotProcess]:
-    """A bot that lets everybody play at every table; a `warm` one makes ready what pictures share, as on Discord."""
-    # Not forked: what it would share with whoever forked it would be counted in part.
+    """Start a bot that lets all people play at every table.
+
+    A `warm` one prepares shared parts of pictures, as on Discord.
+    """
+    # Not forked: memory shared with the parent would be counted in part.
     bot = BotProcess(discord, Path(folder), warm=warm, forked=False, DRAWING_PROCESSES="1", **NO_LIMITS, **HEAP)
     async with ending(bot):
         await bot.start()
@@ -151,7 +154,7 @@ async def _a_bot(discord: StandIn, folder: str, warm: bool) -> AsyncGenerator[Bo
 
 @asynccontextmanager
 async def a_store(database: Path | str) -> AsyncGenerator[Store]:
-    """A bot's database, to be read."""
+    """Open a bot's database for reading."""
     store = await Store.open(url_of(database))
     try:
         yield store
@@ -160,12 +163,12 @@ async def a_store(database: Path | str) -> AsyncGenerator[Store]:
 
 
 def tables_in(store: Store) -> Tables:
-    """The tables in a bot's database."""
+    """Return the tables in a bot's database."""
     return Tables(Kernel(store, now=lambda: datetime.now(UTC), new_seed=lambda: "bench", process="bench"))
 
 
 async def open_tables(discord: StandIn, tables: int, channels: Sequence[Channel]) -> Mapping[int, Person]:
-    """Tables of all games in turn, between people of their own, in some channels in turn."""
+    """Open tables of all games in turn, between people of their own, in the channels in turn."""
     people: dict[int, Person] = {}
     for number in range(tables):
         command, seats = list(GAMES.values())[number % len(GAMES)]
@@ -181,7 +184,7 @@ async def open_tables(discord: StandIn, tables: int, channels: Sequence[Channel]
 
 
 def processor_time(bot: BotProcess) -> float:
-    """Seconds of the processor that all processes of the bot have taken."""
+    """Return the processor seconds that all processes of the bot have taken."""
     ticks = 0
     for pid in bot.family():
         after_the_name = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -190,7 +193,7 @@ def processor_time(bot: BotProcess) -> float:
 
 
 def _memory(bot: BotProcess) -> float:
-    """MiB that the bot's processes have in use, those they share counted once."""
+    """Return the memory of the bot's processes in MiB, shared memory counted once."""
     kibibytes = 0
     for pid in bot.family():
         for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():

@@ -1,4 +1,4 @@
-"""The local table in a browser: how soon it stands there, and how soon a press shows its picture."""
+"""The local table in a browser: time to the first page, and from a press to its picture."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STARTS = 3
 ROUNDS = 12
 GAMES = ("Qin", "China", "Dragon Castle")
 LABELS = ("Play", "My hand", "Recap")
-"""Buttons whose answers have a picture: the board with what can be chosen, the hand, the board with numbers."""
+"""Buttons whose answers have a picture: the board with candidates, the hand, the board with numbers."""
 
 _WATCH = """() => {
   let pressed = 0;
@@ -33,7 +33,7 @@ _WATCH = """() => {
 def run(
     *, starts: int = STARTS, rounds: int = ROUNDS, games: Sequence[str] = GAMES, warm: bool = True
 ) -> Iterable[Row]:
-    """From starting the program to a button on the page; from a press to its picture. Raises `AbsentError`."""
+    """Measure the time from starting the program to a button, and from a press to its picture. Raises `AbsentError`."""
     table = Table if warm else cold_table
     try:
         with a_browser() as browser:
@@ -54,7 +54,7 @@ def _seconds_to_the_table(browser: Browser, table: Callable[[Path], Table]) -> f
         with table(Path(folder)).served() as address, browser.new_context() as context:
             page = context.new_page()
             page.goto(address)
-            # Tried and not pressed: it is there, can be pressed, and nothing covers it.
+            # A trial click does not press: it checks that the button is there, enabled and not covered.
             page.get_by_role("button", name="Play Qin against the computer").click(trial=True)
             return perf_counter() - begun
 

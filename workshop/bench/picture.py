@@ -1,4 +1,4 @@
-"""A picture of a move: drawn with kept pieces and strips, against drawn the ordinary way."""
+"""A picture of a move: drawn with cached pieces and strips, compared with drawing it the ordinary way."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from workshop.bench.rows import Row
 
 _NAMES = ("Kolibri", "Jürgen", "Zoë", "Maximiliane")
 _WARMING = 8
-"""Games drawn before the measured one, so that the pieces most positions are made of are there."""
+"""Games drawn before the measured one, so that the pieces of most positions are cached."""
 
 _FIRST, _EVERY = 4, 8
-"""The first position that is also drawn the ordinary way, and how many on the next one is."""
+"""The first position that is also drawn the ordinary way, and the distance to the next one."""
 
 _TABLES, _LATER = 60, range(10, 20)
-"""Tables of all games that take turns, and the moves of each that count: by then what they share is there."""
+"""Tables of all games that take turns, and the moves of each that count: by then shared pieces are cached."""
 
 _COLD = """
 from time import perf_counter
@@ -45,7 +45,7 @@ print(perf_counter() - begun)
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A game as it is drawn; `paint` paints a scene afresh at any scale, with nothing kept."""
+    """The drawing functions of a game; `paint` paints a scene at any scale, without the cache."""
 
     slug: str
     name: str
@@ -83,7 +83,7 @@ GAMES: Mapping[str, Drawn] = {
 
 
 def game(drawn: Drawn, seed: str) -> Sequence[Any]:
-    """Every position of a seeded random game of four, as spectators see it."""
+    """Return every position of a seeded random game of four, as spectators see it."""
     engine = ENGINES[drawn.slug]
     state = engine.initial(4, seed, drawn.options).state
     rng = Rng(f"{seed}/moves")
@@ -98,7 +98,7 @@ def game(drawn: Drawn, seed: str) -> Sequence[Any]:
 
 
 def ordinary(drawn: Drawn, scene: Any) -> Image.Image:
-    """The same scene by the same brushes, the ordinary way: all of it at twice the size, then scaled down."""
+    """Draw the same scene with the same brushes, the ordinary way: all of it at twice the size, then scaled down."""
     width, height = drawn.picture(scene).size
     large = Image.new("RGB", (2 * width, 2 * height), PAPER)
     drawn.paint(scene, Pencil(large, 2))
@@ -109,14 +109,14 @@ def ordinary(drawn: Drawn, scene: Any) -> Image.Image:
 def run(
     *, warming: int = _WARMING, positions: int | None = None, tables: int = _TABLES, later: range = _LATER
 ) -> Iterable[Row]:
-    """Every position of a game, or its first ones; some of the same the ordinary way; and many games in turn."""
+    """Measure every position of a game, or the first ones; some of them the ordinary way; and many games in turn."""
     in_turn = _in_turn(tables, later)
     for drawn in GAMES.values():
         yield from _run(drawn, warming, positions, f"{tables} tables", in_turn[drawn.slug])
 
 
 def _in_turn(tables: int, later: range) -> Mapping[str, float]:
-    """Seconds a picture of each game where so many tables move one after the other."""
+    """Return the seconds a picture of each game where many tables move one after the other."""
     kinds = list(GAMES.values())
     games = [(kinds[number % len(kinds)], number) for number in range(tables)]
     played = [(drawn.slug, drawn.png, game(drawn, f"table {number}")) for drawn, number in games]
@@ -126,7 +126,7 @@ def _in_turn(tables: int, later: range) -> Mapping[str, float]:
             begun = perf_counter()
             png(scenes[ply])
             times[slug].append(perf_counter() - begun)
-    # Each table has had as many of the moves before.
+    # Drop the times of the first moves; each table has made the same number of moves.
     return {slug: mean(each[len(each) * later.start // later.stop :]) for slug, each in times.items()}
 
 
@@ -188,7 +188,7 @@ def _timed_pictures(drawn: Drawn, scenes: Sequence[Any]) -> Iterator[tuple[float
 
 
 def _ordinary_pictures(drawn: Drawn, scenes: Sequence[Any]) -> Iterator[tuple[float, float, int]]:
-    """Seconds the ordinary way, seconds of zlib on the raster, bytes of the ordinary file."""
+    """Yield seconds the ordinary way, seconds of zlib on the raster, bytes of the ordinary file."""
     for scene in scenes:
         begun = perf_counter()
         image, file = ordinary(drawn, scene), BytesIO()

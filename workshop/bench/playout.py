@@ -1,7 +1,7 @@
 """Random games of Qin, played on one board that is changed in place.
 
-The rules are those of `engines.qin.laying` and `engines.qin.placements`; what is saved is freezing a state
-and telling a story after every move. A test plays every move of playouts through the engine as well.
+The rules are those of `engines.qin.laying` and `engines.qin.placements`; the time of freezing a state
+and creating events after every move is saved. A test also plays every move of playouts through the engine.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from engines.qin.state import QinState
 
 _ALL_TILES = tuple(Tile)
 _TRIES = 40
-"""Guesses at a random placement before the list of all is made."""
+"""Guesses at a random placement before all are listed."""
 
 _ORDERS = {
     tile: ((tile, False),) if first == second else ((tile, False), (tile, True))
     for tile, (first, second) in COLOURS.items()
 }
-"""A tile with each order in which its halves can lie on a pair of cells: one where both are the same."""
+"""A tile with each order in which its halves can lie on a pair of cells: one if both are the same."""
 
 
 class Playout:
-    """A game of Qin from some position on, changed in place.
+    """A game of Qin from a position on, changed in place.
 
-    `winners` is empty while it runs. `random` gives numbers from 0 up to 1, as `random.Random(seed).random`.
+    `winners` is empty while the game runs. `random` returns numbers from 0 up to 1, like `random.Random(seed).random`.
     """
 
     __slots__ = ("_free", "_front", "_random", "ground", "hands", "passes", "supply", "to_move", "winners")
@@ -47,7 +47,10 @@ class Playout:
         self._front = beside(state.taken) & self._free
 
     def legal_moves(self) -> Sequence[Move]:
-        """Every legal move of the player to move, in the order of the engine's list; none once the game is over."""
+        """Return every legal move of the player to move, in the order of the engine's list.
+
+        None once the game is over.
+        """
         if self.winners:
             return []
         placements = Placements(self._free, self._front, self.ground.provinces)
@@ -60,7 +63,7 @@ class Playout:
         return []
 
     def random_move(self) -> Move | None:
-        """One of the legal moves, each as likely; None once the game is over.
+        """Return one of the legal moves, each equally likely; None once the game is over.
 
         Guessed rather than listed: a tile with an order of its halves, and a pair of free neighbours beside a
         province. Only a forbidden join (Q13) makes a guess wrong.
@@ -89,7 +92,7 @@ class Playout:
         return moves[int(random() * len(moves))] if moves else None
 
     def play(self, move: Move) -> None:
-        """Play a legal move. That nothing can be laid any more shows when the next one is asked for (Q19)."""
+        """Play a legal move. A board without legal placements is noticed when the next move is requested (Q19)."""
         seat = self.to_move
         self.to_move = (seat + 1) % len(self.hands)
         if isinstance(move, Place):
@@ -103,7 +106,7 @@ class Playout:
             self._end_by_pagodas()
 
     def _end_by_pagodas(self) -> None:
-        """The most pagodas on the board win (Q19)."""
+        """End the game: the most pagodas on the board win (Q19)."""
         fewest = min(self.ground.left)
         self.winners = frozenset(seat for seat, left in enumerate(self.ground.left) if left == fewest)
 
@@ -120,7 +123,7 @@ class Playout:
             hand.append(self.supply.pop())
 
     def _may_join(self, tile: Tile, first: Bits, second: Bits) -> bool:
-        """Whether what the halves would join may be joined (Q13)."""
+        """Return whether the provinces that the halves would join may be joined (Q13)."""
         one, two = COLOURS[tile]
         if one == two:
             joined = self.ground.touched(one, first | second)
@@ -133,7 +136,7 @@ class Playout:
 
 
 def _nth_bit(bits: Bits, number: int) -> int:
-    """The position of the set bit number `number`, counted from the lowest."""
+    """Return the position of the set bit number `number`, counted from the lowest."""
     base = 0
     for width in (96, 48, 24, 12, 6, 3):
         low = bits & ((1 << width) - 1)

@@ -1,7 +1,7 @@
-"""How many presses a turn takes: games of greedy seats, each turn found again in the real steps of the Play panels.
+"""Presses a turn takes: games of greedy seats, each turn found again in the real steps of the Play panels.
 
-A button pressed counts one, and so does each option picked from a select; Play counts one. A round trip is whatever
-the bot answers: a select with two options picked is one. What is counted is the way of somebody who knows what
+A button counts one press, and so does each option picked from a select; Play counts one. A round trip is one answer
+of the bot: a select with two options picked is one. Counted is the way of a player who knows what
 they want: the fewest presses that lead to the moves of the turn, found by following what the panel's messages offer.
 """
 
@@ -35,12 +35,12 @@ from workshop.bench.rows import Row
 from workshop.contests.greedy import choose
 
 _MOST_PRESSES = 12
-"""In one go from a question of the panel to a move: no step needs so many."""
+"""The most presses from one question of the panel to a move: no step needs as many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """What is played, and what is asked of its panel: presses a turn on the average and in nine turns of ten."""
+    """A game, and the limits of its panel: presses a turn on average and in nine turns of ten."""
 
     slug: str
     name: str
@@ -49,7 +49,7 @@ class Game:
     p90: float | None = None
 
 
-# Dragon Castle's panel offers a turn as a whole, in more ways than can be followed in minutes: its presses are
+# Dragon Castle's panel offers a turn as a whole, with more paths than can be followed in minutes: its presses are
 # counted by `tests/e2e/test_planning.py`.
 GAMES = (
     Game("qin", "Qin", 2, mean=4.0, p90=5.0),
@@ -58,28 +58,28 @@ GAMES = (
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Way:
-    """What it takes to get somewhere."""
+class Cost:
+    """The presses and round trips to get somewhere."""
 
     presses: int = 0
     trips: int = 0
 
-    def longer(self, presses: int) -> Way:
-        """The same with one more round trip of so many presses."""
-        return Way(self.presses + presses, self.trips + 1)
+    def longer(self, presses: int) -> Cost:
+        """Return the cost with one more round trip of `presses` presses."""
+        return Cost(self.presses + presses, self.trips + 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The moves of a seat in succession and the shortest way there."""
+    """The moves of a seat in succession, and the least cost of playing them."""
 
     moves: tuple[str, ...]
-    way: Way
+    cost: Cost
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """Something to press: a button, or options of a select; `words` is what it says of a move."""
+    """Something to press: a button, or options of a select; `words` are the words of its label and value."""
 
     custom_id: str
     values: tuple[str, ...]
@@ -87,7 +87,7 @@ class Control:
 
 
 class Committed(Exception):
-    """A press would play these moves."""
+    """Raised instead of playing moves that a press would play."""
 
     def __init__(self, texts: Sequence[str]) -> None:
         super().__init__(*texts)
@@ -95,7 +95,7 @@ class Committed(Exception):
 
 
 class Asked(Request):
-    """A request that keeps what it would have answered."""
+    """A request that keeps its answer instead of sending it."""
 
     shown: Sequence[discord.ui.Item[Any]] = ()
 
@@ -105,7 +105,7 @@ class Asked(Request):
 
 
 def run(*, turns: int | None = None) -> Iterable[Row]:
-    """A game of each kind, or its first turns."""
+    """Measure a game of each kind, or its first turns."""
     for game in GAMES:
         with tempfile.TemporaryDirectory() as folder:
             found, lost = asyncio.run(_game(Path(folder), game, turns))
@@ -118,14 +118,14 @@ def run(*, turns: int | None = None) -> Iterable[Row]:
 def _rows(
     name: str, turns: Sequence[Turn], note: str, mean: float | None = None, p90: float | None = None
 ) -> Iterator[Row]:
-    presses, trips = [turn.way.presses for turn in turns], [turn.way.trips for turn in turns]
+    presses, trips = [turn.cost.presses for turn in turns], [turn.cost.trips for turn in turns]
     yield Row(f"{name}: presses a turn, mean", statistics.mean(presses), "presses", reach=mean, note=note)
     yield Row(f"{name}: presses a turn, p90", sorted(presses)[len(presses) * 9 // 10], "presses", reach=p90)
     yield Row(f"{name}: round trips a turn, mean", statistics.mean(trips), "round trips")
 
 
 async def _game(folder: Path, game: Game, most: int | None) -> tuple[list[Turn], int]:
-    """The turns of a game and how many could not be found in the panel."""
+    """Return the turns of a game, and the number of turns not found in the panel."""
     found: list[Turn] = []
     lost = 0
     async with a_world(folder) as world:
@@ -142,7 +142,7 @@ async def _game(folder: Path, game: Game, most: int | None) -> tuple[list[Turn],
 
 
 async def _turns(world: World, table_id: int) -> AsyncGenerator[Turn | None]:
-    """Every turn of a game as it is played; None for one that the panel does not lead to."""
+    """Yield every turn of a game as it is played; None for one that the panel does not lead to."""
     tables = world.app.tables
     while (table := await tables.table(table_id)).status is Status.RUNNING:
         game = await tables.game(table_id)
@@ -151,12 +151,12 @@ async def _turns(world: World, table_id: int) -> AsyncGenerator[Turn | None]:
         assert person is not None
         plan = planned(game.engine, game.state, seat)
         search = Search(world.bot, table_id, table.place.guild_id, person, plan)
-        best: dict[int, Way] = {0: Way(1, 1)}
+        best: dict[int, Cost] = {0: Cost(1, 1)}
         for done, move in enumerate(plan.moves):
-            # Where the panel plays the whole turn at once, going on from its parts is no shorter.
+            # If the panel plays the whole turn at once, playing its parts is no shorter.
             if done in best and len(plan.moves) not in best:
-                for reached, way in (await search.ways_on(done)).items():
-                    whole = Way(best[done].presses + way.presses, best[done].trips + way.trips)
+                for reached, cost in (await search.costs_from(done)).items():
+                    whole = Cost(best[done].presses + cost.presses, best[done].trips + cost.trips)
                     best[reached] = min(whole, best.get(reached, whole))
             await tables.play.move(table_id, person.user_id, move)
         last = best.get(len(plan.moves))
@@ -165,15 +165,15 @@ async def _turns(world: World, table_id: int) -> AsyncGenerator[Turn | None]:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A turn: the moves in which there is a choice, and those that are forced after the last of them."""
+    """A turn: the moves with a choice, and the forced ones after the last of them."""
 
     moves: tuple[str, ...]
     forced: tuple[str, ...] = ()
 
     def after(self, done: int, texts: Sequence[str]) -> int | None:
-        """How many moves are played where these texts follow so many of them; None where they lead elsewhere.
+        """Return how many moves are played after `done` of them and these texts; None if the texts lead elsewhere.
 
-        What is forced is played by itself: a panel may name it, or leave it out.
+        Forced moves are played automatically: a panel may name them or leave them out.
         """
         end = done + len(texts)
         fits = sorted(texts) == sorted((*self.moves, *self.forced)[done:end])
@@ -181,7 +181,7 @@ class Plan:
 
 
 def planned(engine: AnyEngine, state: Any, seat: int) -> Plan:
-    """What a greedy player does until it is somebody else's turn."""
+    """Return what a greedy player does until another player's turn."""
     moves, forced = list[str](), list[str]()
     while seat in engine.to_act(state):
         moves.append(choose(engine, state, seat, f"{len(moves)}/{state.ply}"))
@@ -196,7 +196,7 @@ def planned(engine: AnyEngine, state: Any, seat: int) -> Plan:
 
 @dataclass
 class Search:
-    """Looking for the moves of a turn in a panel, without playing them."""
+    """Finds the moves of a turn in a panel, without playing them."""
 
     bot: Any
     table_id: int
@@ -205,24 +205,24 @@ class Search:
     plan: Plan
     _numbers: Iterator[int] = field(default_factory=count)
 
-    async def ways_on(self, done: int) -> Mapping[int, Way]:
-        """From the panel after so many of the planned moves: the shortest ways to where more of them are played."""
-        return await self._ways_on(done, only_fitting=True) or await self._ways_on(done, only_fitting=False)
+    async def costs_from(self, done: int) -> Mapping[int, Cost]:
+        """Return the least costs from the panel after `done` of the planned moves to each later number of moves."""
+        return await self._costs_from(done, only_fitting=True) or await self._costs_from(done, only_fitting=False)
 
-    async def _ways_on(self, done: int, *, only_fitting: bool) -> Mapping[int, Way]:
-        found: dict[int, Way] = {}
-        waiting = [(Way(), next(self._numbers), await self._opened())]
+    async def _costs_from(self, done: int, *, only_fitting: bool) -> Mapping[int, Cost]:
+        found: dict[int, Cost] = {}
+        waiting = [(Cost(), next(self._numbers), await self._opened())]
         seen = set[frozenset[str]]()
         while waiting:
-            way, _, items = heappop(waiting)
-            if (whole := found.get(len(self.plan.moves))) is not None and way.presses >= whole.presses:
-                break  # Whatever leads on from here takes more presses than the whole turn.
+            cost, _, items = heappop(waiting)
+            if (whole := found.get(len(self.plan.moves))) is not None and cost.presses >= whole.presses:
+                break  # A heap: everything after this takes more presses than the whole turn.
             message = frozenset(str(item.to_component_dict()) for item in items)
-            if message in seen or way.presses >= _MOST_PRESSES:
+            if message in seen or cost.presses >= _MOST_PRESSES:
                 continue
             seen.add(message)
             for control in self._controls(items, self.plan.moves[done:], only_fitting):
-                longer = way.longer(max(1, len(control.values)))
+                longer = cost.longer(max(1, len(control.values)))
                 try:
                     heappush(waiting, (longer, next(self._numbers), await self._pressed(control)))
                 except Committed as committed:
@@ -239,7 +239,7 @@ class Search:
         return request.shown
 
     async def _pressed(self, control: Control) -> Sequence[Any]:
-        """What is shown after a press. Raises `Committed`, and what a refusal is made of."""
+        """Return the controls shown after a press. Raises `Committed`, or the errors of a refusal."""
         request = self._asked()
         _, table_id, ply, action, detail = control.custom_id.split(":", 4)
         detail, is_choice, chosen = detail.partition(CHOSEN)
@@ -256,7 +256,7 @@ class Search:
 
     @contextmanager
     def _dry(self) -> Generator[None]:
-        """Inside, moves are told instead of played."""
+        """Raise `Committed` within the block instead of playing moves."""
         play = self.bot.app.tables.play
 
         async def one(table_id: int, user_id: int, text: str, expected_ply: int | None = None) -> None:
@@ -273,7 +273,7 @@ class Search:
             yield
 
     def _controls(self, items: Sequence[Any], goal: Sequence[str], only_fitting: bool) -> Iterator[Control]:
-        """What to press on the way: of what is offered side by side only what fits the moves best."""
+        """Yield controls on the way: of those side by side only the ones that fit the moves best."""
         groups: dict[str, list[Control]] = {}
         for item in items:
             if item.type is discord.ComponentType.select:
@@ -287,7 +287,10 @@ class Search:
 
 
 def _fitting(groups: Sequence[Sequence[Control]], goals: Sequence[frozenset[str]]) -> Iterator[Control]:
-    """Of each group those that share most words with one of the goals; of several lists only lists that share any."""
+    """Yield from each group the controls that share most words with a goal.
+
+    Of several lists only lists that share any.
+    """
     lists = [group for group in groups if len(group) > 1]
     shares_any = {id(group): any(control.words & goals[-1] for control in group) for group in lists}
     for group in groups:
@@ -299,7 +302,7 @@ def _fitting(groups: Sequence[Sequence[Control]], goals: Sequence[frozenset[str]
 
 
 def _options(select: discord.ui.Select[Any]) -> Iterator[Control]:
-    """Each way to pick options: as many at once as the select takes."""
+    """Yield each way to pick options: up to as many at once as the select takes."""
     for picked in range(max(1, select.min_values), select.max_values + 1):
         for options in combinations(select.options, picked):
             words = _words(" ".join(f"{option.label} {option.value}" for option in options))

@@ -1,4 +1,4 @@
-"""Qin's rules: random games with the full list of legal moves, against python-chess."""
+"""Qin's rules: random games with the full list of legal moves, compared with python-chess."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ QIN = QinEngine()
 
 
 def run(*, rounds: int = ROUNDS, seconds: float = SECONDS) -> Iterable[Row]:
-    """Rounds of both sides take turns, so that a noisy machine disturbs both; the best of each counts."""
+    """Measure rounds of both sides in turn, so that a noisy machine disturbs both; the best of each counts."""
     listed, chess_moves = best(_listed, chess_listed, rounds, seconds)
     yield Row(
         what="Qin, random playouts with the full list of legal moves",
@@ -31,7 +31,7 @@ def run(*, rounds: int = ROUNDS, seconds: float = SECONDS) -> Iterable[Row]:
     protocol = engine_listed(QIN, lambda _: (2, {"board": "bird"}))
     frozen, chess_again = best(protocol, chess_listed, rounds, seconds)
     yield Row(
-        what="the same through the engine protocol: states frozen, events told",
+        what="the same through the engine protocol: states frozen, events created",
         value=frozen,
         unit="moves/s",
         against="python-chess, the same way",
@@ -49,7 +49,7 @@ def _listed(seconds: float) -> float:
 
 
 def playouts(seconds: float, pick: Callable[[Playout, random.Random], Move | None]) -> float:
-    """Moves a second of random games for two, each move picked in this way; None ends a game."""
+    """Return the moves a second of random games for two; `pick` picks each move, and None ends a game."""
     rng, moves, game, begun = random.Random(1), 0, 0, perf_counter()
     while perf_counter() - begun < seconds:
         playout = Playout(QIN.initial(2, f"bench {game % 50}", {"board": "bird"}).state, rng.random)

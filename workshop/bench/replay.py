@@ -1,4 +1,4 @@
-"""A replay of a whole game: time and bytes, against the same pictures written by Pillow's own GIF writer."""
+"""A replay of a whole game: time and bytes, compared with the same pictures written by Pillow's own GIF writer."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _SEATS = {"qin": 3, "china": 4, "dragon_castle": 3}
 
 
 def run(*, most: int | None = None) -> Iterable[Row]:
-    """A random game of each kind, a picture a turn, on the processor's own time; the second time pieces are kept.
+    """Measure a random game of each kind, a picture a turn, in processor time; the second time pieces are cached.
 
-    `most`: only the first pictures.
+    `most`: measure only the first pictures.
     """
     for slug in ENGINES:
         pictures = _pictures(slug)[:most]
@@ -48,7 +48,7 @@ def _ours(pictures: list[Picture]) -> bytes:
 
 
 def _pictures(slug: str) -> list[Picture]:
-    """The positions after every turn of a random game."""
+    """Draw the positions after every turn of a random game."""
     engine, draw, seats = ENGINES[slug], import_module(f"render.{slug}"), _SEATS[slug]
     options = {name: values[0] for name, values in engine.choices.items()}
     state, rng = engine.initial(seats, "replay", options).state, Rng("replay/moves")

@@ -1,4 +1,4 @@
-"""Rows as people read them: lines of a terminal, or the table `docs/data/bench.csv`."""
+"""Formats of rows: lines of a terminal, or the table `docs/data/bench.csv`."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _HEAD = ("bench", "what", "figure", "against, in the same run", "ratio", "asked"
 
 
 def line(row: Row) -> str:
-    """A row for the terminal."""
+    """Format a row for the terminal."""
     against = f" against {_number(row.base)} ({row.against}): {_ratio(row.ratio)}" if row.against else ""
     parts = [f"{_figure(row)}{against}", _asked(row), _verdict(row), row.note]
     return f"{row.what}\n    {'  '.join(part for part in parts if part)}"
 
 
 def write_csv(file: Path, found: Mapping[str, Sequence[Row]]) -> None:
-    """Write the rows of all benches as one table, in place of an earlier one."""
+    """Write the rows of all benches as one table, replacing an earlier one."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("w", encoding="utf-8", newline="") as opened:
         table = csv.writer(opened, lineterminator="\n")
@@ -49,12 +49,12 @@ def _verdict(row: Row) -> str:
 
 
 def _number(value: float) -> str:
-    """With three digits or more."""
+    """Format a number with three digits or more."""
     if value == int(value):
         return f"{value:,.0f}"
     return f"{value:,.{0 if value >= 100 else 1 if value >= 10 else 2}f}"
 
 
 def _ratio(value: float) -> str:
-    """As people say it: a fraction where it is small."""
+    """Format a ratio: as a fraction if it is small."""
     return f"1/{1 / value:.0f}" if 0 < value < 0.1 else f"{value:.3g}"

@@ -1,4 +1,4 @@
-"""How soon the bot serves again with thousands of running tables, and what they weigh."""
+"""Time until the bot serves again with thousands of running tables, and their memory."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ print(json.dumps(asyncio.run(serve(sys.argv[1], begun, int(sys.argv[2])))))
 
 
 def run(*, tables: int = TABLES, moves: int = MOVES, lives: int = LIVES) -> Iterable[Row]:
-    """Restart to serving, memory when idle, and a move's time in the table layer."""
+    """Measure the restart to serving, idle memory, and a move's time in the table layer."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "pagoda.db"
         url = f"sqlite+aiosqlite:///{path}"
@@ -56,7 +56,7 @@ def run(*, tables: int = TABLES, moves: int = MOVES, lives: int = LIVES) -> Iter
 
 
 async def serve(url: str, begun: float, moves: int) -> dict[str, Any]:
-    """What a start does until somebody can play; then what a move takes. `begun`: before anything was imported."""
+    """Start as the bot does until a player can move, then measure moves. `begun`: the time before any import."""
     import bot
     from settings import Settings
 
@@ -86,7 +86,7 @@ async def _play(tables: Tables, table_id: int) -> float:
 
 
 async def _begin_one(url: str) -> None:
-    """A game in its twentieth move, shown in chat long ago."""
+    """Play a game to its twentieth move, its message posted long ago."""
     store = await Store.open(url)
     tables = Tables(Kernel(store, now=lambda: datetime.now(UTC), new_seed=lambda: "bench", process="bench"))
     first = await tables.lobby.open(TableRequest("qin", Person(1, "Ada"), Place(1, 2), wanted=2, options={}))
@@ -105,7 +105,7 @@ async def _begin_one(url: str) -> None:
 
 
 def _copy_it(path: Path, tables: int) -> None:
-    """The game as many times, each with its chairs and its log."""
+    """Copy the game `tables` times, each with its chairs and its log."""
     connection = sqlite3.connect(path)
     with connection:
         for name, instead in (
@@ -126,8 +126,8 @@ def _copy_it(path: Path, tables: int) -> None:
 
 
 def _resident() -> float:
-    """The memory this process has in use, in MiB."""
+    """Return the memory this process has in use, in MiB."""
     for line in Path("/proc/self/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024
-    raise OSError("the kernel does not tell")
+    raise OSError("no VmRSS in /proc/self/status")

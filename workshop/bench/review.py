@@ -1,8 +1,8 @@
-"""What a review takes, whether it finds the same again, and whether others wait longer for their answers meanwhile.
+"""Time and stability of reviews, and their effect on the answers of others.
 
-Games are those of computers below the expert, a regular and a skilled one in turn: they make mistakes as people do.
-Each is looked back at twice, with what was hidden dealt otherwise. Answers are those of `workshop.bench.commands`, with
-and without the bot's own process that looks back at games, and as a control beside one that only counts.
+Games are played by computers below the expert, a regular and a skilled one in turn: they make mistakes as people do.
+Each is reviewed twice, with hidden information dealt differently. Answers are those of `workshop.bench.commands`, with
+and without the bot's own review process, and as a control beside one that only counts.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ TABLES = 100
 ROUNDS = 5
 WARM_UP = 50
 LONGEST = 1_000
-"""Moves of a game at most: all of it."""
+"""The most moves of a game: all of it."""
 
 _Running: TypeAlias = Callable[[], AbstractContextManager[None]]
-"""Lets something run in a block; outside of it, it is held."""
+"""Runs something within a block; outside of it, the process is stopped."""
 
 LEVELS = (Level.REGULAR, Level.SKILLED)
 
@@ -64,7 +64,7 @@ def run(
     warm_up: int = WARM_UP,
     longest: int = LONGEST,
 ) -> Iterable[Row]:
-    """The processor's time of a review, its turning points found again, and the answers of others beside it."""
+    """Measure a review's processor time, its turning points found again, and the answers of others beside it."""
     for title, slug, seats in kinds:
         yield from _reviews(f"{title}, {seats} players", ENGINES[slug], seats, games, longest)
     yield _answers(tables, rounds, warm_up, longest)
@@ -97,7 +97,7 @@ def _plies(found: Review) -> set[int]:
 
 
 def _a_game(engine: AnyEngine, seats: int, number: int, longest: int) -> tuple[Any, list[PlayedMove]]:
-    """A game's first position and its moves."""
+    """Return a game's first position and its moves."""
     first = state = engine.initial(seats, f"bench/{number}", {}).state
     moves: list[PlayedMove] = []
     while len(moves) < longest and (to_act := engine.to_act(state)):
@@ -121,7 +121,7 @@ def _answers(tables: int, rounds: int, warm_up: int, longest: int) -> Row:
             times[each] += answer(tables // BLOCKS)
     alone, beside, counting = (times[each] for each in (_Beside.NOTHING, _Beside.REVIEW, _Beside.COUNTING))
     return Row(
-        "command to reply while a game is looked back at, p95",
+        "command to reply while a game is reviewed, p95",
         1000 * percentile(beside, 95),
         "ms",
         "while none is",
@@ -133,7 +133,7 @@ def _answers(tables: int, rounds: int, warm_up: int, longest: int) -> Row:
 
 
 class _Beside(Enum):
-    """What runs on the other core meanwhile. Counting touches nothing that two processes share but the machine."""
+    """The load on the other core. Counting shares nothing with the bot but the machine."""
 
     NOTHING = auto()
     REVIEW = auto()
@@ -143,13 +143,13 @@ class _Beside(Enum):
 async def _answers_beside(
     folder: Path, tables: int, warm_up: int, order: Sequence[_Beside], longest: int
 ) -> commands.Answers:
-    """How soon the bot answers: at first alone, then in blocks, with something beside it that is held in between."""
+    """Yield the bot's answer times: at first alone, then in blocks, beside a load that is stopped in between."""
     async with a_world(folder, most_hosted=tables, most_played=tables, most_in_server=tables) as world:
         answers = answers_in(world, tables)
         async with aclosing(answers):
             for _ in range(warm_up):
                 yield await anext(answers)
-            with _looking_back(world.bot.reviewers, longest) as review, _counting() as counting:
+            with _reviewing(world.bot.reviewers, longest) as review, _counting() as counting:
                 runs = {_Beside.NOTHING: nullcontext, _Beside.REVIEW: review, _Beside.COUNTING: counting}
                 for each in order:
                     with runs[each]():
@@ -158,12 +158,12 @@ async def _answers_beside(
 
 
 @contextmanager
-def _looking_back(reviewers: Reviewers, longest: int) -> Generator[_Running]:
-    """The bot's own process that looks back at games, one after the other, while it is let run."""
+def _reviewing(reviewers: Reviewers, longest: int) -> Generator[_Running]:
+    """Provide the bot's own review process, which reviews one game after the other while it runs."""
     engine, let, is_over = ENGINES["dragon_castle"], threading.Event(), threading.Event()
     game = _a_game(engine, 2, 0, longest)
 
-    async def review_game() -> None:
+    async def review_games() -> None:
         ending = asyncio.create_task(asyncio.to_thread(is_over.wait))
         for number in count():
             await asyncio.to_thread(let.wait)
@@ -186,7 +186,7 @@ def _looking_back(reviewers: Reviewers, longest: int) -> Generator[_Running]:
             let.clear()
             _send(reviewers, SIGSTOP)
 
-    thread = threading.Thread(target=lambda: asyncio.run(review_game()))
+    thread = threading.Thread(target=lambda: asyncio.run(review_games()))
     thread.start()
     try:
         yield run
@@ -204,7 +204,7 @@ def _send(reviewers: Reviewers, number: Signals) -> None:
 
 @contextmanager
 def _counting() -> Generator[_Running]:
-    """A process of the same priority that only counts, while it is let run."""
+    """Provide a process of the same priority that only counts while it runs."""
     process = commands.SPAWNING.Process(target=_count, daemon=True)
     process.start()
     assert process.pid is not None

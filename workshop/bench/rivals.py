@@ -1,4 +1,4 @@
-"""What engines are measured against, and how: rounds of both sides in turn."""
+"""The references that engines are compared with: rounds of both sides in turn."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ SECONDS = 1.0
 def best(
     ours: Callable[[float], float], theirs: Callable[[float], float], rounds: int, seconds: float
 ) -> tuple[float, float]:
-    """The best of some rounds of each side, which take turns, so that a noisy machine disturbs both."""
+    """Return the best of some rounds of each side, which take turns, so that a noisy machine disturbs both."""
     found = [(ours(seconds), theirs(seconds)) for _ in range(rounds)]
     return max(first for first, _ in found), max(second for _, second in found)
 
 
 def chess_listed(seconds: float) -> float:
-    """Moves a second of random games of python-chess with the full list of legal moves."""
+    """Return the moves a second of random games of python-chess with the full list of legal moves."""
     rng, moves, begun = random.Random(1), 0, perf_counter()
     while perf_counter() - begun < seconds:
         board = chess.Board()
@@ -38,7 +38,7 @@ def chess_listed(seconds: float) -> float:
 
 
 def engine_listed(engine: AnyEngine, game: Callable[[int], tuple[int, Options]]) -> Callable[[float], float]:
-    """The same for a game of ours, through the engine protocol; `game` has the seats and options of the n-th one."""
+    """Return the same measurement of an engine, through the protocol; `game` has seats and options of the n-th game."""
 
     def measured(seconds: float) -> float:
         rng, moves, number, begun = random.Random(1), 0, 0, perf_counter()

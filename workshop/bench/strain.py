@@ -1,6 +1,7 @@
-"""What concerns several tables at once, from four processes: moves, settings, absences and wakes of the same people.
+"""Strain on operations on several tables at once, from four processes: moves, settings, absences and wakes.
 
-Deadlocks, if there are any, come of this. Half a day passes in each step, so that something is always due.
+All concern the same people: deadlocks, if there are any, come from this. Half a day passes in each step, so that
+something is always due.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _EVER = 10_000.0
 
 
 def run(*, seconds: float = SECONDS, processes: int = 4, servers: int = 12, seed: int = 1) -> Iterable[Row]:
-    """Strain it and count: each fault has to be there zero times."""
+    """Run the operations and count: each fault must occur zero times."""
     size = Size(
         servers,
         _EVER,
@@ -39,5 +40,5 @@ def run(*, seconds: float = SECONDS, processes: int = 4, servers: int = 12, seed
     for fault in FAULTS:
         yield Row(f"{name}: {fault}", lived.faults[fault], "", reach=0.0)
     asked = lived.happened
-    told = ", ".join(f"{asked[f'asked: {kind}']:,} {kind}" for kind in ("move", "settings", "away", "back"))
-    yield Row(f"{name}: requests acknowledged", asked["acknowledged"], "", note=f"asked: {told}")
+    asked_for = ", ".join(f"{asked[f'asked: {kind}']:,} {kind}" for kind in ("move", "settings", "away", "back"))
+    yield Row(f"{name}: requests acknowledged", asked["acknowledged"], "", note=f"asked: {asked_for}")

@@ -1,4 +1,4 @@
-"""Weeks of a server with absences, outages, crashes and restarts, two processes on one database."""
+"""Weeks of a server with absences, outages, crashes and restarts, with two processes on one database."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _MEMORY = Path("/dev/shm")
 
 @contextmanager
 def a_folder() -> Generator[Path]:
-    """A folder in memory where there is one: what is durable is measured elsewhere, and here takes most of the time."""
+    """Provide a folder in memory if there is one: durability is measured elsewhere, and would take most of the time."""
     with tempfile.TemporaryDirectory(dir=_MEMORY if os.access(_MEMORY, os.W_OK) else None) as folder:
         yield Path(folder)
 
 
 def run(*, players: int = PLAYERS, tables: int = TABLES, days: int = DAYS, seed: int = SEED) -> Iterable[Row]:
-    """Live through it and count: each fault has to be there zero times."""
+    """Simulate the weeks and count: each fault must occur zero times."""
     begun = perf_counter()
     with a_folder() as folder:
         audit = asyncio.run(Life(folder, seed=seed, players=players, tables=tables, days=days).go())

@@ -1,6 +1,6 @@
-"""What the simulation counts, from what people said and what reached them: nothing is asked of the program.
+"""The simulation's own audit of turns and reminders, independent of the program under test.
 
-It reckons deadlines and reminders by itself, in its own way, and compares.
+Deadlines and reminders are computed here a second time, in another way, and compared.
 """
 
 from __future__ import annotations
@@ -9,13 +9,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
-from workshop.bench.life.people import HOUR, Someone
+from workshop.bench.life.people import HOUR, SimulatedPlayer
 
 PATIENCE = HOUR
-"""How long a reminder may be late while the bot runs and its person can be reached, until it counts as lost."""
+"""The delay after which a reminder counts as lost, while the bot runs and its person can be notified."""
 
 MINUTES = timedelta(minutes=2)
-"""What a message may take on its way."""
+"""The time that a message may take."""
 
 FAULTS = (
     "duplicate mentions",
@@ -33,7 +33,7 @@ FAULTS = (
 class Turn:
     """A person's turn as the simulation knows it."""
 
-    someone: Someone
+    player: SimulatedPlayer
     ply: int
     began: datetime
     pace: timedelta | None
@@ -45,29 +45,32 @@ class Turn:
     muted: bool = False
     snoozed_until: datetime | None = None
     good: timedelta = timedelta()
-    stands: bool = False
+    is_posted: bool = False
 
     def known(self, now: datetime) -> None:
-        """Its person can know of it from then on: half of its time is left, but for what a message takes."""
+        """Note that the player can know of the turn from now on.
+
+        At least half of the time is left, but for the message's.
+        """
         if self.deadline is not None and self.pace is not None and self.deadline + MINUTES < now + self.pace / 2:
             self.deadline = now + self.pace / 2
 
     def posted(self, now: datetime) -> None:
-        """Its message stands."""
-        if not self.stands:
-            self.stands, self.began = True, now
-            self.known(self.someone.reached(now))
+        """Note that the turn's message is posted."""
+        if not self.is_posted:
+            self.is_posted, self.began = True, now
+            self.known(self.player.reached(now))
             self.answered = max(self.answered, sum(moment <= now for moment in self.planned()))
 
     def planned(self) -> list[datetime]:
-        """When it is to remind."""
+        """Return the moments of the planned reminders."""
         if self.deadline is not None and self.pace is not None:
             return [self.deadline - self.pace / 2, self.deadline - self.pace * 3 / 20]
-        start = max(self.began, self.someone.away_until or self.began)
+        start = max(self.began, self.player.away_until or self.began)
         return [start + 24 * HOUR, start + 72 * HOUR]
 
     def waits_for_notice(self, now: datetime) -> bool:
-        """Whether its person should have heard of it by now."""
+        """Return whether the player should have been notified by now."""
         if self.muted:
             return False
         if self.pings == 0:
@@ -77,41 +80,41 @@ class Turn:
         if self.deadline is not None and self.deadline <= now:
             # Time is up: the others are asked, and a reminder to move in time would come too late.
             return False
-        return self.someone.reminds and any(moment <= now for moment in self.planned()[self.answered :])
+        return self.player.reminds and any(moment <= now for moment in self.planned()[self.answered :])
 
-    def begins_anew(self) -> None:
-        """Its time was up, and there is some again: of that its person is reminded as in any turn."""
+    def restart_reminders(self) -> None:
+        """Plan reminders again after more time was given for a turn whose time was up."""
         self.answered = 0
         self.allowed += 2
 
     def reminded(self, now: datetime) -> None:
-        """Its person was reminded of it: one of what is planned, if they had not asked for this one."""
+        """Note a reminder: one of those planned, unless the player had asked for this one."""
         if self.snoozed_until is None:
-            # Found due before an absence that began at that moment, it was told after; the plan lies later by now.
+            # Found due before an absence that began at that moment, it was sent after; the plan is later by now.
             self.answered += 1
         self.reminders += 1
         self.notified(now)
 
     def notified(self, now: datetime) -> None:
-        """Its person has heard of it."""
+        """Note that the player was notified."""
         self.answered = max(self.answered, sum(moment <= now for moment in self.planned()))
         self.snoozed_until, self.good = None, timedelta()
 
 
 @dataclass(slots=True)
 class Audit:
-    """Faults by their kind, and what happened at all."""
+    """Faults by kind, and counts of events."""
 
     faults: Counter[str] = field(default_factory=Counter[str])
     happened: Counter[str] = field(default_factory=Counter[str])
     turns: dict[int, Turn] = field(default_factory=dict[int, Turn])
 
-    def heard(self, someone: Someone, table_id: int, ply: int, kind: str, now: datetime) -> None:
-        """A message notifies somebody: as a turn begins, later in it, or because their turn is next."""
+    def heard(self, player: SimulatedPlayer, table_id: int, ply: int, kind: str, now: datetime) -> None:
+        """Check a message that notifies a player: as a turn begins, later in it, or because their turn is next."""
         self.happened[kind] += 1
-        self.faults["mentions inside quiet hours"] += someone.is_quiet(now)
-        # What was due as an absence began is posted as it begins.
-        self.faults["mentions while away"] += someone.is_away(now) and someone.away_since != now
+        self.faults["mentions inside quiet hours"] += player.is_quiet(now)
+        # A message due as an absence began is posted as it begins.
+        self.faults["mentions while away"] += player.is_away(now) and player.away_since != now
         turn = self.turns.get(table_id)
         if turn is None or turn.ply != ply:
             self.faults["mentions after the move"] += 1
@@ -127,9 +130,9 @@ class Audit:
             turn.notified(now)
 
     def tick(self, now: datetime, step: timedelta) -> None:
-        """A while has passed in which the bot ran."""
+        """Check all turns after a step in which the bot ran."""
         for turn in self.turns.values():
-            if turn.someone.is_quiet(now) or turn.someone.is_away(now) or not turn.waits_for_notice(now):
+            if turn.player.is_quiet(now) or turn.player.is_away(now) or not turn.waits_for_notice(now):
                 continue
             turn.good += step
             if turn.good > PATIENCE:
@@ -137,17 +140,17 @@ class Audit:
                 turn.pings = max(turn.pings, 1)
                 turn.notified(now)
 
-    def stood_still(self, since: datetime, now: datetime) -> None:
-        """Nobody looked since a moment: what was to come comes later."""
+    def paused(self, since: datetime, now: datetime) -> None:
+        """Move deadlines after an outage since a moment, as the bot does."""
         for turn in self.turns.values():
             turn.began += now - since
             if turn.deadline is not None and turn.deadline > since:
                 turn.deadline += now - since
 
-    def shift(self, someone: Someone, until: datetime, now: datetime) -> None:
-        """Somebody is away until a moment from now on, or back if it is the present one."""
-        goes_on = max(now, someone.away_until or now)
+    def shift(self, player: SimulatedPlayer, until: datetime, now: datetime) -> None:
+        """Move deadlines for a player's absence from now until a moment; the present moment ends an absence."""
+        goes_on = max(now, player.away_until or now)
         for turn in self.turns.values():
-            if turn.someone is someone and turn.deadline is not None and turn.deadline > now:
+            if turn.player is player and turn.deadline is not None and turn.deadline > now:
                 turn.deadline += until - goes_on
-        someone.away_since, someone.away_until = now, until
+        player.away_since, player.away_until = now, until

@@ -1,4 +1,4 @@
-"""Those who play in the simulation: when they sleep, how soon they move, what they have set."""
+"""The players of the simulation: when they sleep, how soon they move, and their settings."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ HOUR = timedelta(hours=1)
 
 
 @dataclass(slots=True)
-class Someone:
-    """A person with their habits. `quiet` is from one hour of their day to another, None if they have set none."""
+class SimulatedPlayer:
+    """A player with habits. `quiet` is from one hour of their day to another, None without quiet hours."""
 
     person: Person
     zone: str
@@ -34,7 +34,7 @@ class Someone:
         return self.person.user_id
 
     def is_quiet(self, moment: datetime) -> bool:
-        """Whether nothing may notify them now; reckoned apart from the program that is put to the test."""
+        """Return whether nothing may notify the player now; computed independently of the program under test."""
         if self.quiet is None:
             return False
         start, end = self.quiet
@@ -42,11 +42,11 @@ class Someone:
         return start <= hour < end if start < end else hour >= start or hour < end
 
     def is_away(self, moment: datetime) -> bool:
-        """Whether they have said that they are away."""
+        """Return whether the player is marked as away."""
         return self.away_until is not None and moment < self.away_until
 
     def reached(self, moment: datetime) -> datetime:
-        """When something may notify them at the earliest."""
+        """Return the earliest moment when the player may be notified."""
         moment = max(moment, self.away_until or moment)
         while self.is_quiet(moment):
             hour = moment.astimezone(ZoneInfo(self.zone)).replace(minute=0, second=0, microsecond=0)
@@ -54,24 +54,24 @@ class Someone:
         return moment
 
     def awake(self, moment: datetime) -> datetime:
-        """When they are at it again."""
+        """Return the moment when the player is awake again."""
         while self.is_quiet(moment):
             moment += HOUR
         return moment
 
     def moves_after(self, rng: random.Random) -> timedelta:
-        """How long they take for a move; some moves nobody gets round to."""
+        """Return how long the player takes for a move; some moves are never made."""
         wish = rng.random()
         mean = 4.0 if wish < 0.6 else 24.0 if wish < 0.85 else 90.0 if wish < 0.99 else 5000.0
         return timedelta(hours=rng.expovariate(1 / mean) * self.pace) + timedelta(minutes=1)
 
 
-def somebody(number: int, rng: random.Random) -> Someone:
-    """A person as chance makes them."""
-    return Someone(
+def random_player(number: int, rng: random.Random) -> SimulatedPlayer:
+    """Create a random player."""
+    return SimulatedPlayer(
         person=Person(number, f"player {number}"),
         zone=rng.choice(ZONES),
-        quiet=some_hours(rng) if rng.random() < 0.7 else None,
+        quiet=random_quiet_hours(rng) if rng.random() < 0.7 else None,
         reminds=rng.random() < 0.9,
         directly=rng.random() < 0.2,
         next_up=rng.random() < 0.15,
@@ -80,8 +80,8 @@ def somebody(number: int, rng: random.Random) -> Someone:
     )
 
 
-def some_hours(rng: random.Random) -> tuple[int, int]:
-    """Quiet hours: nights mostly, some at odd times."""
+def random_quiet_hours(rng: random.Random) -> tuple[int, int]:
+    """Return quiet hours: mostly nights, some at odd times."""
     if rng.random() < 0.8:
         return rng.choice((21, 22, 23)), rng.choice((6, 7, 8, 9))
     start = rng.randrange(24)

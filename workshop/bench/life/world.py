@@ -1,6 +1,6 @@
-"""A server's life: people, tables, two processes of the bot that crash and restart, a chat that refuses at times.
+"""A simulated server: people, tables, two processes of the bot that crash and restart, a chat that sometimes refuses.
 
-The tables and the database are the real ones; chat is a list of what was posted, found again by its nonce.
+The tables and the database are real; chat is a list of posted messages, found again by their nonces.
 """
 
 from __future__ import annotations
@@ -27,17 +27,18 @@ from tables.posting.notices import Notice
 from tables.posting.reminders import Reminder
 from tables.tables import Tables
 from workshop.bench.life.audit import Audit, Turn
-from workshop.bench.life.people import HOUR, Someone, some_hours, somebody
+from workshop.bench.life.people import HOUR, SimulatedPlayer, random_player, random_quiet_hours
 
 START = datetime(2026, 3, 10, tzinfo=UTC)
 """Shortly before the clocks change, in America and then in Europe."""
 
 STEP = timedelta(minutes=10)
-"""How often it is looked whether something is due."""
+"""The simulated time between sweeps."""
 
 LOOKS = 30
-"""How often the processes look in that time while there is: in chat every 20 seconds. What they find at a time is
-limited, and a crash ends a look."""
+"""The most sweeps in a step while something is due: in chat there is one every 20 seconds. A sweep finds a limited
+number of things, and a crash ends it.
+"""
 
 _REFUSED, _CRASHED = 0.01, 0.005
 _AFTER_AWAY = HOUR
@@ -53,41 +54,41 @@ class Process:
 
 
 async def _at_once(_: Driver, work: Callable[[], Any]) -> Any:
-    """SQLite in this very thread: the trips to its own take most of the time, and make every life another one.
+    """Run SQLite in this very thread: switching to its own takes most of the time, and makes every run different.
 
-    Processes that look at once take turns while they wait for chat.
+    Processes that sweep at once take turns while they wait for chat.
     """
     return work()
 
 
 class Life:
-    """The simulation. The same seed lives the same life."""
+    """The simulation; deterministic for a seed."""
 
     def __init__(self, folder: Path, *, seed: int, players: int, tables: int, days: int) -> None:
         self.audit = Audit()
         self.now = START
         self._path = folder / "life.db"
         self._rng = random.Random(seed)
-        self._people = [somebody(number, self._rng) for number in range(1, players + 1)]
+        self._people = [random_player(number, self._rng) for number in range(1, players + 1)]
         self._end = START + timedelta(days=days)
         self._agenda: list[tuple[datetime, int, Callable[[], Awaitable[None]]]] = []
         self._count = itertools.count()
         self._processes: list[Process] = []
         self._posted: dict[str, bool] = {}
         self._down_until = START
-        self._looked = START
+        self._swept = START
         self._plan(tables, days)
 
     async def go(self) -> Audit:
-        """Live it to its end."""
+        """Run the simulation to its end."""
         with mock.patch.object(Driver, "_in_thread", _at_once):
             return await self._live()
 
     async def _live(self) -> Audit:
         self._processes = [await self._start(name) for name in ("one", "two")]
         self._file = sqlite3.connect(self._path)
-        for someone in self._people:
-            await self._settle_in(someone)
+        for player in self._people:
+            await self._settle_in(player)
         while self._agenda and self._agenda[0][0] <= self._end:
             self.now, _, happen = heapq.heappop(self._agenda)
             await happen()
@@ -96,16 +97,16 @@ class Life:
         self._file.close()
         return self.audit
 
-    # What is planned from the start
+    # Planned from the start
 
     def _plan(self, tables: int, days: int) -> None:
         rng, span = self._rng, timedelta(days=days)
         for _ in range(tables):
             self._at(START + span * 0.6 * rng.random(), self._open)
-        for someone in self._people:
+        for player in self._people:
             for _ in range(max(1, days // 30)):
-                self._at(START + span * rng.random(), lambda s=someone: self._leave(s))
-                self._at(START + span * rng.random(), lambda s=someone: self._change_mind(s))
+                self._at(START + span * rng.random(), lambda s=player: self._leave(s))
+                self._at(START + span * rng.random(), lambda s=player: self._change_mind(s))
         for day in range(days):
             self._at(START + timedelta(days=day + rng.random()), self._restart)
         for hours in (2, 12, 72):
@@ -113,30 +114,30 @@ class Life:
         self._at(START + STEP, self._round)
 
     def _at(self, moment: datetime, happen: Callable[[], Awaitable[None]]) -> None:
-        # Whole seconds: what is recorded is exact to the millisecond.
+        # Whole seconds: the database is exact to the millisecond only.
         heapq.heappush(self._agenda, (moment.replace(microsecond=0), next(self._count), happen))
 
     def _any(self) -> Tables:
-        """The tables of some process that is running."""
+        """Return the tables of a random running process."""
         return self._rng.choice(self._processes).tables
 
-    async def _settle_in(self, someone: Someone) -> None:
-        wishes = {name: getattr(someone, name) for name in ("reminds", "directly", "next_up", "auto_away")}
-        await self._any().people.change(someone.user_id, **wishes)
-        await self._set_quiet(someone)
+    async def _settle_in(self, player: SimulatedPlayer) -> None:
+        wishes = {name: getattr(player, name) for name in ("reminds", "directly", "next_up", "auto_away")}
+        await self._any().people.change(player.user_id, **wishes)
+        await self._set_quiet(player)
 
-    async def _set_quiet(self, someone: Someone) -> None:
-        start, end = (None, None) if someone.quiet is None else (str(hour) for hour in someone.quiet)
-        await self._any().people.keep_quiet(someone.user_id, start, end, someone.zone if start else None)
+    async def _set_quiet(self, player: SimulatedPlayer) -> None:
+        start, end = (None, None) if player.quiet is None else (str(hour) for hour in player.quiet)
+        await self._any().people.keep_quiet(player.user_id, start, end, player.zone if start else None)
 
-    # What people do
+    # Actions of people
 
     async def _open(self) -> None:
         if self._is_down(self._open):
             return
         rng = self._rng
         people = rng.sample(self._people, rng.choice((2, 2, 2, 3, 4)))
-        host, *others = (someone.person for someone in people)
+        host, *others = (player.person for player in people)
         place, pace = Place(1, 2), rng.choice(PACES)
         table = await self._any().lobby.open(
             TableRequest("qin", host, place, wanted=len(people), options={}, pace=pace)
@@ -146,62 +147,62 @@ class Life:
         self._turn(table)
 
     def _turn(self, table: Table) -> None:
-        """A turn begins: whoever has it will move sooner or later."""
+        """Begin a turn: its player will move sooner or later."""
         if table.status is not Status.RUNNING:
             self.audit.turns.pop(table.id, None)
             self.audit.happened["games played to the end"] += 1
             return
-        someone = self._mover(table)
-        back = max(self.now, someone.away_until or self.now)
+        player = self._mover(table)
+        back = max(self.now, player.away_until or self.now)
         deadline = None if table.pace is None else back + table.pace
-        turn = self.audit.turns[table.id] = Turn(someone, table.turn_ply, self.now, table.pace, deadline)
-        turn.known(someone.reached(self.now))
-        self._soon(table.id, table.turn_ply, someone, someone.moves_after(self._rng))
+        turn = self.audit.turns[table.id] = Turn(player, table.turn_ply, self.now, table.pace, deadline)
+        turn.known(player.reached(self.now))
+        self._soon(table.id, table.turn_ply, player, player.moves_after(self._rng))
 
-    def _soon(self, table_id: int, ply: int, someone: Someone, after: timedelta) -> None:
+    def _soon(self, table_id: int, ply: int, player: SimulatedPlayer, after: timedelta) -> None:
         start = self.now
-        if someone.is_away(start) and someone.away_until is not None and self._rng.random() < 0.8:
-            start = someone.away_until + _AFTER_AWAY
-        self._at(someone.awake(start + after), lambda: self._move(table_id, ply, someone))
+        if player.is_away(start) and player.away_until is not None and self._rng.random() < 0.8:
+            start = player.away_until + _AFTER_AWAY
+        self._at(player.awake(start + after), lambda: self._move(table_id, ply, player))
 
-    async def _move(self, table_id: int, ply: int, someone: Someone) -> None:
-        if self._is_down(lambda: self._move(table_id, ply, someone)):
+    async def _move(self, table_id: int, ply: int, player: SimulatedPlayer) -> None:
+        if self._is_down(lambda: self._move(table_id, ply, player)):
             return
         turn = self.audit.turns.get(table_id)
         if turn is None or turn.ply != ply:
-            return  # They moved sooner, when they were reminded.
+            return  # The player moved sooner, after a reminder.
         tables = self._any()
-        moves = await tables.history.legal_moves(table_id, someone.user_id)
-        played = await tables.play.move(table_id, someone.user_id, self._rng.choice(moves))
+        moves = await tables.history.legal_moves(table_id, player.user_id)
+        played = await tables.play.move(table_id, player.user_id, self._rng.choice(moves))
         self.audit.happened["moves"] += 1
         self._turn(played.table)
 
-    async def _leave(self, someone: Someone) -> None:
-        if self._is_down(lambda: self._leave(someone)):
+    async def _leave(self, player: SimulatedPlayer) -> None:
+        if self._is_down(lambda: self._leave(player)):
             return
         days = self._rng.randrange(2, 15)
-        until = await self._any().away.begin(someone.user_id, str((self.now + timedelta(days=days)).date()))
-        self.audit.shift(someone, until, self.now)
+        until = await self._any().away.begin(player.user_id, str((self.now + timedelta(days=days)).date()))
+        self.audit.shift(player, until, self.now)
         self.audit.happened["absences"] += 1
         if self._rng.random() < 0.3:
-            self._at(self.now + (until - self.now) * self._rng.random(), lambda: self._return(someone))
+            self._at(self.now + (until - self.now) * self._rng.random(), lambda: self._return(player))
 
-    async def _return(self, someone: Someone) -> None:
-        if not self._is_down(lambda: self._return(someone)) and someone.is_away(self.now):
-            await self._any().away.end(someone.user_id)
-            self.audit.shift(someone, self.now, self.now)
+    async def _return(self, player: SimulatedPlayer) -> None:
+        if not self._is_down(lambda: self._return(player)) and player.is_away(self.now):
+            await self._any().away.end(player.user_id)
+            self.audit.shift(player, self.now, self.now)
 
-    async def _change_mind(self, someone: Someone) -> None:
-        if not self._is_down(lambda: self._change_mind(someone)):
-            someone.quiet = some_hours(self._rng) if self._rng.random() < 0.8 else None
-            await self._set_quiet(someone)
+    async def _change_mind(self, player: SimulatedPlayer) -> None:
+        if not self._is_down(lambda: self._change_mind(player)):
+            player.quiet = random_quiet_hours(self._rng) if self._rng.random() < 0.8 else None
+            await self._set_quiet(player)
 
     async def _react(self, table_id: int, turn: Turn) -> None:
-        """What a reminder does: some move, some put it off, some want to hear no more."""
-        wish, user_id = self._rng.random(), turn.someone.user_id
+        """React to a reminder: some players move, some snooze it, some mute it."""
+        wish, user_id = self._rng.random(), turn.player.user_id
         try:
             if wish < 0.5:
-                self._soon(table_id, turn.ply, turn.someone, HOUR * self._rng.random())
+                self._soon(table_id, turn.ply, turn.player, HOUR * self._rng.random())
             elif wish < 0.6:
                 turn.snoozed_until = await self._any().waking.snooze(table_id, turn.ply, user_id)
                 turn.allowed += 1
@@ -212,19 +213,19 @@ class Life:
             return
 
     async def _be_patient(self, table_id: int, turn: Turn) -> None:
-        """Somebody else gives more time when it is up, now and then."""
+        """Sometimes let another player give more time when it is up."""
         table = await self._any().table(table_id)
-        others = [chair.person for chair in table.chairs if chair.person not in (None, turn.someone.person)]
+        others = [chair.person for chair in table.chairs if chair.person not in (None, turn.player.person)]
         if self._rng.random() < 0.3 and others and turn.deadline is not None and turn.pace is not None:
             try:
                 await self._any().clock.give_time(table_id, others[0].user_id)
             except TimeEnoughError:
                 return
             if turn.deadline <= self.now:
-                turn.begins_anew()
+                turn.restart_reminders()
             turn.deadline = max(turn.deadline, self.now) + turn.pace
 
-    # What the bot does
+    # Actions of the bot
 
     async def _round(self) -> None:
         self._at(self.now + STEP, self._round)
@@ -234,27 +235,27 @@ class Life:
         for _ in range(LOOKS):
             if not self._may_owe():
                 break
-            await self._both_look()
+            await self._both_sweep()
         self.audit.tick(self.now, STEP)
 
     async def _look_after_tables(self) -> None:
         for process in self._processes:
             await process.tables.outages.look()
-        if self.now - self._looked > HOUR:
-            self.audit.stood_still(self._looked, self.now)
-        self._looked = self.now
+        if self.now - self._swept > HOUR:
+            self.audit.paused(self._swept, self.now)
+        self._swept = self.now
 
-    async def _both_look(self) -> None:
-        # Both look at the same moment: each finds the same things due.
-        crashed = await asyncio.gather(*map(self._look, self._processes))
+    async def _both_sweep(self) -> None:
+        # Both sweep at the same moment, and find the same things due: only the claims keep them apart.
+        crashed = await asyncio.gather(*map(self._sweep, self._processes))
         for process, has_crashed in zip(list(self._processes), crashed):
             if has_crashed:
-                self.audit.happened["crashes between posting and noting it down"] += 1
-                await self._again(process)
+                self.audit.happened["crashes between posting and recording it"] += 1
+                await self._replace(process)
         self._learn_of_automatic_absences()
 
-    async def _look(self, process: Process) -> bool:
-        """One round of a process; whether it ended in a crash."""
+    async def _sweep(self, process: Process) -> bool:
+        """Run one sweep of a process; return whether it crashed."""
         tables = process.tables
         for table_id in await tables.outbox.tables_due(Duty.TURN_MESSAGE):
             notice = await tables.notices.claim(table_id)
@@ -269,8 +270,8 @@ class Life:
 
     async def _post(self, tables: Tables, notice: Notice) -> bool:
         turn = self.audit.turns.get(notice.table_id)
-        if turn is not None and not turn.stands:
-            turn.known(turn.someone.reached(self.now))
+        if turn is not None and not turn.is_posted:
+            turn.known(turn.player.reached(self.now))
         if self._rng.random() < _REFUSED:
             await tables.notices.failed(notice, timedelta(minutes=5))
             return False
@@ -279,7 +280,7 @@ class Life:
             self._posted[notice.nonce] = notice.pings
             self._learn_of_automatic_absences()
             if notice.pings and turn is not None:
-                self.audit.heard(turn.someone, notice.table_id, turn.ply, "turn message", self.now)
+                self.audit.heard(turn.player, notice.table_id, turn.ply, "turn message", self.now)
         if self._rng.random() < _CRASHED:
             return True
         await tables.notices.posted(notice, len(self._posted), pinged=self._posted[notice.nonce])
@@ -294,7 +295,7 @@ class Life:
         await asyncio.sleep(0)
         if reminder.nonce not in self._posted:
             self._posted[reminder.nonce] = True
-            await self._tell(reminder)
+            await self._deliver(reminder)
         if self._rng.random() < _CRASHED:
             return True
         await tables.reminders.posted(reminder, len(self._posted))
@@ -306,39 +307,39 @@ class Life:
         if reminder.kind.name == "turn" and turn is not None and turn.ply == reminder.ply:
             turn.known(self.now)
 
-    async def _tell(self, reminder: Reminder) -> None:
+    async def _deliver(self, reminder: Reminder) -> None:
         turn = self.audit.turns.get(reminder.table_id)
         if not reminder.kind.notifies:
-            self.audit.happened[f"tables told: {reminder.kind.name}"] += 1
+            self.audit.happened[f"tables notified: {reminder.kind.name}"] += 1
             if reminder.kind.name == "overdue" and turn is not None:
                 await self._be_patient(reminder.table_id, turn)
             return
-        someone = self._people[reminder.user_id - 1]
+        player = self._people[reminder.user_id - 1]
         self._learn_of_automatic_absences()
         self._know_of_turn(reminder)
-        self.audit.heard(someone, reminder.table_id, reminder.ply, reminder.kind.name, self.now)
+        self.audit.heard(player, reminder.table_id, reminder.ply, reminder.kind.name, self.now)
         if reminder.kind.name == "reminder" and turn is not None:
             await self._react(reminder.table_id, turn)
 
-    # Troubles
+    # Failures
 
     async def _outage(self, hours: int) -> None:
         self._down_until = max(self._down_until, self.now + timedelta(hours=hours))
         self.audit.happened["outages"] += 1
 
     async def _restart(self) -> None:
-        """One of the processes, or both, end and start; no deadline may be another than before."""
+        """Restart one of the processes, or both; no deadline may change."""
         if self.now >= self._down_until:
             await self._look_after_tables()
         before = self._deadlines()
         for process in list(self._processes):
             if self._rng.random() < 0.7:
-                await self._again(process)
+                await self._replace(process)
         if self.now >= self._down_until:
             await asyncio.gather(*map(self._wake_all, self._processes))
         after = self._deadlines()
         for table_id, turn in self.audit.turns.items():
-            if turn.someone.auto_away:
+            if turn.player.auto_away:
                 continue
             self.audit.faults["deadlines moved by a restart"] += before[table_id] != after[table_id]
             self.audit.faults["deadlines otherwise wrong"] += after[table_id] != (turn.ply, _millis(turn.deadline))
@@ -347,7 +348,7 @@ class Life:
         for table_id in await process.tables.waking.tables_due():
             await process.tables.waking.wake(table_id)
 
-    async def _again(self, process: Process) -> None:
+    async def _replace(self, process: Process) -> None:
         self.audit.happened["restarts"] += 1
         await process.store.close()
         self._processes[self._processes.index(process)] = await self._start(process.name)
@@ -361,14 +362,17 @@ class Life:
         return Process(name, store, tables)
 
     def _is_down(self, happen: Callable[[], Awaitable[None]]) -> bool:
-        """Whether the bot does not answer; the person tries again some time after it does."""
+        """Return whether the bot is down; if so the person tries again some time after it is back."""
         if self.now >= self._down_until:
             return False
         self._at(self._down_until + HOUR * 3 * self._rng.random(), happen)
         return True
 
     def _learn_of_automatic_absences(self) -> None:
-        """Those who are away by themselves said nothing: what the program has recorded of them is believed."""
+        """Take over absences that the program set automatically.
+
+        Their players said nothing, so its record is trusted.
+        """
         found = self._file.execute("SELECT user_id, away_until FROM people WHERE auto_away")
         until = {user_id: away for user_id, away in found if away is not None}
         changed = {user_id for user_id, away in until.items() if _millis(self._people[user_id - 1].away_until) != away}
@@ -376,29 +380,29 @@ class Life:
             return
         deadlines = self._deadlines()
         for user_id in changed:
-            someone = self._people[user_id - 1]
-            someone.away_since, someone.away_until = self.now, datetime.fromtimestamp(until[user_id] / 1000, UTC)
+            player = self._people[user_id - 1]
+            player.away_since, player.away_until = self.now, datetime.fromtimestamp(until[user_id] / 1000, UTC)
         for table_id, turn in self.audit.turns.items():
-            if turn.someone.user_id in changed and turn.deadline is not None:
-                # Where time was not up the clock stands still, and what they have heard of they have heard of.
+            if turn.player.user_id in changed and turn.deadline is not None:
+                # Unless time was up, the clock is paused, and earlier notifications still count.
                 if turn.deadline <= self.now:
-                    turn.begins_anew()
+                    turn.restart_reminders()
                 turn.deadline = datetime.fromtimestamp(deadlines[table_id][1] / 1000, UTC)
 
     def _deadlines(self) -> dict[int, tuple[int, int]]:
-        """The turn and the deadline of every table, from the file itself."""
+        """Read the turn and the deadline of every table from the file itself."""
         found = self._file.execute("SELECT id, turn_ply, deadline_at FROM tables").fetchall()
         return {table_id: (ply, deadline) for table_id, ply, deadline in found}
 
     def _may_owe(self) -> bool:
-        """Whether a look would find anything; to leave those out that would not saves most of the time."""
+        """Return whether a sweep would find anything; skipping the others saves most of the time."""
         query = (
             "SELECT EXISTS (SELECT 1 FROM tables WHERE wake_at <= :now) "
             "OR EXISTS (SELECT 1 FROM outbox WHERE settled_at IS NULL AND due_at <= :now AND duty <> 'edit')"
         )
         return bool(self._file.execute(query, {"now": _millis(self.now)}).fetchone()[0])
 
-    def _mover(self, table: Table) -> Someone:
+    def _mover(self, table: Table) -> SimulatedPlayer:
         person = table.chairs[min(table.to_act)].person
         assert person is not None
         return self._people[person.user_id - 1]

@@ -1,4 +1,4 @@
-"""Turns planned ahead: whether they are played as they were shown, what they cost, and what they save."""
+"""Turns planned ahead: whether they are played as previewed, what they cost, and what they save."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from workshop.bench.rows import Row
 
 PLANS, GAMES, SEED = 2_500, 8, "plans"
 LONGEST = 10_000
-"""Turns of a game at most: all of it."""
+"""The most turns of a game: all of it."""
 
 HABITS = {
     "a third of the turns planned": Habit(Guard.SAME),
@@ -32,7 +32,10 @@ CHOICES = {
 def run(
     *, plans: int = PLANS, games: int = GAMES, processes: int = 1, seed: str = SEED, longest: int = LONGEST
 ) -> Iterable[Row]:
-    """Arm plans in random games, press through the panels, live through games; with 0 of them, without."""
+    """Arm plans in random games, press through the panels, and simulate the days of games.
+
+    With 0 games, without these.
+    """
     if plans:
         yield from _played(plans, seed, processes)
     yield from presses()
@@ -57,7 +60,7 @@ def _played(plans: int, seed: str, processes: int) -> Iterator[Row]:
 def _days(
     name: str, reach: float, habits: Mapping[str, Habit], games: int, live: Callable[[Habit | None], list[Lived]]
 ) -> Iterator[Row]:
-    """The days of the same games by several habits, against those in which nobody plans."""
+    """Compare the days of the same games by several habits with those without planning."""
     without = _median_days(live(None))
     for what, habit in habits.items():
         lived = live(habit)
@@ -65,7 +68,7 @@ def _days(
         note = f"{games} games; {begun:.0%} of the turns were planned when they began, {played:.0%} played so"
         asked = reach if habit == Habit(Guard.SAME) else None
         days = _median_days(lived)
-        yield Row(f"{name}: days a game, median, {what}", days, "days", "nobody plans", without, reach=asked, note=note)
+        yield Row(f"{name}: days a game, median, {what}", days, "days", "no planning", without, reach=asked, note=note)
 
 
 def _median_days(lived: Iterable[Lived]) -> float:

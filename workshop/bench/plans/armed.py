@@ -1,4 +1,4 @@
-"""Random turns planned ahead in random games: whether what is played is what was previewed."""
+"""Random turns planned ahead in random games: whether the moves played are those previewed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tables.play.premoves import MOST, Guard, Premove, hindrance, planned
 from tables.play.turn import rows_of_turn
 
 CHANCE = frozenset(("TileDrawn", "TileUncovered", "CardDrawn", "CardSeen", "PileReshuffled"))
-"""The events by which something comes out that nobody could know before."""
+"""The events that reveal information no player could know before."""
 
 BOARDS = {
     "qin": ("cells", "provinces", "villages", "pagodas_left", "hand_sizes", "supply"),
@@ -34,16 +34,17 @@ BOARDS = {
         "hidden",
     ),
 }
-"""What of a view does not hang on chance: after a planned turn it is as it was previewed, everybody's."""
+"""The parts of a view that do not depend on chance: after a planned turn they are as previewed, for all players."""
 
 _PLANS, _FOR_OTHERS, _BY_PLAN = 0.4, 0.4, 0.5
-"""How often a seat that waits plans, how often moves of others come before it, how often a plan that passes is
-what the game goes on by."""
+"""How often a waiting seat plans, how often moves of others come before its own, and how often the game continues by a
+plan that passes.
+"""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What has become of plans. `differs` has what was wrong, in words."""
+    """Counts of plans by result. `differs` describes each difference from a preview."""
 
     armed: int = 0
     played: int = 0
@@ -52,7 +53,7 @@ class Tally:
     differs: list[str] = field(default_factory=list[str])
 
     def add(self, other: Tally) -> None:
-        """Count those of another as well."""
+        """Add the counts of another tally."""
         self.armed += other.armed
         self.played += other.played
         self.unfinished += other.unfinished
@@ -62,14 +63,14 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A premove and what was previewed when it was armed."""
+    """A premove, and its preview from when it was armed."""
 
     premove: Premove
     brings: tuple[Event, ...]
 
 
 def plans_played(plans: int, seed: str, processes: int) -> Tally:
-    """Play games until so many plans were armed; every process plays games of its own."""
+    """Play games until `plans` plans were armed; every process plays games of its own."""
     shares = [f"{seed}/{process}" for process in range(processes)]
     each = -(-plans // processes)
     whole = Tally()
@@ -94,7 +95,7 @@ def _share(plans: int, seed: str) -> Tally:
 
 
 def _a_game(rng: random.Random) -> tuple[AnyEngine, Any]:
-    """Any game with any number of seats from two on and any options, before its first move."""
+    """Start any game with a random number of seats from two on and random options."""
     engine = ENGINES[rng.choice(list(ENGINES))]
     while True:
         options = {name: rng.choice(values) for name, values in engine.choices.items()}
@@ -126,7 +127,10 @@ def _play_out(engine: AnyEngine, state: Any, rng: random.Random, tally: Tally, m
 def _armed(
     engine: AnyEngine, state: Any, seat: Seat, standing: Sequence[Plan], rng: random.Random, tally: Tally
 ) -> Iterator[Plan]:
-    """A random turn thought out for a seat that waits, sometimes after turns of others; none where it has no end."""
+    """Yield a random turn planned for a waiting seat, sometimes after turns of others.
+
+    Nothing if it cannot be finished.
+    """
     if sum(each.premove.seat == seat for each in standing) >= MOST:
         return
     view, line = engine.view(state, seat), list[tuple[Seat, Any]]()
@@ -146,7 +150,7 @@ def _armed(
 def _with_turn(
     engine: AnyEngine, view: Any, line: list[tuple[Seat, Any]], seat: Seat, rng: random.Random
 ) -> list[tuple[Seat, Any]] | None:
-    """A line with a random turn of a seat after it; None where it cannot be thought out to its end."""
+    """Return a line with a random turn of a seat after it; None if it cannot be finished."""
     thought = engine.imagine(view, line, seat)
     longer = list(line)
     while thought.to_act == seat:
@@ -158,7 +162,7 @@ def _with_turn(
 
 
 def _played(engine: AnyEngine, state: Any, plan: Plan, tally: Tally) -> Iterator[Any]:
-    """The position after a plan whose turn has come, where it passes; what differs is noted."""
+    """Yield the position after a plan whose turn has come, if it passes; note differences."""
     premove = plan.premove
     why = hindrance(engine, state, premove)
     if why is not None:
@@ -170,27 +174,27 @@ def _played(engine: AnyEngine, state: Any, plan: Plan, tally: Tally) -> Iterator
     try:
         rows, chosen = rows_of_turn(engine, state, premove.seat, premove.moves)
     except GameError as error:
-        tally.differs.append(_told(engine, state, premove, f"refused: {error}"))
+        tally.differs.append(_difference(engine, state, premove, f"refused: {error}"))
         return
     after = rows[-1].state
     tally.unfinished += premove.seat in engine.to_act(after)
     if tuple(row.text for row in rows[:chosen]) != premove.moves:
-        tally.differs.append(_told(engine, state, premove, f"played {[row.text for row in rows[:chosen]]}"))
+        tally.differs.append(_difference(engine, state, premove, f"played {[row.text for row in rows[:chosen]]}"))
     real = [event for row in rows for event in row.events]
-    if not _is_what_was_shown(brings, real):
-        tally.differs.append(_told(engine, state, premove, f"brought {real}, not {brings}"))
+    if not _is_as_previewed(brings, real):
+        tally.differs.append(_difference(engine, state, premove, f"brought {real}, not {brings}"))
     line = [(premove.seat, engine.parse(text)) for text in premove.moves]
     shown, seen = engine.imagine(view, line).view, engine.view(rows[chosen - 1].state, premove.seat)
     for part in BOARDS[engine.slug]:
         if getattr(shown, part) != getattr(seen, part):
-            told = f"{part} {getattr(seen, part)}, not {getattr(shown, part)}"
-            tally.differs.append(_told(engine, state, premove, told))
+            what = f"{part} {getattr(seen, part)}, not {getattr(shown, part)}"
+            tally.differs.append(_difference(engine, state, premove, what))
     yield after
 
 
-def _is_what_was_shown(shown: Sequence[Event], real: Sequence[Event]) -> bool:
-    """Whether the same has happened in the same order, but for what chance has brought."""
-    expected, happened = ([each for each in told if not _is_chance(each)] for told in (shown, real))
+def _is_as_previewed(shown: Sequence[Event], real: Sequence[Event]) -> bool:
+    """Return whether the same events happened in the same order, except those of chance."""
+    expected, happened = ([each for each in events if not _is_chance(each)] for events in (shown, real))
     return expected == happened
 
 
@@ -198,5 +202,5 @@ def _is_chance(event: Event) -> bool:
     return type(event).__name__ in CHANCE
 
 
-def _told(engine: AnyEngine, state: Any, premove: Premove, what: str) -> str:
+def _difference(engine: AnyEngine, state: Any, premove: Premove, what: str) -> str:
     return f"{engine.slug}, {premove.guard} {premove.moves}: {what}\n{engine.write_position(state)}"

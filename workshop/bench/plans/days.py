@@ -1,25 +1,24 @@
-"""How many days games take when a third of all turns are planned ahead, and when none is.
+"""Days a game takes when a third of all turns are planned ahead, and when none is.
 
-People in `workshop.bench.life` take some time for a move once it is their turn. Here everybody looks in at their
-own times instead, whosever turn it is, because one plans when it is somebody else's:
+People in `workshop.bench.life` take some time for a move once it is their turn. Here players look in at their
+own times instead, whosever turn it is, because one plans during the turns of others:
 
-- Everybody is awake for sixteen hours from seven o'clock on in a time zone of their own, and looks in two to five
-  times a day in the mean, at random moments of these hours.
-- Whoever looks in when it is their turn plays it as a greedy player does. Where the next turn comes at once,
-  because what others have planned is played, they are still there and play that too; in a variant they are not.
-- Whoever looks in when it is not, or not any more, plans their next turn if it is one of those they plan: of the
-  turns a third are, chosen at random. In a variant it is decided anew at every look, and more turns are planned in
+- Players are awake for sixteen hours from seven o'clock on in a time zone of their own, and look in two to five
+  times a day on average, at random moments of these hours.
+- A player who looks in on their turn plays it as a greedy player does. If their next turn comes at once, because
+  the plans of others are played, they play that too; in a variant they have left.
+- A player who looks in on another's turn plans their next turn if it is one of those they plan: a random third
+  of the turns. In a variant this is decided again at every look, and more turns are planned in
   the end.
-- What is planned is the greedy turn in the position as it stands, without moves that rest on what nobody knows, and
-  planned again by every later look at another position. A plan that does not pass when its turn begins is gone, and
-  the turn waits for a look as every other does.
-- In China a greedy player likes open cards, which are seldom still there after three others have drawn. So whoever
-  plans adds a second choice in case the first does not pass: the turn with its draws from the pile. In variants they
-  plan the one or the other alone.
+- The plan is the greedy turn in the present position, without moves that depend on hidden information. Every later
+  look at another position plans again. A plan that does not pass when its turn begins is dropped, and
+  the turn waits for a look like any other.
+- In China a greedy player likes open cards, which are seldom still there after three others have drawn. So players
+  add a second choice in case the first does not pass: the turn with its draws from the pile. In variants they
+  plan only the one or only the other.
 
 Everything else is as in the game: `tables.play.premoves.hindrance` decides, and the first choice that passes is
-played at once. With
-and without planning the same people look in at the same moments and play the same hands.
+played at once. With and without planning the same people look in at the same moments and play the same hands.
 """
 
 from __future__ import annotations
@@ -42,37 +41,37 @@ from workshop.contests.greedy import choose
 
 PLANNED = 1 / 3
 ZONES = (0, 1, -5, -8, 9, 10)
-"""Hours from UTC, as far from each other as in `workshop.bench.life`."""
+"""Hours from UTC, as far apart as in `workshop.bench.life`."""
 
 _FROM_PILE = "draw deck"
 _WAKES, _HOURS_AWAKE = 7, 16
 
 
 class Draw(Enum):
-    """Which cards are drawn by what is planned."""
+    """The cards that planned turns draw."""
 
     LIKED = "liked"
-    """Those a greedy player takes."""
+    """The cards a greedy player takes."""
     PILE = "pile"
-    """The pile's, wherever it can be."""
+    """The pile's, wherever possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Habit:
-    """How people plan."""
+    """A way to plan."""
 
     guard: Guard
     at_looks: bool = False
-    """Whether a third of the looks are for planning, and not a third of the turns planned."""
+    """Whether a third of the looks are for planning, instead of a third of the turns."""
     choices: tuple[Draw, ...] = (Draw.LIKED, Draw.PILE)
-    """The alternatives that are planned, in order; those that come to the same moves are one."""
+    """The alternatives that are planned, in order; equal ones count once."""
     leaves: bool = False
     """Whether people play one turn a look, even if their next one comes at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lived:
-    """A game: how many days it took, its turns, how many of them were planned when they began and played so."""
+    """A finished game: its days and turns, how many turns were planned when they began, and how many were played so."""
 
     days: float
     turns: int
@@ -83,7 +82,7 @@ class Lived:
 def games_lived(
     slug: str, seats: int, habit: Habit | None, *, games: int, seed: str, processes: int, longest: int
 ) -> list[Lived]:
-    """So many games, of so many turns at most, in which turns are planned by a habit, or none is."""
+    """Simulate games, of `longest` turns at most, in which turns are planned by a habit, or not at all."""
     live = partial(_one, slug, seats, habit, longest)
     seeds = [f"{seed}/{number}" for number in range(games)]
     if processes == 1:
@@ -106,13 +105,13 @@ class _Game:
     turns: Counter[Seat] = field(default_factory=Counter[Seat])
     plans: dict[Seat, list[Premove]] = field(default_factory=dict[Seat, list[Premove]])
     plies: dict[Seat, int] = field(default_factory=dict[Seat, int])
-    """The position that somebody's plan was made in."""
+    """The position in which a seat's plan was made."""
     days: float = 0.0
     planned: int = 0
     played: int = 0
 
     def go(self, seats: int, longest: int) -> Lived:
-        """Live through the game, or so many turns of it."""
+        """Simulate the game, or `longest` turns of it."""
         for look, (self.days, seat) in enumerate(
             merge(*(_looks(seat, f"{self.seed}/{seat}") for seat in range(seats)))
         ):
@@ -132,7 +131,7 @@ class _Game:
         return self.engine.to_act(self.state)
 
     def _is_for_planning(self, seat: Seat, look: int, habit: Habit) -> bool:
-        """Whether somebody plans their next turn at a look, where they have not in this very position."""
+        """Return whether a seat plans its next turn at a look, unless it has planned in this very position."""
         if seat in self.plans and self.plies[seat] == self.state.ply:
             return False
         drawn = f"look {look}" if habit.at_looks else f"{seat}/{self.turns[seat]}"
@@ -145,7 +144,7 @@ class _Game:
         self.turns[seat] += 1
 
     def _follow(self) -> None:
-        """Play what is planned for turns that have come, as long as something passes."""
+        """Play the plans for turns that have come, as long as one passes."""
         while seats := self._to_act & self.plans.keys():
             alternatives = self.plans.pop(min(seats))
             self.planned += 1
@@ -160,16 +159,16 @@ class _Game:
             self.turns[premove.seat] += 1
 
     def _plan(self, seat: Seat, habit: Habit) -> None:
-        """Arm the greedy turn in the position as it stands; nothing where it cannot be thought out to its end."""
+        """Arm the greedy turn in the present position, unless it cannot be finished."""
         engine, view = self.engine, self.engine.view(self.state, seat)
-        turns = dict.fromkeys(self._thought_out(view, seat, draw) for draw in habit.choices)
+        turns = dict.fromkeys(self._greedy_turn(view, seat, draw) for draw in habit.choices)
         alternatives = [Premove(seat, 0, seat, moves, habit.guard, "", "") for moves in turns if moves]
         if alternatives:
             self.plans[seat] = [planned(engine, view, (), each)[0] for each in alternatives]
             self.plies[seat] = self.state.ply
 
-    def _thought_out(self, view: Any, seat: Seat, draw: Draw) -> tuple[str, ...]:
-        """The moves of a seat's next greedy turn; none where it rests on what nobody knows."""
+    def _greedy_turn(self, view: Any, seat: Seat, draw: Draw) -> tuple[str, ...]:
+        """Return the moves of a seat's next greedy turn; none if it depends on hidden information."""
         engine, line, rng = self.engine, list[tuple[Seat, Any]](), random.Random(self._salt(seat))
         while (thought := engine.imagine(view, line, None if line else seat)).to_act == seat:
             legal = [move for move in thought.legal if engine.format(move) == _FROM_PILE] if draw is Draw.PILE else []
@@ -185,7 +184,7 @@ class _Game:
 
 
 def _looks(seat: Seat, seed: str) -> Iterator[tuple[float, Seat]]:
-    """When somebody looks in, in days from the beginning on."""
+    """Yield the times when a seat looks in, in days from the beginning."""
     rng = random.Random(seed)
     a_day, wakes, awake = rng.uniform(2, 5), (_WAKES - rng.choice(ZONES)) % 24, 0.0
     while True:

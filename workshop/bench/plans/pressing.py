@@ -1,7 +1,7 @@
-"""How many presses more it takes to leave a turn to play itself than to play it, through the real panels.
+"""Extra presses to plan a turn instead of playing it, through the real panels.
 
-Whoever is next plans a turn, taking the first of whatever each step offers; then that plan is taken away again, the
-one before them plays a turn that leaves it as it was, and it is played by the same choices. A button counts one press,
+The next player plans a turn, taking the first option of each step; then that plan is taken away again, the
+player before them plays a turn that leaves it legal, and it is played by the same choices. A button counts one press,
 and so does each option of a select, as in `workshop.bench.presses`.
 """
 
@@ -25,7 +25,7 @@ from tests.support.world import ASIDE, World, a_world, buttons, open_table, sele
 from workshop.bench.rows import Row
 
 REACH = 4
-"""Presses more."""
+"""The limit of extra presses."""
 
 _BEGUN = 4
 _NOT_IN_TURN = (*ASIDE, "Planning board", "Clear the board")
@@ -33,31 +33,34 @@ _MOST_STEPS, _MOST_GAMES = 40, 5
 
 
 class LostError(Exception):
-    """A panel does not offer what the other one offered for the same turn."""
+    """Raised if a panel does not offer what the other one offered for the same turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A choice in a panel, wherever it stands there: what its control does, and the options picked, or what for."""
+    """A choice in a panel, independent of its place there.
+
+    The control's action, and the options picked or its detail.
+    """
 
     action: str
     values: tuple[str, ...]
 
     @property
     def presses(self) -> int:
-        """How many presses it is."""
+        """The number of presses."""
         return len(self.values)
 
     @classmethod
     def of(cls, custom_id: str, values: Sequence[str] = ()) -> Pick:
-        """The choice that a control stands for, on the table or on the planning board."""
+        """Return the choice made by a control, on the table or on the planning board."""
         _, _, _, action, detail = custom_id.split(":", 4)
         _, is_option, chosen = detail.partition(CHOSEN)
         return cls(action.removeprefix(TRIED), tuple(values) or ((chosen if is_option else detail),))
 
 
 def presses() -> Iterator[Row]:
-    """A turn of each game, both ways."""
+    """Measure a turn of each game, both ways."""
     for slug, engine in ENGINES.items():
         planning, playing = _some_turn(slug, engine)
         what = f"{slug}: presses more to leave a turn to play itself than to play it"
@@ -66,9 +69,9 @@ def presses() -> Iterator[Row]:
 
 
 def _some_turn(slug: str, engine: AnyEngine) -> tuple[int, int]:
-    """The presses of a turn of some game in which the panel asks for it as it did on the planning board.
+    """Return the presses of a turn of some game in which the panel asks as it did on the planning board.
 
-    Where the turn before has left less to choose, it does not. Raises `LostError` where it does not in many games.
+    If the turn before has left less to choose, the panel asks otherwise. Raises `LostError` if it does in many games.
     """
     for left in reversed(range(_MOST_GAMES)):
         try:
@@ -81,7 +84,7 @@ def _some_turn(slug: str, engine: AnyEngine) -> tuple[int, int]:
 
 
 async def _turn(folder: Path, slug: str, engine: AnyEngine) -> tuple[int, int]:
-    """The presses to plan a turn, and those to play it."""
+    """Return the presses to plan a turn, and those to play it."""
     async with a_world(folder) as world:
         table = await open_table(world, max(2, engine.seats.start), game=slug.replace("_", ""))
         await _begin(world)
@@ -93,16 +96,16 @@ async def _turn(folder: Path, slug: str, engine: AnyEngine) -> tuple[int, int]:
         armed = await world.app.tables.planning.position(table.id, person.id)
         await world.app.tables.planning.disarm(table.id, person.id)
         state = (await world.app.tables.game(table.id)).state
-        for text in _turn_that_leaves(engine, state, mover, armed.premoves[0]):
+        for text in _turn_that_keeps(engine, state, mover, armed.premoves[0]):
             await world.app.tables.play.move(table.id, (await world.mover()).id, text)
         await _show(world)
         await _play(world, person, picks)
-        # More, Plan ahead, and the condition on which it is played; against Play.
+        # More, Plan ahead, and the premove's condition; compared with Play.
         return 3 + sum(pick.presses for pick in picks), 1 + sum(pick.presses for pick in picks)
 
 
 async def _begin(world: World) -> None:
-    """Play a few moves, so that the panel has choices enough to be what it mostly is."""
+    """Play a few moves, so that the panel has as many choices as usual."""
     for _ in range(_BEGUN):
         table = await world.table()
         while (await world.table()).to_act == table.to_act:
@@ -111,13 +114,13 @@ async def _begin(world: World) -> None:
 
 
 async def _show(world: World) -> None:
-    """Let what the bot would post after moves that were played unseen stand in the channel."""
+    """Post the messages of moves that were played without the bot noticing."""
     world.app.delivery.follow_up((await world.table()).id)
     await world.idle()
 
 
 async def _plan(world: World, person: Any) -> list[Pick]:
-    """Plan a turn from More on and arm it; what was picked in the panel."""
+    """Plan a turn from More on and arm it; return the picks in the panel."""
     picks = list[Pick]()
     more = await person.click(await world.turn_message(await world.table()), label="More")
     panel = (await person.click(more.response, label="Plan ahead")).response
@@ -138,7 +141,7 @@ async def _plan(world: World, person: Any) -> list[Pick]:
 
 
 async def _play(world: World, person: Any, picks: Sequence[Pick]) -> None:
-    """Play the turn from Play on by the same choices. Raises `LostError`."""
+    """Play the turn from Play on by the same picks. Raises `LostError`."""
     panel = (await person.click(await world.turn_message(await world.table()), label="Play")).response
     for pick in picks:
         labels = {Pick.of(custom_id): label for label, custom_id in buttons(panel).items()}
@@ -158,8 +161,8 @@ def _offers(select: Mapping[str, Any], pick: Pick) -> bool:
     return Pick.of(select["custom_id"], pick.values) == pick and offered.issuperset(pick.values)
 
 
-def _turn_that_leaves(engine: AnyEngine, state: Any, seat: Seat, premove: Premove) -> tuple[str, ...]:
-    """Moves of a seat until it is the other's turn, after which a premove passes with nothing changed near it."""
+def _turn_that_keeps(engine: AnyEngine, state: Any, seat: Seat, premove: Premove) -> tuple[str, ...]:
+    """Return moves of a seat until the other's turn, after which a premove passes with nothing changed near it."""
     for first in engine.legal_moves(state, seat):
         moves, after = [engine.format(first)], engine.apply(state, seat, first).state
         while seat in engine.to_act(after):

@@ -1,7 +1,7 @@
-"""What a store of many tables costs: games really played, and so many copies of them as a server has after years.
+"""Cost of a store of many tables: games really played, and as many copies of them as a server has after years.
 
-One table in ten is running, and there are a tenth as many people as tables. The file is on the disk of the temporary
-folder, two gigabytes for 100,000 tables, and gone at the end. All times are the processor's, of all threads.
+One table in ten is running, and there are a tenth as many people as tables. The file is in the temporary folder on
+disk, two gigabytes for 100,000 tables, and deleted at the end. All times are processor times, of all threads.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def run(
     times: int = TIMES,
     lives: int = LIVES,
 ) -> Iterable[Row]:
-    """Sweeps, figures of people, starts, forgetting, and reminders with so many tables of so many kinds."""
+    """Measure sweeps, statistics, starts, forgetting, and reminders with `tables` tables of `kinds` kinds."""
     with tempfile.TemporaryDirectory() as folder:
         grown = grow(Path(folder), tables, kinds)
         yield from starting.rows(grown, lives)

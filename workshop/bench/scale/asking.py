@@ -1,4 +1,4 @@
-"""What people's questions and the sweeps take of the processor in a big store, and forgetting somebody."""
+"""Processor time of queries and sweeps in a big store, and of forgetting a person."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from workshop.bench.rows import Row
 from workshop.bench.scale.grown import BUSIEST, HOME, Grown
 from workshop.bench.scale.played import tables_in
 
-OWED = 20
-"""Tables that owe a message, and as many where a computer is to move, when it is looked for them."""
+UNPOSTED = 20
+"""The number of tables that owe a message, and of those where a computer is to move, during the sweeps."""
 
 
 def rows(grown: Grown, times: int) -> Iterable[Row]:
-    """Sweeps, rankings and statistics, the best of some times; then two people are forgotten."""
+    """Measure sweeps, rankings and statistics, the best of several times; then forget two people."""
     return asyncio.run(_measure(grown, times))
 
 
@@ -44,7 +44,7 @@ async def _measure(grown: Grown, times: int) -> list[Row]:
 
 
 async def _sweeps(grown: Grown, tables: Tables, times: int) -> list[Row]:
-    some = f"SELECT id FROM tables WHERE status = 'running' LIMIT {OWED}"
+    some = f"SELECT id FROM tables WHERE status = 'running' LIMIT {UNPOSTED}"
     newest = f"SELECT max(id) FROM outbox WHERE duty = 'turn_message' AND table_id IN ({some}) GROUP BY table_id"
     grown.change(
         f"UPDATE outbox SET settled_at = NULL WHERE id IN ({newest})",
@@ -52,7 +52,7 @@ async def _sweeps(grown: Grown, tables: Tables, times: int) -> list[Row]:
     )
     due, computers = partial(tables.outbox.tables_due, Duty.TURN_MESSAGE), tables.lists.computers_to_act
     found = [
-        Row(f"{grown}: sweep of what is owed", await _best(due, times), "ms", reach=1.0),
+        Row(f"{grown}: sweep of unposted messages", await _best(due, times), "ms", reach=1.0),
         Row(f"{grown}: sweep of computers' tables", await _best(computers, times), "ms", reach=1.0),
     ]
     grown.change(
@@ -63,25 +63,25 @@ async def _sweeps(grown: Grown, tables: Tables, times: int) -> list[Row]:
 
 
 async def _figures(grown: Grown, tables: Tables, times: int) -> list[Row]:
-    someone, asked = grown.account(grown.people // 2), tables.statistics
+    user_id, asked = grown.account(grown.people // 2), tables.statistics
     rated = grown.count("ratings WHERE guild_id = ? AND game = 'qin'", HOME)
     return [
         Row(
             f"{grown}: `/leaderboard`",
-            await _best(lambda: asked.leaderboard(HOME, "qin", someone), times),
+            await _best(lambda: asked.leaderboard(HOME, "qin", user_id), times),
             "ms",
             reach=10.0,
             note=f"of a server where {rated:,} are rated",
         ),
         Row(
             f"{grown}: `/me stats`",
-            await _best(lambda: asked.own_figures(someone, HOME), times),
+            await _best(lambda: asked.own_figures(user_id, HOME), times),
             "ms",
             reach=20.0,
-            note=f"of {_games_of(grown, someone):,} games",
+            note=f"of {_games_of(grown, user_id):,} games",
         ),
         Row(
-            f"{grown}: `/me stats` of who has played most",
+            f"{grown}: `/me stats` of the person with most games",
             await _best(lambda: asked.own_figures(BUSIEST, HOME), times),
             "ms",
             note=f"of {_games_of(grown, BUSIEST):,} games",
@@ -91,7 +91,7 @@ async def _figures(grown: Grown, tables: Tables, times: int) -> list[Row]:
 
 async def _forgetting(grown: Grown, store: Store, tables: Tables) -> list[Row]:
     found: list[Row] = []
-    for who, user_id in (("", grown.account(grown.people)), (" of who has played most", BUSIEST)):
+    for who, user_id in (("", grown.account(grown.people)), (" of the person with most games", BUSIEST)):
         games, held = _games_of(grown, user_id), _Held(store)
         with held.noted():
             await tables.forgetting.forget(user_id)
@@ -108,7 +108,7 @@ async def _forgetting(grown: Grown, store: Store, tables: Tables) -> list[Row]:
 
 
 class _Held:
-    """How long a store's transactions that write have taken of the processor, one by one."""
+    """The processor time of each of a store's write transactions."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -117,7 +117,7 @@ class _Held:
 
     @contextmanager
     def noted(self) -> Generator[None]:
-        """Note them within the block."""
+        """Record the times within the block."""
         with mock.patch.object(self._store, "writing", partial(self._writing, self._store.writing)):
             yield
 
@@ -130,7 +130,7 @@ class _Held:
 
 
 async def _best(ask: Callable[[], Awaitable[object]], times: int) -> float:
-    """Milliseconds of the processor that it takes to ask: a machine with other work to do takes more, never less."""
+    """Return the least milliseconds of the processor that a call takes: other work on the machine only adds time."""
     await ask()
     found: list[float] = []
     for _ in range(times):

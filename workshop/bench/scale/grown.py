@@ -1,4 +1,4 @@
-"""A store of many tables: copies of games that were really played, made inside the database."""
+"""A store of many tables: copies of really played games, made inside the database."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from tests.support.databases import url_of
 from workshop.bench.scale.played import FIRST_ID, play
 
 KINDS = (("qin", 2), ("dragon_castle", 2), ("china", 3), ("qin", 4))
-"""The games that there are copies of, and how many sit there."""
+"""The games that are copied, and their numbers of seats."""
 
 BUSIEST = 10_000_000
-"""The account of who sits at one table in a hundred. Those of the others follow."""
+"""The account of the person who sits at one table in a hundred. Those of the others follow."""
 
 HOME = 1
-"""The server where half of all games that are over were played. Nearly everybody is rated there."""
+"""The server where half of all finished games were played. Nearly all people are rated there."""
 
 CHANNELS, THREADS = 1 << 40, 1 << 41
-"""What is added to a server's number for its channel's, and to a table's for its thread's."""
+"""Offsets that turn a server's number into its channel's, and a table's into its thread's."""
 
 _SERVERS = 200
 _RUNNING = 10
-"""One table in so many is running."""
+"""One table in this many is running."""
 
 _HOUR = 3_600_000
 _YEARS = 3 * 365 * 24 * _HOUR
-"""The milliseconds in which the games that are over have ended, one after the other."""
+"""The milliseconds over which the finished games have ended, one after the other."""
 
 _COPIED = (
     schema.tables,
@@ -56,7 +56,7 @@ _JOINS = {
     "tables": "o.id = c.original",
     "result_seats": "o.result_id = (SELECT id FROM played.results WHERE table_id = c.original)",
 }
-"""How the rows of an original are found."""
+"""The conditions that find the rows of an original."""
 
 _ACCOUNT = (
     f"CASE WHEN c.has_busiest AND o.{{0}} = {FIRST_ID} THEN {BUSIEST} "
@@ -74,12 +74,12 @@ _NEW: Mapping[str, str] = {
     "user_id": _ACCOUNT.format("user_id"),
     "host_id": _ACCOUNT.format("host_id"),
 }
-"""What stands in a copy in place of the original's, by column; times are moved."""
+"""The values of a copy's columns that differ from the original's; times are moved besides."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grown:
-    """The file of a store with so many tables and people. The last of the people plays nowhere just now."""
+    """The file of a store with many tables and people. The last person plays nowhere at present."""
 
     path: Path
     tables: int
@@ -87,24 +87,24 @@ class Grown:
 
     @property
     def url(self) -> str:
-        """The file as the program names it."""
+        """The URL of the file for the program."""
         return url_of(self.path)
 
     def account(self, number: int) -> int:
-        """The account of one of the people, counted from 1."""
+        """Return the account of one of the people, counted from 1."""
         return BUSIEST + number
 
     def numbers(self, query: str, *values: object) -> list[int]:
-        """The numbers that a query finds."""
+        """Return the numbers that a query finds."""
         with closing(sqlite3.connect(self.path)) as connection:
             return [row[0] for row in connection.execute(query, values)]
 
     def count(self, what: str, *values: object) -> int:
-        """How many rows there are of a table, as a query names them."""
+        """Count the rows of a table; `what` follows FROM in the query."""
         return self.numbers(f"SELECT count(*) FROM {what}", *values)[0]
 
     def change(self, *statements: str) -> None:
-        """Change the file, whether somebody serves on it or not."""
+        """Change the file, even while a bot serves on it."""
         with closing(sqlite3.connect(self.path, timeout=60)) as connection, connection:
             for statement in statements:
                 connection.execute(statement)
@@ -115,9 +115,9 @@ class Grown:
 
 @dataclass(frozen=True, slots=True)
 class _Copy:
-    """A table that is to be: which played one it repeats, where, how many milliseconds later, and who sits there.
+    """A table to create: the number of its original, the server, the milliseconds it is moved by, and its people.
 
-    Of so many `people` the first seat's is number `first`, and each other one so many `apart` from the one before.
+    Of `people` people the first seat's is number `first`, and each other one `apart` from the one before.
     """
 
     number: int
@@ -131,7 +131,7 @@ class _Copy:
 
 
 def grow(folder: Path, tables: int, kinds: int) -> Grown:
-    """A store of so many tables in a folder, of so many of `KINDS`, with a tenth as many people."""
+    """Create a store of `tables` tables in a folder, of the first `kinds` of `KINDS`, with a tenth as many people."""
     original = folder / "played.db"
     asyncio.run(_play(original, kinds))
     grown = Grown(folder / "pagoda.db", tables, max(100, tables // 10))
@@ -144,7 +144,7 @@ def grow(folder: Path, tables: int, kinds: int) -> Grown:
         _plan(connection, grown)
         _copy(connection)
         _rate(connection)
-        # The games were played by a simulated clock: to the bot it would look as if it had been away since.
+        # The games were played by a simulated clock: the bot would take the time since for an outage.
         connection.execute("DELETE FROM memory WHERE key LIKE 'looked%'")
         connection.execute("COMMIT")
     original.unlink()
@@ -170,7 +170,7 @@ def _plan(connection: sqlite3.Connection, grown: Grown) -> None:
 
 
 def _copies(grown: Grown, originals: list[tuple[int, str, int]]) -> Iterator[_Copy]:
-    """Games that have ended over the years, and between them those whose turns began within eleven hours."""
+    """Yield games that ended over the years, and between them games whose turns began within eleven hours."""
     rng, now = random.Random(1), int(time() * 1000)
     over, running = (cycle([row for row in originals if row[1] == status]) for status in ("over", "running"))
     for number in range(1, grown.tables + 1):
@@ -191,7 +191,7 @@ def _copies(grown: Grown, originals: list[tuple[int, str, int]]) -> Iterator[_Co
 
 
 def _copy(connection: sqlite3.Connection) -> None:
-    """Write the copies, without indexes and triggers meanwhile: made at the end they take half the time."""
+    """Write the copies without indexes and triggers: created at the end they take half the time."""
     aside = connection.execute(
         "SELECT type, name, sql FROM main.sqlite_master WHERE type IN ('index', 'trigger') AND sql > ''"
     ).fetchall()
@@ -219,7 +219,7 @@ def _in_a_copy(table: Table, column: Column[object]) -> str:
 
 
 def _rate(connection: sqlite3.Connection) -> None:
-    """Rate whoever has finished a game: the more games the surer, and by chance."""
+    """Rate each person who has finished a game: the more games the more certain, with a random rating."""
     connection.execute("DELETE FROM main.ratings")
     connection.execute(
         "INSERT INTO main.ratings (guild_id, game, user_id, mu, sigma, games) "

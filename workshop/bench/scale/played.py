@@ -1,4 +1,4 @@
-"""Games really played, move by move through the services: what a big store has many copies of."""
+"""Games really played, move by move through the services: the originals of a big store's copies."""
 
 from __future__ import annotations
 
@@ -19,32 +19,33 @@ PACE = timedelta(hours=24)
 """The time for a turn. The first reminder comes after half of it."""
 
 _TURN, _LONG_TURN, _LONG = timedelta(hours=2), timedelta(hours=13), 0.1
-"""How long people take for a turn, and how many of the turns last until there is a reminder."""
+"""The time people take for a turn, and the share of turns that last until a reminder."""
 
 _SO_FAR = 0.4
-"""About how much of a game has been played where it goes on."""
+"""The share of a running game that has been played, roughly."""
 
 
 @dataclass
 class Clock:
-    """The time, as far as the tables know."""
+    """A simulated clock for the tables."""
 
     now: datetime = datetime(2026, 1, 1, tzinfo=UTC)
 
     def __call__(self) -> datetime:
+        """Return the simulated time."""
         return self.now
 
 
 def tables_in(store: Store, clock: Callable[[], datetime]) -> Tables:
-    """The tables of a store at a time."""
+    """Return the tables of a store with a clock."""
     seeds = iter(range(1_000_000))
     return Tables(Kernel(store, now=clock, new_seed=lambda: f"scale {next(seeds)}", process="bench"))
 
 
 async def play(store: Store, kinds: Sequence[tuple[str, int]]) -> None:
-    """Play a game of each kind, a game and how many sit there, to its end, and another one about half-way.
+    """Play a game of each kind (a game and its number of seats) to its end, and another one about half-way.
 
-    Everything is posted, and those who took long were reminded.
+    All messages are posted, and slow players are reminded.
     """
     tables = tables_in(store, clock := Clock())
     await tables.results.catch_up()
@@ -64,7 +65,7 @@ class _Players:
         self._messages = iter(range(1, 1_000_000))
 
     async def play(self, game: str, seats: int, most: int) -> Table:
-        """Play a game to its end, or until so many moves were made and a turn begins."""
+        """Play a game to its end, or until `most` moves were made and a turn begins."""
         people = [Person(FIRST_ID + seat, f"player {seat}") for seat in range(seats)]
         request = TableRequest(game, people[0], Place(1, 2, 3), wanted=seats, options={}, pace=PACE)
         table = await self._tables.lobby.open(request)
@@ -89,7 +90,7 @@ class _Players:
         return (await self._tables.play.move(table.id, person.user_id, self._rng.choice(moves))).table
 
     async def _take_time(self, table_id: int) -> None:
-        """Let the turn last, and remind the person where it lasts long."""
+        """Let the turn last, and remind the person if it lasts long."""
         is_long = self._rng.random() < _LONG
         self._clock.now += _LONG_TURN if is_long else _TURN
         if is_long:
@@ -101,7 +102,7 @@ class _Players:
         await self._tables.waking.wake(table_id)
 
     async def _post(self, table_id: int) -> None:
-        """Post what is owed, lay it out, and record what the turn brings."""
+        """Post the pending messages, edit them, and record what the turn brings."""
         while (notice := await self._tables.notices.claim(table_id)) is not None:
             await self._tables.notices.posted(notice, next(self._messages))
         while (edit := await self._tables.edits.claim(table_id)) is not None:

@@ -1,7 +1,7 @@
-"""How many tables a process wakes and how many reminders it tells in a second, and who waits for a slow place.
+"""Rate of wakes and reminders of a process, and reminders delayed by a slow channel.
 
-The bot as a process on the big store, and the stand-in for Discord on loopback. Nothing but the processor bounds the
-requests: Discord itself takes 50 a second of a token.
+The bot as a process on the big store, and the stand-in for Discord on loopback. Only the processor limits the
+requests: Discord itself accepts 50 a second of a token.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ from workshop.bench.rows import Row
 from workshop.bench.scale.grown import CHANNELS, THREADS, Grown
 
 SLOW = 20
-"""Tables in one channel where Discord takes for ever to answer, and as many in one where it refuses everything."""
+"""Tables in one channel where Discord never answers, and as many in one where it refuses everything."""
 
 _SILENT, _CLOSED = CHANNELS + 1_001, CHANNELS + 1_002
 """These channels."""
 
 _PATIENCE = 5.0
-"""Seconds without any progress after which those who were not told wait for something."""
+"""Seconds without any progress after which the remaining reminders count as blocked."""
 
 _MOMENT = 0.05
-"""Seconds from one look to the next."""
+"""Seconds between polls."""
 
 _TICK = 0.01
-"""Seconds in which the kernel counts."""
+"""The kernel's clock tick in seconds."""
 
 _A_WHILE, _AT_REST = 1.5, 0.05
-"""The seconds for which a bot is looked at, and which part of them of the processor it takes that has nothing to do."""
+"""The seconds over which a bot's load is measured, and the load below which the bot counts as idle."""
 
 _LONGER = 13 * 3_600_000
-"""The milliseconds by which turns are made to last longer: then a reminder is due."""
+"""The milliseconds by which turns are prolonged: then a reminder is due."""
 
-# Whose turn message is not posted yet is not reminded.
+# A turn whose message is not posted yet gets no reminder.
 _A_LONG_TURN = f"turn_at = turn_at - {_LONGER}, deadline_at = deadline_at - {_LONGER}, ping = 'done'"
 
 
 @dataclass(frozen=True, slots=True)
 class _Pace:
-    """How much was done, how much was left undone, and how long it took: of the processor, and as people wait."""
+    """Counts of what was done and left undone, and the time: processor seconds, and wall-clock seconds."""
 
     done: int
     left: int
@@ -57,26 +57,26 @@ class _Pace:
     seconds: float
 
     def row(self, what: str) -> Row:
-        """How much is done in a second of the processor."""
-        note = f"{1000 * self.processor / self.done:.2f} ms each; {self.done / self.seconds:,.0f}/s as people wait"
+        """Return the rate by processor time as a row."""
+        note = f"{1000 * self.processor / self.done:.2f} ms each; {self.done / self.seconds:,.0f}/s by the clock"
         return Row(
             f"{what} a second of the processor", self.done / self.processor, "/s", reach=200.0, more=True, note=note
         )
 
 
 def rows(grown: Grown, wakes: int, reminders: int) -> Iterable[Row]:
-    """Tables where nothing is due are woken, then others where a reminder is due; a few of these are nowhere told."""
+    """Measure wakes of tables without anything due, then reminders, a few of them in failing channels."""
     running = "SELECT id FROM tables WHERE status = 'running' ORDER BY id"
     woken = asyncio.run(_waking(grown, grown.numbers(f"{running} LIMIT {wakes}")))
-    told = asyncio.run(_telling(grown, grown.numbers(f"{running} DESC LIMIT {reminders}")))
-    yield woken.row(f"{grown}: wakes that tell nothing")
-    yield told.row(f"{grown}: reminders, each with its wake")
+    reminded = asyncio.run(_reminding(grown, grown.numbers(f"{running} DESC LIMIT {reminders}")))
+    yield woken.row(f"{grown}: wakes without a reminder")
+    yield reminded.row(f"{grown}: reminders, each with its wake")
     yield Row(
         f"{grown}: reminders that wait for a channel that does not answer, or for one that refuses",
-        told.left,
+        reminded.left,
         "reminders",
         reach=0.0,
-        note=f"of {told.done + told.left:,} elsewhere; {SLOW} are due in each of the two",
+        note=f"of {reminded.done + reminded.left:,} elsewhere; {SLOW} are due in each of the two",
     )
 
 
@@ -85,11 +85,11 @@ async def _waking(grown: Grown, tables: Sequence[int]) -> _Pace:
         return await _pace(bot, lambda: grown.count("tables WHERE wake_at <= ?", int(time() * 1000)))
 
 
-async def _telling(grown: Grown, tables: Sequence[int]) -> _Pace:
+async def _reminding(grown: Grown, tables: Sequence[int]) -> _Pace:
     silent, closed, others = tables[:SLOW], tables[SLOW : 2 * SLOW], tables[2 * SLOW :]
 
     def make_due() -> None:
-        # Those that cannot be told come first, so that whoever could wait for them does.
+        # The failing channels are due first, so that any reminder that could wait for them does.
         for channel, there in ((_SILENT, silent), (_CLOSED, closed)):
             _make_due(grown, there, f"thread_id = NULL, channel_id = {channel}, {_A_LONG_TURN}", _LONGER)
         _make_due(grown, others, _A_LONG_TURN)
@@ -97,7 +97,7 @@ async def _telling(grown: Grown, tables: Sequence[int]) -> _Pace:
     async with StandIn() as discord:
         world = discord.world
         for account in map(grown.account, range(grown.people + 1)):
-            world.people[account] = Person(account, "somebody")
+            world.people[account] = Person(account, "player")
         for channel_id in (_SILENT, _CLOSED):
             world.keep(Channel(channel_id, "tables", TEXT_CHANNEL))
         threads = [world.keep(Channel(THREADS + table, "table", PUBLIC_THREAD, _CLOSED)) for table in others]
@@ -114,7 +114,7 @@ def _make_due(grown: Grown, tables: Sequence[int], besides: str = "pace = pace",
 
 @asynccontextmanager
 async def _serving(discord: StandIn, grown: Grown, make_due: Callable[[], None]) -> AsyncGenerator[BotProcess]:
-    """The bot. Where it looks through the whole file while it serves, nothing is due before it has done that."""
+    """Start the bot. If it checks the whole file while it serves, nothing is due before the check is done."""
     is_checked_while_serving = grown.path.stat().st_size >= LARGE
     if not is_checked_while_serving:
         make_due()
@@ -127,7 +127,7 @@ async def _serving(discord: StandIn, grown: Grown, make_due: Callable[[], None])
 
 
 async def _rest(bot: BotProcess) -> None:
-    """Wait until a bot has nothing to do."""
+    """Wait until a bot is idle."""
     async with asyncio.timeout(PATIENCE):
         while True:
             before = processor_time(bot)
@@ -137,7 +137,7 @@ async def _rest(bot: BotProcess) -> None:
 
 
 async def _pace(bot: BotProcess, count_left: Callable[[], int]) -> _Pace:
-    """What is done from the last moment before anything was, until nothing is left or nothing more is done."""
+    """Measure from the last poll before anything was done, until nothing is left or progress stops."""
     first = left = count_left()
     processor = begun = ended = spent = 0.0
     async with asyncio.timeout(PATIENCE):

@@ -1,4 +1,4 @@
-"""What a start takes of the processor with a big store: all of the program, and what of it is the database's."""
+"""Processor time of a start with a big store: of the whole program, and of the database's part."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ print(json.dumps(asyncio.run(serve(sys.argv[1], imported))))
 
 
 def rows(grown: Grown, lives: int) -> Iterable[Row]:
-    """The quickest of some starts."""
+    """Measure the quickest of some starts."""
     command = [sys.executable, "-c", _SERVE, grown.url]
     found = [json.loads(subprocess.run(command, capture_output=True, check=True).stdout) for _ in range(lives)]
     best: Mapping[str, float] = min(found, key=lambda life: life["whole"])
@@ -43,9 +43,9 @@ def rows(grown: Grown, lives: int) -> Iterable[Row]:
 
 
 async def serve(url: str, imported: float) -> Mapping[str, float]:
-    """Do what a start does until the bot could serve, after the imports; seconds of the processor.
+    """Start as the bot does until it could serve, after the imports; return processor seconds.
 
-    What looks through the whole file meanwhile, in a thread of its own, is left out.
+    The check of the whole file, which runs in a thread of its own, is excluded.
     """
     import bot
     from settings import Settings
@@ -66,9 +66,9 @@ async def serve(url: str, imported: float) -> Mapping[str, float]:
 
 
 def _of_the_check() -> float:
-    """Seconds of the processor that the check of the file has taken up to now."""
+    """Return the processor seconds that the check of the file has taken so far."""
     for thread in threading.enumerate():
         if thread.name == CHECKING:
-            told = Path(f"/proc/self/task/{thread.native_id}/schedstat").read_text()
-            return int(told.split()[0]) / 1e9
+            schedstat = Path(f"/proc/self/task/{thread.native_id}/schedstat").read_text()
+            return int(schedstat.split()[0]) / 1e9
     return 0.0
