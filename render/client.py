@@ -1,4 +1,4 @@
-"""How Discord's clients show a message's pictures: each in a box of its own, one under the other."""
+"""The look of a message's pictures in Discord's clients: each in a box of its own, one under the other."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What makers of the bot run and the bot never does: training, contests, benches, mutants."""
+"""Tools of the makers, never imported by the bot: training, contests, benches, mutants."""

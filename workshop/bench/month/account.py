@@ -1,4 +1,4 @@
-"""What stands in the place of Discord: an account of what was told, to whom, for which ply, that fails at times."""
+"""The stand-in for Discord: an account of messages, to whom and for which ply, that sometimes fails."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from workshop.bench.month.calendar import Calendar
 from workshop.bench.month.notes import Notebook, Notes
 
 _REFUSED, _LOST, _HIDDEN = 0.01, 0.006, 0.0005
-"""How often a request is refused; posted, but its answer lost; and the message then not even found when looked for."""
+"""How often a request is refused; is posted but its answer lost; and is then not even found when searched for."""
 
 _SECONDS = 0.003
-"""How long a request takes at most: some are under way when a process is killed."""
+"""The longest time of a request in seconds: some are under way when a process is killed."""
 
 
 class RefusedError(Exception):
-    """Nothing was done."""
+    """Raised if a request was refused: nothing was done."""
 
 
 class LostError(Exception):
-    """The connection was lost: it may have been done."""
+    """Raised if the connection was lost: the request may have been done."""
 
 
 class Message(NamedTuple):
-    """A message that stands: its number, and whether it notifies somebody."""
+    """A posted message: its number, and whether it notifies a player."""
 
     id: int
     pings: bool
 
 
 class Account:
-    """The messages of a process's servers, as its lives before have left them."""
+    """The messages of a process's servers, as left by its earlier lives."""
 
     def __init__(self, path: Path, process: int, processes: int, calendar: Calendar, rng: random.Random) -> None:
         self._messages = dict[str, Message]()
@@ -48,7 +48,7 @@ class Account:
         self._calendar = calendar
         self._rng = rng
 
-    async def send(self, nonce: str, *, pings: bool, **told: Any) -> Message:
+    async def send(self, nonce: str, *, pings: bool, **facts: Any) -> Message:
         """Post a message. Raises `RefusedError`, `LostError`."""
         await asyncio.sleep(self._rng.random() * _SECONDS)
         luck = 1.0 if self._calendar.is_calm else self._rng.random()
@@ -57,7 +57,7 @@ class Account:
         self._count += 1
         message, hidden = Message(self._number(), pings), luck < _REFUSED + _HIDDEN
         noted = {"message": message.id, "pings": pings, "hidden": hidden, "at": self._calendar.now().timestamp()}
-        self._notes.write(nonce=nonce, **noted, **told)
+        self._notes.write(nonce=nonce, **noted, **facts)
         self._messages[nonce] = message
         if hidden:
             self._hidden.add(nonce)
@@ -66,8 +66,8 @@ class Account:
             raise LostError
         return message
 
-    def standing(self, nonce: str) -> Message | None:
-        """The message that an earlier try has posted, as far as it is found."""
+    def find(self, nonce: str) -> Message | None:
+        """Find the message that an earlier attempt has posted; a hidden one is not found the first time."""
         if nonce in self._hidden:
             self._hidden.discard(nonce)
             return None

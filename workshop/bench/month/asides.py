@@ -1,4 +1,4 @@
-"""What people ask for besides their turns: at a table, of their own settings, of their server's."""
+"""Requests besides turns: at a table, about a person's settings, about a server's."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tables.tables import Tables
 from tables.votes.rules import CHOICES
 from workshop.bench.month.asking import Asking
 from workshop.bench.month.calendar import Calendar
-from workshop.bench.month.people import Room, a_request, person, somebody, wishes
+from workshop.bench.month.people import Room, a_request, person, random_account, wishes
 from workshop.bench.month.rooms import Rooms
 from workshop.bench.month.size import Size
 
 
 class Asides:
-    """Requests that come now and then, and what people do about what they are told."""
+    """Occasional requests, and reactions of people to notifications."""
 
     def __init__(
         self, size: Size, tables: Tables, rooms: Rooms, asking: Asking, calendar: Calendar, rng: random.Random
@@ -31,16 +31,16 @@ class Asides:
         self._reactions = list[Callable[[], Awaitable[Any]]]()
 
     def any(self) -> Callable[[], Awaitable[Any]]:
-        """Something that somebody asks for."""
+        """Return a random request."""
         return self._rng.choice(self._all)
 
     def reactions(self) -> list[Callable[[], Awaitable[Any]]]:
-        """What people do about what they were told since."""
+        """Return the reactions to notifications since the last call."""
         found, self._reactions = self._reactions, []
         return found
 
     def react(self, reminder: Reminder) -> None:
-        """Let somebody do something about what they were told."""
+        """Let a person react to a notification."""
         if self._calendar.is_calm:
             return
         wish = self._rng.random()
@@ -53,9 +53,9 @@ class Asides:
             self._reactions.append(lambda: self._change_turn(change, reminder))
 
     async def settle_in(self, user_id: int) -> None:
-        """Somebody says for the first time what they wish."""
-        told, quiet = wishes(user_id)
-        await self._ask("settings", None, user_id, lambda: self._tables.people.change(user_id, **told))
+        """Set a person's preferences for the first time."""
+        settings, quiet = wishes(user_id)
+        await self._ask("settings", None, user_id, lambda: self._tables.people.change(user_id, **settings))
         if quiet is not None:
             await self._ask("settings", None, user_id, lambda: self._tables.people.keep_quiet(user_id, *quiet))
 
@@ -79,13 +79,13 @@ class Asides:
     async def _resign(self) -> None:
         table = await self._some_table()
         if table is not None and self._rng.random() < 0.2:
-            user_id = self._somebody_at(table)
+            user_id = self._random_person_at(table)
             await self._ask("resign", table, user_id, lambda: self._tables.play.resign(table.id, user_id))
 
     async def _ask_for_a_vote(self) -> None:
         if (table := await self._some_table()) is None:
             return
-        user_id, votes = self._somebody_at(table), self._tables.votes
+        user_id, votes = self._random_person_at(table), self._tables.votes
         ask = votes.ask_to_take_back if self._rng.random() < 0.8 else votes.ask_to_abort
         await self._ask("vote", None, user_id, lambda: ask(table.id, user_id))
 
@@ -97,10 +97,10 @@ class Asides:
         self._rooms.follow_up(vote.table_id)
 
     async def _lend(self) -> None:
-        """Somebody lets a computer play on for a while."""
+        """Let a computer play for a random person for a while."""
         if (table := await self._some_table()) is None:
             return
-        user_id = self._somebody_at(table)
+        user_id = self._random_person_at(table)
         lent = await self._ask("standin", table, user_id, lambda: self._tables.seats.stand_in(table.id, user_id))
         if lent is not None:
             self._reactions.append(lambda: self._reclaim(table.id, user_id))
@@ -113,14 +113,14 @@ class Asides:
     async def _offer(self) -> None:
         if (table := await self._some_table()) is None:
             return
-        holder, guest = self._somebody_at(table), person(somebody(self._size, 0, self._rng))
+        holder, guest = self._random_person_at(table), person(random_account(self._size, 0, self._rng))
         offer = await self._ask("offer", None, holder, lambda: self._tables.seats.offer(table.id, holder, guest))
         if offer is not None and self._rng.random() < 0.7:
             await self._ask("replace", table, guest.user_id, lambda: self._tables.seats.take_over(offer.id, guest))
 
     async def _watch(self) -> None:
         if (table := await self._some_table()) is not None:
-            user_id, watch = self._anybody(), self._tables.spectators.watch
+            user_id, watch = self._random_account(), self._tables.spectators.watch
             await self._ask("watch", None, user_id, lambda: watch(table.id, user_id, every_turn=True, language="en"))
 
     async def _give_time(self, table_id: int) -> None:
@@ -133,7 +133,7 @@ class Asides:
         await self._ask("remind", None, user_id, lambda: change(reminder.table_id, reminder.ply, user_id))
 
     async def _open_and_cancel(self) -> None:
-        """A lobby that somebody joins and leaves, and that comes to nothing."""
+        """Open a lobby that a player joins and leaves, and cancel it."""
         request, others = a_request(self._size, self._some_room(), self._rng)
         host, lobby = request.host.user_id, self._tables.lobby
         table = await self._ask("open", None, host, lambda: lobby.open(request))
@@ -145,27 +145,27 @@ class Asides:
             await self._ask("leave", None, guest.user_id, lambda: lobby.leave(table.id, guest.user_id))
         await self._ask("cancel", None, host, lambda: lobby.cancel(table.id, host))
 
-    # What is somebody's own, or a server's
+    # Requests about a person or a server
 
     async def _change_mind(self) -> None:
-        user_id, next_up = self._anybody(), self._rng.random() < 0.5
+        user_id, next_up = self._random_account(), self._rng.random() < 0.5
         await self._ask("settings", None, user_id, lambda: self._tables.people.change(user_id, next_up=next_up))
 
     async def _leave(self) -> None:
         until = self._calendar.now() + timedelta(days=self._rng.randrange(2, 10))
-        user_id = self._anybody()
+        user_id = self._random_account()
         await self._ask("away", None, user_id, lambda: self._tables.away.begin(user_id, str(until.date())))
 
     async def _return(self) -> None:
-        user_id = self._anybody()
+        user_id = self._random_account()
         await self._ask("back", None, user_id, lambda: self._tables.away.end(user_id))
 
     async def _wake_somewhere(self) -> None:
-        """What is due at some tables is found at once, as by a round of their process."""
+        """Wake some tables early, as a sweep of their process would."""
         await asyncio.gather(*map(self._tables.waking.wake, self._rooms.some_tables(4)))
 
     async def _look_around(self) -> None:
-        user_id, room = self._anybody(), self._some_room()
+        user_id, room = self._random_account(), self._some_room()
         await self._tables.lists.of_user(user_id)
         await self._tables.lists.of_guild(room.place.guild_id or 0)
         await self._tables.statistics.own_figures(user_id, room.place.guild_id)
@@ -175,17 +175,17 @@ class Asides:
         if guild_id is not None:
             await self._ask("server", None, 0, lambda: self._tables.guilds.set_quiet_reminders(guild_id, quiet))
 
-    def _anybody(self) -> int:
-        return somebody(self._size, self._some_room().server, self._rng)
+    def _random_account(self) -> int:
+        return random_account(self._size, self._some_room().server, self._rng)
 
-    def _somebody_at(self, table: Table) -> int:
+    def _random_person_at(self, table: Table) -> int:
         return self._rng.choice(table.people).user_id
 
     def _some_room(self) -> Room:
         return self._rng.choice(self._rooms.own)
 
     async def _some_table(self) -> Table | None:
-        """A running table of this process with people at it."""
+        """Return a running table of this process with people at it."""
         table_id = self._rooms.table_in(self._some_room())
         table = None if table_id is None else await self._tables.table(table_id)
         return table if table is not None and table.status is Status.RUNNING and table.people else None

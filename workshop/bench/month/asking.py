@@ -1,4 +1,4 @@
-"""What people ask of the tables, noted before it is asked and after it was acknowledged."""
+"""Requests of people to the tables, noted before they are made and after they were acknowledged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from workshop.bench.month.notes import Notes
 _Result = TypeVar("_Result")
 
 _CANCELLED, _TWICE = 0.01, 0.01
-"""How often a request is called off half-way, and how often two processes are told of it, or two tasks of one."""
+"""How often a request is cancelled half-way, and how often two processes, or two tasks of one, receive it."""
 
 
 class Asking:
@@ -32,7 +32,7 @@ class Asking:
     async def __call__(
         self, kind: str, table: Table | None, user_id: int, ask: Callable[[], Awaitable[_Result]], text: str = ""
     ) -> _Result | None:
-        """What comes of a request; None if it was refused or called off. Raises `StorageError`."""
+        """Make a request; return its result, None if it was refused or cancelled. Raises `StorageError`."""
         number = self._rng.getrandbits(62)
         at = {} if table is None else {"table": table.id, "ply": table.ply}
         self._notes.write(n=number, asked=kind, user=user_id, text=text, **at)
@@ -44,7 +44,7 @@ class Asking:
         try:
             luck = self._rng.random()
             if luck < _CANCELLED:
-                return await self._called_off(asked)
+                return await self._cancelled(asked)
             if luck < _CANCELLED + _TWICE:
                 result = await self._twice(asked)
             else:
@@ -58,8 +58,8 @@ class Asking:
         self._notes.write(n=number, done=kind, **_shown(result))
         return result
 
-    async def _called_off(self, ask: Callable[[], Awaitable[_Result]]) -> None:
-        """Cancel a request at some moment: nobody knows what came of it."""
+    async def _cancelled(self, ask: Callable[[], Awaitable[_Result]]) -> None:
+        """Cancel a request at a random moment: its result is unknown."""
         task = asyncio.ensure_future(ask())
         await asyncio.sleep(self._rng.random() * 0.02)
         task.cancel()
@@ -70,7 +70,7 @@ class Asking:
             raise outcome
 
     async def _twice(self, ask: Callable[[], Awaitable[_Result]]) -> _Result:
-        """Ask at the same time again, by the same interaction: one of both is dealt with."""
+        """Make a request twice at the same time, with the same interaction: one of both is handled."""
         both = [asyncio.ensure_future(ask()) for _ in range(2)]
         outcomes = await asyncio.gather(*both, return_exceptions=True)
         for outcome in outcomes:
@@ -80,7 +80,7 @@ class Asking:
 
 
 def _shown(result: object) -> dict[str, Any]:
-    """What a person sees of what was done."""
+    """Return what the person sees of a result."""
     if isinstance(result, Played):
         return {"table": result.table.id, "ply": result.table.ply, "texts": [*result.moves, *result.forced]}
     if isinstance(result, Table):

@@ -1,4 +1,4 @@
-"""Whether all is as it was acknowledged: the log, the positions, what was told, what is owed."""
+"""Audit of acknowledged requests: the log, the positions, notifications, what is left to do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FAULTS = (
     "moves doubled",
     "other acknowledged requests lost",
     "positions that are not their logs'",
-    "told twice",
+    "messages posted twice",
     "turns called twice",
     "reminded too often",
     "left unsettled",
@@ -35,10 +35,10 @@ FAULTS = (
 )
 
 _SAMPLE = 3
-"""How many tables are replayed after each kill."""
+"""Tables replayed after each kill."""
 
 _AFTERMATH = 20.0
-"""Seconds after the database is back in which a request may still fail that had begun before."""
+"""Seconds after the database is back in which a request that began before may still fail."""
 
 _UNSETTLED = """
     SELECT (SELECT count(*) FROM outbox WHERE settled_at IS NULL AND (due_at <= $1 OR duty = 'turn_message'))
@@ -48,7 +48,7 @@ _UNSETTLED = """
 
 
 class Audit:
-    """Faults by their kind, and what happened at all."""
+    """Faults by kind, and counts of events."""
 
     def __init__(self, size: Size, folder: Path, url: str) -> None:
         self.faults, self.happened = Counter[str](), Counter[str]()
@@ -61,19 +61,19 @@ class Audit:
         self._rng = random.Random(size.seed)
 
     def was_away(self, begun: float, ended: float) -> None:
-        """The database was away, in seconds of the machine's clock."""
+        """Note an outage of the database, in seconds of the machine's clock."""
         self._away.append((begun, ended + _AFTERMATH))
         self.happened["outages of the database"] += 1
 
     async def after_a_kill(self, process: int) -> None:
-        """Look for all that was acknowledged so far, and replay some tables that the killed process moved at."""
+        """Check all requests acknowledged so far, and replay some tables at which the killed process moved."""
         self._read()
         await self._check_new_answers()
         touched = [each["table"] for each in self._requests.values() if each["process"] == process and "table" in each]
         await self._replay(self._rng.sample(touched[-50:], min(_SAMPLE, len(touched[-50:]))))
 
     async def everything(self, now: datetime) -> None:
-        """Look at all of it, once everything has come to rest."""
+        """Check everything, once all processes are at rest."""
         self._read()
         await self._check_new_answers()
         await self._check_what_is_recorded()
@@ -87,7 +87,7 @@ class Audit:
         self._check_messages()
         self._read_troubles()
 
-    # What people asked for
+    # Requests of people
 
     def _read(self) -> None:
         for process, notebook in enumerate(self._asked):
@@ -108,10 +108,10 @@ class Audit:
             request["refused"] = line["refused"]
             self.happened[f"refused: {line['refused']}"] += 1
         else:
-            self.happened["told that nothing was recorded"] += 1
+            self.happened["answered that nothing was recorded"] += 1
 
     async def _check_new_answers(self) -> None:
-        """Every acknowledged request that shows in a log stands there."""
+        """Check that every acknowledged request that belongs into a log is there."""
         new, self._unchecked = [self._requests[number] for number in self._unchecked], []
         new = [each for each in new if each["asked"] in ("move", "takeback", "resign", "standin", "return", "replace")]
         log = await self._log_of({each["answer"]["table"] for each in new})
@@ -132,7 +132,7 @@ class Audit:
                 self._fault(name, each, rows)
 
     async def _check_what_is_recorded(self) -> None:
-        """Every move of a person in a log was asked for, once, in this position or a later one."""
+        """Check that each recorded move of a person was requested, and recorded once, at that position or later."""
         explained, unknown = Counter[tuple[int, int]](), defaultdict[tuple[int, int, str], list[int]](list)
         for each in self._requests.values():
             if each["asked"] != "move":
@@ -142,29 +142,29 @@ class Audit:
                 explained.update((answer["table"], ply) for ply in range(first, answer["ply"] + 1))
             elif "refused" not in each or each["refused"] == "DealtWithError":
                 unknown[each["table"], each["user"], each["text"]].append(each["ply"])
-        self.happened["moves that nobody knows the answer to"] = sum(map(len, unknown.values()))
+        self.happened["moves with an unknown answer"] = sum(map(len, unknown.values()))
         for place, times in explained.items():
             if times > 1:
                 self._fault("moves doubled", place)
         before: Any = None
-        for row in await self._people_s_moves():
+        for row in await self._moves_of_people():
             place = row["table_id"], row["ply"]
             if not explained[place] and not self._is_explained(row, before, unknown):
                 self._fault("moves doubled", dict(row))
             before = row
 
     def _is_explained(self, row: Any, before: Any, unknown: dict[tuple[int, int, str], list[int]]) -> bool:
-        """Whether a move may have come of a request without an answer, or was forced after one that did."""
+        """Return whether a move may result from a request without an answer, or was forced after one that did."""
         asked = unknown.get((row["table_id"], row["user_id"], row["text"]), [])
         for ply in asked:
             if ply < row["ply"]:
                 asked.remove(ply)
-                self.happened["moves recorded though nobody was answered"] += 1
+                self.happened["moves recorded without an answer"] += 1
                 return True
         same = ("table_id", "user_id", "at")
         return before is not None and all(before[name] == row[name] for name in same)
 
-    async def _people_s_moves(self) -> Sequence[Any]:
+    async def _moves_of_people(self) -> Sequence[Any]:
         query = "SELECT table_id, ply, user_id, text, at FROM moves WHERE kind = 'move' AND user_id IS NOT NULL "
         async with connected(make_url(self._url)) as connection:
             return await connection.fetch(query + "ORDER BY table_id, ply")
@@ -175,7 +175,7 @@ class Audit:
             return {(row["table_id"], row["ply"]): row for row in await connection.fetch(query, list(table_ids))}
 
     async def _replay(self, table_ids: Sequence[int]) -> None:
-        """The log of each of these tables comes to the position that is kept."""
+        """Check that the log of each of these tables leads to the stored position."""
         async with a_desk(self._url, Clock()) as desk:
             for table_id in table_ids:
                 try:
@@ -185,20 +185,20 @@ class Audit:
                     self._fault("positions that are not their logs'", table_id, str(difference))
                 await asyncio.sleep(0)
 
-    # What was told
+    # Notifications
 
     def _check_messages(self) -> None:
         seen = dict[str, bool]()
         called, reminded = Counter[tuple[int, int]](), Counter[tuple[int, int, int]]()
         for process in range(self._size.processes):
             for line in Notebook(self._folder / f"messages-{process}.jsonl").new_lines():
-                self.happened[f"told: {line['kind']}"] += 1
+                self.happened[f"notified: {line['kind']}"] += 1
                 if line["nonce"] in seen:
                     was_hidden = seen[line["nonce"]]
                     if was_hidden:
-                        self.happened["told twice because the answer was lost and the message not found"] += 1
+                        self.happened["posted twice because the answer was lost and the message not found"] += 1
                     else:
-                        self._fault("told twice", line)
+                        self._fault("messages posted twice", line)
                     continue
                 seen[line["nonce"]] = line["hidden"]
                 if line["pings"] and (line["kind"] == "turn"):
@@ -211,21 +211,21 @@ class Audit:
         self._check_reminders(reminded)
 
     def _check_reminders(self, reminded: Counter[tuple[int, int, int]]) -> None:
-        """Twice in a turn at most, once more for each time that somebody wished for it or was given time."""
+        """Check the limit of two reminders a turn, and one more for each snooze or extension of time."""
         more = sum(each["asked"] in ("remind", "time") for each in self._requests.values())
         over = sum(max(0, times - 2) for times in reminded.values())
-        self.happened["reminded more than twice in a turn, as wished for"] = over
+        self.happened["reminded more than twice in a turn, as asked for"] = over
         self.faults["reminded too often"] += max(0, over - 2 * more)
 
     def _read_troubles(self) -> None:
         for process in range(self._size.processes):
             for line in Notebook(self._folder / f"troubles-{process}.jsonl").new_lines():
                 was_away = any(begun <= line["at"] <= ended for begun, ended in self._away)
-                told = " ".join([line["what"], *line["error"]])
+                message = " ".join([line["what"], *line["error"]])
                 if line["conflict"]:
                     self._fault("uncaught conflicts", line)
                 elif line["storage"] or line["logger"].startswith("db."):
-                    if not was_away and "is held by another process" not in told:
+                    if not was_away and "is held by another process" not in message:
                         self._fault("storage errors while the database was there", line)
                     self.happened["requests and rounds that failed while the database was away"] += was_away
                 elif line["level"] == "ERROR" or line["level"] == "CRITICAL":

@@ -1,6 +1,6 @@
-"""The time of a simulated month, which all its processes share, and how far each of them is.
+"""The time of a simulated month, which all its processes share, and the progress of each.
 
-Within a step time passes as it does for everybody; when all have done what belongs to it, it leaps to the next.
+Within a step time passes normally; when all processes have done their part, it jumps to the next step.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ _EACH = 6
 
 
 class Calendar:
-    """A few numbers in memory that a kill leaves as they are. The conductor makes time pass, each process counts."""
+    """A few numbers in shared memory, which a kill leaves unchanged.
+
+    The conductor advances time, each process counts.
+    """
 
     def __init__(self, path: Path, size: Size) -> None:
         length = 8 * (_COMMON + _EACH * size.processes)
@@ -33,35 +36,35 @@ class Calendar:
     # The conductor's
 
     def begin(self, step: int, base: datetime, most: float, *, calm: bool = False) -> None:
-        """Let a step begin at a moment, and take `most` seconds of its time at most; in a calm one nothing fails."""
+        """Begin a step at a moment, with at most `most` seconds of its time; in a calm one nothing fails."""
         self._numbers[_BASE], self._numbers[_MOST] = base.timestamp(), most
         self._numbers[_SINCE], self._numbers[_CALM] = monotonic(), calm
         self._numbers[_STEP] = step
 
     def end(self) -> None:
-        """Let all processes end."""
+        """End all processes."""
         self._numbers[_OVER] = 1
 
     def waiting_for(self) -> Sequence[int]:
-        """The processes that have not done all of this step."""
+        """Return the processes that have not completed this step."""
         return [each for each in range(self._size.processes) if self._of(each, _DONE) < self._numbers[_STEP]]
 
     @property
     def turns(self) -> int:
-        """How many turns were handed over."""
+        """The number of turns played."""
         return int(sum(self._of(each, _TURNS) for each in range(self._size.processes)))
 
     @property
     def moves(self) -> int:
-        """How many moves of people were recorded."""
+        """The number of recorded moves of people."""
         return int(sum(self._of(each, _MOVES) for each in range(self._size.processes)))
 
     @property
     def processor_seconds(self) -> float:
-        """What the lives of all processes have taken of the processor, as far as they noted it."""
+        """The processor seconds of all lives of all processes, as far as they noted them."""
         return sum(self._of(each, _BEFORE) + self._of(each, _NOW) for each in range(self._size.processes))
 
-    # Everybody's
+    # For all
 
     @property
     def step(self) -> int:
@@ -70,46 +73,46 @@ class Calendar:
 
     @property
     def is_calm(self) -> bool:
-        """Whether nothing fails and nobody plays any more."""
+        """Whether nothing fails and no player moves any more."""
         return bool(self._numbers[_CALM])
 
     @property
     def is_over(self) -> bool:
-        """Whether everybody is to end."""
+        """Whether all processes should end."""
         return bool(self._numbers[_OVER])
 
     def now(self) -> datetime:
-        """The present moment."""
+        """Return the present moment."""
         passed = min(max(0.0, monotonic() - self._numbers[_SINCE]), self._numbers[_MOST])
         return datetime.fromtimestamp((self._numbers[_BASE] or START.timestamp()) + passed, UTC)
 
     # A process's own
 
     def be_born(self, process: int) -> None:
-        """Begin another life: what the one before has taken is kept."""
+        """Begin another life, keeping the processor time of the one before."""
         self._set(process, _BEFORE, self._of(process, _BEFORE) + self._of(process, _NOW))
         self._set(process, _NOW, 0)
 
     def done(self, process: int) -> int:
-        """The last step of which a process has done everything."""
+        """Return the last step that a process has completed."""
         return int(self._of(process, _DONE))
 
     def finish(self, process: int, step: int) -> None:
-        """Everything that belongs to a step is done."""
+        """Mark a step as completed."""
         self._set(process, _NOW, process_time())
         self._set(process, _BEGUN, 0)
         self._set(process, _DONE, step)
 
     def begun(self, process: int) -> int:
-        """How much of the present step was begun, in this life or the one before."""
+        """Return how many requests of the present step were begun, in this life or the one before."""
         return int(self._of(process, _BEGUN))
 
     def count_begun(self, process: int) -> None:
-        """Something of the present step is begun."""
+        """Count a request of the present step as begun."""
         self._set(process, _BEGUN, self._of(process, _BEGUN) + 1)
 
     def count(self, process: int, *, turns: int = 0, moves: int = 0) -> None:
-        """So much was played."""
+        """Count turns and moves."""
         self._set(process, _TURNS, self._of(process, _TURNS) + turns)
         self._set(process, _MOVES, self._of(process, _MOVES) + moves)
 

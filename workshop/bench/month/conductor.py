@@ -1,4 +1,4 @@
-"""Lets a month pass: the steps of its time, processes that are killed and come back, a database that goes away."""
+"""Runs a month: advances its time, kills and restarts processes, and takes the database away."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from workshop.bench.month.server import Server
 from workshop.bench.month.size import START, Size
 
 _MOMENT = 0.002
-"""Seconds between two looks at how far the processes are."""
+"""Seconds between polls of the processes' progress."""
 
 _BACK_AFTER = 0.2
-"""Seconds after which a process that has ended is started again."""
+"""Seconds after which an ended process is started again."""
 
 _STUCK_SECONDS, _BEGINNING_SECONDS = 240.0, 0.2
-"""How long a step may take until something is stuck, and how much longer the first, for each server."""
+"""Seconds after which a step counts as stuck, and the additional time of the first, for each server."""
 
 _AWAY_SECONDS = (1.0, 6.0)
-"""How long the database is away."""
+"""The range of an outage of the database."""
 
 _CALM_STEPS = 8
-"""Steps at the end in which nobody plays and nothing fails, of more than the half hour until all is tried again."""
+"""Steps at the end without moves and failures; each is longer than the half hour after which everything is retried."""
 
-_TELL_SECONDS = 30.0
+_REPORT_SECONDS = 30.0
 
 
 @dataclass(slots=True)
 class Lived:
-    """What came of a month."""
+    """The results of a month."""
 
     days: float
     seconds: float
@@ -57,7 +57,7 @@ class Lived:
 
 
 class Conductor:
-    """Lives through a month once."""
+    """Runs one month."""
 
     def __init__(self, size: Size, folder: Path, server: Server) -> None:
         self._size, self._folder, self._server = size, folder, server
@@ -71,10 +71,10 @@ class Conductor:
         self._kills_at = Counter(self._rng.randrange(2, size.steps + 2) for _ in range(size.kills))
         self._away_at = set(self._rng.sample(range(2, size.steps + 2), min(size.outages, size.steps)))
         self._last_step = 0.0
-        self._told = monotonic()
+        self._reported = monotonic()
 
     async def live(self) -> Lived:
-        """Let it pass, and look whether everything is as it was acknowledged."""
+        """Run the month, then check that everything is as it was acknowledged."""
         size, calendar, server = self._size, self._calendar, self._server
         self._lives = [self._start(each) for each in range(size.processes)]
         try:
@@ -122,7 +122,7 @@ class Conductor:
             await asyncio.to_thread(each.join, 60)
 
     async def _pass(self, step: int, base: datetime, most: float, *, calm: bool = False) -> None:
-        """Let a step pass, with whatever is to go wrong in it."""
+        """Run a step, with the kills and outages planned for it."""
         began = monotonic()
         patience = _STUCK_SECONDS + (_BEGINNING_SECONDS * self._size.servers if step == 1 else 0)
         self._calendar.begin(step, base, most, calm=calm)
@@ -138,10 +138,10 @@ class Conductor:
         for _ in troubles:
             await self._kill(self._rng.randrange(self._size.processes))
         self._last_step = monotonic() - began
-        self._tell(step)
+        self._report(step)
 
     def _troubles_of(self, step: int) -> list[float]:
-        """After how many seconds of a step processes are killed in it."""
+        """Start the step's outage, and return the seconds after which processes are killed in it."""
         if step in self._away_at:
             self._away = asyncio.create_task(self._be_away())
         return sorted(self._rng.random() * self._last_step for _ in range(self._kills_at[step]))
@@ -173,9 +173,9 @@ class Conductor:
         child.start()
         return child
 
-    def _tell(self, step: int) -> None:
-        if monotonic() - self._told > _TELL_SECONDS:
-            self._told = monotonic()
+    def _report(self, step: int) -> None:
+        if monotonic() - self._reported > _REPORT_SECONDS:
+            self._reported = monotonic()
             days = (step - 1) * self._size.step / timedelta(days=1)
-            told = f"day {days:.2f}, {self._calendar.turns:,} turns, {self._kills} kills"
-            print(told, file=sys.stderr, flush=True)
+            progress = f"day {days:.2f}, {self._calendar.turns:,} turns, {self._kills} kills"
+            print(progress, file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""What the cogs do about what is owed and due, with the account in the place of Discord."""
+"""The work of the delivery cogs, with the account instead of Discord."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Delivery:
         caller: Holding,
         react: Callable[[Reminder], None],
     ) -> None:
-        """`react` is told of each reminder that was told."""
+        """`react` is called with each reminder that was posted."""
         self._tables, self._account, self._share, self._caller = tables, account, share, caller
         self._react = react
         self.under_way = UnderWay()
@@ -47,24 +47,24 @@ class Delivery:
         self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
 
     def follow_up(self, table_id: int) -> None:
-        """Let computers move at a table and post what it owes."""
+        """Let computers move at a table and post its messages."""
         self._following.start(table_id)
 
     def hear(self, word: str) -> None:
-        """Look after a table that another process calls."""
+        """Handle a table for which another process has called this one."""
         if word.isdecimal():
             self._following.start(int(word))
             self._editing.start(int(word))
             self.under_way.add(asyncio.create_task(self._wake(int(word)), name="wake"))
 
     async def idle(self) -> None:
-        """Wait for what is being done."""
+        """Wait until no work is under way."""
         for _ in range(2):
             await self._following.idle()
             await self._editing.idle()
 
     async def sweep(self) -> None:
-        """Look for what is due and owed, until there is nothing."""
+        """Handle everything that is due or unposted, until nothing is left."""
         while True:
             woken = await self._tables.waking.tables_due()
             await asyncio.gather(*map(self._wake, woken))
@@ -80,7 +80,8 @@ class Delivery:
             if not (woken or owing or edits):
                 return
 
-    async def _leave_to_us(self, table_id: int) -> bool:
+    async def _is_ours(self, table_id: int) -> bool:
+        """Return whether the table's shard is ours; else notify the process that holds it."""
         shard = await self._tables.shard_of(table_id)
         if shard in self._share.shards:
             return True
@@ -88,7 +89,7 @@ class Delivery:
         return False
 
     async def _follow_up(self, table_id: int) -> None:
-        if not await self._leave_to_us(table_id):
+        if not await self._is_ours(table_id):
             return
         while await self._tables.play.move_computer(table_id) is not None:
             pass
@@ -103,23 +104,23 @@ class Delivery:
         try:
             await tables.tellings.of_notice(notice)
             for overtaken in notice.overtaken:
-                if (standing := self._account.standing(overtaken.nonce)) is not None:
-                    await tables.notices.posted(overtaken, standing.id, pinged=standing.pings)
+                if (earlier := self._account.find(overtaken.nonce)) is not None:
+                    await tables.notices.posted(overtaken, earlier.id, pinged=earlier.pings)
                     notice = replace(notice, since_ply=overtaken.ply)
-            message = self._account.standing(notice.nonce) if notice.attempts > 1 else None
+            message = self._account.find(notice.nonce) if notice.attempts > 1 else None
             if message is None:
-                told = {"table": notice.table_id, "ply": notice.ply, "kind": notice.kind}
-                message = await self._account.send(notice.nonce, pings=notice.pings, **told)
+                facts = {"table": notice.table_id, "ply": notice.ply, "kind": notice.kind}
+                message = await self._account.send(notice.nonce, pings=notice.pings, **facts)
         except (RefusedError, LostError) as error:
             await tables.notices.failed(notice, _pause(notice.attempts, error))
             return False
-        # What an earlier try has posted notifies, or does not, as was right at that time.
+        # A message of an earlier attempt notifies or not as was right at that time.
         await tables.notices.posted(notice, message.id, pinged=message.pings)
         self._editing.start(notice.table_id)
         return True
 
     async def _edit_all(self, table_id: int) -> None:
-        if not await self._leave_to_us(table_id):
+        if not await self._is_ours(table_id):
             return
         while (edit := await self._tables.edits.claim(table_id)) is not None:
             if not await self._edit(edit):
@@ -138,10 +139,10 @@ class Delivery:
     async def _wake(self, table_id: int) -> None:
         async with self._waking:
             try:
-                if await self._leave_to_us(table_id) and (await self._tables.waking.wake(table_id)).votes:
+                if await self._is_ours(table_id) and (await self._tables.waking.wake(table_id)).votes:
                     self.follow_up(table_id)
             except StorageError:
-                log.exception("table %s: what is due there failed", table_id)
+                log.exception("table %s: wake failed", table_id)
                 return
             self._editing.start(table_id)
 
@@ -155,11 +156,11 @@ class Delivery:
         tables = self._tables
         await tables.table(reminder.table_id)
         try:
-            message = self._account.standing(reminder.nonce) if reminder.attempts > 1 else None
+            message = self._account.find(reminder.nonce) if reminder.attempts > 1 else None
             if message is None:
-                told = {"table": reminder.table_id, "ply": reminder.ply, "kind": reminder.kind.name}
+                facts = {"table": reminder.table_id, "ply": reminder.ply, "kind": reminder.kind.name}
                 message = await self._account.send(
-                    reminder.nonce, **told, user=reminder.user_id, pings=reminder.kind.notifies
+                    reminder.nonce, **facts, user=reminder.user_id, pings=reminder.kind.notifies
                 )
         except (RefusedError, LostError) as error:
             await tables.reminders.failed(reminder, _pause(reminder.attempts, error))
@@ -174,7 +175,7 @@ class Delivery:
 
 
 def _pause(attempts: int, error: Exception) -> timedelta:
-    """The pause after so many tries; where only the answer was lost it is tried again at once."""
+    """Return the backoff after some attempts; a lost answer is retried at once."""
     if isinstance(error, LostError):
         return timedelta()
     return min(RETRY_AFTER * 2 ** min(attempts - 1, 13), RETRY_AT_MOST)

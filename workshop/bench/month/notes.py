@@ -1,4 +1,4 @@
-"""What is noted outside the database: a line at a time, there as soon as it is written, whoever is killed then."""
+"""Notes outside the database: one line a write, complete as soon as written, so that they survive a kill."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from db.errors import Conflict, StorageError
 
 
 class Notes:
-    """The end of a file."""
+    """A file opened for appending lines."""
 
     def __init__(self, path: Path) -> None:
         self._file = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o600)
 
     def write(self, **line: Any) -> None:
-        """Add a line."""
+        """Append a line."""
         os.write(self._file, json.dumps(line).encode() + b"\n")
 
 
 class Notebook:
-    """A file of lines that others add to, read on from where it was left."""
+    """A file of lines that other processes append to, read on from the last position."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._read = 0
 
     def new_lines(self) -> list[dict[str, Any]]:
-        """The lines that came since."""
+        """Return the lines since the last call."""
         if not self._path.exists():
             return []
         with self._path.open("rb") as file:
@@ -44,19 +44,19 @@ class Notebook:
 
 
 class Troubles(logging.Handler):
-    """Notes what the program itself complains of, and what was raised that nobody expected."""
+    """Notes the program's own warnings and errors, and unexpected exceptions."""
 
     def __init__(self, notes: Notes) -> None:
         super().__init__(logging.WARNING)
         self._notes = notes
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Note what is logged."""
+        """Note a log record."""
         error = record.exc_info[1] if record.exc_info else None
         self.note(record.getMessage(), error, level=record.levelname, logger=record.name)
 
     def note(self, what: str, error: BaseException | None, *, level: str = "ERROR", logger: str = "month") -> None:
-        """Note a fault and where it comes from."""
+        """Note a fault and its chain of causes."""
         chain = list(_chain(error))
         self._notes.write(
             at=monotonic(),

@@ -1,4 +1,4 @@
-"""The people of a simulated month: who sits where, and what they have set."""
+"""The people of a simulated month: who sits where, and their settings."""
 
 from __future__ import annotations
 
@@ -14,56 +14,56 @@ from workshop.bench.month.size import Size
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Tokyo")
 
 _STRANGER, _COMPUTER = 0.15, 0.15
-"""How often somebody from another server sits at a table, and how often a computer does."""
+"""How often a person from another server sits at a table, and how often a computer does."""
 
 _DIRECT = 10
-"""Of so many servers one is none: its tables are played in direct messages, alone with a computer."""
+"""One in this many servers represents direct messages: its tables are played there, alone with a computer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A channel that a table is played in: `slot` counts a server's."""
+    """A channel in which a table is played; `slot` numbers the channels of a server."""
 
     server: int
     slot: int
 
     @property
     def place(self) -> Place:
-        """Where that is."""
+        """The channel and its server."""
         guild_id = (1000 + self.server) << 22
         channel_id = guild_id + self.slot + 1
         return Place(None if self.is_direct else guild_id, channel_id)
 
     @property
     def is_direct(self) -> bool:
-        """Whether it is somebody's direct messages."""
+        """Whether the room represents direct messages."""
         return self.server % _DIRECT == _DIRECT - 1
 
     @classmethod
     def of(cls, channel_id: int) -> Room:
-        """The room that is in a channel."""
+        """Return the room of a channel."""
         return cls((channel_id >> 22) - 1000, (channel_id & 0xFFFF) - 1)
 
 
 def person(user_id: int) -> Person:
-    """Whoever has this account."""
+    """Return the person of an account."""
     return Person(user_id, f"player {user_id}")
 
 
-def somebody(size: Size, server: int, rng: random.Random) -> int:
-    """An account that plays in a server."""
+def random_account(size: Size, server: int, rng: random.Random) -> int:
+    """Return a random account that plays in a server."""
     if size.crowd is not None or rng.random() < _STRANGER:
         return 1 + rng.randrange(size.people)
     return 1 + 4 * server + rng.randrange(4)
 
 
 def a_request(size: Size, room: Room, rng: random.Random) -> tuple[TableRequest, tuple[int, ...]]:
-    """A table for a room, and who sits down there besides its host."""
+    """Return a request for a table in a room, and the accounts that join besides its host."""
     game = rng.choice(("qin", "qin", "china", "dragon_castle"))
     wanted = 2 if game == "dragon_castle" else 3 if game == "china" else rng.choice((2, 2, 3, 4))
     seated = list[int]()
     while len(seated) < wanted:
-        if (user_id := somebody(size, room.server, rng)) not in seated:
+        if (user_id := random_account(size, room.server, rng)) not in seated:
             seated.append(user_id)
     host, *others = seated
     pace = rng.choice((None, timedelta(hours=12), timedelta(hours=24), timedelta(hours=72)))
@@ -75,13 +75,13 @@ def a_request(size: Size, room: Room, rng: random.Random) -> tuple[TableRequest,
 
 
 def wishes(user_id: int) -> tuple[dict[str, Any], tuple[str, str, str] | None]:
-    """What somebody has set, and their quiet hours."""
+    """Return a person's settings and quiet hours."""
     rng = random.Random(user_id)
-    told = {
+    settings = {
         "reminds": rng.random() < 0.9,
         "directly": rng.random() < 0.2,
         "next_up": rng.random() < 0.15,
         "auto_away": rng.random() < 0.2,
     }
     quiet = (str(rng.choice((21, 22, 23))), str(rng.choice((6, 7, 8))), rng.choice(ZONES))
-    return told, quiet if rng.random() < 0.5 else None
+    return settings, quiet if rng.random() < 0.5 else None

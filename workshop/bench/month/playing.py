@@ -1,4 +1,4 @@
-"""What happens in the servers of a process: games begin, turns are taken, and whatever else people ask for."""
+"""Events in the servers of a process: games begin, turns are played, and other requests are made."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from workshop.bench.month.rooms import Rooms
 from workshop.bench.month.size import Size
 
 _PARTS_OF_A_TURN = 12
-"""How many moves somebody makes at most before they leave it at that."""
+"""The most moves of a person in a row."""
 
 _TYPED = 0.3
-"""How often a move is typed, and not pressed where the position is known that it is for."""
+"""How often a move is typed instead of pressed; a press knows the position that it is for."""
 
 _ASIDES, _BUSY_ASIDES = 0.12, 0.9
-"""How often something else is asked for when somebody takes a turn."""
+"""How often another request comes with a turn."""
 
 
 class Playing:
@@ -44,13 +44,13 @@ class Playing:
         self._asides, self._ask, self._calendar, self._rng = asides, asking, calendar, rng
 
     def beginnings(self) -> list[Callable[[], Awaitable[Any]]]:
-        """What happens before the first day: people say what they wish, and tables are opened."""
+        """Return the events before the first day: people choose settings, and tables are opened."""
         people = range(1 + self._process, 1 + self._size.people, self._size.processes)
         settling = [lambda user_id=user_id: self._asides.settle_in(user_id) for user_id in people]
         return [*settling, *(lambda room=room: self._begin_in(room) for room in self._rooms.own)]
 
     def happenings(self, turns: float) -> list[Callable[[], Awaitable[Any]]]:
-        """What happens in a step with so many turns in each server."""
+        """Return the events of a step with `turns` turns in each server."""
         many = turns * len(self._rooms.own) / self._size.tables
         happen = self._asides.reactions()
         for _ in range(int(many) + (self._rng.random() < many % 1)):
@@ -79,7 +79,7 @@ class Playing:
             await self._play_again(room, table)
 
     async def _play(self, table: Table) -> None:
-        """Whoever is to move does, until somebody else is."""
+        """Move for the person to move, until another seat is."""
         before, whose = table, person_to_move(table)
         for _ in range(_PARTS_OF_A_TURN):
             if whose is None or table.status is not Status.RUNNING or person_to_move(table) != whose:
@@ -97,7 +97,7 @@ class Playing:
         self._rooms.follow_up(table.id)
 
     async def _play_again(self, room: Room, table: Table) -> None:
-        """Another game in a room whose last one is over."""
+        """Play another game in a room whose last one is over."""
         self._rooms.empty(room)
         if table.status is Status.OVER and table.people and not room.is_direct and self._rng.random() < 0.5:
             host = table.people[0]
@@ -121,7 +121,7 @@ class Playing:
         await self._fill(await self._tables.table(table.id))
 
     async def _fill(self, table: Table) -> None:
-        """Whatever seats of a lobby are free are computers'."""
+        """Add computers on all free seats of a lobby."""
         lobby, host = self._tables.lobby, table.host_id
         if table.lobby_message_id is None:
             await self._tables.venue.remember_lobby_message(table.id, table.id << 8)
@@ -132,6 +132,6 @@ class Playing:
 
 
 def person_to_move(table: Table) -> int | None:
-    """The account that is to move, None for a computer and where nobody is."""
+    """Return the account to move; None for a computer, or if none is."""
     chair = next((table.chairs[seat] for seat in sorted(table.to_act)), None)
     return None if chair is None or chair.person is None else chair.person.user_id

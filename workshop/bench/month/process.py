@@ -36,24 +36,24 @@ from workshop.bench.month.rooms import Rooms
 from workshop.bench.month.size import Size
 
 AT_ONCE = 8
-"""How many things happen in the servers of a process at the same time."""
+"""Events that happen in the servers of a process at the same time."""
 
 AGAIN = 1
-"""The exit status of a process that is to be started again, as by its service manager."""
+"""The exit status of a process that should be started again, as by its service manager."""
 
 _STEPS_UNTIL_A_LOOK = 50
-"""After so many steps a process looks again which tables the others have."""
+"""The number of steps after which a process reads again where the others' tables are."""
 
 _MOMENT = 0.002
-"""Seconds after which it is looked again whether the next step has begun."""
+"""Seconds between polls for the next step."""
 
 _WHILE_AWAY = 0.2
-"""Seconds after which somebody tries again who was told that nothing was recorded."""
+"""Seconds after which a person retries a request that was not recorded."""
 
 
 def live(folder: Path, url: str, size: Size, process: int, life: int) -> None:
-    """Be the process."""
-    # The product's own patience: tests have more.
+    """Run the process."""
+    # The product's own timeouts: tests have longer ones.
     db.postgres.connections.ANSWER_SECONDS, db.postgres.connections.CONNECT_SECONDS = 15.0, 10.0
     troubles = Troubles(Notes(folder / f"troubles-{process}.jsonl"))
     logging.basicConfig(handlers=[troubles], level=logging.INFO, force=True)
@@ -62,13 +62,13 @@ def live(folder: Path, url: str, size: Size, process: int, life: int) -> None:
     try:
         status = asyncio.run(_Process(folder, url, size, process, life, calendar, troubles).live())
     except DatabaseError as error:
-        troubles.note("the process ends with a sentence", error, level="WARNING")
+        troubles.note("the process ends with an error message", error, level="WARNING")
         status = AGAIN
     raise SystemExit(status)
 
 
 class _Process:
-    """One life."""
+    """One life of a process."""
 
     def __init__(
         self, folder: Path, url: str, size: Size, process: int, life: int, calendar: Calendar, troubles: Troubles
@@ -79,7 +79,7 @@ class _Process:
         self._rng = random.Random(f"{size.seed}/{self._name}")
 
     async def live(self) -> int:
-        """Serve until it is over; the exit status. Raises `DatabaseError`."""
+        """Serve until the end; return the exit status. Raises `DatabaseError`."""
         size, share = self._size, self._size.share(self._process)
         store = await Store.open(self._url)
         heard = list[str]()
@@ -125,7 +125,7 @@ class _Process:
         self, tables: Tables, rooms: Rooms, playing: Playing, delivery: Delivery, heard: list[str]
     ) -> None:
         await self._until_it_works(tables.results.catch_up)
-        await self._until_it_works(lambda: self._look_where_tables_are(rooms))
+        await self._until_it_works(lambda: self._find_tables(rooms))
         while not self._calendar.is_over:
             step = self._calendar.step
             if self._calendar.done(self._process) >= step:
@@ -133,7 +133,7 @@ class _Process:
                 self._hear(delivery, heard)
                 continue
             if step % _STEPS_UNTIL_A_LOOK == 2:
-                await self._until_it_works(lambda: self._look_where_tables_are(rooms))
+                await self._until_it_works(lambda: self._find_tables(rooms))
             await self._live_through(step, playing)
             self._hear(delivery, heard)
             await self._until_it_works(delivery.sweep)
@@ -143,7 +143,7 @@ class _Process:
             self._calendar.finish(self._process, step)
 
     async def _live_through(self, step: int, playing: Playing) -> None:
-        """Let happen what belongs to a step. What a life before this one has begun is not begun again."""
+        """Run the events of a step; those begun by an earlier life are not begun again."""
         if step == 1:
             happen: Sequence[Callable[[], Awaitable[Any]]] = playing.beginnings()
         elif self._calendar.is_calm:
@@ -160,20 +160,20 @@ class _Process:
             await self._until_it_works(each)
 
     async def _until_it_works(self, what: Callable[[], Awaitable[Any]]) -> None:
-        """Do something, again where the database failed. What nobody expects is noted."""
+        """Call `what`, again after a failure of the database. Unexpected exceptions are noted."""
         while True:
             try:
                 await what()
                 return
             except StorageError as error:
-                self._troubles.note("somebody is told that nothing was recorded", error, level="WARNING")
+                self._troubles.note("a person is shown that nothing was recorded", error, level="WARNING")
                 await asyncio.sleep(_WHILE_AWAY)
-            except Exception as error:  # noqa: BLE001 - that it is caught nowhere else is what is looked for.
+            except Exception as error:  # noqa: BLE001 - the bench looks for uncaught exceptions.
                 self._troubles.note("uncaught", error)
                 return
 
-    async def _look_where_tables_are(self, rooms: Rooms) -> None:
-        """Learn where the open and running tables are, as people do by looking at Discord."""
+    async def _find_tables(self, rooms: Rooms) -> None:
+        """Read where the open and running tables are, as people do by looking at Discord."""
         query = "SELECT id, channel_id FROM tables WHERE status IN ('lobby', 'running') ORDER BY id"
         try:
             async with connected(make_url(self._url)) as connection:
@@ -187,7 +187,7 @@ class _Process:
 
 
 async def _think(slug: str, view: Any, seat: Seat, _level: Level, salt: str) -> str:
-    """Any legal move: it is not the thinking that is put to the test."""
+    """Return a random legal move: thinking is not under test here."""
     engine = ENGINES[slug]
     moves = engine.legal_moves(engine.determinize(view, salt), seat)
     number, _ = Rng(salt).below(len(moves))

@@ -1,4 +1,4 @@
-"""The rooms that tables are played in, as a process of a simulated month knows them."""
+"""The rooms in which tables are played, as a process of a simulated month knows them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from workshop.bench.month.people import Room
 from workshop.bench.month.size import Size
 
 _SELDOM = 0.05
-"""How often it is not a server's first table that somebody plays at."""
+"""How often a turn is played at another table than the server's first."""
 
 _ELSEWHERE = 0.1
-"""How often the process of shard 0 is asked for another's table, as from direct messages."""
+"""How often the process of shard 0 receives a request for another's table, as from direct messages."""
 
 
 class Rooms:
-    """Which table is in which room. `follow_up` is to be called for tables at which something happened."""
+    """The table of each room. `follow_up` is called for tables at which something happened."""
 
     def __init__(self, size: Size, process: int, rng: random.Random) -> None:
         share = size.share(process)
@@ -29,28 +29,28 @@ class Rooms:
         self.follow_up: Callable[[int], None] = lambda _: None
 
     def know(self, found: Sequence[tuple[int, int]]) -> None:
-        """Learn which tables stand where, from their numbers and channels, the newest last."""
+        """Set the tables of rooms, from numbers and channels, the newest last."""
         self._at.update((Room.of(channel_id), table_id) for table_id, channel_id in found)
 
     def put(self, room: Room, table_id: int) -> None:
-        """A table is in a room from now on."""
+        """Set the table of a room."""
         self._at[room] = table_id
 
     def empty(self, room: Room) -> None:
-        """Nothing is in a room any more."""
+        """Remove the table of a room."""
         self._at.pop(room, None)
 
     def table_in(self, room: Room) -> int | None:
-        """The table in a room, None if there is none that is known."""
+        """Return the table in a room, None if none is known."""
         return self._at.get(room)
 
     def some_tables(self, most: int) -> Sequence[int]:
-        """A few of the tables that are known."""
+        """Return a few of the known tables."""
         known = list(self._at.values())
         return self._rng.sample(known, min(most, len(known)))
 
     def next_room(self) -> Room:
-        """Where the next turn is taken."""
+        """Return the room of the next turn."""
         room = self._rng.choice(self._reached if self._rng.random() < self._elsewhere else self.own)
         if self._size.busy or self._rng.random() < _SELDOM:
             return room

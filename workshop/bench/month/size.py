@@ -1,4 +1,4 @@
-"""How large a simulated month is, and how its turns are spread over a day."""
+"""The size of a simulated month, and the spread of its turns over a day."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ START = datetime(2026, 3, 1, tzinfo=UTC)
 
 SHARDS_A_PROCESS = 2
 TURNS_A_DAY = 24.0
-"""How many turns are taken in a server on a day."""
+"""Turns in a server on a day."""
 
 PEAK = 5.0
-"""How many times as many turns as in the mean are taken at the hour at which most play."""
+"""Turns in the busiest hour, as a multiple of the mean."""
 
 _QUIET, _PEAK_HOUR, _HALF_WIDTH = 0.5, 20.0, 1.064
-"""Half as many as in the mean for most of the day, and an evening that makes up for it."""
+"""Half the mean for most of the day, and an evening that makes up for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """A month, or what of it is lived through.
+    """The size of a month, or of the part of it that is run.
 
     `tables` are those of each server: the first is played at, the others seldom. `crowd` people play at all of them,
-    about four a server if it is None. In `busy` steps people do hardly anything but what concerns several
-    tables at once. With `seconds` it ends after so many, wherever it is then.
+    about four a server if None. In `busy` steps nearly all requests concern several tables at once. With `seconds` the
+    month ends after that time, wherever it is then.
     """
 
     servers: int
@@ -45,36 +45,36 @@ class Size:
 
     @property
     def people(self) -> int:
-        """How many people there are."""
+        """The number of people."""
         return self.crowd or 4 * self.servers
 
     @property
     def step(self) -> timedelta:
-        """How much time passes at once."""
+        """The time that passes in a step."""
         return timedelta(minutes=self.step_minutes)
 
     @property
     def steps(self) -> int:
-        """How many steps it has."""
+        """The number of steps."""
         return max(1, round(self.days * 24 * 60 / self.step_minutes))
 
     @property
     def shards(self) -> int:
-        """How many shards the processes have together."""
+        """The number of shards of all processes."""
         return self.processes * SHARDS_A_PROCESS
 
     def share(self, process: int) -> Share:
-        """What a process looks after."""
+        """Return a process's share of the shards."""
         first = process * SHARDS_A_PROCESS
         return Share.of(self.shards, range(first, first + SHARDS_A_PROCESS))
 
     def turns_in(self, moment: datetime) -> float:
-        """How many turns are taken in a server in the step that begins then."""
+        """Return the turns in a server in the step that begins at a moment."""
         return self.turns_a_day * self.step_minutes / (24 * 60) * weight(moment)
 
 
 def weight(moment: datetime) -> float:
-    """How many times as many turns as in the mean are taken at a moment: 1 over the whole day."""
+    """Return the turns at a moment as a multiple of the mean, which is 1 over the whole day."""
     hours = moment.hour + moment.minute / 60 - _PEAK_HOUR
     hours = (hours + 12) % 24 - 12
     return _QUIET + (PEAK - _QUIET) * math.exp(-((hours / _HALF_WIDTH) ** 2) / 2)
