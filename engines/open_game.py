@@ -14,7 +14,7 @@ StateT = TypeVar("StateT")
 MoveT = TypeVar("MoveT")
 
 
-class Rules(Protocol[StateT, MoveT]):
+class OpenRules(Protocol[StateT, MoveT]):
     """The methods of a game's engine that the defaults need."""
 
     def legal_moves(self, state: StateT, seat: Seat) -> Sequence[MoveT]:
@@ -43,7 +43,7 @@ class OpenMind(Generic[StateT, MoveT]):
 
     is_open = False
 
-    def __init__(self, rules: Rules[StateT, MoveT], view: StateT) -> None:
+    def __init__(self, rules: OpenRules[StateT, MoveT], view: StateT) -> None:
         self._rules = rules
         self._state = view
 
@@ -95,11 +95,11 @@ class OpenGame(Generic[StateT, MoveT]):
         """The class of the states."""
         return self.state_type
 
-    def is_forced(self: Rules[StateT, MoveT], state: StateT, seat: Seat) -> bool:
+    def is_forced(self: OpenRules[StateT, MoveT], state: StateT, seat: Seat) -> bool:
         """Return whether the seat has exactly one move: nothing is hidden, so all players can see that."""
         return len(self.legal_moves(state, seat)) == 1
 
-    def preview(self: Rules[StateT, MoveT], state: StateT, seat: Seat, *moves: MoveT) -> Preview[StateT]:
+    def preview(self: OpenRules[StateT, MoveT], state: StateT, seat: Seat, *moves: MoveT) -> Preview[StateT]:
         """Show the moves' whole effect: no move reveals anything."""
         events: list[Event] = []
         for move in moves:
@@ -117,7 +117,7 @@ class OpenGame(Generic[StateT, MoveT]):
         return view
 
     def imagine(
-        self: Rules[StateT, MoveT], view: StateT, line: Sequence[tuple[Seat, MoveT]] = (), seat: Seat | None = None
+        self: OpenRules[StateT, MoveT], view: StateT, line: Sequence[tuple[Seat, MoveT]] = (), seat: Seat | None = None
     ) -> Imagined[StateT, MoveT]:
         """Play the moves on the view: it is the whole position."""
         return play_line(OpenMind(self, view), line, seat)
@@ -129,7 +129,7 @@ class OpenGame(Generic[StateT, MoveT]):
     series_outcome = staticmethod(most_points)
     """Return the outcome of a series: the highest total wins; a game may override this."""
 
-    def evaluate(self: Rules[StateT, MoveT], view: StateT, seat: Seat) -> int:
+    def evaluate(self: OpenRules[StateT, MoveT], view: StateT, seat: Seat) -> int:
         """Compare the seat's score with the best other score: a first guess for any game."""
         scores = self.scores(view)
         return scores[seat] - max((score for other, score in enumerate(scores) if other != seat), default=0)

@@ -17,7 +17,7 @@ from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
 from db.store import Store
 from engines.protocol import Seat
-from local.trouble import Kind
+from local.trouble import TroubleKind
 from local.world import World
 from settings import Settings
 
@@ -37,7 +37,7 @@ class LocalPagoda(Pagoda):
         store: Store,
         *,
         restart: Callable[[], None],
-        make_trouble: Callable[[Kind, int], None],
+        make_trouble: Callable[[TroubleKind, int], None],
     ) -> None:
         """`restart` and `make_trouble` are what `/local` asks of the table."""
         super().__init__(settings, store, now=lambda: self.world.now(), new_seed=unguessable_seed)

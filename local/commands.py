@@ -17,7 +17,7 @@ from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized, options
 from cogs.messages.clock import stamp
 from local.bot import LocalPagoda
-from local.trouble import Kind
+from local.trouble import TroubleKind
 
 Repeated: TypeAlias = tasks.Loop[Any]
 
@@ -55,7 +55,7 @@ class Local(
     @app_commands.command(name=localized("command-trouble"), description=localized("command-trouble.description"))
     @options("requests", kind="trouble")
     @app_commands.choices(
-        kind=[app_commands.Choice(name=localized(f"choice-trouble-{kind}"), value=kind.value) for kind in Kind]
+        kind=[app_commands.Choice(name=localized(f"choice-trouble-{kind}"), value=kind.value) for kind in TroubleKind]
     )
     async def make_trouble(
         self,
@@ -65,7 +65,7 @@ class Local(
     ) -> None:
         """Make the bot's next requests fail or slow."""
         async with handling(interaction) as request:
-            self.bot.make_trouble(Kind(kind), requests)
+            self.bot.make_trouble(TroubleKind(kind), requests)
             await request.answer(request.words("local-trouble-done", kind=kind, count=requests))
 
     @app_commands.command(name=localized("command-restart"), description=localized("command-restart.description"))

@@ -20,7 +20,7 @@ from host.signals import asked_to_stop
 from local.bot import LocalPagoda, clock_ahead
 from local.door import Door
 from local.page import Gate, as_discord_shows
-from local.trouble import Kind, Trouble
+from local.trouble import Trouble, TroubleKind
 from local.world import World
 from settings import Settings
 
@@ -96,7 +96,7 @@ class LocalTable:
         """Stop the bot soon, and start another one on the same database and in the same world."""
         self._queued.append(self._restart)
 
-    def make_trouble(self, kind: Kind, times: int) -> None:
+    def make_trouble(self, kind: TroubleKind, times: int) -> None:
         """Let some of the bot's next requests to Discord fail or be slow."""
 
         async def begin() -> None:
@@ -122,7 +122,7 @@ class LocalTable:
 
     async def _restart(self) -> None:
         old = self.bot
-        self.trouble.begin(Kind.NONE, 0)
+        self.trouble.begin(TroubleKind.NONE, 0)
         await self.world.env.settle(_PATIENCE)
         self.bot = await self._new_bot()
         self.bot.world = self.world

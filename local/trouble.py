@@ -14,7 +14,7 @@ SLOW_SECONDS = 2.0
 """Duration of a slow request in seconds."""
 
 
-class Kind(StrEnum):
+class TroubleKind(StrEnum):
     """The kinds of trouble with Discord."""
 
     LIMITED = "limited"
@@ -24,8 +24,8 @@ class Kind(StrEnum):
 
 
 _ERRORS = {
-    Kind.LIMITED: (429, "You are being rate limited."),
-    Kind.BROKEN: (500, "Internal Server Error"),
+    TroubleKind.LIMITED: (429, "You are being rate limited."),
+    TroubleKind.BROKEN: (500, "Internal Server Error"),
 }
 
 
@@ -43,10 +43,10 @@ class Trouble:
         for transport in (env.bot.http, env._webhook_adapter):  # pyright: ignore[reportPrivateUsage]
             transport.request = partial(self._request, transport.request)
 
-    def begin(self, kind: Kind, times: int) -> None:
+    def begin(self, kind: TroubleKind, times: int) -> None:
         """Schedule trouble for the next requests, replacing any earlier schedule. Must not be called by the bot."""
         self._world.env.backend.faults.clear()
-        self._slow = times if kind is Kind.SLOW else 0
+        self._slow = times if kind is TroubleKind.SLOW else 0
         if kind in _ERRORS:
             status, message = _ERRORS[kind]
             self._world.env.inject_error("*", "*", status=status, message=message, times=times)

@@ -39,8 +39,8 @@ class DragonCastleKnowledge:
 
     def rank(self, state: DragonCastleState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
         """Return the gain of each move with the best continuation in this turn."""
-        planning = Planning(state, seat)
-        return planning.of_moves(moves)
+        outlook = TurnOutlook(state, seat)
+        return outlook.of_moves(moves)
 
     def evaluate(self, state: DragonCastleState, seat: Seat) -> float:
         """Return the seat's points and prospects minus those of its best opponent."""
@@ -79,7 +79,7 @@ def _prospects(state: DragonCastleState, seat: Seat, turns: float) -> float:
     return worth + ground_of(player, turns).value()
 
 
-class Planning:
+class TurnOutlook:
     """The results of the moves of a turn."""
 
     def __init__(self, state: DragonCastleState, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from engines.qin.grid import BIT, Bits, around, beside, cells_of
 from engines.qin.laying import QinGround
 from engines.qin.moves import Move, Place
 from engines.qin.placements import COLOURS
-from engines.qin.state import MAJOR, Province, QinState
+from engines.qin.state import MAJOR, QinProvince, QinState
 
 _LOOKED_AT = 16
 """Number of placements tried in one position, out of hundreds."""
@@ -151,7 +151,7 @@ def prospects(ground: QinGround, free: Bits) -> list[float]:
     return worth
 
 
-def _provinces(provinces: tuple[Province, ...], known: Known, free: Bits, worth: list[float]) -> None:
+def _provinces(provinces: tuple[QinProvince, ...], known: Known, free: Bits, worth: list[float]) -> None:
     """Add the values of sizes and threats among the provinces of one colour to `worth`."""
     for province, size, cells in zip(provinces, known.sizes, known.near):
         worth[province.owner] += _MAJOR if size >= MAJOR else _SIZE[size] if cells & free else _CRAMPED
@@ -171,7 +171,7 @@ class Known:
 
     __slots__ = ("crowded", "fours", "near", "provinces", "sizes", "threats", "touched")
 
-    def __init__(self, provinces: tuple[Province, ...], villages: Bits) -> None:
+    def __init__(self, provinces: tuple[QinProvince, ...], villages: Bits) -> None:
         self.provinces = provinces
         self.sizes = sizes = [province.cells.bit_count() for province in provinces]
         self.near = near = [around(province.cells) for province in provinces]
@@ -193,7 +193,7 @@ class Known:
         self.touched = [(p.owner, p.pagodas, cells & villages) for p, cells in zip(provinces, near) if cells & villages]
 
 
-def known_of(provinces: tuple[Province, ...], villages: Bits) -> Known:
+def known_of(provinces: tuple[QinProvince, ...], villages: Bits) -> Known:
     """Return the derived data of a colour's provinces, from the cache if possible."""
     kept = _kept.get(id(provinces))
     if kept is not None and kept.provinces is provinces:

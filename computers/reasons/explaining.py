@@ -15,7 +15,7 @@ from computers.reasons import REASONS, Reason
 from engines.protocol import Event, GameError, Outcome, Seat
 from engines.registry import AnyEngine
 
-__all__ = ["Line", "Reason", "followed", "reasons_for", "reasons_of"]
+__all__ = ["PlayedTurn", "Reason", "followed", "reasons_for", "reasons_of"]
 
 MOST_REASONS = 3
 """Maximum number of reasons shown."""
@@ -25,7 +25,7 @@ _MOST_MOVES = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayedTurn:
     """A turn as its seat sees it: the positions before and after, and its events."""
 
     before: Any
@@ -41,7 +41,7 @@ def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -
     return reasons_for(engine, followed(engine, engine.determinize(view, salt), seat, (move,)), seat)
 
 
-def reasons_for(engine: AnyEngine, line: Line, seat: Seat) -> tuple[Reason, ...]:
+def reasons_for(engine: AnyEngine, line: PlayedTurn, seat: Seat) -> tuple[Reason, ...]:
     """Return the reasons for a seat's turn, weightiest first."""
     outcome = engine.outcome(line.after)
     if outcome is not None and seat in outcome.winners:
@@ -51,7 +51,7 @@ def reasons_for(engine: AnyEngine, line: Line, seat: Seat) -> tuple[Reason, ...]
     return tuple(sorted(found, key=lambda reason: -reason.weight))[:MOST_REASONS]
 
 
-def followed(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -> Line:
+def followed(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -> PlayedTurn:
     """Play the rest of a turn: these moves as far as they are legal here, then the best-ranked ones.
 
     The first move must be legal.
@@ -71,7 +71,7 @@ def followed(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -
         events += step.events
         if seat not in engine.to_act(state):
             break
-    return Line(before, state, tuple(events))
+    return PlayedTurn(before, state, tuple(events))
 
 
 def _won(outcome: Outcome) -> Reason:
@@ -79,7 +79,7 @@ def _won(outcome: Outcome) -> Reason:
     return Reason("wins", count=len(outcome.winners))
 
 
-def _by_the_scores(engine: AnyEngine, line: Line, seat: Seat) -> list[Reason]:
+def _by_the_scores(engine: AnyEngine, line: PlayedTurn, seat: Seat) -> list[Reason]:
     """Find reasons in the changes of the scores, for a game without reasons of its own."""
     gains = [now - then for then, now in zip(engine.scores(line.before), engine.scores(line.after), strict=True)]
     found = [Reason("score", count=gains[seat], weight=gains[seat])] if gains[seat] > 0 else []

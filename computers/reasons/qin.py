@@ -16,7 +16,7 @@ from engines.qin.events import (
     VillageConquered,
 )
 from engines.qin.grid import Bits, around, cells_of
-from engines.qin.state import MAJOR, PALETTE, Province, QinState
+from engines.qin.state import MAJOR, PALETTE, QinProvince, QinState
 
 _PAGODA = 100
 
@@ -100,9 +100,9 @@ def _nearly_major(state: QinState, seat: Seat) -> int:
     )
 
 
-def _in_reach(state: QinState, owner: Seat, taker: Seat) -> list[Province]:
+def _in_reach(state: QinState, owner: Seat, taker: Seat) -> list[QinProvince]:
     """List the provinces of one seat that a single cell joins to a larger one of another seat."""
-    free, found = _free(state), list[Province]()
+    free, found = _free(state), list[QinProvince]()
     for provinces in state.provinces[: len(PALETTE)]:
         for small in provinces:
             size = small.cells.bit_count()

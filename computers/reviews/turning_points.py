@@ -21,7 +21,7 @@ from typing import Any
 
 from computers.learned.value import Judge
 from computers.levels import Level, strength_of
-from computers.reasons.explaining import Line, Reason, followed, reasons_for
+from computers.reasons.explaining import PlayedTurn, Reason, followed, reasons_for
 from computers.reviews.lines import best_line, tried
 from computers.reviews.played import Change, Ply, thousandth
 from computers.search import Expired, standard_error, weigh
@@ -44,7 +44,7 @@ _MOST_TURNS = 11_000
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class SearchStage:
     """Search effort of a stage: moves, rivals a move, deals."""
 
     moves: int
@@ -52,7 +52,7 @@ class Stage:
     deals: int
 
 
-_STAGES = Stage(10, 3, 12), Stage(7, 2, 32)
+_STAGES = SearchStage(10, 3, 12), SearchStage(7, 2, 32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ class Rival:
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class Comparison:
     """A played move and its rivals, as a mistake or as a good move, with the decisive rival first.
 
     That is the rival by which a mistake weighs most, or by which a good move weighs least.
@@ -110,7 +110,7 @@ class Compared:
     is_mistake: bool
 
     @classmethod
-    def of(cls, ply: Ply, rivals: Sequence[Rival], *, is_mistake: bool) -> Compared:
+    def of(cls, ply: Ply, rivals: Sequence[Rival], *, is_mistake: bool) -> Comparison:
         """Build the comparison from one or more rivals in any order."""
         if is_mistake:
             ordered = sorted(rivals, key=lambda rival: -rival.change.weight)
@@ -134,7 +134,7 @@ class Compared:
         """The number of deals in the comparison."""
         return len(self.rivals[0].gains[0])
 
-    def narrowed(self) -> Compared:
+    def narrowed(self) -> Comparison:
         """Drop the rivals that are clearly not the decisive one."""
         first, *rest = self.rivals
         near = [
@@ -142,15 +142,15 @@ class Compared:
             for rival in rest
             if abs(first.change.weight - rival.change.weight) < _APART * hypot(first.error, rival.error)
         ]
-        return Compared(self.ply, (first, *near), self.is_mistake)
+        return Comparison(self.ply, (first, *near), self.is_mistake)
 
-    def together_with(self, more: Sequence[Rival]) -> Compared:
+    def together_with(self, more: Sequence[Rival]) -> Comparison:
         """Add the results of further deals for the same rivals, in the same order."""
         both = [
             Rival(old.line, tuple(each + further for each, further in zip(old.gains, new.gains, strict=True)))
             for old, new in zip(self.rivals, more, strict=True)
         ]
-        return Compared.of(self.ply, both, is_mistake=self.is_mistake)
+        return Comparison.of(self.ply, both, is_mistake=self.is_mistake)
 
 
 class TurningPoints:
@@ -169,7 +169,7 @@ class TurningPoints:
         found: list[TurningPoint] = []
         for is_mistake in (True, False):
             if len(found) < MOST_POINTS:
-                seen = [Compared.of(ply, rivals, is_mistake=is_mistake) for ply, rivals in glances.items()]
+                seen = [Comparison.of(ply, rivals, is_mistake=is_mistake) for ply, rivals in glances.items()]
                 found += self._decisive(seen)
         return found[:MOST_POINTS]
 
@@ -184,10 +184,10 @@ class TurningPoints:
         noticed = weigh(engine, view, seat, salt, self._expired, keep=(played,), strength=noticing)
         return self._rivals(ply, "glance", [(each.move,) for each in noticed if each.move != played], _GLANCES, (0,))
 
-    def _decisive(self, seen: Sequence[Compared]) -> list[TurningPoint]:
+    def _decisive(self, seen: Sequence[Comparison]) -> list[TurningPoint]:
         """Return the turning points among some moves, greatest first: fewer moves get more deals in each stage."""
         left = by_weight(seen)
-        found: list[Compared] = []
+        found: list[Comparison] = []
         for number, stage in enumerate(_STAGES):
             looks = [self._examined(each, f"look {number}", stage) for each in left[: stage.moves]]
             # When the time is up, an incomplete stage is discarded and the results of the stage before stay.
@@ -197,14 +197,14 @@ class TurningPoints:
         points = (self._point(each) for each in greatest(self._resolved(found)))
         return [point for point in points if point is not None]
 
-    def _examined(self, seen: Compared, salt: str, stage: Stage) -> Compared | None:
+    def _examined(self, seen: Comparison, salt: str, stage: SearchStage) -> Comparison | None:
         lines = [self._whole(seen.ply, rival) for rival in seen.rivals[: stage.rivals]]
         rivals = self._rivals(seen.ply, salt, lines, stage.deals, _ROUNDS)
-        return Compared.of(seen.ply, rivals, is_mistake=seen.is_mistake) if rivals else None
+        return Comparison.of(seen.ply, rivals, is_mistake=seen.is_mistake) if rivals else None
 
-    def _resolved(self, found: Sequence[Compared]) -> list[Compared]:
+    def _resolved(self, found: Sequence[Comparison]) -> list[Comparison]:
         """Settle doubtful comparisons: double the deals again and again until the greatest are certain."""
-        now: list[Compared] = [each.narrowed() for each in found]
+        now: list[Comparison] = [each.narrowed() for each in found]
         number, left = 0, _MOST_TURNS
         while unsettled := doubtful(now):
             # Each comparison plays all its lines and the played one in as many further deals as before.
@@ -220,7 +220,7 @@ class TurningPoints:
             number += 1
         return now
 
-    def _point(self, found: Compared) -> TurningPoint | None:
+    def _point(self, found: Comparison) -> TurningPoint | None:
         """Return a turning point; None if it is uncertain or too small."""
         change = found.change
         if not change.is_sure or change.value < _SMALLEST:
@@ -249,7 +249,7 @@ class TurningPoints:
     def _reasons_of_played(self, turn: Sequence[Ply]) -> tuple[Reason, ...]:
         """Return the reasons for a turn as played."""
         events = tuple(event for ply in turn for event in ply.events)
-        return reasons_for(self._engine, Line(turn[0].before, turn[-1].after, events), turn[0].move.seat)
+        return reasons_for(self._engine, PlayedTurn(turn[0].before, turn[-1].after, events), turn[0].move.seat)
 
     def _reasons_of(self, before: Sequence[Ply], ply: Ply, line: Sequence[Any]) -> tuple[Reason, ...]:
         """Return the reasons for a turn that differs from a move on, by its seat's knowledge at that time."""
@@ -257,7 +257,7 @@ class TurningPoints:
         deal = engine.determinize(engine.view(ply.before, seat), f"{self._salt}/why")
         rest = followed(engine, deal, seat, line)
         events = tuple(event for each in before for event in each.events) + rest.events
-        return reasons_for(engine, Line(before[0].before if before else deal, rest.after, events), seat)
+        return reasons_for(engine, PlayedTurn(before[0].before if before else deal, rest.after, events), seat)
 
     def _whole(self, ply: Ply, rival: Rival) -> tuple[Any, ...]:
         """Return a rival's turn up to its end, completing it if it was only compared briefly so far."""
@@ -297,20 +297,20 @@ def _gains(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, ...]:
     return tuple(one - other for one, other in zip(ours, theirs, strict=True))
 
 
-def by_weight(found: Sequence[Compared]) -> list[Compared]:
+def by_weight(found: Sequence[Comparison]) -> list[Comparison]:
     """Sort comparisons by weight, greatest first."""
     return sorted(found, key=lambda each: -each.change.weight)
 
 
-def greatest(found: Sequence[Compared]) -> list[Compared]:
+def greatest(found: Sequence[Comparison]) -> list[Comparison]:
     """Return the greatest comparison of each turn, sorted by weight, greatest first."""
-    turns: dict[int, Compared] = {}
+    turns: dict[int, Comparison] = {}
     for each in by_weight(found):
         turns.setdefault(each.ply.turn, each)
     return list(turns.values())
 
 
-def doubtful(found: Sequence[Compared]) -> list[Compared]:
+def doubtful(found: Sequence[Comparison]) -> list[Comparison]:
     """List the comparisons whose sampling leaves open whether they are among the `MOST_POINTS` greatest."""
     chosen = {each.ply.turn: each for each in greatest(found)[:MOST_POINTS]}
     pairs = [

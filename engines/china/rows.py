@@ -11,7 +11,7 @@ from engines.china.board import ROW, Bits, Space
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RoadRow:
     """A simple path of at least four houses; `doubled` by a fortification under one of them."""
 
     spaces: tuple[Space, ...]
@@ -23,7 +23,7 @@ class Row:
         return len(self.spaces) * (2 if self.doubled else 1)
 
 
-def best_rows(houses: Bits, forts: Bits, beside: Sequence[Bits]) -> tuple[Row, ...]:
+def best_rows(houses: Bits, forts: Bits, beside: Sequence[Bits]) -> tuple[RoadRow, ...]:
     """Return the disjoint rows of one player's houses with the highest total of points.
 
     `forts` are all fortified spaces, `beside` the spaces that each space has a road to. The most valuable row comes
@@ -36,10 +36,10 @@ def best_rows(houses: Bits, forts: Bits, beside: Sequence[Bits]) -> tuple[Row, .
     return tuple(sorted(rows, key=lambda row: (-row.points, row.spaces)))
 
 
-def _row(path: Sequence[Space], forts: Bits) -> Row:
+def _row(path: Sequence[Space], forts: Bits) -> RoadRow:
     """Build a row, starting from its end with the lower number."""
     spaces = tuple(path if path[0] < path[-1] else reversed(path))
-    return Row(spaces, any(forts >> space & 1 for space in spaces))
+    return RoadRow(spaces, any(forts >> space & 1 for space in spaces))
 
 
 _Path: TypeAlias = tuple[Bits, ...]

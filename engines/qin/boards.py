@@ -22,7 +22,7 @@ class BoardError(ValueError):
 
 
 @dataclass(frozen=True)
-class Board:
+class PrintedBoard:
     """A printed board: 169 characters in reading order, see the notation of the rules."""
 
     name: str
@@ -52,7 +52,7 @@ class Board:
         return bits_of(cell for cell, found in enumerate(self.cells) if found == kind)
 
 
-def parse_board(name: str, text: str) -> Board:
+def parse_board(name: str, text: str) -> PrintedBoard:
     """Parse the text of a board's file. Raises `BoardError`."""
     lines = text.splitlines()
     if len(lines) != SIZE:
@@ -69,17 +69,17 @@ def parse_board(name: str, text: str) -> Board:
             where = [str(number) for number, line in enumerate(lines, start=1) if letter in line]
             found = f"lines {', '.join(where)} have {cells.count(letter)}" if where else "no line has any"
             raise BoardError(f"board {name}: one {colour} start cell is needed, {found}")
-    board = Board(name, cells)
+    board = PrintedBoard(name, cells)
     for cell, kind in enumerate(cells):
         if kind == "V" and board.villages & BESIDE[cell]:
             raise BoardError(f"board {name}, line {cell // SIZE + 1}: two villages share an edge")
     return board
 
 
-def load_board(name: str) -> Board:
+def load_board(name: str) -> PrintedBoard:
     """Load a board from its file. Raises `BoardError`."""
     return parse_board(name, (FOLDER / f"{name}.txt").read_text(encoding="ascii"))
 
 
-BOARDS: Mapping[str, Board] = {name: load_board(name) for name in NAMES}
+BOARDS: Mapping[str, PrintedBoard] = {name: load_board(name) for name in NAMES}
 """Every board by its name."""

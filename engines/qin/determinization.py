@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.qin.board import Colour
 from engines.qin.grid import bits_of
-from engines.qin.state import PALETTE, Province, QinState
+from engines.qin.state import PALETTE, QinProvince, QinState
 from engines.qin.view import QinView
 from engines.rng import Rng
 
@@ -42,9 +42,9 @@ def _cells(view: QinView, colour: Colour) -> int:
     return bits_of(cell for cell, found in enumerate(view.cells) if found == letter)
 
 
-def _provinces(view: QinView, colour: Colour) -> tuple[Province, ...]:
+def _provinces(view: QinView, colour: Colour) -> tuple[QinProvince, ...]:
     return tuple(
-        Province(bits_of(province.cells), province.owner, province.pagodas)
+        QinProvince(bits_of(province.cells), province.owner, province.pagodas)
         for province in view.provinces
         if province.colour is colour
     )

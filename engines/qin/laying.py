@@ -11,7 +11,7 @@ from engines.qin.boards import BOARDS
 from engines.qin.grid import BESIDE, BIT, Bits, beside, cells_of
 from engines.qin.moves import Place
 from engines.qin.placements import COLOURS, largest_share
-from engines.qin.state import MAJOR, PALETTE, Province, QinState
+from engines.qin.state import MAJOR, PALETTE, QinProvince, QinState
 
 
 class QinGround:
@@ -35,43 +35,43 @@ class QinGround:
         Returns the seat whose last pagoda was placed, if any: nothing happens after it (Q18). Events are appended to
         `events` unless that is None, as in searches.
         """
-        growths: list[Growth] = []
+        growths: list[ProvinceGrowth] = []
         for colour, bits in halves(move):
             growth = self._grow(seat, colour, bits)
             if growth is not None:
                 growths.append(growth)
         return Consequences(self, seat, events).of(growths) if growths else None
 
-    def touched(self, colour: int, bits: Bits) -> tuple[Province, ...]:
+    def touched(self, colour: int, bits: Bits) -> tuple[QinProvince, ...]:
         """Return the provinces of a colour that share an edge with these cells."""
         around = beside(bits)
         if not around & self.cells[colour]:
             return ()
         return tuple([province for province in self.provinces[colour] if province.cells & around])
 
-    def _grow(self, seat: Seat, colour: int, bits: Bits) -> Growth | None:
+    def _grow(self, seat: Seat, colour: int, bits: Bits) -> ProvinceGrowth | None:
         """Colour the laid cells; return the area that contains them now, None for a lone cell."""
         around = beside(bits) & self.cells[colour]
         self.cells[colour] |= bits
         if not around:
             # Two cells found a province of their own; a single one belongs to no player (Q7).
-            return Growth(colour, bits, (), seat) if bits & (bits - 1) else None
+            return ProvinceGrowth(colour, bits, (), seat) if bits & (bits - 1) else None
         joined = tuple([province for province in self.provinces[colour] if province.cells & around])
         if not joined:
-            return Growth(colour, bits | around, joined, seat)
+            return ProvinceGrowth(colour, bits | around, joined, seat)
         area = bits | around | union(joined)
         # With several provinces Q13 has already excluded a tie.
         owner = joined[0].owner if len(joined) == 1 else largest_share(joined)
         assert owner is not None, "checked by Q13"
-        return Growth(colour, area, joined, owner)
+        return ProvinceGrowth(colour, area, joined, owner)
 
 
-class Growth:
+class ProvinceGrowth:
     """The area that a tile formed: the provinces it joined, and its owner."""
 
     __slots__ = ("area", "colour", "joined", "kept", "owner")
 
-    def __init__(self, colour: int, area: Bits, joined: tuple[Province, ...], owner: Seat) -> None:
+    def __init__(self, colour: int, area: Bits, joined: tuple[QinProvince, ...], owner: Seat) -> None:
         self.colour, self.area, self.joined, self.owner = colour, area, joined, owner
         standing = sum([province.pagodas for province in joined if province.owner == owner]) if joined else 0
         self.kept = standing if standing < 2 else 2
@@ -97,7 +97,7 @@ class Consequences:
         self.ground, self.seat, self.events = ground, seat, events
         self.winner: Seat | None = None
 
-    def of(self, growths: list[Growth]) -> Seat | None:
+    def of(self, growths: list[ProvinceGrowth]) -> Seat | None:
         """Carry out the growths in the order of Q16; return the seat whose last pagoda was placed, if any."""
         changed, joins = 0, False
         for growth in growths:
@@ -120,7 +120,7 @@ class Consequences:
         """Return a seat's distance in clockwise turns from the player who laid the tile (Q16)."""
         return (seat - self.seat) % len(self.ground.left)
 
-    def _return_pagodas(self, growths: Sequence[Growth]) -> None:
+    def _return_pagodas(self, growths: Sequence[ProvinceGrowth]) -> None:
         """Return all pagodas of the joined provinces to their owners, except up to two of each winner's (Q12)."""
         left = self.ground.left
         returned = [0] * len(left)
@@ -135,7 +135,7 @@ class Consequences:
                 if self.events is not None:
                     self.events.append(happened.PagodasReturned(seat, returned[seat]))
 
-    def _settle(self, growth: Growth) -> None:
+    def _settle(self, growth: ProvinceGrowth) -> None:
         """Give the area its owner's pagodas (Q9-Q12). After a win no pagoda is placed, and no event added."""
         wanted = 2 if growth.area.bit_count() >= MAJOR else 1
         kept, events = growth.kept, self.events if self.winner is None else None
@@ -146,7 +146,7 @@ class Consequences:
             gone = [id(province) for province in growth.joined]
             stay = tuple([province for province in stay if id(province) not in gone])
         if kept + built:
-            stay = (*stay, Province(growth.area, growth.owner, kept + built))
+            stay = (*stay, QinProvince(growth.area, growth.owner, kept + built))
         self.ground.provinces[growth.colour] = stay
         if events is not None:
             events += growth.events(built)
@@ -209,7 +209,7 @@ def halves(move: Place) -> tuple[tuple[int, Bits], ...]:
     return ((first, BIT[move.first]), (second, BIT[move.second]))
 
 
-def union(provinces: Sequence[Province]) -> Bits:
+def union(provinces: Sequence[QinProvince]) -> Bits:
     """Return the cells of some provinces."""
     cells = 0
     for province in provinces:

@@ -10,7 +10,7 @@ from engines.qin.board import Tile
 from engines.qin.boards import BOARDS
 from engines.qin.grid import BYTES, CELL_AT, EAST, SOUTH, Bits, around, beside
 from engines.qin.moves import Place
-from engines.qin.state import MAJOR, Province, QinState
+from engines.qin.state import MAJOR, QinProvince, QinState
 
 COLOURS: dict[Tile, tuple[int, int]] = {tile: ("RYB".index(tile.value[0]), "RYB".index(tile.value[1])) for tile in Tile}
 """The two colours of each tile as indices of `PALETTE`."""
@@ -27,7 +27,7 @@ order, regardless of which half of the tile lies there.
 """
 
 
-def forbidden_join(joined: Sequence[Province]) -> str | None:
+def forbidden_join(joined: Sequence[QinProvince]) -> str | None:
     """Return why provinces must not be joined (Q13): a key, or None if they may be.
 
     Any number of provinces is accepted; joining fewer than two is always allowed.
@@ -43,7 +43,7 @@ def forbidden_join(joined: Sequence[Province]) -> str | None:
     return "major-taken" if majors and majors[0].owner != leader else None
 
 
-def largest_share(joined: Sequence[Province]) -> Seat | None:
+def largest_share(joined: Sequence[QinProvince]) -> Seat | None:
     """Return the owner who brings strictly the most cells into a join (Q12); None for a tie."""
     shares: dict[Seat, int] = {}
     for province in joined:
@@ -53,7 +53,7 @@ def largest_share(joined: Sequence[Province]) -> Seat | None:
     return leaders[0] if len(leaders) == 1 else None
 
 
-def banned(provinces: Sequence[Province], touching: Sequence[Bits]) -> Bits:
+def banned(provinces: Sequence[QinProvince], touching: Sequence[Bits]) -> Bits:
     """Return the places that touch provinces which must not be joined (Q13).
 
     `touching` has, for each of a colour's provinces, the places from which a tile would touch it. Nearly every place
@@ -88,7 +88,7 @@ def banned(provinces: Sequence[Province], touching: Sequence[Bits]) -> Bits:
     return found if not thrice else (found & ~thrice) | _banned_among_many(provinces, touching, thrice)
 
 
-def _banned_among_many(provinces: Sequence[Province], touching: Sequence[Bits], crowded: Bits) -> Bits:
+def _banned_among_many(provinces: Sequence[QinProvince], touching: Sequence[Bits], crowded: Bits) -> Bits:
     """Return the crowded places where three or more provinces must not be joined."""
     found = 0
     while crowded:
@@ -107,7 +107,7 @@ class Bans:
 
     __slots__ = ("_around", "_east", "_single", "_south", "provinces")
 
-    def __init__(self, provinces: tuple[Province, ...]) -> None:
+    def __init__(self, provinces: tuple[QinProvince, ...]) -> None:
         self.provinces = provinces
         self._around = [around(province.cells) for province in provinces]
         self._single: Bits | None = None
@@ -133,7 +133,7 @@ class Bans:
         return self._south
 
 
-def bans_of(provinces: tuple[Province, ...]) -> Bans:
+def bans_of(provinces: tuple[QinProvince, ...]) -> Bans:
     """Return the bans of a colour's provinces, from the cache if possible."""
     kept = _bans.get(id(provinces))
     if kept is not None and kept.provinces is provinces:
@@ -154,7 +154,7 @@ class Placements:
 
     __slots__ = ("_found", "_provinces", "east", "south")
 
-    def __init__(self, free: Bits, front: Bits, provinces: Sequence[tuple[Province, ...]]) -> None:
+    def __init__(self, free: Bits, front: Bits, provinces: Sequence[tuple[QinProvince, ...]]) -> None:
         """Take the free cells: grassland without tiles; `front` are those beside a province cell."""
         self._provinces = provinces
         self._found: dict[Tile, tuple[Bits, ...]] = {}

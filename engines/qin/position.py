@@ -25,7 +25,7 @@ from engines.qin.board import PAGODAS_EACH, SIZE, Colour, Tile, cell_name
 from engines.qin.boards import BOARDS
 from engines.qin.grid import BIT, Bits, beside, bits_of, cells_of
 from engines.qin.notation import parse_cell
-from engines.qin.state import MAJOR, Province, QinState
+from engines.qin.state import MAJOR, QinProvince, QinState
 from engines.qin.view import cell_letters
 
 _COLOURS = {"R": Colour.RED, "Y": Colour.YELLOW, "B": Colour.BLUE}
@@ -115,13 +115,13 @@ class _Reader:
                 raise PositionError(f"{cell_name(cell)} is {found!r}, but {printed!r} is printed there")
         return bits_of(cell for cell, found in enumerate(self.cells) if found == letter)
 
-    def _province(self, part: str, colours: dict[Colour, Bits]) -> tuple[Colour, Province]:
+    def _province(self, part: str, colours: dict[Colour, Bits]) -> tuple[Colour, QinProvince]:
         cell, owner, pagodas = self._owned(part)
         colour = _COLOURS.get(self.cells[cell])
         area = connected(cell, colours[colour]) if colour else 0
         if colour is None or area.bit_count() < 2:
             raise PositionError(f"provinces {part!r}: {cell_name(cell)} is in no province")
-        return colour, Province(area, owner, pagodas or (2 if area.bit_count() >= MAJOR else 1))
+        return colour, QinProvince(area, owner, pagodas or (2 if area.bit_count() >= MAJOR else 1))
 
     def _owned(self, part: str) -> tuple[int, Seat, int]:
         """Parse ``F7:0`` or ``F7:0:1`` as cell, seat and a number (0 if none)."""
@@ -135,7 +135,7 @@ class _Reader:
             raise PositionError(f"{part!r}: no seat {owner}")
         return cell, owner, pagodas
 
-    def _left(self, provinces: list[Province], villages: list[Bits]) -> tuple[int, ...]:
+    def _left(self, provinces: list[QinProvince], villages: list[Bits]) -> tuple[int, ...]:
         if "left" in self.fields:
             left = tuple(int(part) for part in self.fields["left"].split() if part.isdecimal())
             if len(left) != self.seats:
@@ -170,11 +170,11 @@ def connected(cell: int, cells: Bits) -> Bits:
     return area
 
 
-def _only(colour: Colour, found: list[tuple[Colour, Province]]) -> tuple[Province, ...]:
+def _only(colour: Colour, found: list[tuple[Colour, QinProvince]]) -> tuple[QinProvince, ...]:
     return tuple(province for other, province in found if other is colour)
 
 
-def _write_province(province: Province) -> str:
+def _write_province(province: QinProvince) -> str:
     name = cell_name(next(cells_of(province.cells)))
     usual = 2 if province.cells.bit_count() >= MAJOR else 1
     return f"{name}:{province.owner}" + (f":{province.pagodas}" if province.pagodas != usual else "")

@@ -25,7 +25,7 @@ PALETTE = tuple(Colour)
 
 
 @dataclass(frozen=True, slots=True)
-class Province:
+class QinProvince:
     """A connected area of two or more cells of one colour, with one pagoda or two (Q7, Q11)."""
 
     cells: Bits
@@ -45,7 +45,7 @@ class QinState:
 
     board: str
     cells: tuple[Bits, Bits, Bits]
-    provinces: tuple[tuple[Province, ...], tuple[Province, ...], tuple[Province, ...]]
+    provinces: tuple[tuple[QinProvince, ...], tuple[QinProvince, ...], tuple[QinProvince, ...]]
     villages: tuple[Bits, ...]
     left: tuple[int, ...]
     hands: tuple[tuple[Tile, ...], ...]
@@ -62,7 +62,7 @@ class QinState:
         red, yellow, blue = self.cells
         return red | yellow | blue
 
-    def every_province(self) -> Iterator[tuple[Colour, Province]]:
+    def every_province(self) -> Iterator[tuple[Colour, QinProvince]]:
         """Yield all provinces with their colours."""
         for colour, provinces in zip(PALETTE, self.provinces):
             for province in provinces:

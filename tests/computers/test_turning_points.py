@@ -9,7 +9,15 @@ import pytest
 
 from computers.reviews import turning_points
 from computers.reviews.played import Change, PlayedMove, Ply, replayed
-from computers.reviews.turning_points import Compared, Rival, Stage, TurningPoint, TurningPoints, doubtful, greatest
+from computers.reviews.turning_points import (
+    Comparison,
+    Rival,
+    SearchStage,
+    TurningPoint,
+    TurningPoints,
+    doubtful,
+    greatest,
+)
 from computers.search import Expired, never
 from engines.registry import ENGINES
 from tests.support.judged import Judge, judge_all, judge_by
@@ -28,11 +36,11 @@ def rival(*judgements: float, swing: float = 0.0, move: str = "other") -> Rival:
     )
 
 
-def compared(number: int, *rivals: Rival, turn: int | None = None, is_mistake: bool = True) -> Compared:
-    return Compared.of(a_ply(number, turn), rivals, is_mistake=is_mistake)
+def compared(number: int, *rivals: Rival, turn: int | None = None, is_mistake: bool = True) -> Comparison:
+    return Comparison.of(a_ply(number, turn), rivals, is_mistake=is_mistake)
 
 
-def plies(found: Sequence[Compared]) -> list[int]:
+def plies(found: Sequence[Comparison]) -> list[int]:
     return [each.ply.move.ply for each in found]
 
 
@@ -156,17 +164,17 @@ class Trials(TurningPoints):
         gains = tuple(loss + swing * (-1) ** number for number in range(deals))
         return [Rival(line, (gains,) * len(rounds)) for line in lines]
 
-    def _point(self, found: Compared) -> TurningPoint | None:
+    def _point(self, found: Comparison) -> TurningPoint | None:
         return TurningPoint(found.ply.move.ply, found.ply.turn, 0, (), (), found.is_mistake, found.change, (), ())
 
-    def seen(self) -> list[Compared]:
+    def seen(self) -> list[Comparison]:
         """As they look at first."""
         return [compared(number, rival(loss)) for number, loss in self.losses.items()]
 
 
 @pytest.fixture
 def staged(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turning_points, "_STAGES", (Stage(5, 3, 4), Stage(4, 2, 8)))
+    monkeypatch.setattr(turning_points, "_STAGES", (SearchStage(5, 3, 4), SearchStage(4, 2, 8)))
 
 
 @pytest.mark.usefixtures("staged")
@@ -238,7 +246,7 @@ def test_what_is_not_sure_or_too_small_is_no_turning_point(change: Change, is_to
     (ply,) = replayed(QIN, first, [PlayedMove(1, first.to_move, QIN.format(played))])
     # Two judgements that are so far apart have that error.
     gains = tuple((each / 1000,) * 2 for each in (change.value - change.doubt, change.value + change.doubt))
-    found = Compared.of(ply, [Rival((other,), gains)], is_mistake=True)
+    found = Comparison.of(ply, [Rival((other,), gains)], is_mistake=True)
     assert found.change == change
     point = TurningPoints(QIN, Judge(QIN), [ply], "salt", never)._point(found)
     assert (point is not None) is is_told
@@ -247,7 +255,7 @@ def test_what_is_not_sure_or_too_small_is_no_turning_point(change: Change, is_to
 
 
 def test_good_moves_follow_where_few_mistakes_were_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    def decisive(_self: TurningPoints, seen: Sequence[Compared]) -> list[TurningPoint]:
+    def decisive(_self: TurningPoints, seen: Sequence[Comparison]) -> list[TurningPoint]:
         asked.append(seen[0].is_mistake)
         return [a_point(number, seen[0].is_mistake) for number in range(1, number_found + 1)]
 

@@ -17,7 +17,7 @@ import simcord.preview
 
 from local.page import REPLACED
 from local.table import LocalTable
-from local.trouble import SLOW_SECONDS, Kind
+from local.trouble import SLOW_SECONDS, TroubleKind
 from settings import Settings
 from tables.core.model import Status, Table
 from tests.discord_api.check import COMMAND, command_size
@@ -170,8 +170,8 @@ async def test_forward_wants_to_know_how_far(tmp_path: Path) -> None:
         assert table.world.now() - before < timedelta(seconds=30)
 
 
-@pytest.mark.parametrize(("kind", "status"), [(Kind.LIMITED, 429), (Kind.BROKEN, 500)])
-async def test_requests_fail_as_often_as_was_asked(tmp_path: Path, kind: Kind, status: int) -> None:
+@pytest.mark.parametrize(("kind", "status"), [(TroubleKind.LIMITED, 429), (TroubleKind.BROKEN, 500)])
+async def test_requests_fail_as_often_as_was_asked(tmp_path: Path, kind: TroubleKind, status: int) -> None:
     async with a_table(tmp_path) as table:
         ada = table.world.people[0]
         answer = await ada.slash(table.world.channel, "local trouble", what=kind.value, requests=2)
@@ -190,7 +190,7 @@ async def test_trouble_ends_when_it_is_called_off(tmp_path: Path) -> None:
         ada = table.world.people[0]
         await ada.slash(table.world.channel, "local trouble", what="broken", requests=100)
         await table.run_queued()
-        table.make_trouble(Kind.NONE, 1)
+        table.make_trouble(TroubleKind.NONE, 1)
         await table.run_queued()
         answer = await ada.slash(table.world.channel, "games")
         assert "no running games" in text_of(answer.response)

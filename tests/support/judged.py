@@ -25,7 +25,7 @@ LESS_CLOSELY = (
     (review, "_SAMPLES", 4),
     (curve, "SAMPLES", 4),
     (turning_points, "_GLANCES", 2),
-    (turning_points, "_STAGES", (turning_points.Stage(4, 2, 2), turning_points.Stage(3, 1, 6))),
+    (turning_points, "_STAGES", (turning_points.SearchStage(4, 2, 2), turning_points.SearchStage(3, 1, 6))),
     (turning_points, "_MOST_TURNS", 0),
 )
 """How closely a review looks in tests."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engines.china.board import Bits, Space
 from engines.china.events import RoadScored
 from engines.china.maps import MAP
-from engines.china.rows import Row, best_rows
+from engines.china.rows import RoadRow, best_rows
 from tests.games.china.positions import bits, finish, position, spaces, told
 
 Rows = frozenset[Space]
@@ -64,7 +64,7 @@ def as_bits(houses: frozenset[Space]) -> Bits:
     return sum(1 << house for house in houses)
 
 
-def rows_of(houses: str, forts: str = "", roads: str = "west") -> list[Row]:
+def rows_of(houses: str, forts: str = "", roads: str = "west") -> list[RoadRow]:
     return list(best_rows(bits(houses), bits(forts), MAP.beside[roads]))
 
 

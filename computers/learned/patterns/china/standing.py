@@ -39,7 +39,7 @@ _PAIR = tuple(
 )
 
 
-class Standing(NamedTuple):
+class ValueInput(NamedTuple):
     """The input of the value. `houses` are sets of spaces by seat, `counts` and `courts` pieces by province and seat.
 
     `next_seat` has the next whole turn: a player in the middle of a turn has set all pieces of it. `cards` is the
@@ -60,10 +60,10 @@ class Standing(NamedTuple):
     hands: tuple[Hand, ...]
 
 
-def standing_of(state: ChinaState, next_seat: Seat) -> Standing:
+def standing_of(state: ChinaState, next_seat: Seat) -> ValueInput:
     """Return the position as if `next_seat` had the next whole turn."""
     board, cards = state.board, state.cards
-    return Standing(
+    return ValueInput(
         map=state.map,
         emperor=state.emperor,
         next_seat=next_seat,
@@ -84,7 +84,7 @@ def _second_pile(seats: int) -> int:
     return sum(DECK.values()) - REMOVED[seats] * len(DECK) - seats * FULL_HAND - DISPLAY
 
 
-def chances(weights: Sequence[float], standing: Standing) -> tuple[float, ...]:
+def chances(weights: Sequence[float], standing: ValueInput) -> tuple[float, ...]:
     """Return each seat's chance of winning by the table for this number of seats; they add up to 1."""
     return softmax(_PatternScores(weights, standing).scores())
 
@@ -92,7 +92,7 @@ def chances(weights: Sequence[float], standing: Standing) -> tuple[float, ...]:
 class _PatternScores:
     """The pattern scores of one position."""
 
-    def __init__(self, weights: Sequence[float], standing: Standing) -> None:
+    def __init__(self, weights: Sequence[float], standing: ValueInput) -> None:
         self._weights, self._standing = weights, standing
         self._seats = range(len(standing.points))
         self._built = 0
@@ -209,7 +209,7 @@ class _Province:
     contest: tuple[int, ...]
 
 
-def _doubled(standing: Standing, number: int) -> tuple[bool, ...]:
+def _doubled(standing: ValueInput, number: int) -> tuple[bool, ...]:
     """Return which seats get double points in a province (C24)."""
     forts = standing.forts & BITS[number]
     return tuple([bool(houses & forts) for houses in standing.houses]) if forts else ()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from computers.knowledge.china import BITS
-from computers.learned.patterns.china.standing import Standing, chances, standing_of
+from computers.learned.patterns.china.standing import ValueInput, chances, standing_of
 from engines.china.board import PROVINCES, Bits
 from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Placement, Swap
@@ -32,10 +32,10 @@ def ranked(weights: Sequence[float], state: ChinaState, seat: Seat, moves: Seque
 
 
 @dataclass(frozen=True, slots=True)
-class _Left:
+class _TurnState:
     """The state of a turn: the position so far, and the fortifications left."""
 
-    standing: Standing
+    standing: ValueInput
     forts_left: tuple[int, ...]
 
     @property
@@ -51,7 +51,7 @@ class _Turn:
     def __init__(self, weights: Sequence[float], state: ChinaState, seat: Seat) -> None:
         self._weights, self._state, self._seat = weights, state, seat
         count = len(state.cards.hands)
-        self._base = _Left(standing_of(state, (seat + 1) % count), state.board.forts_left)
+        self._base = _TurnState(standing_of(state, (seat + 1) % count), state.board.forts_left)
         self._ends = state.cards.last_round and (seat + 1) % count == state.emperor
         self._known: dict[tuple[object, ...], float] = {}
 
@@ -84,7 +84,7 @@ class _Turn:
                 found = max(found, self._evaluated(self._after(first, second)))
         return found
 
-    def _seconds(self, first: _Left, move: Placement) -> Iterator[Placement]:
+    def _seconds(self, first: _TurnState, move: Placement) -> Iterator[Placement]:
         province = province_of(move)
         number, base = NUMBER[province], self._base.standing
         begun = any(base.counts[number]) or base.forts & BITS[number] or any(base.courts[number])
@@ -95,25 +95,25 @@ class _Turn:
                 found = list_placements(first.board, self._seat, province, ways[:1])
                 yield from (each for each in found if not isinstance(each, Fortification))
 
-    def _after(self, before: _Left, move: Placement) -> _Left:
+    def _after(self, before: _TurnState, move: Placement) -> _TurnState:
         """Return the turn with one more piece, paid for."""
         seat, standing = self._seat, before.standing
         hands = changed(standing.hands, seat, without(standing.hands[seat], move.price))
         match move:
             case House(space):
-                return _Left(_with_house(standing._replace(hands=hands), seat, space), before.forts_left)
+                return _TurnState(_with_house(standing._replace(hands=hands), seat, space), before.forts_left)
             case Emissary(province):
                 number = NUMBER[province]
                 court = standing.courts[number]
                 courts = changed(standing.courts, number, changed(court, seat, court[seat] + 1))
-                return _Left(standing._replace(hands=hands, courts=courts), before.forts_left)
+                return _TurnState(standing._replace(hands=hands, courts=courts), before.forts_left)
             case Fortification(space):
                 left = changed(before.forts_left, seat, before.forts_left[seat] - 1)
-                return _Left(standing._replace(hands=hands, forts=standing.forts | 1 << space), left)
+                return _TurnState(standing._replace(hands=hands, forts=standing.forts | 1 << space), left)
 
-    def _holding(self, before: _Left, hand: Hand) -> _Left:
+    def _holding(self, before: _TurnState, hand: Hand) -> _TurnState:
         hands = changed(before.standing.hands, self._seat, hand)
-        return _Left(before.standing._replace(hands=hands), before.forts_left)
+        return _TurnState(before.standing._replace(hands=hands), before.forts_left)
 
     def _unseen(self, hand: Hand) -> float:
         """Return the mean chance after a card of the pile, over all cards that it may be."""
@@ -121,7 +121,7 @@ class _Turn:
         worth = ((self._evaluated(self._holding(self._base, plus(hand, card))), n) for card, n in pile.items())
         return sum(value * count for value, count in worth) / pile.total()
 
-    def _evaluated(self, left: _Left) -> float:
+    def _evaluated(self, left: _TurnState) -> float:
         """Return the seat's chance at the end of its turn, from the cache if possible."""
         standing = left.standing
         # The key leaves out what a single turn of this seat cannot change.
@@ -131,14 +131,14 @@ class _Turn:
             known = self._known[key] = self._chance(left)
         return known
 
-    def _chance(self, left: _Left) -> float:
+    def _chance(self, left: _TurnState) -> float:
         standing = left.standing
         if self._ends or not anyone_can_place(left.board):
             return _ended(left.board, standing.map, self._seat)
         return chances(self._weights, standing)[self._seat]
 
 
-def _with_house(standing: Standing, seat: Seat, space: int) -> Standing:
+def _with_house(standing: ValueInput, seat: Seat, space: int) -> ValueInput:
     number = NUMBER[MAP.spaces[space]]
     houses = changed(standing.houses, seat, standing.houses[seat] | 1 << space)
     counts = changed(standing.counts[number], seat, standing.counts[number][seat] + 1)
