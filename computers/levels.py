@@ -85,7 +85,7 @@ _SIGHTS: Mapping[str, _Sight] = {
 _ANY_SIGHT = _Sight(0.1, 10, striking=100)
 
 
-def sighted(slug: str, sharpness: float) -> Strength:
+def strength_at(slug: str, sharpness: float) -> Strength:
     """Return the strength of a player of this sharpness: from -1, where all moves look alike, to 1, the expert.
 
     Below 0 the player takes the best quick rank. One number weakens it in two ways at once: it overlooks more moves,
@@ -124,11 +124,11 @@ _ANY_SHARPNESS = (-0.9, -0.75, -0.6, -0.4, -0.2)
 def strength_of(slug: str, seats: int, level: Level) -> Strength:
     """Return the strength of a level for a number of seats; for an unmeasured number, that of the nearest one."""
     if level is Level.EXPERT:
-        return sighted(slug, 1)
+        return strength_at(slug, 1)
     measured = [number for game, number in SHARPNESS if game == slug]
     nearest = min(measured, key=lambda number: abs(number - seats), default=None)
     sharpness = _ANY_SHARPNESS if nearest is None else SHARPNESS[slug, nearest]
-    strength = sighted(slug, sharpness[list(Level).index(level)])
+    strength = strength_at(slug, sharpness[list(Level).index(level)])
     if level is not Level.STRONG:
         return strength
     return replace(strength, striking=_SIGHTS.get(slug, _ANY_SIGHT).striking)

@@ -12,7 +12,7 @@ from math import exp, inf, sqrt
 from statistics import fmean, stdev
 from typing import Any, TypeAlias
 
-from computers.knowledge import Knowledge, knowledge_of, turn_played_out
+from computers.knowledge import Knowledge, knowledge_of, play_best_turn
 from computers.learned.value import value_of
 from computers.levels import Level, Strength, strength_of
 from engines.protocol import Engine, Seat
@@ -72,7 +72,7 @@ def choose(
     """
     first = _determinized(engine, view, salt, 0)
     strength = strength_of(engine.slug, len(engine.scores(first)), level)
-    return engine.format(_Thinking(engine, view, first, seat, strength, salt, expired).best())
+    return engine.format(_Decision(engine, view, first, seat, strength, salt, expired).best())
 
 
 def choose_by(
@@ -80,7 +80,7 @@ def choose_by(
 ) -> str:
     """Choose a move as `choose`, with any strength."""
     first = _determinized(engine, view, salt, 0)
-    return engine.format(_Thinking(engine, view, first, seat, strength, salt, expired).best())
+    return engine.format(_Decision(engine, view, first, seat, strength, salt, expired).best())
 
 
 def weigh(
@@ -102,10 +102,10 @@ def weigh(
     """
     first = _determinized(engine, view, salt, 0)
     chosen = replace(strength or strength_of(engine.slug, len(engine.scores(first)), Level.EXPERT), learned=True)
-    return _Thinking(engine, view, first, seat, chosen, salt, expired).weighed(keep)
+    return _Decision(engine, view, first, seat, chosen, salt, expired).weighed(keep)
 
 
-def drawn(values: Sequence[float], temperature: float, salt: str) -> int:
+def draw_index(values: Sequence[float], temperature: float, salt: str) -> int:
     """Draw the index of a value by softmax; values that are worse by many temperatures are excluded."""
     best = max(values)
     losses = [(best - value) / temperature for value in values]
@@ -125,7 +125,7 @@ def _determinized(engine: Engine[Any, Any, Any], view: Any, salt: str, number: i
     return engine.determinize(view, f"{salt}/{number}")
 
 
-class _Thinking:
+class _Decision:
     """One decision. `first` is the first determinization of the view."""
 
     def __init__(
@@ -151,31 +151,31 @@ class _Thinking:
         if len(moves) == 1:
             return moves[0]
         legal = moves
-        moves, ranks = self._at_a_glance(state, self._noticed(legal))
+        moves, ranks = self._ranked(state, self._noticed(legal))
         # Moves are overlooked at random, but not one that looks better than all noticed moves by `striking`.
         if len(moves) < len(legal) and self._strength.striking < inf:
-            every, of_every = self._at_a_glance(state, legal)
+            every, of_every = self._ranked(state, legal)
             if of_every[0] - ranks[0] >= self._strength.striking:
                 return every[0]
-        if len(moves) > 1 and self._looks_ahead():
+        if len(moves) > 1 and self._searches():
             candidates = self._candidates(state, moves)
             if len(candidates) == 1:
                 return candidates[0]
-            weighed = self._tried(candidates, ())
+            weighed = self._searched(candidates, ())
             if weighed:
                 moves, ranks = [each.move for each in weighed], [each.value for each in weighed]
         if not self._strength.temperature:
             return moves[0]
-        return moves[drawn(ranks, self._strength.temperature, f"{self._salt}/mistakes")]
+        return moves[draw_index(ranks, self._strength.temperature, f"{self._salt}/mistakes")]
 
     def weighed(self, keep: Collection[Any]) -> tuple[Weighed, ...]:
         """Return the evaluated moves; see `weigh`."""
         state = self._first
         legal = self._legal(state)
-        moves, _ = self._at_a_glance(state, self._noticed(legal))
+        moves, _ = self._ranked(state, self._noticed(legal))
         candidates = self._candidates(state, moves)
         kept = [move for move in legal if move in keep]
-        return self._tried([*candidates, *(move for move in kept if move not in candidates)], kept)
+        return self._searched([*candidates, *(move for move in kept if move not in candidates)], kept)
 
     def _legal(self, state: Any) -> Sequence[Any]:
         moves = self._engine.legal_moves(state, self._seat)
@@ -183,7 +183,7 @@ class _Thinking:
             raise ValueError(f"seat {self._seat} is not to act")
         return moves
 
-    def _looks_ahead(self) -> bool:
+    def _searches(self) -> bool:
         """Return whether this move gets a search: by chance, if only a share of the moves does."""
         number, _ = Rng(f"{self._salt}/attention").below(_FINE)
         return self._strength.samples > 0 and number < self._strength.attention * _FINE
@@ -195,7 +195,7 @@ class _Thinking:
         shuffled, _ = Rng(f"{self._salt}/notices").shuffled(moves)
         return shuffled[: max(1, round(share * len(moves)))]
 
-    def _at_a_glance(self, state: Any, moves: Sequence[Any]) -> tuple[Sequence[Any], Sequence[float]]:
+    def _ranked(self, state: Any, moves: Sequence[Any]) -> tuple[Sequence[Any], Sequence[float]]:
         """Return the moves with their quick ranks, best first."""
         ranks = self._knowledge.rank(state, self._seat, moves)
         order = sorted(range(len(moves)), key=lambda number: -ranks[number])
@@ -207,7 +207,7 @@ class _Thinking:
         planned = self._planned(state, self._seat, moves)
         if planned is not None:
             order = sorted(range(len(moves)), key=lambda place: -planned[place])
-            return [moves[place] for place in order[: self._looks(state)]]
+            return [moves[place] for place in order[: self._candidate_count(state)]]
         glanced = moves[: self._strength.glances]
         if value is None or not most or len(glanced) <= most:
             return moves[:most]
@@ -215,15 +215,15 @@ class _Thinking:
         for move in glanced:
             if self._expired():
                 return ()
-            chances[move] = value.chances(self._own_turn(state, move))[self._seat]
+            chances[move] = value.chances(self._play_own_turn(state, move))[self._seat]
         return sorted(glanced, key=lambda move: -chances[move])[:most]
 
-    def _looks(self, state: Any) -> int:
+    def _candidate_count(self, state: Any) -> int:
         """Return the number of candidates: one if a search adds little."""
         most = self._strength.candidates
         return min(most, 1) if self._plans is not None and self._plans.is_settled(state) else most
 
-    def _tried(self, candidates: Sequence[Any], keep: Collection[Any]) -> tuple[Weighed, ...]:
+    def _searched(self, candidates: Sequence[Any], keep: Collection[Any]) -> tuple[Weighed, ...]:
         """Search the candidates and return them sorted by mean value; poorer ones drop out on the way."""
         samples: list[list[float]] = [[] for _ in candidates]
         order = list(range(len(candidates)))
@@ -250,32 +250,32 @@ class _Thinking:
     def _outlook(self, state: Any, move: Any) -> float:
         """Return the seat's value after the move, the rest of its turn and some further turns by the best ranks."""
         engine, seat = self._engine, self._seat
-        state = self._own_turn(state, move)
+        state = self._play_own_turn(state, move)
         for _ in range(self._strength.rounds * len(engine.scores(state))):
             to_act = engine.to_act(state)
             if not to_act:
                 break
-            state = self._played_out(state, min(to_act))
+            state = self._play_turn(state, min(to_act))
         if self._value is not None:
             return self._value.chances(state)[seat]
         return self._knowledge.evaluate(state, seat)
 
-    def _own_turn(self, state: Any, move: Any) -> Any:
+    def _play_own_turn(self, state: Any, move: Any) -> Any:
         """Play the move and the best-ranked rest of its turn; return the position."""
-        return self._played_out(self._engine.apply(state, self._seat, move).state, self._seat)
+        return self._play_turn(self._engine.apply(state, self._seat, move).state, self._seat)
 
     def _planned(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[float] | None:
         """Return how good each of a seat's moves is by the value; None if `plans` is off, or the value cannot rank."""
         return None if self._plans is None else self._plans.ranked(state, seat, moves)
 
-    def _played_out(self, state: Any, seat: Seat) -> Any:
+    def _play_turn(self, state: Any, seat: Seat) -> Any:
         """Play the best-ranked rest of a seat's turn; return the position."""
         engine = self._engine
         while seat in engine.to_act(state):
             moves = engine.legal_moves(state, seat)
             planned = self._planned(state, seat, moves) if len(moves) > 1 else None
             if planned is None and len(moves) > 1:
-                return turn_played_out(engine, state, seat)
+                return play_best_turn(engine, state, seat)
             place = max(range(len(moves)), key=planned.__getitem__) if planned else 0
             state = engine.apply(state, seat, moves[place]).state
         return state

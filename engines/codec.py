@@ -93,6 +93,7 @@ def _parts(kind: type[Any]) -> Callable[[Any], Any]:
     # Raises `TypeError` now, when the value is written, instead of later, when it is read.
     _reader(kind)
     names = [field.name for field in fields(kind)]
+    # Only the last field may have been added later: a shorter text is recognised by its length.
     later = fields(kind)[-1:]
     if later and _BEFORE in later[0].metadata:
         return _without_the_last(names, later[0])
@@ -119,6 +120,7 @@ def _written(value: Any) -> Any:
 
 def _in_order(items: Iterable[Any]) -> list[Any]:
     """Sort the items of a set by their encoded form."""
+    # Items without an order of their own are sorted by their JSON form.
     return sorted(item if isinstance(item, int | str) else json.loads(encode(item)) for item in items)
 
 

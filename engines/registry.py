@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class Collected:
     """Objects that games contribute to a package, each in a module named after the game."""
 
     found: Mapping[str, Any]
@@ -28,7 +28,7 @@ class Brought:
     """The games whose module cannot be used, each with the reason in a sentence."""
 
 
-def brought(package: str, name: str, slugs: Iterable[str]) -> Brought:
+def collect(package: str, name: str, slugs: Iterable[str]) -> Collected:
     """Collect the attribute `name` of the modules `<package>.<slug>`. A game without such a module is left out.
 
     A game under construction may fail in any way: that must not keep the others from being played.
@@ -37,6 +37,7 @@ def brought(package: str, name: str, slugs: Iterable[str]) -> Brought:
     broken: dict[str, str] = {}
     for slug in slugs:
         where = f"{package}.{slug}"
+        # A missing module is no fault: a game may lack this part. A broken module is one.
         path = FOLDER.parent.joinpath(*package.split("."), slug)
         if not (path.with_suffix(".py").exists() or (path / "__init__.py").exists()):
             continue
@@ -44,7 +45,7 @@ def brought(package: str, name: str, slugs: Iterable[str]) -> Brought:
             found[slug] = getattr(import_module(where), name)
         except Exception as error:  # noqa: BLE001
             broken[slug] = f"{where} has no usable {name}: {type(error).__name__}: {error}."
-    return Brought(found, broken)
+    return Collected(found, broken)
 
 
 def _slugs() -> list[str]:
@@ -53,14 +54,14 @@ def _slugs() -> list[str]:
     return sorted(found, key=lambda slug: (ORDER.index(slug) if slug in ORDER else len(ORDER), slug))
 
 
-_ENGINES = brought("engines", "ENGINE", _slugs())
+_ENGINES = collect("engines", "ENGINE", _slugs())
 
 ENGINES: Mapping[str, AnyEngine] = _ENGINES.found
 """Every game with playable rules, by its slug. Whether the bot can also show it: `cogs.game.complete`."""
 
 FORMER: Mapping[str, Mapping[int, AnyEngine]] = {
     slug: {engine.rules_version: engine for engine in former}
-    for slug, former in brought("engines", "FORMER", ENGINES).found.items()
+    for slug, former in collect("engines", "FORMER", ENGINES).found.items()
 }
 """The engines of earlier rules by which games still go on, by game and rules version.
 

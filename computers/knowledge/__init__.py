@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from engines.protocol import Engine, Seat
-from engines.registry import ENGINES, brought
+from engines.registry import ENGINES, collect
 
 StateT = TypeVar("StateT", contravariant=True)
 MoveT = TypeVar("MoveT", contravariant=True)
@@ -44,7 +44,7 @@ class EngineKnowledge:
         return self._engine.evaluate(self._engine.view(state, seat), seat)
 
 
-_KNOWN = brought("computers.knowledge", "KNOWLEDGE", ENGINES)
+_KNOWN = collect("computers.knowledge", "KNOWLEDGE", ENGINES)
 
 KNOWN: Mapping[str, Knowledge[Any, Any]] = _KNOWN.found
 """The heuristics of games that have their own, by slug: each in a module of that name."""
@@ -58,7 +58,7 @@ def knowledge_of(engine: Engine[Any, Any, Any]) -> Knowledge[Any, Any]:
     return KNOWN.get(engine.slug) or EngineKnowledge(engine)
 
 
-def best_looking(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
+def best_ranked(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
     """Return the best-ranked move of a seat that is to act."""
     moves = engine.legal_moves(state, seat)
     if len(moves) == 1:
@@ -67,8 +67,8 @@ def best_looking(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
     return moves[max(range(len(moves)), key=ranks.__getitem__)]
 
 
-def turn_played_out(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
+def play_best_turn(engine: Engine[Any, Any, Any], state: Any, seat: Seat) -> Any:
     """Play a seat's best-ranked moves until it is no longer to act; return the position."""
     while seat in engine.to_act(state):
-        state = engine.apply(state, seat, best_looking(engine, state, seat)).state
+        state = engine.apply(state, seat, best_ranked(engine, state, seat)).state
     return state

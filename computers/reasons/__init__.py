@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from engines.protocol import Event, Seat
-from engines.registry import ENGINES, brought
+from engines.registry import ENGINES, collect
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ It is not called for a turn that wins the game. Positions are determinizations, 
 not appear in a reason: in the real game they may differ.
 """
 
-_FOUND = brought("computers.reasons", "reasons", ENGINES)
+_FOUND = collect("computers.reasons", "reasons", ENGINES)
 
 REASONS: Mapping[str, Find] = _FOUND.found
 """The games with reasons of their own, by slug."""

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from computers.knowledge import best_looking
+from computers.knowledge import best_ranked
 from computers.reasons import REASONS, Reason
 from engines.protocol import Event, GameError, Outcome, Seat
 from engines.registry import AnyEngine
 
-__all__ = ["PlayedTurn", "Reason", "followed", "reasons_for", "reasons_of"]
+__all__ = ["PlayedTurn", "Reason", "play_turn", "reasons_for", "reasons_of"]
 
 MOST_REASONS = 3
 """Maximum number of reasons shown."""
@@ -38,7 +38,7 @@ def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -
 
     Everything is derived from the view. Results of chance give no reasons.
     """
-    return reasons_for(engine, followed(engine, engine.determinize(view, salt), seat, (move,)), seat)
+    return reasons_for(engine, play_turn(engine, engine.determinize(view, salt), seat, (move,)), seat)
 
 
 def reasons_for(engine: AnyEngine, line: PlayedTurn, seat: Seat) -> tuple[Reason, ...]:
@@ -51,7 +51,7 @@ def reasons_for(engine: AnyEngine, line: PlayedTurn, seat: Seat) -> tuple[Reason
     return tuple(sorted(found, key=lambda reason: -reason.weight))[:MOST_REASONS]
 
 
-def followed(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -> PlayedTurn:
+def play_turn(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -> PlayedTurn:
     """Play the rest of a turn: these moves as far as they are legal here, then the best-ranked ones.
 
     The first move must be legal.
@@ -66,7 +66,7 @@ def followed(engine: AnyEngine, before: Any, seat: Seat, moves: Sequence[Any]) -
                 step = engine.apply(state, seat, left.pop())
             except GameError:
                 left = []
-        step = step or engine.apply(state, seat, best_looking(engine, state, seat))
+        step = step or engine.apply(state, seat, best_ranked(engine, state, seat))
         state = step.state
         events += step.events
         if seat not in engine.to_act(state):

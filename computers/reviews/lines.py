@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from computers.knowledge import knowledge_of, turn_played_out
+from computers.knowledge import knowledge_of, play_best_turn
 from computers.learned.value import Judge
-from computers.reasons.explaining import followed
+from computers.reasons.explaining import play_turn
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 
@@ -35,17 +35,17 @@ def best_line(engine: AnyEngine, value: Judge, view: Any, seat: Seat, move: Any,
     return tuple(line)
 
 
-def tried(
+def try_line(
     engine: AnyEngine, value: Judge, deal: Any, seat: Seat, line: Sequence[Any], rounds: Sequence[int]
 ) -> tuple[float, ...]:
     """Return a seat's chance after a turn in one deal, once every seat has had further turns.
 
     There is one result for each number of further turns in `rounds`.
     """
-    state, played, found = followed(engine, deal, seat, line).after, 0, list[float]()
+    state, played, found = play_turn(engine, deal, seat, line).after, 0, list[float]()
     for each in rounds:
         while played < each * len(engine.scores(state)) and (to_act := engine.to_act(state)):
-            state = turn_played_out(engine, state, min(to_act))
+            state = play_best_turn(engine, state, min(to_act))
             played += 1
         found.append(value.chances(state)[seat])
     return tuple(found)

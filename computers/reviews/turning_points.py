@@ -21,8 +21,8 @@ from typing import Any
 
 from computers.learned.value import Judge
 from computers.levels import Level, strength_of
-from computers.reasons.explaining import PlayedTurn, Reason, followed, reasons_for
-from computers.reviews.lines import best_line, tried
+from computers.reasons.explaining import PlayedTurn, Reason, play_turn, reasons_for
+from computers.reviews.lines import best_line, try_line
 from computers.reviews.played import Change, Ply, thousandth
 from computers.search import Expired, standard_error, weigh
 from engines.protocol import Seat
@@ -255,7 +255,7 @@ class TurningPoints:
         """Return the reasons for a turn that differs from a move on, by its seat's knowledge at that time."""
         engine, seat = self._engine, ply.move.seat
         deal = engine.determinize(engine.view(ply.before, seat), f"{self._salt}/why")
-        rest = followed(engine, deal, seat, line)
+        rest = play_turn(engine, deal, seat, line)
         events = tuple(event for each in before for event in each.events) + rest.events
         return reasons_for(engine, PlayedTurn(before[0].before if before else deal, rest.after, events), seat)
 
@@ -282,7 +282,7 @@ class TurningPoints:
             for line, found in zip((played, *lines), judged, strict=True):
                 if self._expired():
                     return []
-                found.append(tried(engine, self._value, deal, seat, line, rounds))
+                found.append(try_line(engine, self._value, deal, seat, line, rounds))
         of_played, *others = (tuple(zip(*found, strict=True)) for found in judged)
         return [
             Rival(line, tuple(_gains(ours, theirs) for ours, theirs in zip(found, of_played, strict=True)))

@@ -79,6 +79,7 @@ def _roads(view: ChinaView, seat: Seat) -> int:
         while edge:
             reached = 0
             for space in members(edge):
+                # Merge all neighbours reached in this step at once, instead of house by house.
                 reached |= beside[space]
             edge = reached & left & ~part
             part |= edge

@@ -76,6 +76,7 @@ class ChinaMind:
         """List the moves with cards that may be in hand; other players swap none."""
         seat = self._state.turn.seat
         moves = rules.legal_moves(self._with_cards(seat), seat)
+        # Cards of other players are unknown, so neither swaps nor draws are listed for them.
         if seat != self._viewer:
             return [move for move in moves if not isinstance(move, (Swap, Draw))]
         if self._would_use_up:

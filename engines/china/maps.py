@@ -156,6 +156,7 @@ def parse_map(text: str) -> ChinaMap:
     # A file may contain any TOML, so a wrong type anywhere is a fault of the map, not of this program.
     except (TypeError, ValueError, AttributeError) as error:
         raise error if isinstance(error, MapError) else MapError(f"cannot be read: {error}") from error
+    # The checks of the rules come after parsing, so that each of them can rely on a complete map.
     _check_lands(found)
     _check_roads(found)
     _check_alliances(found)

@@ -242,6 +242,7 @@ class _Lines:
         for number, line in enumerate(text.splitlines(), start=1):
             if not line.strip():
                 continue
+            # Keys are matched as prefixes because `used up` has two words.
             key = next((key for key in self._KEYS if line.startswith(f"{key} ")), None)
             if key is None:
                 raise PositionError(f"line {number} begins with none of {', '.join(self._KEYS)}: {line[:40]!r}")

@@ -15,6 +15,7 @@ from engines.protocol import PointsBySeat, Seat
 def by_rank(houses: Sequence[int]) -> PointsBySeat:
     """Return points by seat for the numbers of houses in a province, before any doubling (C14)."""
     ranks = sorted({count for count in houses if count}, reverse=True)
+    # First place scores all houses, every other rank the number of houses of the rank above.
     worth = dict(zip(ranks, (sum(houses), *ranks)))
     return tuple(worth.get(count, 0) for count in houses)
 
@@ -24,6 +25,7 @@ def score_houses(board: Board, province: Province) -> HousesScored:
     bits = MAP.bits_of[province]
     forts = board.forts & bits
     points = by_rank([(houses & bits).bit_count() for houses in board.houses])
+    # A fortification doubles a province for its owner only if the owner's house is on it.
     doubled = tuple(seat for seat, houses in enumerate(board.houses) if houses & forts)
     return HousesScored(province, tuple(p * 2 if s in doubled else p for s, p in enumerate(points)), doubled)
 

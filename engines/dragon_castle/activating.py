@@ -106,6 +106,7 @@ def activate(state: DragonCastleState, progress: Progress, move: Activate) -> No
             assert cell is not None
             _consolidate(progress, move.spirit, cell, paid)
         case Spirit.CHANGE:
+            # The target has been checked, so its group exists.
             found = spirits.changes(paid.realm, spirits.waits(state))
             group = next(each for at, counts_as, each in found if (at, counts_as) == (cell, kind))
             assert kind is not None

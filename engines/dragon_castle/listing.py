@@ -80,6 +80,7 @@ def _to_place(state: DragonCastleState) -> list[Move]:
 
 
 def _to_settle(state: DragonCastleState) -> list[Move]:
+    # With nothing waiting the only move is to end the turn.
     return [Merge(name) for name in group_names(waiting_sets(state.player.realm))] or [End()]
 
 

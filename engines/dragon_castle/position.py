@@ -191,6 +191,7 @@ def _read_turn(seat: int, phase: Phase, resume: Phase, hand: tuple[Symbol, ...],
     key = ""
     for word in doing:
         if word in ("spirit", "owes", "beside", "merged", "building", "may", "shifted", "turned"):
+            # Keywords start a group, and all following words belong to it.
             key = word
             found[key] = []
         else:
@@ -264,6 +265,7 @@ class _Lines:
 
     def fault_at(self, start: str, why: str) -> PositionError:
         """Build the error for the first line that begins with `start`, or for the turn's line if there is none."""
+        # A missing line has no number, so the fault is reported at the turn's line.
         numbers = [number for number, line in enumerate(self._lines, 1) if line.startswith((start, "turn "))]
         return self._fault(max(numbers, key=lambda number: self._lines[number - 1].startswith(start)), why)
 

@@ -201,6 +201,7 @@ def _summon(state: DragonCastleState, progress: Progress) -> None:
     progress.taken_tokens += 1
     progress.events.append(happened.DragonSummoned(progress.seat))
     progress.summoned = True
+    # Taking this token uncovers the exclamation space (D33).
     if progress.tokens == state.stack:
         last = (state.start_player - 1) % len(state.players)
         progress.events.append(happened.LastRoundBegun(last))

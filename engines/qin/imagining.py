@@ -94,5 +94,6 @@ def neighbourhood(view: QinView, moves: Sequence[Move]) -> str:
     covered = bits_of(cell for move in moves if isinstance(move, Place) for cell in (move.first, move.second))
     near = covered | beside(covered)
     touched = [province for province in view.provinces if bits_of(province.cells) & near]
+    # Owner, pagodas and size of the touched provinces decide what a placement there means.
     cells = "".join(view.cells[cell] for cell in cells_of(near))
     return " ".join([cells, *(f"{each.colour}:{each.owner}:{each.pagodas}:{len(each.cells)}" for each in touched)])

@@ -47,6 +47,7 @@ class QinGround:
         around = beside(bits)
         if not around & self.cells[colour]:
             return ()
+        # `tuple([...])` is faster than a generator here, and this runs for every candidate placement.
         return tuple([province for province in self.provinces[colour] if province.cells & around])
 
     def _grow(self, seat: Seat, colour: int, bits: Bits) -> ProvinceGrowth | None:
@@ -110,6 +111,7 @@ class Consequences:
             growths.sort(key=lambda growth: self._turns_away(growth.owner))
         for growth in growths:
             self._settle(growth)
+        # Only a change beside a village can change its majority; after a win nothing more happens (Q18).
         if self.winner is None and (villages := self.ground.board.villages & beside(changed)):
             for owner, cell, loser in self._village_changes(villages):
                 if self.winner is None:
@@ -193,6 +195,7 @@ class Consequences:
         villages = self.ground.villages
         if loser is not None:
             villages[loser] ^= BIT[cell]
+            # The loser's pagoda is free again before the winner's is placed (Q15).
             self.ground.left[loser] += 1
         villages[seat] |= BIT[cell]
         self._build(seat, 1)

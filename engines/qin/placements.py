@@ -77,11 +77,13 @@ def banned(provinces: Sequence[QinProvince], touching: Sequence[Bits]) -> Bits:
         if shared:
             size = province.cells.bit_count()
             if size >= MAJOR:
+                # Two majors must not be joined, so places shared by any two of them are banned.
                 found |= majors & shared
                 majors |= shared
             else:
                 equals = small.setdefault(size, {})
                 for owner, theirs in equals.items():
+                    # Equal sizes of one owner may be joined: there is no tie between different players.
                     if owner != province.owner:
                         found |= theirs & shared
                 equals[province.owner] = equals.get(province.owner, 0) | shared
@@ -139,6 +141,7 @@ def bans_of(provinces: tuple[QinProvince, ...]) -> Bans:
     if kept is not None and kept.provinces is provinces:
         return kept
     if len(_bans) >= _MOST_BANS:
+        # Clearing everything is simpler than an eviction order, and rare.
         _bans.clear()
     # The entry keeps the provinces alive, so that no other object can get their identity.
     found = _bans[id(provinces)] = Bans(provinces)
@@ -230,6 +233,7 @@ def list_places(placements: Placements, tiles: Iterable[Tile]) -> list[Place]:
                 # Nothing is forbidden: all such tiles share the same pairs, so their indices are computed once.
                 found += from_east(places) if is_east else from_south(places)
             elif bits:
+                # Eight placements at a time by table: iterating over single bits would be slower.
                 for value, eight in zip(bits.to_bytes(BYTES, "little"), table):
                     if value:
                         found += eight[value]
@@ -242,6 +246,7 @@ def _picker(bits: Bits) -> Callable[[Sequence[Place]], Sequence[Place]]:
     for value, table in zip(bits.to_bytes(BYTES, "little"), _NUMBERS):
         if value:
             numbers += table[value]
+    # `itemgetter` with a single index would return the bare entry, not a sequence.
     if len(numbers) < 2:
         return lambda table: [table[number] for number in numbers]
     return itemgetter(*numbers)

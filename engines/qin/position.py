@@ -110,6 +110,7 @@ class _Reader:
 
     def _bits(self, letter: str) -> Bits:
         for cell, (found, printed) in enumerate(zip(self.cells, BOARDS[self.board].cells)):
+            # Only printed grassland can be covered by a tile.
             laid = found in _COLOURS and printed in "."
             if found != printed and not laid:
                 raise PositionError(f"{cell_name(cell)} is {found!r}, but {printed!r} is printed there")

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.registry import ENGINES, brought
+from engines.registry import ENGINES, collect
 from teaching.examples.example import AROUND, NAMES, Example
 
 __all__ = ["AROUND", "BROKEN", "EXAMPLES", "EXPLAINED", "NAMES", "Example"]
 
-_EXAMPLES = brought("teaching.examples", "EXAMPLES", ENGINES)
-_EXPLAINED = brought("teaching.examples", "EXPLAINED", _EXAMPLES.found)
+_EXAMPLES = collect("teaching.examples", "EXAMPLES", ENGINES)
+_EXPLAINED = collect("teaching.examples", "EXPLAINED", _EXAMPLES.found)
 
 EXAMPLES: Mapping[str, Mapping[str, Example]] = _EXAMPLES.found
 """The examples of every game that has some, by its slug and the topics of its rules."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.registry import ENGINES, brought
+from engines.registry import ENGINES, collect
 from teaching.lessons.lesson import LABELS, LEARNER, Exercise, Lesson
 
 __all__ = ["BROKEN", "LABELS", "LEARNER", "LESSONS", "Exercise", "Lesson"]
 
-_LESSONS = brought("teaching.lessons", "LESSON", ENGINES)
+_LESSONS = collect("teaching.lessons", "LESSON", ENGINES)
 
 LESSONS: Mapping[str, Lesson] = _LESSONS.found
 """The lesson of every game that has one, by its slug."""

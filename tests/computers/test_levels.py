@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from computers.levels import SHARPNESS, Level, sighted, strength_of
+from computers.levels import SHARPNESS, Level, strength_at, strength_of
 from engines.registry import ENGINES
 from workshop.contests import tune
 from workshop.contests.arena import match_of, run
@@ -36,12 +36,12 @@ def test_numbers_of_seats_that_nobody_measured_are_as_the_nearest_and_any_game_h
 
 
 def test_a_clear_sight_takes_the_best_of_all() -> None:
-    clear = sighted("qin", 0)
+    clear = strength_at("qin", 0)
     assert (clear.notices, clear.temperature, clear.samples) == (1, 0, 0)
 
 
 def test_whoever_sees_sharper_than_that_is_the_expert_at_a_share_of_their_moves() -> None:
-    assert replace(sighted("qin", 0.3), attention=1) == strength_of("qin", 2, Level.EXPERT) == sighted("qin", 1)
+    assert replace(strength_at("qin", 0.3), attention=1) == strength_of("qin", 2, Level.EXPERT) == strength_at("qin", 1)
 
 
 def test_the_nearest_sequence_that_never_falls() -> None:

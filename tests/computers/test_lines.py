@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from computers.knowledge import turn_played_out
+from computers.knowledge import play_best_turn
 from computers.levels import Level
-from computers.reasons.explaining import followed
+from computers.reasons.explaining import play_turn
 from computers.reviews.lines import best_line
 from computers.reviews.played import Change, PlayedMove, Ply, replayed
 from computers.reviews.turning_points import Rival, TurningPoints
@@ -83,13 +83,13 @@ def test_a_turn_is_followed_as_it_was_played_and_goes_on_where_that_is_not_legal
     turn = next(turn for turn in turns_of(CASTLE, 40) if len(turn) > 3)
     seat, before = turn[0].move.seat, turn[0].before
     moves = [CASTLE.parse(ply.move.text) for ply in turn]
-    line = followed(CASTLE, before, seat, moves)
+    line = play_turn(CASTLE, before, seat, moves)
     assert line.after == turn[-1].after
     assert line.events == tuple(event for ply in turn for event in ply.events)
     begun = CASTLE.apply(before, seat, moves[0]).state
     # A second first tile is against the rules: what follows it is passed over, too.
-    astray = followed(CASTLE, before, seat, (moves[0], moves[0], *moves[1:]))
-    assert astray.after == turn_played_out(CASTLE, begun, seat)
+    astray = play_turn(CASTLE, before, seat, (moves[0], moves[0], *moves[1:]))
+    assert astray.after == play_best_turn(CASTLE, begun, seat)
 
 
 class Shrines(Judge):

@@ -12,7 +12,7 @@ from computers import search
 from computers.knowledge import EngineKnowledge, knowledge_of
 from computers.learned.value import value_of
 from computers.levels import Level, Strength, strength_of
-from computers.search import Weighed, choose, choose_by, drawn, weigh
+from computers.search import Weighed, choose, choose_by, draw_index, weigh
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
 from tests.games.brought import ways
@@ -151,19 +151,19 @@ def test_nothing_is_weighed_without_time() -> None:
 
 
 def test_mistakes_are_drawn_by_how_little_they_cost() -> None:
-    found = [drawn([10, 8, 10], 2, f"{salt}") for salt in range(1000)]
+    found = [draw_index([10, 8, 10], 2, f"{salt}") for salt in range(1000)]
     share = 1 / (2 + exp(-1))
     assert [found.count(place) / 1000 for place in range(3)] == pytest.approx([share, share * exp(-1), share], abs=0.05)
 
 
 def test_great_mistakes_are_never_made_however_many_there_are() -> None:
     values = [0.0] * 5000 + [6.0]
-    assert {drawn(values, 1, f"{salt}") for salt in range(20)} == {5000}
+    assert {draw_index(values, 1, f"{salt}") for salt in range(20)} == {5000}
 
 
 def test_a_low_temperature_takes_the_best() -> None:
-    assert drawn([1.0, 1.1, 1.05], 1e-9, "salt") == 1
-    assert drawn([-1e5, -2e5], 0.1, "salt") == 0
+    assert draw_index([1.0, 1.1, 1.05], 1e-9, "salt") == 1
+    assert draw_index([-1e5, -2e5], 0.1, "salt") == 0
 
 
 def test_a_level_with_a_temperature_makes_mistakes() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from computers.levels import Level, sighted
+from computers.levels import Level, strength_at
 from engines.registry import ENGINES
 from workshop.contests import ladder
 from workshop.contests.contest import Ended, Lineup, looks_ahead, play, tried
@@ -63,7 +63,16 @@ def test_who_does_not_look_ahead_plays_more_deals(monkeypatch: pytest.MonkeyPatc
 
 
 def test_who_looks_ahead() -> None:
-    names = ("random*", "greedy", "old-easy", "old-hard", "beginner", "skilled", "expert*", tried(sighted("qin", 0.1)))
+    names = (
+        "random*",
+        "greedy",
+        "old-easy",
+        "old-hard",
+        "beginner",
+        "skilled",
+        "expert*",
+        tried(strength_at("qin", 0.1)),
+    )
     assert [looks_ahead(name, "qin", 2) for name in names] == [False, True, False, True, False, False, True, True]
     assert looks_ahead("outside:anybody", "qin", 2)
 

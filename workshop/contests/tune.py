@@ -14,7 +14,7 @@ from statistics import fmean
 
 import numpy as np
 
-from computers.levels import Level, sighted
+from computers.levels import Level, strength_at
 from engines.registry import ENGINES
 from workshop.contests.contest import tried
 from workshop.contests.ladder import ZERO, Setting, meet, scale_of
@@ -34,7 +34,7 @@ def curve(slug: str, found: Scale) -> Sequence[tuple[float, float]]:
 
     The best fit by least squares.
     """
-    elo = [found.rating(tried(sighted(slug, sharpness))).elo for sharpness in GRID]
+    elo = [found.rating(tried(strength_at(slug, sharpness))).elo for sharpness in GRID]
     return list(zip((*GRID, 1), rising([*elo, found.rating(Level.EXPERT).elo])))
 
 
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args(arguments)
-    pool = [ZERO, *(tried(sighted(asked.game, sharpness)) for sharpness in GRID), Level.EXPERT]
+    pool = [ZERO, *(tried(strength_at(asked.game, sharpness)) for sharpness in GRID), Level.EXPERT]
     setting = Setting(asked.game, asked.seats, f"{asked.seed}/{asked.game}")
     found = scale_of(meet(setting, pool, asked.games, asked.jobs, _NEAR, quick=asked.quick))
     points = curve(asked.game, found)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from computers.knowledge import knowledge_of, turn_played_out
+from computers.knowledge import knowledge_of, play_best_turn
 from computers.learned.value import Value
 from engines.protocol import OptionError, Seat
 from engines.registry import AnyEngine
@@ -109,7 +109,7 @@ def _move(engine: AnyEngine, state: Any, seat: Seat, habit: Habit, value: Value 
     best = [moves[number] for number in order[: max(1, habit.looks)]]
     if value is None or len(best) == 1:
         return best[0]
-    ends = {move: turn_played_out(engine, engine.apply(seen, seat, move).state, seat) for move in best}
+    ends = {move: play_best_turn(engine, engine.apply(seen, seat, move).state, seat) for move in best}
     return max(best, key=lambda move: value.chances(ends[move])[seat])
 
 

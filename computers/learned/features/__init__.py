@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from engines.registry import ENGINES, brought
+from engines.registry import ENGINES, collect
 
 StateT = TypeVar("StateT", contravariant=True)
 
@@ -34,7 +34,7 @@ class Features(Protocol[StateT]):
         ...
 
 
-_FEATURES = brought("computers.learned.features", "FEATURES", ENGINES)
+_FEATURES = collect("computers.learned.features", "FEATURES", ENGINES)
 
 FEATURES: Mapping[str, Features[Any]] = _FEATURES.found
 """The features of each game that has them, by slug."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from engines.protocol import Seat
-from engines.registry import ENGINES, brought
+from engines.registry import ENGINES, collect
 
 StateT = TypeVar("StateT", contravariant=True)
 
@@ -43,7 +43,7 @@ class Patterns(Protocol[StateT]):
         ...
 
 
-_PATTERNS = brought("computers.learned.patterns", "PATTERNS", ENGINES)
+_PATTERNS = collect("computers.learned.patterns", "PATTERNS", ENGINES)
 
 PATTERNS: Mapping[str, Patterns[Any]] = _PATTERNS.found
 """The games whose value looks up patterns, by slug."""
