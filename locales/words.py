@@ -136,6 +136,7 @@ _HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
 """A hyphen as minus, as Fluent writes it."""
 
 
+# `typed`: the cache would otherwise take 1 and 1.0, or True, for the same argument.
 @lru_cache(maxsize=MOST_KEPT, typed=True)
 def _format(language: str, sentence: str, /, **facts: str | int) -> str | None:
     name, _, attribute = sentence.partition(".")
@@ -190,6 +191,7 @@ class _Sentences:
         """
         if name not in self._parsed and name in self._sources:
             resource = FluentResource(self._sources[name])
+            # References first: a thread that finds this sentence parsed must be able to format it.
             for reference in _references(resource):
                 self.bundle_with(reference)
             self._bundle.add_resource(resource)

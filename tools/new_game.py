@@ -50,6 +50,7 @@ def write_game(slug: str, folder: Path = ROOT) -> list[Path]:
         path = folder / _filled(str(source.relative_to(TEMPLATE)), names)
         text = _filled(source.read_text(encoding="utf-8"), names)
         path.parent.mkdir(parents=True, exist_ok=True)
+        # The names decide the order of imports, and the linter also checks the new files.
         path.write_text(_in_order(text) if path.suffix == ".py" else text, encoding="utf-8")
         written.append(path)
     return written
@@ -104,6 +105,7 @@ def _check(slug: str, folder: Path) -> None:
 def _taken_sentences(slug: str, folder: Path) -> Iterator[str]:
     """Yield sentences that could be confused with the game's own, and commands of its name."""
     key, command = slug.replace("_", "-"), slug.replace("_", "")
+    # Ids of other games may begin with this name and a dash: `tic` would own the sentences of `tic-tac`.
     clash = re.compile(rf"^({key}-[\w-]+|(?:game|command)-{key}) =|^(command-[\w-]+) = {command}$", re.MULTILINE)
     for path in sorted((folder / "locales").glob("*/*.ftl")):
         if match := clash.search(path.read_text(encoding="utf-8")):

@@ -67,6 +67,7 @@ class Lesson:
         """Play one of an exercise's choices, and the forced moves after it."""
         engine, state = self.engine, self.state(number)
         step = play(engine, state, self.exercises[number].choices[choice])
+        # As at a real table: forced moves are made without asking, so their events belong to the choice.
         while engine.is_forced(step.state, LEARNER):
             then = engine.apply(step.state, LEARNER, engine.legal_moves(step.state, LEARNER)[0])
             step = Step(then.state, (*step.events, *then.events), step.reveals or then.reveals)
