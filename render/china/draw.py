@@ -38,7 +38,7 @@ def hand_png(scene: Scene) -> bytes:
 
 def board(scene: Scene) -> Picture:
     """Draw the wall and the map alone."""
-    return _shown(scene, Picture(PALETTE, _board_bands(scene)))
+    return _with_frame(scene, Picture(PALETTE, _board_bands(scene)))
 
 
 def close_up(scene: Scene, places: Iterable[Place]) -> Picture:
@@ -48,12 +48,12 @@ def close_up(scene: Scene, places: Iterable[Place]) -> Picture:
     edge = Band(box.width, RAIL, [Placed(0, 0, rail(box.width, RAIL, trim))])
     sides = [Placed(at, 0, rail(RAIL, BAND, trim)) for at in (0, box.width - RAIL)]
     shown = [Band(box.width, BAND, [Placed(0, 0, part), *sides]) for part in windows(map_bands(scene), box)]
-    return _shown(scene, Picture(PALETTE, (edge, *shown, edge)))
+    return _with_frame(scene, Picture(PALETTE, (edge, *shown, edge)))
 
 
 def strip(scene: Scene) -> Picture:
     """Draw the strip under the map: the players, the open cards and the pile."""
-    return _shown(scene, Picture(PALETTE, _strip_bands(scene)))
+    return _with_frame(scene, Picture(PALETTE, _strip_bands(scene)))
 
 
 def picture(scene: Scene) -> Picture:
@@ -61,16 +61,16 @@ def picture(scene: Scene) -> Picture:
 
     With `hand` the view must be a player's. Raises `ValueError` for a spectator's.
     """
-    return _shown(scene, Picture(PALETTE, (*_board_bands(scene), *_strip_bands(scene), *_hand_bands(scene))))
+    return _with_frame(scene, Picture(PALETTE, (*_board_bands(scene), *_strip_bands(scene), *_hand_bands(scene))))
 
 
 def film(scene: Scene) -> Picture:
     """Draw a frame of a moving picture: the board, and beside it the players."""
     whole = Picture(PALETTE, _board_bands(scene))
-    return collage.beside(whole, layout.FILM, column(scene, whole.size[1]))
+    return collage.join_right(whole, layout.FILM, column(scene, whole.size[1]))
 
 
-def _shown(scene: Scene, picture: Picture) -> Picture:
+def _with_frame(scene: Scene, picture: Picture) -> Picture:
     """Add the frame of the planning board to the picture of a plan."""
     return planned.framed(picture, scene.words.plan) if scene.plan else picture
 

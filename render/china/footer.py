@@ -15,7 +15,7 @@ from render.china.figures import SMALL
 from render.china.layout import CARDS, HAND, WIDTH
 from render.china.scene import Scene, Words
 from render.core.box import Box
-from render.core.collage import Band, Flat, Layer, Patch, Placed, cut
+from render.core.collage import Band, Flat, Layer, Patch, Placed, cut_into_bands
 from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
 from render.core.plaque import PLATES, PlayerStatus, badge_width, name_of, plaque, status_of, word_of
@@ -36,7 +36,7 @@ def players_bands(scene: Scene) -> tuple[Band, ...]:
     placed = [Placed(0, 0, _ground(WIDTH, sum(heights)))]
     for seat in range(seats):
         placed += _player(scene, seat, partial(layout.plaque, seats, seat))
-    return cut(WIDTH, heights, placed)
+    return cut_into_bands(WIDTH, heights, placed)
 
 
 def column(scene: Scene, height: int) -> Iterator[Placed]:

@@ -26,7 +26,7 @@ WHOLE = Box(0, 0, WIDTH, MAP_HEIGHT)
 def around(places: Iterable[Place]) -> Box:
     """Return the box of these places' provinces with a margin, in whole bands and in the shape of Discord's box.
 
-    No places: the whole map.
+    Without places, return the whole map.
     """
     named = {place if isinstance(place, Province) else MAP.spaces[place] for place in places}
     points = [layout.on_map(point) for land in MAP.lands if land.name in named for point in land.outline]

@@ -27,6 +27,7 @@ _UNCHANGED = SIZE - 1
 """The palette index that means "as in the picture before"; palettes leave it free."""
 
 _FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
+"""The Netscape extension that repeats a GIF for ever."""
 _END = b";"
 _FIRST_MS, _LAST_MS = 1500, 6000
 _LONGEST_MS, _SHORTEST_MS, _WHOLE_MS = 900, 350, 50_000
@@ -114,6 +115,7 @@ class _Canvas:
         only = Image.composite(small, Image.new("L", small.size, _UNCHANGED), differs).crop(box)
         self._small = small
         frame = Image.frombytes("P", only.size, only.tobytes())
+        # Disposal 1 leaves the frame in place: the next one overwrites only its own pixels.
         return GifImagePlugin.getdata(frame, box[:2], duration=lasts, transparency=_UNCHANGED, disposal=1)
 
     def _measure(self, small: Image.Image, palette: Palette, share: float) -> None:
@@ -131,6 +133,7 @@ class _Canvas:
                 # Bands are cached: equal ones are usually one object, so identity tells what changed without comparing
                 # pixels.
                 self._full.paste(band.scanlines().crop((1, 0, band.width + 1, band.height)), (0, top))
+                # Whole groups of SHRINK rows: a small pixel is the mean of all its full ones.
                 start, end = top - top % SHRINK, top + band.height + -(top + band.height) % SHRINK
                 if runs and runs[-1][1] >= start:
                     runs[-1] = runs[-1][0], end
@@ -145,4 +148,5 @@ def _header(size: tuple[int, int], palette: Palette) -> bytes:
     """Return the file's header, with the palette that all pictures share."""
     colours = [*palette.colours, *[palette.colours[0]] * (SIZE - len(palette.colours))]
     table = bytes(channel for colour in colours for channel in colour)
+    # 0xF7: a global table of 256 colours, eight bits a channel.
     return b"GIF89a" + struct.pack("<HHBBB", *size, 0xF7, 0, 0) + table

@@ -33,6 +33,7 @@ class Cached(ABC, Generic[T]):
         if value is not None:
             self.was_used = True
             return value
+        # No lock: two threads may both compute it, which costs time but is not wrong.
         value = self._value = self.compute()
         CACHE.put(self, self.byte_size(value))
         return value
@@ -78,6 +79,7 @@ class Cache:
         cached = oldest()
         if cached is None:
             return
+        # A second chance: a used value goes to the end of the queue.
         if cached.was_used:
             cached.was_used = False
             self._add(oldest, byte_size)
@@ -85,6 +87,7 @@ class Cache:
             cached.evict()
 
     def _add(self, entry: ref[Cached[Any]], byte_size: int) -> None:
+        # Two threads may have computed the same value: it counts once.
         self._remove(entry)
         self._entries[entry] = byte_size
         self.bytes += byte_size

@@ -158,6 +158,7 @@ def _legend(pencil: Pencil, chart: ChanceChart) -> None:
 def shares(wanted: Sequence[float], room: float) -> list[float]:
     """Divide room: each gets all it wants, or where that is too much, no more than the others."""
     given: dict[int, float] = {}
+    # The smallest first: the room that they leave is divided among the larger ones.
     for place, number in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
         given[number] = min(wanted[number], room / (len(wanted) - place))
         room -= given[number]
@@ -202,6 +203,7 @@ def _wrapped(text: str, room: float) -> list[str]:
 def _numbers(pencil: Pencil, chart: ChanceChart) -> None:
     """Write the turns' numbers, as many as have room, and the name of the axis."""
     last, bottom = len(chart.curves[0]) - 1, _PLOT[3]
+    # At most eight labels, at round numbers; labels count turns from 1, `_x` from 0.
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if last / step <= 8)
     y = bottom + 18 + PRINT * 0.7
     for turn in range(step, last + 1, step):
@@ -225,7 +227,7 @@ def _reach(doubt: int) -> float:
 def _doubt(pencil: Pencil, chart: ChanceChart, seat: int) -> None:
     """Draw a band around a seat's curve that holds the true chances 19 times in 20.
 
-    A certain one is hidden by the curve.
+    The band of a certain chance is hidden by the curve.
     """
     _, top, _, bottom = _PLOT
     points = [_at(chart, turn, seat) for turn in range(len(chart.curves[seat]))]

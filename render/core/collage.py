@@ -63,7 +63,7 @@ class Piece(Protocol):
         """Paint the piece on any raster, without the cache; its top left corner is the origin."""
         ...
 
-    def lay(self, on: Image.Image, x: int, y: int) -> None:
+    def paste(self, on: Image.Image, x: int, y: int) -> None:
         """Paste the piece on a raster of palette indices, its top left corner at (x, y).
 
         Its pixels come from the cache.
@@ -93,7 +93,7 @@ class CachedPiece(Cached[Pixels]):
         super().__init__()
         self.size = size
 
-    def lay(self, on: Image.Image, x: int, y: int) -> None:
+    def paste(self, on: Image.Image, x: int, y: int) -> None:
         """Fill the rectangle if it has a colour, then paste the pixels that differ."""
         colour, left, top, pixels, mask = self.value()
         # `im` is Pillow's core image. For hundreds of small pieces the checks of `Image.paste` take longer than
@@ -239,7 +239,7 @@ class Band(Cached[png.Strip]):
                 piece.paint(pencil.at(x, y))
 
 
-def cut(width: int, heights: Sequence[int], placed: Iterable[Placed]) -> tuple[Band, ...]:
+def cut_into_bands(width: int, heights: Sequence[int], placed: Iterable[Placed]) -> tuple[Band, ...]:
     """Divide pieces that lie anywhere into bands of these heights.
 
     Each band holds only the pieces on it: cut where the picture changes least, to reuse most compressed rows.
@@ -248,6 +248,7 @@ def cut(width: int, heights: Sequence[int], placed: Iterable[Placed]) -> tuple[B
     pieces: list[list[PlacedTuple]] = [[] for _ in heights]
     bands = len(heights)
     for x, y, piece in placed:
+        # From index 1: a piece that begins above the picture belongs to the first band.
         band, bottom = bisect(tops, y, 1) - 1, y + piece.size[1]
         while band < bands and tops[band] < bottom:
             pieces[band].append((x, y - tops[band], piece))
@@ -255,10 +256,10 @@ def cut(width: int, heights: Sequence[int], placed: Iterable[Placed]) -> tuple[B
     return tuple(_band(width, high, tuple(on)) for high, on in zip(heights, pieces, strict=True))
 
 
-def beside(left: Picture, width: int, placed: Iterable[Placed]) -> Picture:
+def join_right(left: Picture, width: int, placed: Iterable[Placed]) -> Picture:
     """Join a picture and pieces to its right into one picture of this width, which they cover together."""
     heights = [band.height for band in left.bands]
-    right = cut(width, heights, placed)
+    right = cut_into_bands(width, heights, placed)
     bands = zip(left.bands, right, strict=True)
     return Picture(
         left.palette,
@@ -268,6 +269,7 @@ def beside(left: Picture, width: int, placed: Iterable[Placed]) -> Picture:
 
 @lru_cache(maxsize=1536)
 def _band(width: int, height: int, pieces: tuple[PlacedTuple, ...]) -> Band:
+    # Cached, so that equal bands are one object: their rows are compressed once, and can be compared by identity.
     return Band(width, height, pieces)
 
 
@@ -299,6 +301,7 @@ def image(picture: Picture) -> Image.Image:
     whole = Image.new("L", picture.size)
     top = 0
     for band in picture.bands:
+        # Column 0 has the PNG filter bytes.
         whole.paste(band.scanlines().crop((1, 0, band.width + 1, band.height)), (0, top))
         top += band.height
     return picture.palette.painted(whole)
@@ -307,7 +310,7 @@ def image(picture: Picture) -> Image.Image:
 def _compose(size: tuple[int, int], placed: Sequence[PlacedTuple], indent: int) -> Image.Image:
     laid = Image.new("L", size)
     for x, y, piece in placed:
-        piece.lay(laid, x + indent, y)
+        piece.paste(laid, x + indent, y)
     return laid
 
 

@@ -69,6 +69,7 @@ def _ranges(file: str) -> Ranges:
     count = struct.unpack_from(">H", data, start + 2)[0]
     tables = [start + struct.unpack_from(">I", data, start + 4 + 8 * record + 4)[0] for record in range(count)]
     kinds = {struct.unpack_from(">H", data, table)[0]: table for table in tables}
+    # Format 12 covers all of Unicode, format 4 only 16 bits.
     return _groups(data, kinds[12]) if 12 in kinds else _segments(data, kinds[4])
 
 
@@ -84,6 +85,7 @@ def _segments(data: bytes, offset: int) -> Ranges:
     """Read character map format 4: 16-bit code points. A gap within a range is rare, and counts as present."""
     doubled = struct.unpack_from(">H", data, offset + 6)[0]
     ends = struct.unpack_from(f">{doubled // 2}H", data, offset + 14)
+    # Two bytes of padding lie between both arrays; the last segment is only the end marker.
     starts = struct.unpack_from(f">{doubled // 2}H", data, offset + 16 + doubled)
     return array("L", starts[:-1]), array("L", ends[:-1])
 

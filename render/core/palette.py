@@ -38,6 +38,7 @@ class Palette:
     def indices(self, image: Image.Image) -> Image.Image:
         """Convert an RGB image to an "L" image of palette indices, each pixel the nearest colour."""
         quantised = image.quantize(palette=self._image, dither=Image.Dither.NONE)
+        # `convert("L")` would replace the indices by grey values.
         return Image.frombytes("L", image.size, quantised.tobytes())
 
     def painted(self, indices: Image.Image) -> Image.Image:

@@ -51,6 +51,7 @@ class Line:
             size -= 1
         size = low(self.text, self.face, size, self.height)
         text, share = self._cut(size, self.width), 1.0
+        # Smaller print was not enough: narrower letters keep more of a name than a cut.
         if len(text) <= _ENOUGH < len(self.text):
             least = self._wide(self.text[:_ENOUGH] + ELLIPSIS, size)
             share = max(_NARROWEST, (self.width - 1) / least)

@@ -45,6 +45,7 @@ class Pencil:
         pixels = self._pixels(points)
         draw.line(pixels, fill=fill, width=max(1, round(thickness * self.scale)), joint="curve")
         radius = thickness * self.scale / 2
+        # Pillow rounds joints, but not ends.
         for x, y in (pixels[0], pixels[-1]):
             draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=fill)
 
@@ -63,6 +64,7 @@ class Pencil:
     def rectangle(self, box: Box, fill: Rgb, radius: float = 0) -> None:
         """Fill a rectangle with rounded corners. Right and bottom are exclusive."""
         left, top, right, bottom = self._box(box)
+        # Pillow's right and bottom are inclusive.
         pixels = (left, top, max(left, right - 1), max(top, bottom - 1))
         ImageDraw.Draw(self.image).rounded_rectangle(pixels, radius * self.scale, fill=fill)
 
@@ -78,6 +80,7 @@ class Pencil:
     def shadow(self, points: Sequence[Point], blur: float, opacity: float) -> None:
         """Draw a polygon's soft shadow."""
         pixels = self._pixels(points)
+        # A Gaussian blur fades out at about twice its radius.
         spread = round(2 * blur * self.scale) + 1
         left = round(min(x for x, _ in pixels)) - spread
         top = round(min(y for _, y in pixels)) - spread

@@ -35,6 +35,7 @@ def framed(picture: Picture, word: str) -> Picture:
     bottom = _edge(picture.palette, wide + 2 * SIDE, SIDE, None)
     bands, at = [top], 0
     for band in picture.bands:
+        # The dashes run through all bands: each knows where in the pattern it begins.
         bands.append(_between(picture.palette, band, at % _PERIOD))
         at += band.height
     return Picture(picture.palette, (*bands, bottom))

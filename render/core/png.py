@@ -57,9 +57,11 @@ def filtered(rows: Image.Image) -> bytes:
 
 def strip(scanlines: bytes) -> Strip:
     """Compress whole scanlines, each led by its filter byte: run lengths suffice for filtered flat art."""
+    # A raw stream (negative window bits): `assemble` writes one zlib header for all strips.
     deflater = zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL, zlib.Z_RLE)
     whole, parts = memoryview(scanlines), list[bytes]()
     for start in range(0, len(scanlines), _AT_ONCE):
+        # A full flush ends on a byte and forgets what came before: nothing after it refers back to this part.
         parts += deflater.compress(whole[start : start + _AT_ONCE]), deflater.flush(zlib.Z_FULL_FLUSH)
     return Strip(_chunk(b"IDAT", b"".join(parts)), zlib.adler32(scanlines), len(scanlines))
 

@@ -34,6 +34,7 @@ def plain(text: str) -> str:
     """
     kept: list[str] = []
     marks = 0
+    # Cut before normalising too, so that a huge text costs nothing.
     for character in unicodedata.normalize("NFKC", text[: 4 * _MAX_NAME]):
         kind = unicodedata.category(character)
         if kind.startswith("Z") or character in "\n\r\t":
@@ -44,6 +45,7 @@ def plain(text: str) -> str:
         if marks <= _MAX_MARKS and file_for(character, Face.TEXT):
             kept.append(character)
     line = " ".join("".join(kept).split())[:_MAX_NAME].strip(_JOINER + " ")
+    # Marks, spaces and joiners alone would be invisible.
     return line if any(unicodedata.category(character)[0] not in "MZC" for character in line) else ""
 
 

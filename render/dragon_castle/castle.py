@@ -29,7 +29,7 @@ def trim_of(scene: Scene) -> Rgb:
 def has_candidates(scene: Scene, seat: Seat | None) -> bool:
     """Return whether there are candidates on the castle or a realm.
 
-    Outlines of the latest turn would look chosen there.
+    With candidates, outlines of the latest turn would look like choices.
     """
     return any(mark.seat == seat and not mark.note for mark in scene.marks)
 

@@ -109,7 +109,7 @@ def _cards(view: DragonCastleView, words: Words) -> Iterator[tuple[Box, Layer]]:
 def _meanings(view: DragonCastleView, words: Words, height: int) -> Iterator[tuple[Box, Layer]]:
     """Lay out the meanings of the golden marks, under the cards.
 
-    Each on a line of its own if there is room, else on one.
+    Each gets a line of its own if there is room; else all share one.
     """
     marks = (
         (Takeable.FIRST, words.first, words.first_short),

@@ -47,7 +47,7 @@ def castle_picture(scene: Scene) -> Picture:
     part = cropped(scene)
     view = part.scene.view
     grid = layout.castle_alone(view.width, len(view.castle) // view.width, part.first)
-    return _shown(scene, Picture(PALETTE, _bands(grid.field.size, list(castle(part.scene, grid)))))
+    return _with_frame(scene, Picture(PALETTE, _bands(grid.field.size, list(castle(part.scene, grid)))))
 
 
 def realm_png(scene: Scene, seat: Seat) -> bytes:
@@ -61,7 +61,7 @@ def realm_picture(scene: Scene, seat: Seat) -> Picture:
     size = grid.field.right + layout.MARGIN, grid.field.bottom + layout.MARGIN
     box = layout.plaque_box(grid, 1)
     parts = [_paper(Box(0, 0, *size)), *plaque(scene, seat, box), *realm(scene, seat, grid)]
-    return _shown(scene, Picture(PALETTE, _bands(size, parts)))
+    return _with_frame(scene, Picture(PALETTE, _bands(size, parts)))
 
 
 def hand_png(scene: Scene) -> bytes:
@@ -72,27 +72,29 @@ def hand_png(scene: Scene) -> bytes:
 def board(scene: Scene) -> Picture:
     """Draw the rest of the castle, as large as possible; when the game is over, the realms."""
     if scene.view.outcome is not None:
-        return _shown(scene, Picture(PALETTE, _bands(*final_board(scene, layout.final_size(len(scene.view.realms))))))
+        return _with_frame(
+            scene, Picture(PALETTE, _bands(*final_board(scene, layout.final_size(len(scene.view.realms)))))
+        )
     part = cropped(scene)
-    return _shown(scene, Picture(PALETTE, _bands(*_castle_parts(part.scene, part.first))))
+    return _with_frame(scene, Picture(PALETTE, _bands(*_castle_parts(part.scene, part.first))))
 
 
 def strip(scene: Scene) -> Picture:
     """Draw the part common to all players, then the players with their realms."""
-    return _shown(scene, Picture(PALETTE, _bands(*_strip_parts(scene))))
+    return _with_frame(scene, Picture(PALETTE, _bands(*_strip_parts(scene))))
 
 
 def picture(scene: Scene) -> Picture:
     """Draw the board, the strip, and if `scene.hand` the tiles in hand, in one picture."""
     bands = *_bands(*_whole_board_parts(scene)), *_bands(*_strip_parts(scene))
     hand = (hand_band(scene, WIDTH),) if scene.hand and scene.view.hand else ()
-    return _shown(scene, Picture(PALETTE, (*bands, *hand)))
+    return _with_frame(scene, Picture(PALETTE, (*bands, *hand)))
 
 
 def film(scene: Scene) -> Picture:
     """Draw a frame of a moving picture: the castle, and beside it the realms.
 
-    When the game is over, the realms alone.
+    When the game is over, only the realms are drawn.
     """
     view = scene.view
     if view.outcome is not None:
@@ -106,7 +108,7 @@ def film(scene: Scene) -> Picture:
     return Picture(PALETTE, _bands(layout.FILM, parts))
 
 
-def _shown(scene: Scene, picture: Picture) -> Picture:
+def _with_frame(scene: Scene, picture: Picture) -> Picture:
     """Add the frame of the planning board to the picture of a plan."""
     return planned.framed(picture, scene.words.plan) if scene.plan else picture
 
@@ -160,4 +162,4 @@ def _paper(box: Box) -> Placed:
 def _bands(size: Size, parts: Sequence[Placed]) -> tuple[Band, ...]:
     """Cut the picture into bands of one height: most stay the same from move to move, and come from the cache."""
     width, height = size
-    return collage.cut(width, [min(BAND, height - top) for top in range(0, height, BAND)], parts)
+    return collage.cut_into_bands(width, [min(BAND, height - top) for top in range(0, height, BAND)], parts)

@@ -168,7 +168,7 @@ def realm_at(field: Box, block: Block, rows: int) -> Grid:
 def realm_alone(rows: int) -> Grid:
     """Return the grid of a realm in a picture of its own, right of its plaque.
 
-    Together in the shape of Discord's box.
+    Together they have the shape of Discord's box.
     """
     block = Block(SOLO_CELL)
     box = Box(_PLAQUE_ALONE + 2 * MARGIN, MARGIN, *realm_size(block, rows))

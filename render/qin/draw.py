@@ -35,17 +35,17 @@ def hand_png(scene: Scene) -> bytes:
 
 def board(scene: Scene) -> Picture:
     """Draw the board alone."""
-    return _shown(scene, Picture(PALETTE, tuple(board_bands(scene))))
+    return _with_frame(scene, Picture(PALETTE, tuple(board_bands(scene))))
 
 
 def close_up(scene: Scene, cells: Iterable[Cell]) -> Picture:
     """Draw the part of the board around some cells alone, enlarged."""
-    return _shown(scene, Picture(PALETTE, tuple(board_bands(scene, around(scene.view, cells)))))
+    return _with_frame(scene, Picture(PALETTE, tuple(board_bands(scene, around(scene.view, cells)))))
 
 
 def strip(scene: Scene) -> Picture:
     """Draw the strip under the board: the players, and the state of the game."""
-    return _shown(scene, Picture(PALETTE, tuple(strip_bands(scene))))
+    return _with_frame(scene, Picture(PALETTE, tuple(strip_bands(scene))))
 
 
 def picture(scene: Scene) -> Picture:
@@ -54,16 +54,16 @@ def picture(scene: Scene) -> Picture:
     With `hand` the view must be a player's. Raises `ValueError` for a spectator's.
     """
     hand = [hand_band(scene, layout.WIDTH)] if scene.hand else []
-    return _shown(scene, Picture(PALETTE, (*board_bands(scene), *strip_bands(scene), *hand)))
+    return _with_frame(scene, Picture(PALETTE, (*board_bands(scene), *strip_bands(scene), *hand)))
 
 
 def film(scene: Scene) -> Picture:
     """Draw a frame of a moving picture: the board, and beside it the state of the game and the players."""
     whole = Picture(PALETTE, tuple(board_bands(scene)))
-    return collage.beside(whole, layout.FILM, column(scene, whole.size[1]))
+    return collage.join_right(whole, layout.FILM, column(scene, whole.size[1]))
 
 
-def _shown(scene: Scene, picture: Picture) -> Picture:
+def _with_frame(scene: Scene, picture: Picture) -> Picture:
     """Add the frame of the planning board to the picture of a plan."""
     return planned.framed(picture, scene.words.plan) if scene.plan else picture
 

@@ -10,7 +10,7 @@ from itertools import chain
 from engines.protocol import Seat
 from engines.qin.board import Tile
 from render.core.box import Box
-from render.core.collage import Band, Flat, Layer, Patch, Placed, cut
+from render.core.collage import Band, Flat, Layer, Patch, Placed, cut_into_bands
 from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line, Rule, Stamp, part
 from render.core.plaque import PLATES, PlayerStatus, badge_width, name_of, plaque, status_of, word_of
@@ -105,7 +105,7 @@ def _row(seats: int, row: tuple[PlayerPlaque, ...]) -> tuple[Band, ...]:
     placed = chain.from_iterable(
         _plaque(Box(box.left, 0, *box.size), shown) for box, shown in zip(boxes, row, strict=True)
     )
-    return cut(WIDTH, heights, [Placed(0, 0, _ground(WIDTH, height)), *placed])
+    return cut_into_bands(WIDTH, heights, [Placed(0, 0, _ground(WIDTH, height)), *placed])
 
 
 @lru_cache(maxsize=96)

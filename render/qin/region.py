@@ -30,7 +30,7 @@ WHOLE = Region(range(SIZE), range(SIZE))
 def around(view: QinView, cells: Iterable[Cell]) -> Region:
     """Return the region of the cells and the provinces they belong to or touch, with a margin, in the shape of the box.
 
-    More cells are added where they fit. No cells: the whole board.
+    More cells are added where they fit. Without cells, return the whole board.
     """
     needed = set(cells)
     if not needed:

@@ -34,7 +34,7 @@ class Spot:
 
 def laid(piece: CachedPiece) -> Image.Image:
     on = Image.new("L", (WIDE + 2, HIGH + 2), BELOW)
-    piece.lay(on, 1, 1)
+    piece.paste(on, 1, 1)
     return on
 
 

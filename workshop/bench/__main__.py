@@ -82,7 +82,7 @@ def measure(
 ) -> tuple[Mapping[str, Sequence[Row]], Sequence[str]]:
     """Return the rows of each bench, printed as soon as they are measured, and the benches that failed.
 
-    `given`: sizes.
+    `given` are sizes that replace the usual ones.
     """
     found: dict[str, list[Row]] = {name: [] for name in names}
     failed: list[str] = []

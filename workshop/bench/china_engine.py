@@ -24,7 +24,7 @@ _ROW_SEARCH = 5.0
 def run(*, rounds: int = ROUNDS, seconds: float = SECONDS, samples: int = 1500) -> Iterable[Row]:
     """Measure games of 3, 4 and 5 in turn, with and without fortifications.
 
-    The slowest of many sets of twenty houses.
+    The row search counts with the slowest of many sets of twenty houses.
     """
     listed, chess_moves = best(engine_listed(ENGINE, _game), chess_listed, rounds, seconds)
     yield Row(

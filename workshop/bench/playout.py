@@ -49,7 +49,7 @@ class Playout:
     def legal_moves(self) -> Sequence[Move]:
         """Return every legal move of the player to move, in the order of the engine's list.
 
-        None once the game is over.
+        The list is empty once the game is over.
         """
         if self.winners:
             return []

@@ -289,7 +289,7 @@ class Search:
 def _fitting(groups: Sequence[Sequence[Control]], goals: Sequence[frozenset[str]]) -> Iterator[Control]:
     """Yield from each group the controls that share most words with a goal.
 
-    Of several lists only lists that share any.
+    Of several lists, only those that share any words are followed.
     """
     lists = [group for group in groups if len(group) > 1]
     shares_any = {id(group): any(control.words & goals[-1] for control in group) for group in lists}

@@ -162,7 +162,7 @@ def verdicts(setting: Setting, ended: Sequence[Ended]) -> Iterator[str]:
 def asked_of_expert(setting: Setting) -> float:
     """Return the share of victories required of the expert alone against `old-hard`.
 
-    0 with more seats than the fewest.
+    The share is 0 with more seats than the fewest.
     """
     is_fewest = setting.seats == max(2, ENGINES[setting.slug].seats.start)
     return _ASKED_OF_EXPERT.get(setting.seats, 0) if is_fewest else 0

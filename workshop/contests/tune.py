@@ -32,7 +32,7 @@ _BEATS_RANDOM = 0.7
 def curve(slug: str, found: Scale) -> Sequence[tuple[float, float]]:
     """Return sharpness and Elo of the grid and the expert as a curve that never falls.
 
-    The best fit by least squares.
+    This is the best fit by least squares.
     """
     elo = [found.rating(tried(strength_at(slug, sharpness))).elo for sharpness in GRID]
     return list(zip((*GRID, 1), rising([*elo, found.rating(Level.EXPERT).elo])))

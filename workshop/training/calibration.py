@@ -41,7 +41,7 @@ def tenths(said: Iterable[tuple[float, float]]) -> list[Tenth]:
 def log_loss(predictions: Sequence[tuple[Sequence[float], Sequence[float]]]) -> float:
     """Return the mean log loss of positions.
 
-    For each the predicted chances of the seats, and their shares of the victory.
+    Each prediction has the chances of the seats, and their shares of the victory.
     """
     losses = (-share * log(max(chance, _LEAST)) for said, shares in predictions for chance, share in zip(said, shares))
     return sum(losses) / len(predictions)

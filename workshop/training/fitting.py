@@ -90,6 +90,7 @@ class Fit:
 
 def split(everything: Table, part: float, seed: int) -> tuple[Table, Table]:
     """Split off the positions of a random part of the games; return the others and these."""
+    # Whole games: positions of one game are alike, and must not be on both sides.
     games = np.unique(everything.games)
     held = np.random.default_rng(seed).choice(games, max(1, int(len(games) * part)), replace=False)
     out = np.isin(everything.games, held)
@@ -127,6 +128,7 @@ def _fit(learned: Table, held: Table, recipe: Recipe, seed: int) -> Fit:
     count = len(seen.shared)
     averaged = _copied(weights)
     for done in range(1, recipe.rounds + 1):
+        # Constant for a third of the rounds, then falling nearly to zero.
         adam.rate = recipe.rate * min(1.0, 1.5 * (1 - (done - 1) / recipe.rounds))
         order = chance.permutation(count)
         for begin in range(0, count, recipe.batch):
@@ -225,6 +227,7 @@ def _forward(weights: _Weights, known: Table) -> tuple[Floats, Floats, Floats]:
 
 
 def _softmax(scores: Floats) -> Floats:
+    # Shifted by the maximum, so that no power overflows.
     powers = np.exp(scores - scores.max(1, keepdims=True))
     return powers / powers.sum(1, keepdims=True)
 
@@ -236,6 +239,7 @@ def _loss(weights: _Weights, known: Table) -> float:
 def _gradient(weights: _Weights, known: Table) -> _Weights:
     """Return the gradient of the log loss by each weight."""
     signals, active, said = _forward(weights, known)
+    # The gradient of a softmax's cross-entropy by its scores is prediction minus share.
     error = np.where(known.there, said - known.shares, 0).astype(np.float32) / len(known.shared)
     back = error[:, :, None] * weights[3] * (signals > 0)
     width = back.shape[2]
@@ -285,6 +289,7 @@ class _Scale:
     def of(cls, known: Table) -> _Scale:
         own = known.each[known.there]
         return cls(
+            # A constant feature has spread 0.
             (known.shared.mean(0), known.shared.std(0) + 1e-3),
             (own.mean(0), own.std(0) + 1e-3),
         )
@@ -298,6 +303,8 @@ class _Scale:
     def unfolded(self, weights: _Weights) -> Network:
         """Return the network for features that are not standardised, its weights rounded."""
         shared, each, bias, out, linear = weights
+        # Standardising is linear: folded into the weights, the bot need not know of it. The constant of the linear
+        # part is the same for all seats, and cancels out in the softmax.
         shared, each = shared / self.shared[1], each / self.each[1]
         bias = bias - shared @ self.shared[0] - each @ self.each[0]
         return Network(

@@ -66,6 +66,7 @@ def sampled(engine: AnyEngine, name: str, number: int, value: Value | None, alik
         seat = min(to_act)
         begins = not history or history[-1][1] != seat
         history.append((state, seat))
+        # Only a turn's first move is compared by the value: to play out every move of every turn would be slow.
         move = _move(engine, state, seat, habits[seat], value if begins else None, chance)
         state = engine.apply(state, seat, move).state
     outcome = engine.outcome(state)
@@ -85,6 +86,7 @@ def _opened(engine: AnyEngine, seed: str, chance: Random) -> Any:
     try:
         return engine.initial(seats, seed, options).state
     except OptionError:
+        # Some options exclude each other; the defaults always fit.
         return engine.initial(seats, seed, {}).state
 
 

@@ -50,7 +50,7 @@ class Turn:
     def known(self, now: datetime) -> None:
         """Note that the player can know of the turn from now on.
 
-        At least half of the time is left, but for the message's.
+        At least half of the time is left then, less the time that a message may take.
         """
         if self.deadline is not None and self.pace is not None and self.deadline + MINUTES < now + self.pace / 2:
             self.deadline = now + self.pace / 2

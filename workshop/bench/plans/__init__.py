@@ -34,7 +34,7 @@ def run(
 ) -> Iterable[Row]:
     """Arm plans in random games, press through the panels, and simulate the days of games.
 
-    With 0 games, without these.
+    With 0 plans or 0 games, these are skipped.
     """
     if plans:
         yield from _played(plans, seed, processes)

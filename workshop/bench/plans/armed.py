@@ -129,7 +129,7 @@ def _armed(
 ) -> Iterator[Plan]:
     """Yield a random turn planned for a waiting seat, sometimes after turns of others.
 
-    Nothing if it cannot be finished.
+    Yields nothing if the turn cannot be finished.
     """
     if sum(each.premove.seat == seat for each in standing) >= MOST:
         return

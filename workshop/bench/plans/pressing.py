@@ -40,7 +40,7 @@ class LostError(Exception):
 class Pick:
     """A choice in a panel, independent of its place there.
 
-    The control's action, and the options picked or its detail.
+    `action` is the control's; `values` are the options picked, or its detail.
     """
 
     action: str

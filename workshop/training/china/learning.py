@@ -54,6 +54,7 @@ def chances(weights: Floats, game: Ints, places: Ints, values: Floats, counts: I
         for number in range(counts[seat]):
             score += weights[places[seat, number]] * values[seat, number]
         found[seat] = score
+    # Shifted by the maximum, so that no power overflows.
     most, total = found[:seats].max(), 0.0
     for seat in range(seats):
         found[seat] = np.exp(found[seat] - most)
@@ -66,7 +67,7 @@ def chances(weights: Floats, game: Ints, places: Ints, values: Floats, counts: I
 def _worth(weights: Floats, game: Ints, seat: Any, has_placed: Any, places: Ints, values: Floats, counts: Ints) -> Any:
     """Return a seat's chance after a turn.
 
-    At the end of the game its share of the victory, and a little for its lead.
+    At the end of the game, return its share of the victory, and a little for its lead.
     """
     found = np.zeros(5)
     if not is_over(game, has_placed):
@@ -154,6 +155,7 @@ def _explored(best: Any, count: Any, worth: Floats) -> Any:
     for number in range(count):
         if worth[number] > worth[best] - _NEAR:
             near += 1
+            # Reservoir sampling: every near turn is equally likely, without a list of them.
             if np.random.randint(0, near) == 0:
                 chosen = number
     return chosen
@@ -201,6 +203,7 @@ def learn(weights: Floats, seen: Floats, seed: Any, games: Any, seats: Any, road
         while True:
             seat = game[TURN]
             seen_by[:] = game
+            # Chosen in a random deal of all unseen cards: the tables must not learn to rely on hidden ones.
             redealt(seen_by, seat)
             best, count = best_turn(weights, seen_by, found, worth, places[last], values[last], counts[last])
             turn = found[_explored(best, count, worth)]

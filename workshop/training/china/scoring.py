@@ -31,6 +31,7 @@ _LANDS = len(PROVINCES)
 @compiled
 def part_of(houses: Any, beside: Ints) -> Any:
     """Return the houses that roads connect with the first of them."""
+    # A flood fill from the lowest house, all new neighbours of a house at once.
     part = edge = houses & -houses
     while edge:
         bit = edge & -edge
@@ -68,7 +69,7 @@ def rows_of(houses: Any, beside: Ints) -> Any:
 def _rows_through(pivot: Any, rest: Any, beside: Ints) -> Any:
     """Return the most points with a row through a house.
 
-    Grow every path from it, first at one end, then at the other.
+    Every path through it is grown, first at one end, then at the other.
     """
     ends = np.zeros((4000, 5), np.int64)
     ends[0] = np.array([pivot, pivot, 1, 0, rest])

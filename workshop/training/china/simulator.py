@@ -223,7 +223,7 @@ def refill(game: Ints) -> None:
 def is_over(game: Ints, has_placed: Any) -> Any:
     """Return whether the game ended with the turn before the one of `TURN`.
 
-    After placing also for lack of room (C17, C18).
+    After a placement the game also ends for lack of room (C17, C18).
     """
     return (has_placed and not _any_can_place(game)) or (game[LAST_ROUND] == 1 and game[TURN] == game[EMPEROR])
 
