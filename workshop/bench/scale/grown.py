@@ -207,6 +207,8 @@ def _copy(connection: sqlite3.Connection) -> None:
             f"INSERT INTO main.{table.name} ({', '.join(new)}) SELECT {', '.join(new.values())} "
             f"FROM copies AS c CROSS JOIN played.{table.name} AS o ON {_JOINS.get(table.name, _OF_THE_TABLE)}"
         )
+    # An edit belongs to one message, and the copies repeat the messages' numbers.
+    connection.execute(f"DELETE FROM main.outbox WHERE {schema.EDITS}")
     for _, _, sql in aside:
         connection.execute(sql)
 
