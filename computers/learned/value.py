@@ -62,6 +62,7 @@ class Network:
             score = sum(map(mul, linear, own))
             for start, row, weight in zip(begun, rows, out):
                 signal = start + sum(map(mul, row, own))
+                # Rectified: a unit without a positive signal contributes nothing.
                 if signal > 0:
                     score += weight * signal
             found.append(score)
@@ -138,6 +139,7 @@ class Value:
         """
         outcome = self.engine.outcome(state)
         if outcome is not None:
+            # An outcome may name no winner.
             share = 1 / len(outcome.winners) if outcome.winners else 0.0
             return tuple(share if seat in outcome.winners else 0.0 for seat in range(len(outcome.scores)))
         return self.judge.chances(state)
@@ -166,6 +168,7 @@ def value_of(engine: Engine[Any, Any, Any]) -> Value | None:
 def _value_of(engine: Engine[Any, Any, Any]) -> Value | None:
     try:
         return load(engine, WEIGHTS)
+    # The bot must start without weights: computers then play by heuristics alone.
     except WeightsError as error:
         _log.warning("computer seats play %s without a learned value: %s", engine.slug, error)
         return None
@@ -206,6 +209,7 @@ def parse(text: str, known: Features[Any], rules_version: int) -> Network:
         )
     except (KeyError, TypeError, ValueError):
         raise WeightsError("its weights are damaged.") from None
+    # `zip` would silently drop units of a network whose parts differ in length.
     if len({len(network.shared), len(network.each), len(network.bias), len(network.out)}) > 1:
         raise WeightsError("its weights are damaged.")
     return network

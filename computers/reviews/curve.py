@@ -124,6 +124,7 @@ def curve(correction: Correction, judgements: Sequence[Judgements]) -> list[Esti
 
 def _scores(chances: Sequence[float]) -> Row:
     """Return chances as logarithms with a mean of 0."""
+    # Without the bound a chance of 0 would be minus infinity, and no correction could undo it.
     logs = [log(max(chance, _LEAST)) for chance in chances]
     return tuple(each - fmean(logs) for each in logs)
 

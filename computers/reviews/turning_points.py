@@ -193,6 +193,7 @@ class TurningPoints:
             # When the time is up, an incomplete stage is discarded and the results of the stage before stay.
             if self._expired():
                 break
+            # Sorting by the new results decides which moves the next stage examines.
             found = left = by_weight([look for look in looks if look is not None])
         points = (self._point(each) for each in greatest(self._resolved(found)))
         return [point for point in points if point is not None]
@@ -230,6 +231,7 @@ class TurningPoints:
     def _turning_point(self, ply: Ply, line: Sequence[Any], change: Change, *, is_mistake: bool) -> TurningPoint:
         """Build the turning point of a move and its alternative from that move on."""
         turn = self._turns[ply.turn]
+        # The alternative begins with the same moves up to this one, as it could have been played.
         before = turn[: turn.index(ply)]
         played = tuple(each.move.text for each in turn)
         reasons = self._reasons_of_played(turn), self._reasons_of(before, ply, line)
@@ -306,6 +308,7 @@ def greatest(found: Sequence[Comparison]) -> list[Comparison]:
     """Return the greatest comparison of each turn, sorted by weight, greatest first."""
     turns: dict[int, Comparison] = {}
     for each in by_weight(found):
+        # Sorted by weight, so the first entry of a turn is its greatest.
         turns.setdefault(each.ply.turn, each)
     return list(turns.values())
 

@@ -47,6 +47,7 @@ def _castle(view: DragonCastleView, seed: str) -> Castle:
             stacks.append(())
             continue
         seen = () if tile.symbol is None else (tile.symbol,)
+        # In a preview the top tile may be unknown too: then it is dealt like those below it.
         below = tile.floor - len(seen)
         stacks.append((*unseen[dealt : dealt + below], *seen))
         dealt += below

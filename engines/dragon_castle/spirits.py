@@ -168,6 +168,7 @@ def shifts(realm: Realm, moved: Cell | None) -> Iterator[tuple[Cell, Cell]]:
         if stack.height == 0 or stack.shrine or start == moved:
             continue
         for to in realm.without_top(start).open_cells():
+            # A tile may not return to its own cell, which is open once its top is gone.
             if to != start:
                 yield start, to
 

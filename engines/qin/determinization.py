@@ -17,6 +17,7 @@ def determinize(view: QinView, seed: str) -> QinState:
     hands = [view.hand or ()] * len(seats)
     dealt = 0
     for seat, size in enumerate(view.hand_sizes):
+        # The viewer's own hand is known; a spectator knows none.
         if seat != view.viewer:
             hands[seat] = unseen[dealt : dealt + size]
             dealt += size

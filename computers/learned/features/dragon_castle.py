@@ -93,7 +93,9 @@ class _DragonCastleNumbers:
     def _of(self, seat: Seat) -> list[float]:
         state, player, ground = self._state, self._state.players[seat], self._grounds[seat]
         points, worth = self._points, self._worth
+        # Leads weigh more towards the end of the game.
         late = 1 / (1 + self._turns)
+        # A solo game has no rivals: compare with zero.
         rivals = [value for other, value in enumerate(points) if other != seat] or [0]
         others = [value for other, value in enumerate(worth) if other != seat] or [0.0]
         moves = seat == state.turn.seat
@@ -119,6 +121,7 @@ class _DragonCastleNumbers:
             best * late / 5,
             float(moves),
             away / self._seats,
+            # In the last round only the seats before the start player still have a turn (D33).
             float(not state.last_round or away < self._rest()),
             len(state.turn.hand) * moves / 2,
             float(moves and state.turn.phase in (Phase.SETTLE, Phase.BUILD)),

@@ -92,6 +92,7 @@ class _QinNumbers:
             sum(done) / seats,
             state.passes / seats,
         )
+        # All numbers are scaled to about -3 to 3, as the training expects.
         worth = [value / 300 for value in prospects(self._ground, self._free)]
         return shared, [self._of(seat, done, worth) for seat in range(seats)]
 
@@ -116,6 +117,7 @@ class _QinNumbers:
             self._sizes[owner][size] += 1
             self._growth[owner] += min(room, 4)
             single, double = has[owner][colour]
+            # The seat holds a tile that can complete the province in its next turn.
             if size == MAJOR - 1 and single:
                 self._completes[owner] += 1
             elif size == MAJOR - 2 and double:
@@ -132,6 +134,7 @@ class _QinNumbers:
         for owner, cells in known.fours:
             if cells & free:
                 self._threatened_four[owner] += 1
+        # Only free cells beside a lone cell, and beside no province, can found a new province with it.
         starts = (beside(lone) & free & ~occupied).bit_count()
         self._lone += min(starts, 4)
         for seat, hand in enumerate(has):
@@ -147,6 +150,7 @@ class _QinNumbers:
                 if not count:
                     continue
                 self._beside[seat] += count
+                # A holder keeps a village in a tie; another player needs strictly more pagodas (Q15).
                 ahead = count - max(other for rival, other in enumerate(counts) if rival != seat)
                 if seat == holder:
                     self._leads[seat][min(max(ahead, 0), 3)] += 1

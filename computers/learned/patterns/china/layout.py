@@ -56,6 +56,7 @@ def rivalry(own: int, most: int) -> int:
     """Return the class of a court by own emissaries and the most of another seat: exact while there are few."""
     if own <= 3 and most <= 3:
         return own * 4 + most
+    # In crowded courts only the lead matters, not the numbers: five classes suffice.
     return 18 + min(2, max(-2, own - most))
 
 

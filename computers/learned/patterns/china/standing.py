@@ -100,6 +100,8 @@ class _PatternScores:
             self._built |= houses
         self._parts = [_province(n, standing.counts[n], standing.courts[n], _doubled(standing, n)) for n in _NUMBERS]
         self._phases = self._seat_phases()
+        # The value of a card depends on the room in its colour, which is the same for all seats: compute its offset
+        # once.
         self._cards = [
             at.CARDS + (colour * 36 + min(3, free) * 3 + min(2, room)) * _P
             for colour, (free, room) in enumerate(self._open())
@@ -122,6 +124,7 @@ class _PatternScores:
         alliances = _alliance_points(standing.courts)
         free = at.EVERYWHERE & ~self._built
         roads = [roads_of(standing.map, houses, standing.forts & houses, free) for houses in standing.houses]
+        # The totals if the game ended now: leads are measured by them, not by the track alone.
         totals = [a + b + c + d.points for a, b, c, d in zip(standing.points, ranks, alliances, roads)]
         found: list[float] = []
         for seat in self._seats:
@@ -132,6 +135,7 @@ class _PatternScores:
     def _seat_phases(self) -> list[int]:
         standing, count = self._standing, len(self._seats)
         if standing.last_round:
+            # In the last round only the seats before the emperor still have a turn (C17).
             rest = (standing.emperor - standing.next_seat) % count
             return [int((seat - standing.next_seat) % count < rest) for seat in self._seats]
         room = sum(part.room for part in self._parts)
@@ -151,6 +155,7 @@ class _PatternScores:
             score += weights[base + phase]
         for base in roads.lengths:
             score += weights[base + phase]
+        # Both the best gain of all and the best that this hand can pay for are part of the pattern.
         gain = roads.best_gain(pieces)
         score += weights[at.ROAD_GAIN + ((roads.gain * 9 + gain) * 2 + (not away)) * _P + phase]
         later = min(away, 2) * _P + phase
@@ -164,6 +169,7 @@ class _PatternScores:
     def _of_provinces(self, seat: Seat, phase: int, away: int, pieces: Sequence[int]) -> float:
         """Return the score of houses and courts, summed over the provinces."""
         weights, scored, score = self._weights, self._standing.scored, 0.0
+        # The seat with the next turn can use its pieces before any other player changes the province.
         second = 2 if away else 0
         sends = (2 if away else 1) * _P
         for n, part in enumerate(self._parts):
@@ -181,6 +187,7 @@ class _PatternScores:
         weights, phase = self._weights, self._phases[seat]
         others = [total for other, total in enumerate(totals) if other != seat]
         best = totals[seat] - max(others)
+        # The lead over all opponents also matters: with several players the best one may change.
         average = round(totals[seat] - sum(others) / len(others))
         score = weights[at.LEAD_BEST + (min(at.LEAD, max(-at.LEAD, best)) + at.LEAD) * _P + phase]
         score += weights[at.LEAD_ALL + (min(at.LEAD, max(-at.LEAD, average)) + at.LEAD) * _P + phase]
@@ -226,6 +233,7 @@ def _province(number: int, counts: Counts, court: Counts, doubled: tuple[bool, .
     houses: list[int] = []
     contest: list[int] = []
     for seat, own in enumerate(counts):
+        # Opponents count by rank, not by seat, so that the weights do not depend on the seating.
         most, second, *_ = sorted((count for other, count in enumerate(counts) if other != seat), reverse=True)
         sent = max(count for other, count in enumerate(court) if other != seat)
         classes.append(at.rivalry(court[seat], sent) * 4 + space)
@@ -278,5 +286,6 @@ def _held(hand: Hand) -> tuple[tuple[int, int], ...]:
 @lru_cache(maxsize=200)
 def _hand(hand: Hand) -> int:
     """Return the offset of a hand, by its equal cards."""
+    # Equal cards matter beyond their colour: a pair is a joker, or two pieces in one turn (C9).
     equal = max((hand.count(card) for card in hand), default=1)
     return at.HAND + (len(hand) * 3 + equal - 1) * 3 * _P

@@ -143,6 +143,7 @@ def _with_house(standing: ValueInput, seat: Seat, space: int) -> ValueInput:
     houses = changed(standing.houses, seat, standing.houses[seat] | 1 << space)
     counts = changed(standing.counts[number], seat, standing.counts[number][seat] + 1)
     after = standing._replace(houses=houses, counts=changed(standing.counts, number, counts))
+    # Only a full province is scored (C12).
     if sum(counts) < BITS[number].bit_count():
         return after
     forts = standing.forts & BITS[number]
@@ -161,6 +162,7 @@ def _ended(board: Board, roads: str, seat: Seat) -> float:
         points = [old + new for old, new in zip(points, scored.points)]
     points = [old + _rows(houses, board.forts & houses, roads) for old, houses in zip(points, board.houses)]
     won = winners(board, tuple(points))
+    # The lead breaks ties between turns that all win, or all lose.
     lead = points[seat] - max(other for rival, other in enumerate(points) if rival != seat)
     return (1 / len(won) if seat in won else 0.0) + _POINT * lead
 
