@@ -39,7 +39,7 @@ _CORRELATED, _EXCESSIVE = 0.08, 1.2
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class PlayedGame:
     """A finished game: the position before each turn, and each seat's share of the victory."""
 
     standings: tuple[Judgements, ...]
@@ -66,7 +66,7 @@ class Foreseen:
         )
 
 
-def played(engine: AnyEngine, seats: int, seed: str) -> Game:
+def played(engine: AnyEngine, seats: int, seed: str) -> PlayedGame:
     """Play a game of skilled players with the game's usual options."""
     value = value_of(engine)
     assert value is not None
@@ -84,10 +84,10 @@ def played(engine: AnyEngine, seats: int, seed: str) -> Game:
             last = seat
         text = choose(engine, engine.view(state, seat), seat, Level.SKILLED, f"{seed}/{ply}")
         state = engine.apply(state, seat, engine.parse(text)).state
-    return Game(tuple(standings), value.chances(state))
+    return PlayedGame(tuple(standings), value.chances(state))
 
 
-def foreseen(correction: Correction, games: Sequence[Game]) -> Foreseen:
+def foreseen(correction: Correction, games: Sequence[PlayedGame]) -> Foreseen:
     """Measure how far the changes of the chances in some games could be foreseen."""
     pairs: list[tuple[float, float]] = []
     squares: list[float] = []
@@ -108,7 +108,7 @@ def foreseen(correction: Correction, games: Sequence[Game]) -> Foreseen:
     return Foreseen(len(games), correlation, fmean(squares) / fmean(decided), fmean(off[True]), fmean(off[False]))
 
 
-def fitted(games: Sequence[Game]) -> Correction:
+def fitted(games: Sequence[PlayedGame]) -> Correction:
     """Fit the correction of a kind of table: of the best fits for each memory the one that is foreseen the least."""
     found = [_fitted(games, memory) for memory in _MEMORIES]
     return min(found, key=lambda each: _unwanted(foreseen(each, games)))
@@ -119,7 +119,7 @@ def _unwanted(found: Foreseen) -> float:
     return max(abs(found.correlation) / _CORRELATED, abs(log(found.ratio)) / log(_EXCESSIVE))
 
 
-def _fitted(games: Sequence[Game], memory: float) -> Correction:
+def _fitted(games: Sequence[PlayedGame], memory: float) -> Correction:
     """Fit the likeliest correction with this memory, by Newton's method."""
     seats = len(games[0].won)
     positions = list(_numbers(games, memory))
@@ -150,7 +150,7 @@ def _slopes(facts: Floats, won: Floats, weights: Floats, found: Floats) -> tuple
     return slope, squares - of_means
 
 
-def _numbers(games: Sequence[Game], memory: float) -> Iterator[tuple[Floats, Floats, Floats]]:
+def _numbers(games: Sequence[PlayedGame], memory: float) -> Iterator[tuple[Floats, Floats, Floats]]:
     """Yield the features by position and seat, the shares of the victory, and the positions' weights, game by game."""
     plain = Correction(1, (0.0,) * len(games[0].won), memory)
     for game in games:

@@ -23,8 +23,8 @@ from render.china.layers import (
     Fort,
     FortFront,
     House,
-    Note,
     Plot,
+    RecapNumber,
     Ring,
     RowPoints,
     Stamped,
@@ -222,7 +222,7 @@ def _court(
 
 @lru_cache(maxsize=256)
 def _note(site: Site, place: Place, label: str, shows_number: bool) -> Placed:
-    return _placed(site, layout.note_box(place, shows_number=shows_number), [Note(label, *layout.MARK)])
+    return _placed(site, layout.note_box(place, shows_number=shows_number), [RecapNumber(label, *layout.MARK)])
 
 
 def _won_by(scene: Scene, outcome: Outcome) -> tuple[tuple[Seat, ...], str, str]:

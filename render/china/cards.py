@@ -17,7 +17,7 @@ from render.core.text import fitted
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, LACQUER, LACQUER_LIGHT, PAPER, PAPER_EDGE, Rgb
 
 
-class Piece(Enum):
+class SupplyPiece(Enum):
     """A kind of piece that players have a supply of."""
 
     HOUSE = auto()
@@ -135,7 +135,7 @@ class Supply:
 
     width: int
     height: int
-    kind: Piece
+    kind: SupplyPiece
     x: float
     seat: Seat
     left: int
@@ -145,13 +145,13 @@ class Supply:
         """Paint the piece, and the number beside it."""
         middle = self.height / 2
         match self.kind:
-            case Piece.HOUSE:
+            case SupplyPiece.HOUSE:
                 beside = 23
                 figures.house(pencil.at(self.x, self.height - 7).zoomed(0.48), 0, 0, self.seat)
-            case Piece.EMISSARY:
+            case SupplyPiece.EMISSARY:
                 beside = 15
                 figures.emissary(pencil.at(self.x, middle).zoomed(0.68), (0, 0), self.seat)
-            case Piece.FORTIFICATION:
+            case SupplyPiece.FORTIFICATION:
                 beside = 19
                 figures.fort(pencil.at(self.x, middle).zoomed(0.36), (0, 0))
         pencil.text((self.x + beside, middle + 14.5), str(self.left), Face.TEXT, figures.SMALL, self.ink)

@@ -9,7 +9,7 @@ from engines.china.board import DISPLAY, Colour
 from engines.china.public import FinalScoring
 from engines.protocol import PointsBySeat, Seat
 from render.china import layout
-from render.china.cards import Card, Crown, Hand, Piece, Pile, Slot, Supply
+from render.china.cards import Card, Crown, Hand, Pile, Slot, Supply, SupplyPiece
 from render.china.colours import PALETTE
 from render.china.figures import SMALL
 from render.china.layout import CARDS, HAND, WIDTH
@@ -135,7 +135,7 @@ def _plaque(
 
 def _supplies(box: Box, seat: Seat, left: tuple[int, int, int | None], ink: Rgb) -> Iterator[tuple[Box, Layer]]:
     """Place the pieces that a player has left; `left` is None for a piece that is not in the game."""
-    for kind, (at, x), count in zip(Piece, layout.supplies(box), left, strict=True):
+    for kind, (at, x), count in zip(SupplyPiece, layout.supplies(box), left, strict=True):
         if count is not None:
             yield at, Supply(*at.size, kind, x, seat, count, ink)
 

@@ -144,7 +144,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class RecapNumber:
     """A number of a recap, at the upper right end of its box."""
 
     label: str

@@ -13,7 +13,7 @@ from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.qin import layout
 from render.qin.colours import PALETTE
 from render.qin.grass import Grass, Growth
-from render.qin.land import Chip, Frame, Lake, Motif, Note, Outline, Pagoda, Province, Side, Village
+from render.qin.land import Chip, Frame, Lake, Motif, Outline, Pagoda, Province, RecapNumber, Side, Village
 from render.qin.layout import CELL, RAIL
 from render.qin.panel import Corner, Rail
 from render.qin.region import WHOLE, Region
@@ -106,7 +106,7 @@ def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> 
     if label is not None:
         layers.append(Chip(label, pagoda is not None))
     if note is not None:
-        layers.append(Note(note))
+        layers.append(RecapNumber(note))
     return Patch((CELL, CELL), PALETTE, layers)
 
 

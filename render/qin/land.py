@@ -218,7 +218,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class RecapNumber:
     """A number of a recap in the cell's upper right corner."""
 
     label: str

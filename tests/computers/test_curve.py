@@ -9,7 +9,7 @@ import pytest
 from computers.reviews.curve import CORRECTIONS, Corrected, Correction, Judgements, curve, judgements_of
 from engines.registry import ENGINES
 from tests.support.judged import Judge, game_of, judge_all
-from workshop.curves import Game, fitted, foreseen
+from workshop.curves import PlayedGame, fitted, foreseen
 
 each_game = pytest.mark.parametrize("slug", ENGINES)
 PLAIN = Correction(1, (0.0, 0.0), 0)
@@ -66,9 +66,9 @@ def test_single_positions_are_corrected_in_the_same_way_and_an_end_is_sure(slug:
     assert Corrected(engine, judge, seats).chances(state) == judge.chances(state)
 
 
-def walks(exaggerated: float, for_mover: float, games: int = 300) -> list[Game]:
+def walks(exaggerated: float, for_mover: float, games: int = 300) -> list[PlayedGame]:
     """Games of two whose true chances are a martingale; what is said of them is wrong in two ways."""
-    random, found = Random(7), list[Game]()
+    random, found = Random(7), list[PlayedGame]()
     for _ in range(games):
         chance, standings = 0.5, list[Judgements]()
         for turn in range(20):
@@ -78,7 +78,7 @@ def walks(exaggerated: float, for_mover: float, games: int = 300) -> list[Game]:
             step = min(0.06, chance - 0.01, 0.99 - chance)
             chance += random.choice((-step, step))
         won = float(random.random() < chance)
-        found.append(Game(tuple(standings), (won, 1 - won)))
+        found.append(PlayedGame(tuple(standings), (won, 1 - won)))
     return found
 
 

@@ -9,11 +9,11 @@ import pytest
 from tables.core.preferences import Preferences
 from tables.posting.reminders import Reminders
 from workshop.bench.life import a_folder
-from workshop.bench.life.audit import FAULTS, Audit
+from workshop.bench.life.audit import FAULTS, LifeAudit
 from workshop.bench.life.world import Life
 
 
-async def live() -> Audit:
+async def live() -> LifeAudit:
     with a_folder() as folder:
         return await Life(folder, seed=3, players=8, tables=12, days=6).go()
 

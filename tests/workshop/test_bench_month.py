@@ -20,7 +20,7 @@ from tests.support.desk import Desk, a_desk, mover
 from tests.support.postgresql import a_database
 from workshop.bench.month.account import Account
 from workshop.bench.month.asking import Asking
-from workshop.bench.month.audit import FAULTS, Audit
+from workshop.bench.month.audit import FAULTS, MonthAudit
 from workshop.bench.month.calendar import Calendar
 from workshop.bench.month.delivery import Delivery
 from workshop.bench.month.notes import Notebook, Notes, Troubles
@@ -72,7 +72,7 @@ class Month:
 
     async def faults(self) -> dict[str, int]:
         """What the audit finds."""
-        audit = Audit(SIZE, self.folder, self.url)
+        audit = MonthAudit(SIZE, self.folder, self.url)
         await audit.everything(self.desk.clock.now)
         return {fault: audit.faults[fault] for fault in FAULTS if audit.faults[fault]}
 

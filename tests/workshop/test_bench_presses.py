@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engines.registry import ENGINES
 from tests.games.china.positions import position
-from workshop.bench.presses import Plan, planned
+from workshop.bench.presses import PlannedTurn, planned
 
 
 def test_a_panel_may_name_what_is_forced_after_the_last_choice_or_leave_it_out() -> None:
-    plan = Plan(("house chu-8 orange orange", "done", "draw green"), ("draw orange",))
+    plan = PlannedTurn(("house chu-8 orange orange", "done", "draw green"), ("draw orange",))
     assert plan.after(1, ("done", "draw green")) == 3
     assert plan.after(1, ("done", "draw green", "draw orange")) == 3
     assert plan.after(1, ("done", "draw orange")) is None

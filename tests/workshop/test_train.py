@@ -55,7 +55,7 @@ def test_a_game_that_nobody_described_can_be_sampled() -> None:
     assert sampled(TIC_TAC_TOE, "samples", 1, None, 0.5)
 
 
-def games_of(count: int, rule: float) -> fitting.Table:
+def games_of(count: int, rule: float) -> fitting.PositionArrays:
     """Games of two seats: each has one number that matters by a rule, and one that does not."""
     chance = Random("games")
     told: list[tuple[int, tuple[list[float], list[list[float]]], tuple[float, ...]]] = []

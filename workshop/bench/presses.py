@@ -39,7 +39,7 @@ _MOST_PRESSES = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class PanelGame:
     """A game, and the limits of its panel: presses a turn on average and in nine turns of ten."""
 
     slug: str
@@ -52,8 +52,8 @@ class Game:
 # Dragon Castle's panel offers a turn as a whole, with more paths than can be followed in minutes: its presses are
 # counted by `tests/e2e/test_planning.py`.
 GAMES = (
-    Game("qin", "Qin", 2, mean=4.0, p90=5.0),
-    Game("china", "China", 3, mean=4.5, p90=6.0),
+    PanelGame("qin", "Qin", 2, mean=4.0, p90=5.0),
+    PanelGame("china", "China", 3, mean=4.5, p90=6.0),
 )
 
 
@@ -70,7 +70,7 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class FoundTurn:
     """The moves of a seat in succession, and the least cost of playing them."""
 
     moves: tuple[str, ...]
@@ -116,7 +116,7 @@ def run(*, turns: int | None = None) -> Iterable[Row]:
 
 
 def _rows(
-    name: str, turns: Sequence[Turn], note: str, mean: float | None = None, p90: float | None = None
+    name: str, turns: Sequence[FoundTurn], note: str, mean: float | None = None, p90: float | None = None
 ) -> Iterator[Row]:
     presses, trips = [turn.cost.presses for turn in turns], [turn.cost.trips for turn in turns]
     yield Row(f"{name}: presses a turn, mean", statistics.mean(presses), "presses", reach=mean, note=note)
@@ -124,9 +124,9 @@ def _rows(
     yield Row(f"{name}: round trips a turn, mean", statistics.mean(trips), "round trips")
 
 
-async def _game(folder: Path, game: Game, most: int | None) -> tuple[list[Turn], int]:
+async def _game(folder: Path, game: PanelGame, most: int | None) -> tuple[list[FoundTurn], int]:
     """Return the turns of a game, and the number of turns not found in the panel."""
-    found: list[Turn] = []
+    found: list[FoundTurn] = []
     lost = 0
     async with a_world(folder) as world:
         with patch.object(Picture, "make"):
@@ -141,7 +141,7 @@ async def _game(folder: Path, game: Game, most: int | None) -> tuple[list[Turn],
     return found, lost
 
 
-async def _turns(world: World, table_id: int) -> AsyncGenerator[Turn | None]:
+async def _turns(world: World, table_id: int) -> AsyncGenerator[FoundTurn | None]:
     """Yield every turn of a game as it is played; None for one that the panel does not lead to."""
     tables = world.app.tables
     while (table := await tables.table(table_id)).status is Status.RUNNING:
@@ -160,11 +160,11 @@ async def _turns(world: World, table_id: int) -> AsyncGenerator[Turn | None]:
                     best[reached] = min(whole, best.get(reached, whole))
             await tables.play.move(table_id, person.user_id, move)
         last = best.get(len(plan.moves))
-        yield Turn(plan.moves, last) if last is not None else None
+        yield FoundTurn(plan.moves, last) if last is not None else None
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlannedTurn:
     """A turn: the moves with a choice, and the forced ones after the last of them."""
 
     moves: tuple[str, ...]
@@ -180,7 +180,7 @@ class Plan:
         return min(end, len(self.moves)) if fits else None
 
 
-def planned(engine: AnyEngine, state: Any, seat: int) -> Plan:
+def planned(engine: AnyEngine, state: Any, seat: int) -> PlannedTurn:
     """Return what a greedy player does until another player's turn."""
     moves, forced = list[str](), list[str]()
     while seat in engine.to_act(state):
@@ -191,7 +191,7 @@ def planned(engine: AnyEngine, state: Any, seat: int) -> Plan:
             (only,) = engine.legal_moves(state, seat)
             forced.append(engine.format(only))
             state = engine.apply(state, seat, only).state
-    return Plan(tuple(moves), tuple(forced))
+    return PlannedTurn(tuple(moves), tuple(forced))
 
 
 @dataclass
@@ -202,7 +202,7 @@ class Search:
     table_id: int
     guild_id: int | None
     person: Any
-    plan: Plan
+    plan: PlannedTurn
     _numbers: Iterator[int] = field(default_factory=count)
 
     async def costs_from(self, done: int) -> Mapping[int, Cost]:

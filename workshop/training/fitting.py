@@ -23,7 +23,7 @@ _NEVER = -1e9
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PositionArrays:
     """Positions as arrays, padded to the most seats: shared (n, p), each (n, s, q), there (n, s), shares (n, s).
 
     Positions of a game are adjacent, in the order in which they were played; `games` has the game's number.
@@ -35,16 +35,16 @@ class Table:
     shares: Floats
     games: NDArray[np.int32]
 
-    def with_shares(self, shares: Floats) -> Table:
+    def with_shares(self, shares: Floats) -> PositionArrays:
         """Return the same positions with other shares of the victory."""
-        return Table(self.shared, self.each, self.there, shares, self.games)
+        return PositionArrays(self.shared, self.each, self.there, shares, self.games)
 
-    def only(self, rows: NDArray[np.bool_] | NDArray[np.int64]) -> Table:
+    def only(self, rows: NDArray[np.bool_] | NDArray[np.int64]) -> PositionArrays:
         """Return some of the positions."""
-        return Table(self.shared[rows], self.each[rows], self.there[rows], self.shares[rows], self.games[rows])
+        return PositionArrays(self.shared[rows], self.each[rows], self.there[rows], self.shares[rows], self.games[rows])
 
 
-def table(positions: Sequence[tuple[int, Numbers, tuple[float, ...]]]) -> Table:
+def table(positions: Sequence[tuple[int, Numbers, tuple[float, ...]]]) -> PositionArrays:
     """Build a table of positions from their games' numbers, their features, and each seat's share of the victory."""
     most = max(len(shares) for _, _, shares in positions)
     count, width = len(positions), len(positions[0][1][1][0])
@@ -57,7 +57,7 @@ def table(positions: Sequence[tuple[int, Numbers, tuple[float, ...]]]) -> Table:
         there[row, :seats] = True
         shares[row, :seats] = shared_out
     shared = np.array([numbers[0] for _, numbers, _ in positions], np.float32)
-    return Table(shared, each, there, shares, np.array([game for game, _, _ in positions], np.int32))
+    return PositionArrays(shared, each, there, shares, np.array([game for game, _, _ in positions], np.int32))
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Fit:
     rounds: int
 
 
-def split(everything: Table, part: float, seed: int) -> tuple[Table, Table]:
+def split(everything: PositionArrays, part: float, seed: int) -> tuple[PositionArrays, PositionArrays]:
     """Split off the positions of a random part of the games; return the others and these."""
     # Whole games: positions of one game are alike, and must not be on both sides.
     games = np.unique(everything.games)
@@ -97,7 +97,7 @@ def split(everything: Table, part: float, seed: int) -> tuple[Table, Table]:
     return everything.only(~out), everything.only(out)
 
 
-def fit(learned: Table, held: Table, recipe: Recipe, seed: int) -> Fit:
+def fit(learned: PositionArrays, held: PositionArrays, recipe: Recipe, seed: int) -> Fit:
     """Fit a network to the learned positions; the held-out ones decide when to stop, and which fit is kept."""
     best = found = _fit(learned, held, recipe, seed)
     for _ in range(recipe.again):
@@ -107,7 +107,7 @@ def fit(learned: Table, held: Table, recipe: Recipe, seed: int) -> Fit:
     return best
 
 
-def _foreseen(known: Table, network: Network, trust: float) -> Table:
+def _foreseen(known: PositionArrays, network: Network, trust: float) -> PositionArrays:
     """Return positions with shares mixed from the winners and the network's predictions of the next position."""
     said, shares = chances(network, known), known.shares.copy()
     # Backwards through each game, so that every share already contains all that was predicted later.
@@ -117,7 +117,7 @@ def _foreseen(known: Table, network: Network, trust: float) -> Table:
     return known.with_shares(shares)
 
 
-def _fit(learned: Table, held: Table, recipe: Recipe, seed: int) -> Fit:
+def _fit(learned: PositionArrays, held: PositionArrays, recipe: Recipe, seed: int) -> Fit:
     """Fit once, to the given shares."""
     chance = np.random.default_rng(seed)
     scale = _Scale.of(learned)
@@ -146,7 +146,7 @@ def _fit(learned: Table, held: Table, recipe: Recipe, seed: int) -> Fit:
     return Fit(scale.unfolded(best), best_loss, done)
 
 
-def tempered(network: Network, known: Table) -> Network:
+def tempered(network: Network, known: PositionArrays) -> Network:
     """Return the network with all scores multiplied by the one factor that predicts these positions best.
 
     The order of positions stays the same; only the certainty of the predictions changes.
@@ -162,19 +162,19 @@ def tempered(network: Network, known: Table) -> Network:
 _SHARPER = np.linspace(0.6, 1.6, 51).tolist()
 
 
-def log_loss(chances: Floats, known: Table) -> float:
+def log_loss(chances: Floats, known: PositionArrays) -> float:
     """Return the log loss a position: 0 is perfect, the logarithm of the number of seats is no knowledge."""
     logs = np.where(known.there, np.log(np.clip(chances, 1e-7, 1)), 0)
     return float(-(known.shares * logs).sum(1).mean())
 
 
-def chances(network: Network, known: Table) -> Floats:
+def chances(network: Network, known: PositionArrays) -> Floats:
     """Return a network's chances for positions."""
     weights = [np.array(part, np.float32) for part in _parts(network)]
     return _forward(weights, known)[2]
 
 
-def yardstick(learned: Table, held: Table) -> float:
+def yardstick(learned: PositionArrays, held: PositionArrays) -> float:
     """Return the log loss on the held-out positions of one number a seat: `each` has it alone; `shared` is ignored.
 
     A seat's chance is the softmax of this number times one factor for each number of seats: a logistic fit.
@@ -192,7 +192,7 @@ def yardstick(learned: Table, held: Table) -> float:
 _FACTORS = np.geomspace(1e-3, 30, 120)
 
 
-def _scaled_loss(known: Table, factor: float) -> float:
+def _scaled_loss(known: PositionArrays, factor: float) -> float:
     scores = np.where(known.there, known.each[:, :, 0] * factor, _NEVER).astype(np.float32)
     return log_loss(_softmax(scores), known)
 
@@ -205,7 +205,7 @@ def _parts(network: Network) -> tuple[object, ...]:
     return network.shared, network.each, network.bias, network.out, network.linear
 
 
-def _start(known: Table, hidden: int, chance: np.random.Generator) -> _Weights:
+def _start(known: PositionArrays, hidden: int, chance: np.random.Generator) -> _Weights:
     shared, each = known.shared.shape[1], known.each.shape[2]
     spread = (2 / (shared + each)) ** 0.5
     return [
@@ -217,7 +217,7 @@ def _start(known: Table, hidden: int, chance: np.random.Generator) -> _Weights:
     ]
 
 
-def _forward(weights: _Weights, known: Table) -> tuple[Floats, Floats, Floats]:
+def _forward(weights: _Weights, known: PositionArrays) -> tuple[Floats, Floats, Floats]:
     """Return the signals of the hidden units (n, s, h), these rectified, and the chances (n, s)."""
     shared, each, bias, out, linear = weights
     signals = known.each @ each.T + (known.shared @ shared.T + bias)[:, None, :]
@@ -232,11 +232,11 @@ def _softmax(scores: Floats) -> Floats:
     return powers / powers.sum(1, keepdims=True)
 
 
-def _loss(weights: _Weights, known: Table) -> float:
+def _loss(weights: _Weights, known: PositionArrays) -> float:
     return log_loss(_forward(weights, known)[2], known)
 
 
-def _gradient(weights: _Weights, known: Table) -> _Weights:
+def _gradient(weights: _Weights, known: PositionArrays) -> _Weights:
     """Return the gradient of the log loss by each weight."""
     signals, active, said = _forward(weights, known)
     # The gradient of a softmax's cross-entropy by its scores is prediction minus share.
@@ -286,7 +286,7 @@ class _Scale:
     each: tuple[Floats, Floats]
 
     @classmethod
-    def of(cls, known: Table) -> _Scale:
+    def of(cls, known: PositionArrays) -> _Scale:
         own = known.each[known.there]
         return cls(
             # A constant feature has spread 0.
@@ -294,11 +294,11 @@ class _Scale:
             (own.mean(0), own.std(0) + 1e-3),
         )
 
-    def applied(self, known: Table) -> Table:
+    def applied(self, known: PositionArrays) -> PositionArrays:
         """Return the positions standardised."""
         each = np.where(known.there[:, :, None], (known.each - self.each[0]) / self.each[1], 0).astype(np.float32)
         shared = (known.shared - self.shared[0]) / self.shared[1]
-        return Table(shared, each, known.there, known.shares, known.games)
+        return PositionArrays(shared, each, known.there, known.shares, known.games)
 
     def unfolded(self, weights: _Weights) -> Network:
         """Return the network for features that are not standardised, its weights rounded."""

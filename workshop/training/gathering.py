@@ -13,7 +13,7 @@ from computers.learned.features import FEATURES, Numbers
 from computers.learned.value import Judge, Value
 from engines.protocol import Engine
 from engines.registry import ENGINES
-from workshop.training.fitting import Table, table
+from workshop.training.fitting import PositionArrays, table
 from workshop.training.selfplay import sampled
 
 
@@ -36,8 +36,8 @@ class JudgedPosition:
 class Gathered:
     """Positions for a network, and the same for the yardstick, whose only feature of a seat is its evaluation."""
 
-    positions: Table
-    yardstick: Table
+    positions: PositionArrays
+    yardstick: PositionArrays
 
     @classmethod
     def of(cls, positions: Sequence[JudgedPosition]) -> Gathered:
@@ -48,7 +48,7 @@ class Gathered:
         )
 
 
-def yardstick(positions: Sequence[JudgedPosition]) -> Table:
+def yardstick(positions: Sequence[JudgedPosition]) -> PositionArrays:
     """Build a table of positions whose only feature of a seat is its evaluation."""
     return table([(each.game, ((0.0,), [[value] for value in each.evaluated]), each.shares) for each in positions])
 

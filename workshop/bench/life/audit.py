@@ -30,7 +30,7 @@ FAULTS = (
 
 
 @dataclass(slots=True)
-class Turn:
+class AuditedTurn:
     """A person's turn as the simulation knows it."""
 
     player: SimulatedPlayer
@@ -102,12 +102,12 @@ class Turn:
 
 
 @dataclass(slots=True)
-class Audit:
+class LifeAudit:
     """Faults by kind, and counts of events."""
 
     faults: Counter[str] = field(default_factory=Counter[str])
     happened: Counter[str] = field(default_factory=Counter[str])
-    turns: dict[int, Turn] = field(default_factory=dict[int, Turn])
+    turns: dict[int, AuditedTurn] = field(default_factory=dict[int, AuditedTurn])
 
     def heard(self, player: SimulatedPlayer, table_id: int, ply: int, kind: str, now: datetime) -> None:
         """Check a message that notifies a player: as a turn begins, later in it, or because their turn is next."""

@@ -26,7 +26,7 @@ from tables.core.model import PACES, Place, Status, Table, TableRequest
 from tables.posting.notices import Notice
 from tables.posting.reminders import Reminder
 from tables.tables import Tables
-from workshop.bench.life.audit import Audit, Turn
+from workshop.bench.life.audit import AuditedTurn, LifeAudit
 from workshop.bench.life.people import HOUR, SimulatedPlayer, random_player, random_quiet_hours
 
 START = datetime(2026, 3, 10, tzinfo=UTC)
@@ -65,7 +65,7 @@ class Life:
     """The simulation; deterministic for a seed."""
 
     def __init__(self, folder: Path, *, seed: int, players: int, tables: int, days: int) -> None:
-        self.audit = Audit()
+        self.audit = LifeAudit()
         self.now = START
         self._path = folder / "life.db"
         self._rng = random.Random(seed)
@@ -79,12 +79,12 @@ class Life:
         self._swept = START
         self._plan(tables, days)
 
-    async def go(self) -> Audit:
+    async def go(self) -> LifeAudit:
         """Run the simulation to its end."""
         with mock.patch.object(Driver, "_in_thread", _at_once):
             return await self._live()
 
-    async def _live(self) -> Audit:
+    async def _live(self) -> LifeAudit:
         self._processes = [await self._start(name) for name in ("one", "two")]
         self._file = sqlite3.connect(self._path)
         for player in self._people:
@@ -155,7 +155,7 @@ class Life:
         player = self._mover(table)
         back = max(self.now, player.away_until or self.now)
         deadline = None if table.pace is None else back + table.pace
-        turn = self.audit.turns[table.id] = Turn(player, table.turn_ply, self.now, table.pace, deadline)
+        turn = self.audit.turns[table.id] = AuditedTurn(player, table.turn_ply, self.now, table.pace, deadline)
         turn.known(player.reached(self.now))
         self._soon(table.id, table.turn_ply, player, player.moves_after(self._rng))
 
@@ -197,7 +197,7 @@ class Life:
             player.quiet = random_quiet_hours(self._rng) if self._rng.random() < 0.8 else None
             await self._set_quiet(player)
 
-    async def _react(self, table_id: int, turn: Turn) -> None:
+    async def _react(self, table_id: int, turn: AuditedTurn) -> None:
         """React to a reminder: some players move, some snooze it, some mute it."""
         wish, user_id = self._rng.random(), turn.player.user_id
         try:
@@ -212,7 +212,7 @@ class Life:
         except TurnOverError:
             return
 
-    async def _be_patient(self, table_id: int, turn: Turn) -> None:
+    async def _be_patient(self, table_id: int, turn: AuditedTurn) -> None:
         """Sometimes let another player give more time when it is up."""
         table = await self._any().table(table_id)
         others = [chair.person for chair in table.chairs if chair.person not in (None, turn.player.person)]

@@ -47,7 +47,7 @@ _UNSETTLED = """
 """
 
 
-class Audit:
+class MonthAudit:
     """Faults by kind, and counts of events."""
 
     def __init__(self, size: Size, folder: Path, url: str) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from time import monotonic
 
 from tests.support.forked import FORKS
-from workshop.bench.month.audit import Audit
+from workshop.bench.month.audit import MonthAudit
 from workshop.bench.month.calendar import Calendar
 from workshop.bench.month.process import live
 from workshop.bench.month.server import Server
@@ -66,7 +66,7 @@ class Conductor:
         self._away: asyncio.Task[None] | None = None
         self._rng = random.Random(size.seed)
         self._calendar = Calendar(folder / "calendar", size)
-        self._audit = Audit(size, folder, server.url)
+        self._audit = MonthAudit(size, folder, server.url)
         self._count = Counter[int]()
         self._kills_at = Counter(self._rng.randrange(2, size.steps + 2) for _ in range(size.kills))
         self._away_at = set(self._rng.sample(range(2, size.steps + 2), min(size.outages, size.steps)))

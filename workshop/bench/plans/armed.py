@@ -62,7 +62,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ArmedPlan:
     """A premove, and its preview from when it was armed."""
 
     premove: Premove
@@ -107,7 +107,7 @@ def _a_game(rng: random.Random) -> tuple[AnyEngine, Any]:
 
 
 def _play_out(engine: AnyEngine, state: Any, rng: random.Random, tally: Tally, most: int) -> None:
-    seats, standing, before = range(len(engine.scores(state))), list[Plan](), None
+    seats, standing, before = range(len(engine.scores(state))), list[ArmedPlan](), None
     while (to_act := engine.to_act(state)) and tally.armed < most:
         seat = min(to_act)
         if seat != before:
@@ -125,8 +125,8 @@ def _play_out(engine: AnyEngine, state: Any, rng: random.Random, tally: Tally, m
 
 
 def _armed(
-    engine: AnyEngine, state: Any, seat: Seat, standing: Sequence[Plan], rng: random.Random, tally: Tally
-) -> Iterator[Plan]:
+    engine: AnyEngine, state: Any, seat: Seat, standing: Sequence[ArmedPlan], rng: random.Random, tally: Tally
+) -> Iterator[ArmedPlan]:
     """Yield a random turn planned for a waiting seat, sometimes after turns of others.
 
     Yields nothing if the turn cannot be finished.
@@ -144,7 +144,7 @@ def _armed(
     moves = tuple(engine.format(move) for _, move in whole[len(line) :])
     wanted = Premove(seat, 0, seat, moves, rng.choice(list(Guard)), "", "")
     tally.armed += 1
-    yield Plan(*planned(engine, view, line, wanted))
+    yield ArmedPlan(*planned(engine, view, line, wanted))
 
 
 def _with_turn(
@@ -161,7 +161,7 @@ def _with_turn(
     return longer if len(longer) > len(line) else None
 
 
-def _played(engine: AnyEngine, state: Any, plan: Plan, tally: Tally) -> Iterator[Any]:
+def _played(engine: AnyEngine, state: Any, plan: ArmedPlan, tally: Tally) -> Iterator[Any]:
     """Yield the position after a plan whose turn has come, if it passes; note differences."""
     premove = plan.premove
     why = hindrance(engine, state, premove)
