@@ -40,23 +40,23 @@ IN_A_ROW = 5
 """Buttons Discord allows in a row."""
 
 CHOSEN = "="
-"""In a button's detail, what stands before the option it is for."""
+"""In a button's detail, the mark before the option it is for."""
 
 
 def outdated() -> Refusal:
-    """What is said to whoever uses a control that means nothing, or nothing any more."""
+    """Return the refusal of a control that means nothing, or nothing any more."""
     return Refusal("error-game")
 
 
 def number_in(text: str, largest: int = LARGEST_ID) -> int:
-    """A number as controls write it, by default an id of the bot's own or less. Raises `Refusal` for anything else."""
+    """Parse a number of a control, by default an id of the bot's own or less. Raises `Refusal` for anything else."""
     if not (text.isascii() and text.isdecimal()) or len(text) > len(str(largest)) or int(text) > largest:
         raise outdated()
     return int(text)
 
 
 def one_of(kind: type[EnumT], text: str) -> EnumT:
-    """The member that a detail or a value names. Raises `Refusal` where there is none."""
+    """Return the member that a detail or a value names. Raises `Refusal` where there is none."""
     try:
         return kind(text)
     except ValueError as error:
@@ -82,7 +82,7 @@ class Address:
         row: int | None = None,
         disabled: bool = False,
     ) -> discord.ui.Button[Any]:
-        """A button that runs `action`."""
+        """Return a button that runs `action`."""
         return discord.ui.Button(
             label=label[:80],
             style=style,
@@ -102,7 +102,7 @@ class Address:
         row: int | None = None,
         most: int = 1,
     ) -> discord.ui.Select[Any]:
-        """A select of one to `most` among at most `MOST_OPTIONS` that runs `action`."""
+        """Return a select of one to `most` among at most `MOST_OPTIONS` that runs `action`."""
         return discord.ui.Select(
             placeholder=placeholder[:150],
             options=list(options),
@@ -122,23 +122,23 @@ class Address:
         filled: str = "",
         may_be_empty: bool = False,
     ) -> discord.ui.Modal:
-        """A form of one line that runs `action` with what is typed.
+        """Return a form of one line that runs `action` with the typed text.
 
-        What it is `filled` with stands there to be changed; without that `example` does until something is typed.
+        The field begins with `filled`, to be changed; without it, `example` is shown until something is typed.
         """
         line = discord.ui.TextInput[Any](
             placeholder=example[:100], max_length=longest, default=filled or None, required=not may_be_empty
         )
         form = discord.ui.Modal(title=title[:45], custom_id=self._custom_id("m", action, ""), timeout=None)
         form.add_item(discord.ui.Label(text=label[:45], component=line))
-        # Told to stop, discord.py does not keep it: what is typed is known by the custom id alone.
+        # When stopped, discord.py does not keep it: what is typed is known by the custom id alone.
         form.stop()
         return form
 
     def choices(
         self, placeholder: str, action: str, options: Sequence[discord.SelectOption], detail: str = "", *, row: int = 0
     ) -> list[Item]:
-        """A button for each of a few options, a select for more; from a row on. Both run `action` with the value."""
+        """Return a button for each of a few options, a select for more; from a row on. All run `action` with the value."""
         if len(options) > MOST_BUTTONS:
             return [self.select(placeholder, action, options, detail, row=row)]
         return [
@@ -160,10 +160,10 @@ class Address:
 
 
 def view_of(*items: Item) -> discord.ui.View:
-    """A message's controls. They never time out: their custom ids are their state."""
+    """Return a message's controls as a view. They never time out: their custom ids are their state."""
     view = discord.ui.View(timeout=None)
     for item in items:
         view.add_item(item)
-    # Told to stop, discord.py keeps no task for it: a press is known by its custom id alone.
+    # When stopped, discord.py keeps no task for it: a press is known by its custom id alone.
     view.stop()
     return view

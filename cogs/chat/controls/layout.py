@@ -21,7 +21,7 @@ def layout_of(
     *,
     seat: int | None = None,
 ) -> discord.ui.LayoutView:
-    """A text, pictures whose names begin with `stem`, a text, controls; framed in the colour of a seat if one is named.
+    """Lay out a text, pictures named from `stem`, a text and controls; framed in the colour of a seat if one is named.
 
     The pictures are those that come with the message, or that it has already.
     """
@@ -40,13 +40,13 @@ def layout_of(
             layout.add_item(block)
     else:
         layout.add_item(discord.ui.Container(*blocks, accent_colour=discord.Colour.from_rgb(*LIVERIES[seat].colour)))
-    # Told to stop, discord.py keeps no task for it: a press is known by its custom id alone.
+    # When stopped, discord.py keeps no task for it: a press is known by its custom id alone.
     layout.stop()
     return layout
 
 
 def in_rows(items: Sequence[Item]) -> list[list[Item]]:
-    """Controls in the rows they name, others in the first row with room: as a message without layout shows them."""
+    """Arrange controls in the rows they name, others in the first row with room, as messages without layout do."""
     rows: dict[int, list[Item]] = {}
     for item in items:
         row = item.row if item.row is not None else _first_with_room(rows, item)
@@ -60,7 +60,7 @@ def _first_with_room(rows: dict[int, list[Item]], item: Item) -> int:
 
 
 def controls_in(message: discord.Message) -> Iterator[str]:
-    """The custom ids of a message's controls, laid out or not."""
+    """Yield the custom ids of a message's controls, laid out or not."""
     for component in message.components:
         yield from _custom_ids(component)
 

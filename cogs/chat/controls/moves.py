@@ -1,4 +1,4 @@
-"""Moves in words, for whoever did not type them: from a move's text alone, whatever the move leads to."""
+"""Moves in words, for people who did not type them: from a move's text alone, whatever the move leads to."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from locales.narration import tell_move
 
 
 def move_in_words(presenter: GamePresenter, text: str, words: Words) -> str:
-    """A move as part of a sentence: "place red–yellow on F7 and G7"."""
+    """Return a move as part of a sentence: "place red–yellow on F7 and G7"."""
     return tell_move(words, presenter.slug, ENGINES[presenter.slug].parse(text), place_name=presenter.place_name)

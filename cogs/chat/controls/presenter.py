@@ -26,7 +26,7 @@ ALT_TEXT_LENGTH = 1024
 
 
 def description(sentences: Iterable[str]) -> str:
-    """A picture's description: the sentences in their order, those left out for which no room is left."""
+    """Join sentences in order to a picture's description; those for which there is no room are left out."""
     told = ""
     for sentence in sentences:
         longer = f"{told} {sentence}".strip()
@@ -40,7 +40,7 @@ class Area(StrEnum):
 
     BOARD = "board"
     STRIP = "strip"
-    """What stands below the board: the players, and what they share besides."""
+    """The strip below the board: the players, and what they share besides."""
     HAND = "hand"
     CHANCES = "chances"
     """Everybody's chances of winning over a whole game."""
@@ -82,7 +82,7 @@ class Picture:
         _ = self.png
 
     def file(self, stem: str) -> discord.File:
-        """The picture as an attachment whose name begins with `stem`."""
+        """Return the picture as an attachment whose name begins with `stem`."""
         return SentFile(self.png, file_name(stem, self.area), self.alt_text[:ALT_TEXT_LENGTH])
 
 
@@ -91,7 +91,7 @@ Pictures: TypeAlias = tuple[Picture, ...]
 
 
 def file_name(stem: str, area: Area) -> str:
-    """What the picture of an area is called as an attachment."""
+    """Return the name of an area's picture as an attachment."""
     return f"{stem}-{area}.png"
 
 
@@ -112,7 +112,7 @@ PlaceT = TypeVar("PlaceT")
 
 
 def noted(notes: Sequence[Note], places: Callable[[Event], Iterable[PlaceT]]) -> dict[PlaceT, str]:
-    """The numbers to be drawn at each place that was changed, in their order."""
+    """Return the numbers to draw at each place that was changed, in their order."""
     found: dict[PlaceT, dict[str, None]] = {}
     for note in notes:
         for event in note.events:
@@ -147,7 +147,7 @@ class GamePresenter(Protocol):
 
     @property
     def lid(self) -> Callable[[Lid], collage.Picture] | None:
-        """Draws the lid of the game's box, which stands in its lobby; None where the lobby is told in words alone."""
+        """Draws the lid of the game's box, which is shown in its lobby; None where the lobby has words alone."""
         ...
 
     @property
@@ -156,39 +156,39 @@ class GamePresenter(Protocol):
         ...
 
     def place_name(self, place: int) -> str:
-        """A place of the board as players write it."""
+        """Return a place of the board as players write it."""
         ...
 
     def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
-        """What a table was opened with, as one short phrase, and what follows of it for so many seats."""
+        """Describe a table's options in one short phrase, and what follows from them for so many seats."""
         ...
 
     def score_in_words(self, score: int, words: Words) -> str:
-        """A player's final score."""
+        """Return a player's final score in words."""
         ...
 
     def average_in_words(self, score: int, words: Words) -> str:
-        """A player's average score, said after their best as a number."""
+        """Return a player's average score, said after their best as a number."""
         ...
 
     def series_score_in_words(self, score: int, words: Words) -> str:
-        """A player's result over a series."""
+        """Return a player's result over a series in words."""
         ...
 
     def series_game_in_words(self, options: Options, words: Words) -> str:
-        """What one game of a series is played with, in a list of all its games."""
+        """Describe the options of one game of a series, in a list of all its games."""
         ...
 
     def score_details(self, view: Any, seat: Seat, words: Words) -> list[str]:
-        """What a player's score at the end is made of; nothing where the score says it all."""
+        """Return the parts of a player's final score; empty where the score says it all."""
         ...
 
     def tie_break(self, view: Any, names: Sequence[SafeText], words: Words) -> list[str]:
-        """What decided a game in which the most points were not one player's alone; nothing where they were."""
+        """Explain what decided a game in which several players had the most points; empty where one player had."""
         ...
 
     def told(self, events: Sequence[Event]) -> Sequence[Event]:
-        """What a player did in succession, in the order in which it is told best."""
+        """Return what a player did in succession, in the order in which it is narrated best."""
         ...
 
     def begins_turn(self, done: Sequence[str], text: str) -> bool:
@@ -196,19 +196,19 @@ class GamePresenter(Protocol):
         ...
 
     def worth_telling(self, moves: Sequence[str]) -> Sequence[str]:
-        """The moves of a turn that its player is told to have made: not what only leads to another."""
+        """Return the moves of a turn that are narrated to its player: not those that only lead to another."""
         ...
 
     def warm_up(self) -> None:
-        """Make what all pictures of the game share, so that the first one does not keep anybody waiting."""
+        """Make what all pictures of the game share, so that the first one keeps no person waiting."""
         ...
 
     def board(self, table: Table, view: Any, words: Words) -> Pictures:
-        """The board and the strip as everybody may see them; what a view knows of hands is not shown."""
+        """Draw the board and the strip as everyone may see them, without what a view knows of hands."""
         ...
 
     def drawn(self, table: Table, view: Any, words: Words) -> collage.Picture:
-        """The same not yet made a file, for a moving picture."""
+        """Return the same pictures before they are encoded as files, for a moving picture."""
         ...
 
     def recap(
@@ -222,7 +222,7 @@ class GamePresenter(Protocol):
         part: str | None = None,
         plan: bool = False,
     ) -> Pictures:
-        """The board with a label at each place that something in the notes changed, for its viewer with their hand.
+        """Draw the board for its viewer with their hand, with a label at each place that an event of the notes changed.
 
         `part` is what is shown large, without the strip: `examples.AROUND` is the board around what was changed,
         and a game may have others of its own. Games without parts are always shown whole. A `plan` is thought out on
@@ -231,11 +231,11 @@ class GamePresenter(Protocol):
         ...
 
     def hand(self, table: Table, view: Any, words: Words) -> Picture:
-        """What the view's own player holds, privately."""
+        """Draw the hand of the view's own player, privately."""
         ...
 
     def more(self, at: Address, words: Words) -> Sequence[Item]:
-        """Controls of the game's own among the rarer things one can do."""
+        """Return the game's own controls among the rarer actions."""
         ...
 
 
@@ -256,7 +256,7 @@ class PresenterDefaults:
     turns: Mapping[int, int] = MappingProxyType({})
 
     def place_name(self, place: int) -> str:
-        """A place of the board as the engine writes it."""
+        """Return a place of the board as the engine writes it."""
         return ENGINES[self.slug].place_name(place)
 
     def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
@@ -265,7 +265,7 @@ class PresenterDefaults:
         return "; ".join(told)
 
     def score_in_words(self, score: int, words: Words) -> str:
-        """The sentence ``<game>-score``."""
+        """Return the sentence ``<game>-score``."""
         return words(f"{message_key(self.slug)}-score", score=score)
 
     def average_in_words(self, score: int, words: Words) -> str:
@@ -315,10 +315,10 @@ class BoardPresenter(PresenterDefaults, ABC):
 
     @abstractmethod
     def drawn(self, table: Table, view: Any, words: Words, notes: Sequence[Note] = ()) -> collage.Picture:
-        """The board as everybody may see it, with a label at each place that something in the notes changed."""
+        """Return the board as everyone may see it, with a label at each place that something in the notes changed."""
 
     def position_in_words(self, table: Table, view: Any, words: Words) -> Sequence[str]:
-        """What stands where, in sentences, for those who cannot see it."""
+        """Describe what is where in sentences, for people who cannot see it."""
         return ()
 
     def alt_text(self, table: Table, view: Any, words: Words) -> str:
@@ -329,7 +329,7 @@ class BoardPresenter(PresenterDefaults, ABC):
         return description([turn if to_act else words("alt-over"), *self.position_in_words(table, view, words)])
 
     def board(self, table: Table, view: Any, words: Words) -> Pictures:
-        """The board and what it shows."""
+        """Draw the board and what it shows."""
         return self.recap(table, view, words, ())
 
     def recap(
@@ -343,13 +343,13 @@ class BoardPresenter(PresenterDefaults, ABC):
         part: str | None = None,
         plan: bool = False,
     ) -> Pictures:
-        """The board with the labels of the notes: there are neither hands nor parts."""
+        """Draw the board with the labels of the notes: there are neither hands nor parts."""
         return (Picture(lambda: self._png(table, view, words, notes), self.alt_text(table, view, words)),)
 
     def _png(self, table: Table, view: Any, words: Words, notes: Sequence[Note]) -> bytes:
         return collage.png_bytes(self.drawn(table, view, words, notes))
 
     def hand(self, table: Table, view: Any, words: Words) -> Picture:
-        """The board: nobody holds anything apart from it."""
+        """Draw the board: no player holds anything apart from it."""
         (board,) = self.board(table, view, words)
         return board

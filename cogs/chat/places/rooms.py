@@ -52,7 +52,7 @@ class Rooms:
         self._tags = Tags(app)
 
     async def find(self, table: Table) -> Table:
-        """The table with its thread, opened now if games have threads of their own and it has none.
+        """Return the table with its thread, opened now if games have threads of their own and it has none.
 
         Where a thread is refused the game is played in the channel itself, unless that is a forum. Raises as
         `DISCORD_FAILED` where nobody knows whether there is one, `NoRoomError`.
@@ -91,11 +91,11 @@ class Rooms:
             return room
 
     async def reopen(self, table: Table) -> Room:
-        """A new thread in place of one that was there an instant ago. Raises `NoRoomError`."""
+        """Open a new thread in place of one that was there an instant ago. Raises `NoRoomError`."""
         return await self._room(await self.new_thread(table))
 
     async def new_thread(self, table: Table) -> Table:
-        """The table with a new thread, from its lobby message where that stands; a private one for a private table."""
+        """Open a thread, from the table's lobby message where that exists, private for a private table."""
         if (forum := await self._forum(table)) is not None:
             return await self._post_again(forum, table)
         words = Words(table.locale)
@@ -119,9 +119,9 @@ class Rooms:
         allowed: discord.AllowedMentions = NO_PINGS,
         files: Sequence[discord.File] = (),
     ) -> Table:
-        """The table with a new post in a forum, whose first message is its lobby.
+        """Open a post in a forum, whose first message is the table's lobby, and return the table.
 
-        Without a text it becomes the lobby by the edit that it is owed. Raises `NoTagError`, as `DISCORD_FAILED`.
+        Without a text it becomes the lobby by its pending edit. Raises `NoTagError`, as `DISCORD_FAILED`.
         """
         title, tags = _post_name(table), await self._tags.of_new(forum, table)
         message_id: int | None = None
@@ -145,7 +145,7 @@ class Rooms:
         return await self._with_post(table, post, message_id or post.id)
 
     async def channel(self, channel_id: int) -> discord.TextChannel:
-        """A channel that games can be shown in. Raises `NoRoomError` for any other kind of place."""
+        """Return a channel that games can be shown in. Raises `NoRoomError` for any other kind of place."""
         found = self.app.client.get_channel(channel_id) or await self.app.client.fetch_channel(channel_id)
         if not isinstance(found, discord.TextChannel):
             raise NoRoomError(f"{channel_id} is no text channel")
@@ -191,7 +191,7 @@ class Rooms:
         return Room(found, is_new=False)
 
     async def _forum(self, table: Table) -> discord.ForumChannel | None:
-        """The forum that a table has a post in, None if it is shown elsewhere."""
+        """Return the forum that a table has a post in, None if it is shown elsewhere."""
         channel_id = table.place.channel_id
         if not await self._takes_post(channel_id, table):
             return None
@@ -204,7 +204,7 @@ class Rooms:
         return server.channel_id == channel_id and not table.private
 
     async def _post_again(self, forum: discord.ForumChannel, table: Table) -> Table:
-        """The table with a post: one of which nobody noted down that it was made, else a new one."""
+        """Return the table with a post: one that was made but never noted down, else a new one."""
         found = await repeat(lambda: self._unnoticed(forum, _post_name(table)))
         return await self.new_post(forum, table) if found is None else await self._with_post(table, found, found.id)
 
@@ -213,7 +213,7 @@ class Rooms:
         return await self.app.tables.table(table.id)
 
     async def _private_thread(self, channel: discord.TextChannel, table: Table, title: str) -> discord.Thread | None:
-        """A private thread with the players in it; None where the bot may open none."""
+        """Open a private thread with the players in it; None where the bot may open none."""
         try:
             thread = await self._opened(channel, title, discord.ChannelType.private_thread)
         except discord.Forbidden as error:
@@ -248,7 +248,7 @@ class Rooms:
             return found if isinstance(found, discord.Thread) else None
 
     async def _opened(self, channel: discord.TextChannel, title: str, kind: discord.ChannelType) -> discord.Thread:
-        """A thread of its own. Where the connection is lost meanwhile, the one that was opened all the same."""
+        """Open a thread of its own. If the connection is lost meanwhile, return the one that was opened anyway."""
         is_private = kind is discord.ChannelType.private_thread
 
         async def create() -> discord.Thread:
@@ -277,7 +277,7 @@ class Rooms:
     async def _unnoticed(
         self, channel: discord.TextChannel | discord.ForumChannel, title: str
     ) -> discord.Thread | None:
-        """A thread of this bot's with that name that no table has."""
+        """Return a thread of this bot's with that name that no table has."""
         own = channel.guild.me.id
         for thread in await channel.guild.active_threads():
             is_ours = (thread.parent_id, thread.owner_id) == (channel.id, own)
@@ -287,7 +287,7 @@ class Rooms:
 
 
 def _post_name(table: Table) -> str:
-    """What a table's post is called: with its number, because no other post is to be taken for it."""
+    """Return the name of a table's post: with its number, because no other post is to be taken for it."""
     words = Words(table.locale)
     host = next((plain_name(chair, words) for chair in table.chairs if chair.owner is not None), None)
     game, number = words.game(table.game), str(table.id)

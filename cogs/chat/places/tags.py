@@ -45,7 +45,7 @@ class Tags:
         self.app = app
 
     async def of_new(self, forum: discord.ForumChannel, table: Table) -> list[discord.ForumTag]:
-        """The tags of a table's new post. Raises `NoTagError`."""
+        """Return the tags of a table's new post. Raises `NoTagError`."""
         tags = await self._found(forum, _names([table], Words(table.locale)))
         if forum.flags.require_tag and not tags:
             raise NoTagError(f"{forum.id} takes no post without a tag")
@@ -74,7 +74,7 @@ class Tags:
             log.info("table %s: its post keeps its tags: %s", table.id, error)
 
     def lacking(self, forum: discord.ForumChannel, words: Words) -> list[str]:
-        """The names of tags that a forum would need and that the bot may neither use nor create."""
+        """Return the names of tags that a forum would need and that the bot may neither use nor create."""
         usable = _usable(forum)
         names = [name for name in self._own_names(words) if _folded(name) not in usable]
         return names[MOST_TAGS - len(forum.available_tags) :] if _may_create(forum) else names
@@ -84,7 +84,7 @@ class Tags:
         return [*games, *(words(state) for state in dict.fromkeys(STATES.values()))]
 
     async def _post(self, table: Table) -> discord.Thread | None:
-        """The post of this bot's that a table is shown in, None also where the bot does not find it any more."""
+        """Return the bot's post that a table is shown in, None also where the bot does not find it any more."""
         if table.place.thread_id is None:
             return None
         try:
@@ -95,7 +95,7 @@ class Tags:
         return found if is_post(found) and found.owner_id == found.guild.me.id else None
 
     async def _found(self, forum: discord.ForumChannel, names: Sequence[str]) -> list[discord.ForumTag]:
-        """The tags with these names that the bot may use, created now where it may create them and there is room."""
+        """Return the usable tags with these names, created now where the bot may create them and there is room."""
         if any(_folded(name) not in _usable(forum) for name in names) and _may_create(forum):
             async with self.app.tagging.of(forum.id):
                 forum = await self._with_tags(forum, names)
@@ -128,7 +128,7 @@ def is_post(channel: object) -> TypeGuard[discord.Thread]:
 
 
 def _names(tables: Sequence[Table], words: Words) -> list[str]:
-    """The tags of a post with these tables, the newest first: those still to be played, else the last one."""
+    """Return the tags of a post with these tables, the newest first: those still to be played, else the last one."""
     present = [table for table in tables if _is_alive(table)] or tables[:1]
     games = [words.game(table.game)[:TAG_LENGTH] for table in present]
     return list(dict.fromkeys([*(words(STATES[table.status]) for table in present), *games]))

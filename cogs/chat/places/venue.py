@@ -1,6 +1,6 @@
 """Where a table may be opened, by whom, and what the bot lacks to run it there.
 
-In direct messages somebody plays alone: there is no server that could have set anything, and no permission to lack.
+In direct messages a person plays alone: there is no server that could have set anything, and no permission to lack.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NEEDED = (
 NEEDED_FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 
 NEEDED_FOR_POSTS = ("view_channel", "create_posts", "send_messages_in_threads", "attach_files", "read_message_history")
-"""The same in a forum, where what else lets somebody write lets them create posts."""
+"""The same in a forum, where the permission to write lets people create posts."""
 
 Home = discord.TextChannel | discord.ForumChannel
 """Where a server may have its tables: in a forum each has a post."""
@@ -87,7 +87,7 @@ def place_of(interaction: Interaction) -> Place:
 def is_here(interaction: Interaction) -> bool:
     """Whether the bot is where something is asked: a member of the server, or in its own direct messages.
 
-    Whoever has installed it for themselves can use its commands anywhere; it can answer there, and post nothing.
+    A person who has installed it for themselves can use its commands anywhere; it can answer there, and post nothing.
     """
     if interaction.guild_id is None:
         return bool(interaction.context.dm_channel)
@@ -134,13 +134,13 @@ def check_home(request: Request, server: ServerSettings, channel: Home) -> None:
 
 
 def missing(app: App, server: ServerSettings, granted: discord.Permissions, *, in_thread: bool) -> list[str]:
-    """The permissions that running a game takes and that are not among those granted."""
+    """Return the permissions that running a game takes and that are not among those granted."""
     names = (*NEEDED, "send_messages_in_threads") if in_thread else needed(app, server)
     return [name for name in names if not getattr(granted, name)]
 
 
 def needed(app: App, server: ServerSettings, channel: object = None) -> tuple[str, ...]:
-    """The permissions that running a game takes in a channel, as the server has set it."""
+    """Return the permissions that running a game takes in a channel, as the server has set it."""
     if isinstance(channel, discord.ForumChannel):
         return NEEDED_FOR_POSTS
     return NEEDED + NEEDED_FOR_THREADS if plays_in_threads(app, server) else NEEDED
@@ -157,7 +157,7 @@ def listed(permissions: list[str], words: Words) -> str:
 
 
 def permission_name(name: str, words: Words) -> str:
-    """A permission as Discord shows it."""
+    """Return a permission as Discord shows it."""
     return words("permission-" + name.replace("_", "-"))
 
 
@@ -167,7 +167,7 @@ def plays_in_threads(app: App, server: ServerSettings) -> bool:
 
 
 def managed_guild(interaction: Interaction) -> int:
-    """The server, for somebody who may manage it. Raises `Refusal`."""
+    """Return the server of a person who may manage it. Raises `Refusal`."""
     if interaction.guild_id is None:
         raise Refusal("error-guild-only")
     if not interaction.permissions.manage_guild:
@@ -176,7 +176,7 @@ def managed_guild(interaction: Interaction) -> int:
 
 
 async def _chosen_channel(app: App, server: ServerSettings, place: Place) -> Home | None:
-    """The channel that the server's new tables go to, None if that is here or there is none (any more).
+    """Return the channel for the server's new tables, None if that is here or there is none (any more).
 
     A forum is never here: in one of its posts too a new table gets a post of its own.
     """

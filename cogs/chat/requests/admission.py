@@ -33,7 +33,7 @@ _Dear = TypeVar("_Dear", bound=app_commands.Command[Any, ..., Any])
 
 
 class FairTree(app_commands.CommandTree[Any]):
-    """The commands, for whoever may ask now. What is suggested is finished too before the bot ends."""
+    """The commands, for people who may ask now. What is suggested is finished too before the bot ends."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether a command is carried out, or suggestions are made for it."""
@@ -50,7 +50,7 @@ class FairTree(app_commands.CommandTree[Any]):
         return True
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
-        """Answer whoever uses a command as this version does not have it, which a list of commands may still show."""
+        """Answer a command that this version does not have, which a list of commands may still show."""
         if isinstance(error, _UNKNOWN):
             log.warning("interaction %s is none of a command that there is: %s", interaction.id, error)
             await _tell(interaction, words_of(interaction)("error-command"))
@@ -80,7 +80,7 @@ def dear(command: _Dear) -> _Dear:
 
 
 async def may_ask(interaction: Interaction, *, is_dear: bool) -> bool:
-    """Whether an interaction is dealt with. If not, the person is told when to try again, once in a pause."""
+    """Whether an interaction is dealt with. If not, the person is notified when to try again, once in a pause."""
     interaction.client.app.reviewers.yield_cpu()
     fairness, user_id = interaction.client.app.fairness, interaction.user.id
     interaction.client.app.members.saw(interaction.guild_id, user_id)

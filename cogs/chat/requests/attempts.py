@@ -33,13 +33,13 @@ class FirstAnswer:
         self._response = response
         self._stands = False
         self.is_unsure = False
-        """Whether a first answer was sent of which nobody knows whether it arrived."""
+        """Whether a first answer was sent that may or may not have arrived."""
         self.is_elsewhere = False
         """Whether another process gave the first answer: it only asked for patience and leaves the rest to this one."""
 
     @property
     def has_begun(self) -> bool:
-        """Whether the first answer stands, so that whatever is said now is an edit."""
+        """Whether the first answer is visible, so that every later one is an edit."""
         return self._stands or self._response.is_done()
 
     async def begin(self, answer: Callable[[], Awaitable[object]]) -> bool:

@@ -22,7 +22,7 @@ MOST_CHOICES = 25
 
 
 async def find_table(request: Request, game: str, named: int | None) -> Table:
-    """The running table of this game that the person means and sits at. Raises `Refusal`, `TableError`.
+    """Return the running table of this game that the person means and sits at. Raises `Refusal`, `TableError`.
 
     Where several fit, those waiting for the person come first.
     """
@@ -41,7 +41,7 @@ async def find_table(request: Request, game: str, named: int | None) -> Table:
 
 
 async def table_here(request: Request, named: int | None) -> Table:
-    """The running table that the person means, of whatever game. Raises `Refusal`, `TableError`."""
+    """Return the running table that the person means, of whatever game. Raises `Refusal`, `TableError`."""
     if named is not None:
         return await _named(request, named)
     here = [table for table in await _here(request) if table.status is Status.RUNNING]
@@ -55,7 +55,7 @@ async def table_here(request: Request, named: int | None) -> Table:
 
 
 async def finished_or_running(request: Request, game: str, named: int | None) -> Table:
-    """The table of this game whose board the person wants to see: also a finished one, also somebody else's."""
+    """Return the table of this game whose board the person wants to see: also a finished one, also other players'."""
     if named is not None:
         return _of_game(await _named(request, named), game)
     here = [
@@ -70,7 +70,7 @@ async def finished_or_running(request: Request, game: str, named: int | None) ->
 
 
 async def find_any(request: Request, named: int | None) -> Table:
-    """The table of whatever game the person wants to look at: the one named, the one here, or their only one.
+    """Return the table that the person wants to look at, of any game: the named one, the one here, or their only one.
 
     Here running games come before finished ones, own before others', the newest first. Raises `Refusal`, and as
     `require_sight`.
@@ -88,14 +88,14 @@ async def find_any(request: Request, named: int | None) -> Table:
 
 
 async def table_of(press: Press) -> Table:
-    """The table that a control names, for whoever may look at it. Raises as `require_sight`."""
+    """Return the table that a control names, for a person who may look at it. Raises as `require_sight`."""
     request = press.request
     request.table = table = require_sight(request, await request.app.tables.table(press.table_id))
     return table
 
 
 async def position_of(press: Press, *, with_own: bool = False) -> Position:
-    """The table that a control names as the person may see it, read once. Raises as `table_of`, `NotRunningError`."""
+    """Return the table of a control as the person may see it, read once. Raises as `table_of`, `NotRunningError`."""
     request = press.request
     return await request.app.tables.history.position(
         press.table_id, request.person.user_id, sight_of(request), with_own=with_own
@@ -103,7 +103,7 @@ async def position_of(press: Press, *, with_own: bool = False) -> Position:
 
 
 def sight_of(request: Request) -> Check:
-    """Checks of a table that is being read whether the person may look at it, and makes it the request's."""
+    """Return a check of a table that is read: the person must be allowed to see it; it becomes the request's table."""
 
     def check(table: Table) -> None:
         request.table = require_sight(request, table)
@@ -112,16 +112,16 @@ def sight_of(request: Request) -> Check:
 
 
 def require_sight(request: Request, table: Table) -> Table:
-    """The table, if the person may look at it. Raises as `require_nearness`, and `PrivateTableError`."""
+    """Return the table, if the person may look at it. Raises as `require_nearness`, and `PrivateTableError`."""
     if not require_nearness(request, table).may_be_seen_by(request.person.user_id):
         raise PrivateTableError
     return table
 
 
 def require_nearness(request: Request, table: Table) -> Table:
-    """The table, unless it is of elsewhere and no seat there is or was the person's: then `NoSuchTableError`.
+    """Return the table; `NoSuchTableError` if it is of elsewhere and no seat there is or was the person's.
 
-    Direct messages are near to nobody else.
+    Direct messages are near to no other person.
 
     Enough only where it is decided elsewhere whether they are invited: they see nothing of a private table yet.
     """
@@ -132,7 +132,7 @@ def require_nearness(request: Request, table: Table) -> Table:
 
 
 async def suggest_any(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """The person's open and running tables of all games, as choices."""
+    """Return the person's open and running tables of all games, as choices."""
     return choices_of(interaction, await interaction.client.app.tables.lists.of_user(interaction.user.id), current)
 
 
@@ -148,14 +148,14 @@ def choices_of(interaction: Interaction, tables: Iterable[Table], current: str) 
 
 
 async def suggest_tables(interaction: Interaction, game: str | None, current: str) -> list[app_commands.Choice[int]]:
-    """The person's running tables of a game, or of all games, as choices."""
+    """Return the person's running tables of a game, or of all games, as choices."""
     tables = await interaction.client.app.tables.lists.of_user(interaction.user.id)
     running = [table for table in tables if game in (None, table.game) and table.status is Status.RUNNING]
     return choices_of(interaction, running, current)
 
 
 def _at_hand(request: Request, game: str) -> Table | None:
-    """The table of the thread, without asking the database: what a person on a phone waits for most often."""
+    """Return the table of the thread without a query: what a person on a phone waits for most often."""
     channel = request.interaction.channel
     kept = request.app.tables.at_hand(channel.id) if isinstance(channel, discord.Thread) else None
     if kept is None or kept.game != game or kept.status is not Status.RUNNING:

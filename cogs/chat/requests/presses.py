@@ -35,7 +35,7 @@ class Press:
         return self.values[0]
 
     def first_words(self, count: int) -> list[str]:
-        """The first words of the detail; what follows only keeps controls apart. Raises `Refusal` for fewer."""
+        """Return the first words of the detail; what follows only keeps controls apart. Raises `Refusal` for fewer."""
         found = self.detail.split()
         if len(found) < count:
             raise outdated()
@@ -48,7 +48,7 @@ class Press:
 
 
 async def run(interaction: Interaction, custom_id: str, values: Sequence[str] = ()) -> None:
-    """Carry out the action that the pressed control names, for whoever may ask now."""
+    """Carry out the action that the pressed control names, for a person who may ask now."""
     match = _ADDRESS.fullmatch(custom_id)
     action = interaction.client.app.actions.named(match["action"]) if match is not None else None
     if not await may_ask(interaction, is_dear=action is not None and action.dear):
@@ -71,7 +71,7 @@ async def submitted(interaction: Interaction) -> None:
 
 
 def _typed(components: Any) -> Iterator[str]:
-    """What was typed into the fields of a form, in their order."""
+    """Yield what was typed into the fields of a form, in their order."""
     for each in components:
         if "value" in each:
             yield str(each["value"])
@@ -85,7 +85,7 @@ class _Addressed:
     async def from_custom_id(
         cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
     ) -> Any:
-        """The control of a message that may be older than this process."""
+        """Return the control of a message that may be older than this process."""
         return cls(item)  # type: ignore[call-arg]
 
     async def callback(self: Any, interaction: discord.Interaction[Any]) -> None:

@@ -46,12 +46,12 @@ NO_PINGS = discord.AllowedMentions.none()
 
 
 def words_of(interaction: Interaction) -> Words:
-    """The sentences in the language of whoever asks: the one they chose, else that of their Discord."""
+    """Return the sentences in the language of the person who asks: the one they chose, else that of their Discord."""
     return Words(interaction.client.app.languages.of(interaction.user.id) or seen_language(interaction))
 
 
 def seen_language(interaction: Interaction) -> str:
-    """The language of the Discord of whoever asks."""
+    """Return the language of the Discord of the person who asks."""
     return language_of(interaction.locale.value)
 
 
@@ -131,7 +131,7 @@ class Request:
     def _as_it_is_shown(
         self, text: str, view: discord.ui.View | None, pictures: Pictures = (), stem: str = ""
     ) -> tuple[str | None, discord.ui.View | discord.ui.LayoutView | None]:
-        """The content and the view that say it, in a message that is laid out or is not."""
+        """Return the content and the view that say it, in a message that is laid out or is not."""
         if not self._is_laid_out:
             return text, view
         return None, layout_of(text, pictures, stem, items=view.children if view is not None else ())
@@ -142,7 +142,7 @@ class Request:
         view: discord.ui.View | discord.ui.LayoutView | None,
         attached: Callable[[], list[discord.File]],
     ) -> None:
-        """Answer with files that are made anew for every try: sending one uses it up."""
+        """Answer with files that are made again for every try: sending one uses it up."""
 
         async def first() -> None:
             if self._updates:
@@ -232,7 +232,7 @@ class Request:
             if not self._first.has_begun and (
                 await self._first.begin(first) or not (was_unsure or self._first.is_elsewhere)
             ):
-                return  # It stands, perhaps since a try that seemed lost.
+                return  # It arrived, perhaps with a try that seemed lost.
             if self._updates:
                 # Not to be repeated: where it arrived unnoticed, it would stand twice.
                 await self.interaction.followup.send(text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS)
@@ -301,7 +301,7 @@ async def handling(
             request, explain(error, request.words, request.table), view_of_ways(ways_on(request, error))
         )
     except DISCORD_FAILED as error:
-        # Discord refused or never answered. What was saved stays saved, and turn messages are owed in the outbox.
+        # Discord refused or never answered. What was saved stays saved, and the outbox has the pending turn messages.
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
         if request.is_unanswered:
             await _try_to_refuse(request, request.words("error-discord"))
@@ -315,7 +315,7 @@ async def handling(
     finally:
         late.cancel()
         request.app.metrics.answered(name or _command_of(interaction), monotonic() - began)
-        # Nobody waits now. Left to itself Python looks for garbage in every fourth request, for a third of its time.
+        # No person waits now. Left to itself Python looks for garbage in every fourth request, for a third of its time.
         gc.collect(0)
 
 
@@ -334,7 +334,7 @@ def _command_of(interaction: Interaction) -> str:
 
 
 def ways_on(request: Request, error: Exception) -> list[Item]:
-    """What a refusal offers: the topic of the rules that a move was against, or what can be done while others move."""
+    """Return what a refusal offers: the rules' topic that a move was against, or what can be done while others move."""
     table, words = request.table, request.words
     if table is None:
         return []
@@ -355,7 +355,7 @@ def _newest(table: Table, words: Words) -> Item:
 
 
 def view_of_ways(items: Sequence[Item]) -> discord.ui.View | None:
-    """Controls under a refusal, if it has any."""
+    """Return controls under a refusal, if it has any."""
     return view_of(*items) if items else None
 
 

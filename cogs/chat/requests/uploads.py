@@ -11,7 +11,7 @@ from locales import SafeText
 
 
 async def read_bytes(file: discord.Attachment) -> bytes:
-    """An uploaded file. Raises `Refusal` if Discord no longer has it."""
+    """Read an uploaded file. Raises `Refusal` if Discord no longer has it."""
     try:
         return await file.read()
     except DISCORD_FAILED as error:
@@ -19,7 +19,7 @@ async def read_bytes(file: discord.Attachment) -> bytes:
 
 
 async def read_text(file: discord.Attachment, most: int) -> str:
-    """An uploaded file's text, UTF-8. Raises `Refusal` beyond `most` bytes and for anything that is no text."""
+    """Read an uploaded text file, UTF-8. Raises `Refusal` beyond `most` bytes and for anything that is no text."""
     if file.size > most:
         raise Refusal("error-upload-large", name=_name(file), size=file.size, most=most)
     try:

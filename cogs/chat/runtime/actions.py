@@ -39,5 +39,5 @@ class Actions:
         self._actions[name] = Action(handle, updates, publishes, dear)
 
     def named(self, name: str) -> Action | None:
-        """The action of a name, None if there is none."""
+        """Return the action of a name, None if there is none."""
         return self._actions.get(name)

@@ -51,7 +51,7 @@ class App:
     games: ByGame[AnyEngine]
     """The games that are there, by their slugs: those that are whole enough to be shown."""
     presenters: ByGame[GamePresenter] = field(default_factory=ByGame[GamePresenter])
-    """What they look like and are told in."""
+    """How games look and which sentences they use."""
     panels: Panels = field(default_factory=Panels)
     actions: Actions = field(default_factory=Actions)
     delivery: Delivery

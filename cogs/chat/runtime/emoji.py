@@ -34,7 +34,7 @@ class OwnEmoji:
     async def or_without(self, view: View | None, send: Callable[[], Awaitable[T]]) -> T:
         """Send a message with its controls, and without their emoji where Discord refuses it for them.
 
-        They were deleted, whoever did it: so none is shown until it is known again which there are.
+        They were deleted, by the bot or by people: none is shown until the remaining ones are known again.
         """
         try:
             return await send()
@@ -48,16 +48,16 @@ class OwnEmoji:
             return await send()
 
     def of(self, name: str) -> discord.PartialEmoji | None:
-        """The emoji of a name, for a button or an option."""
+        """Return the emoji of a name, for a button or an option."""
         return self._known.get(name)
 
     def before(self, name: str) -> str:
-        """What stands before a word: the emoji and a space, or nothing."""
+        """Return the prefix of a word: the emoji and a space, or nothing."""
         emoji = self.of(name)
         return "" if emoji is None else f"{emoji} "
 
     def counter(self, table: Table, seat: int) -> str:
-        """What stands before the name of whoever has a seat. The seats of a rematch are known once it begins."""
+        """Return the prefix of a seat's player's name. The seats of a rematch are known once it begins."""
         if table.status is Status.LOBBY and table.rematch_of is not None:
             return ""
         return self.before(f"seat_{seat + 1}")

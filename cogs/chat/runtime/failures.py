@@ -39,7 +39,7 @@ _NO_MEMBER = (10007, 10013)
 
 
 def is_no_member(error: BaseException) -> bool:
-    """Whether somebody is not in a server. Without one of these codes a 404 is a mistake of Discord's."""
+    """Whether a person is not in a server. Without one of these codes a 404 is a mistake of Discord's."""
     return isinstance(error, discord.NotFound) and error.code in _NO_MEMBER
 
 
@@ -48,7 +48,7 @@ _LOCKED = (50083, 160005)
 
 
 def is_locked(error: BaseException) -> bool:
-    """Whether a thread takes no messages until somebody opens it: no permission to write is missing."""
+    """Whether a thread takes no messages until it is opened: no permission to write is missing."""
     return isinstance(error, discord.HTTPException) and error.code in _LOCKED
 
 
@@ -69,7 +69,7 @@ def is_malformed(error: BaseException) -> bool:
 
 
 def was_lost(error: BaseException) -> bool:
-    """Whether nobody knows if the request took effect: Discord has not said no."""
+    """Whether it is unknown if the request took effect: Discord has not said no."""
     if isinstance(error, discord.HTTPException):
         return error.status >= 500
     return isinstance(error, DISCORD_FAILED) and not isinstance(error, discord.RateLimited)

@@ -1,6 +1,6 @@
-"""Fair to everybody: what one person or one server asks of the bot keeps nobody else waiting.
+"""Rate limits for everyone: the requests of one person or one server keep no others waiting.
 
-Each has an allowance that fills up again as time passes. Whoever has used it up pauses: they are told so once, and
+Each has an allowance that fills up again as time passes. A person without any left pauses: they are notified once, and
 what else they ask until then is dropped, because every answer costs a request to Discord. What a person may ask is
 still done a few at a time, the rest in line, so that they never have all the threads that draw.
 """
@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
 PAUSE = 10.0
-"""Seconds for which nothing is done for whoever asks too much."""
+"""Seconds for which nothing is done for a person who asks too much."""
 
 BURST_SECONDS = 20.0
-"""An allowance that nobody uses fills up to what so many seconds bring."""
+"""An unused allowance fills up to what so many seconds bring."""
 
 TYPING = 2.5
 """Typing asks for suggestions with every letter: so many times as often as anything else may be asked."""
@@ -36,7 +36,7 @@ A process that is asked for more would answer all of them late. It tells some at
 """
 
 MOST_REMEMBERED = 10_000
-"""People, and servers, whose allowances are kept; whoever asked least lately is taken to have asked nothing."""
+"""People, and servers, whose allowances are kept; the one who asked least recently is taken to have asked nothing."""
 
 
 @dataclass(slots=True)
@@ -110,7 +110,7 @@ class Fairness:
         return self._in_server.take(guild_id)
 
     def is_told(self, user_id: int) -> bool:
-        """Whether a person was told in this pause; from now on they are."""
+        """Whether a person was notified in this pause; from now on they are."""
         now = self._now()
         if self._told.get(user_id, now) > now:
             return True
@@ -135,7 +135,7 @@ class Fairness:
         self._dealt_with += 1
 
     def end(self) -> None:
-        """It has been dealt with."""
+        """Count something as no longer being dealt with."""
         self._dealt_with -= 1
 
 

@@ -21,7 +21,7 @@ class Languages:
         self._turn = asyncio.Lock()
 
     def of(self, user_id: int) -> str | None:
-        """The language that a person chose, None if they did not."""
+        """Return the language that a person chose, None if they did not."""
         return self._chosen.get(user_id)
 
     async def refresh(self) -> None:

@@ -15,10 +15,10 @@ from tables.core.model import Person, Table
 log = logging.getLogger(__name__)
 
 KNOWN_FOR = timedelta(days=1)
-"""How long somebody who was there is taken to be there still. Discord tells bots like this one of nobody who leaves."""
+"""How long a member who was there is taken to be there still. Discord does not notify bots like this one of leavers."""
 
 MOST_KNOWN = 20_000
-"""Members who are remembered; whoever was seen least lately is asked for again."""
+"""Members who are remembered; the one who was seen least recently is asked for again."""
 
 
 class Members:
@@ -31,7 +31,7 @@ class Members:
         self._seen: OrderedDict[tuple[int, int], datetime] = OrderedDict()
 
     def saw(self, guild_id: int | None, user_id: int) -> None:
-        """Remember that somebody is there now. Nobody is a member of direct messages."""
+        """Remember that a member is there now. Direct messages have no members."""
         if guild_id is None:
             return
         self._seen[guild_id, user_id] = self._now()

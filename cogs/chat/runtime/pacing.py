@@ -1,7 +1,7 @@
 """How many requests a process sends to Discord, which allows 50 a second for each token.
 
-Answers to commands and presses are not counted by Discord and wait for nothing. Of the others those that nobody waits
-for before a screen, reminders and edits of what has passed, get a part only: turn messages never wait behind them.
+Answers to commands and presses are not counted by Discord and wait for nothing. Of the others those that no person
+waits for before a screen, reminders and edits of what has passed, get a part only: turn messages never wait behind them.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def at_leisure() -> Generator[None]:
 
 
 class Pacing:
-    """Makes requests wait until they may be sent; it is told of each by the HTTP client, before it connects."""
+    """Makes requests wait until they may be sent; the HTTP client notifies it of each before it connects."""
 
     def __init__(self, requests_a_second: float, answered: Callable[[int | None], object]) -> None:
         """`answered` is called with the status of each answer, None where there was none."""
@@ -44,7 +44,7 @@ class Pacing:
         self._leisurely = _limiter(requests_a_second * AT_LEISURE)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """What discord.py's client is given as `http_trace`."""
+        """Return the trace that discord.py's client is given as `http_trace`."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._wait)
         config.on_request_end.append(self._count)

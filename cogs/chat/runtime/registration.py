@@ -1,4 +1,4 @@
-"""Telling Discord the commands, when they are not what it was told last."""
+"""Registering the commands with Discord, when they differ from those registered last."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Payload = dict[str, Any]
 """A command as Discord gets it."""
 
 _TOLD = "commands"
-"""What the bot remembers of the commands Discord was told: their fingerprint."""
+"""The key under which the bot remembers the fingerprint of the registered commands."""
 
 _SERVERS = {"integration_types": [0], "contexts": [0]}
 """For a command of servers: installed there, used there."""
@@ -29,7 +29,7 @@ _ANYWHERE = {"integration_types": [0, 1], "contexts": [0, 1, 2]}
 
 
 async def register(tree: app_commands.CommandTree[Any], store: Store, *, user_installs: bool) -> bool:
-    """Tell Discord the commands when they are not what it was told last; whether it was told any.
+    """Register the commands with Discord when they differ from those registered last; whether any were.
 
     With `user_installs` people can install them for themselves. Discord refuses that unless the application allows
     it: then they are registered without. Raises `CommandSyncFailure` where it refuses these.
@@ -60,7 +60,7 @@ async def register(tree: app_commands.CommandTree[Any], store: Store, *, user_in
 
 
 async def forget_registration(store: Store) -> None:
-    """Tell Discord the commands at the next start, whatever it was told before."""
+    """Register the commands at the next start, whatever was registered before."""
     await store.remember(_TOLD, "")
 
 
@@ -73,7 +73,7 @@ async def _payloads(tree: app_commands.CommandTree[Any]) -> list[Payload]:
 
 
 def _installable(command: Payload) -> Payload:
-    """A command for people who install it for themselves too, unless it is about a server."""
+    """Return a command for people who install it for themselves too, unless it is about a server."""
     return {**command, **(_ANYWHERE if command["dm_permission"] else _SERVERS)}
 
 
@@ -83,7 +83,7 @@ def _fingerprint(tree: app_commands.CommandTree[Any], payloads: Sequence[Payload
 
 
 async def _send(tree: app_commands.CommandTree[Any], payloads: Sequence[Payload]) -> None:
-    """Replace the commands that Discord has. Fails as `CommandTree.sync`, which would make the payloads anew."""
+    """Replace the commands that Discord has. Fails as `CommandTree.sync`, which would make the payloads again."""
     application_id = tree.client.application_id
     if application_id is None:
         raise app_commands.MissingApplicationID

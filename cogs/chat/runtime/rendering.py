@@ -1,4 +1,4 @@
-"""Drawing pictures: away from whoever else waits for an answer, and counted."""
+"""Drawing pictures: away from other requests that wait for an answer, and counted."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Drawing:
         self._workers = Workers(processes, "drew pictures") if processes else None
 
     async def draw(self, game: str, describe: Callable[..., Pictures | Picture], *args: Any) -> Pictures:
-        """The pictures that a plain function describes of a game, each drawn."""
+        """Draw the pictures that a plain function describes of a game."""
         found = describe(*args)
         pictures = found if isinstance(found, tuple) else (found,)
         with self._metrics.drawing(game, "picture"):
@@ -38,7 +38,7 @@ class Drawing:
         return pictures
 
     async def in_a_thread(self, game: str, work: Callable[[], Made], kind: str = "picture") -> Made:
-        """What a plain function makes of a game's pictures."""
+        """Run a plain function on a game's pictures in a thread and return its result."""
 
         def counted() -> Made:
             with self._metrics.drawing(game, kind):
@@ -57,7 +57,7 @@ class Drawing:
     async def warm_up(self, presenters: Mapping[str, GamePresenter]) -> None:
         """Make what all pictures of a game share, one game after the other: who wants a picture waits for one at most.
 
-        A game that cannot be made ready is told in the log; its pictures are tried as they are wanted.
+        A game that cannot be made ready is reported in the log; its pictures are tried as they are wanted.
         """
         for slug, presenter in presenters.items():
             try:

@@ -1,4 +1,4 @@
-"""What the bot is in the middle of: it is finished before the bot ends, so that nobody waits in vain."""
+"""Work in progress: it is finished before the bot ends, so that no person waits in vain."""
 
 from __future__ import annotations
 

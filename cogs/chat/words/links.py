@@ -10,7 +10,7 @@ from tables.core.model import Status, Table
 
 
 def url_of(table: Table) -> str:
-    """The table's newest message, or its channel where there is none yet."""
+    """Return the link to the table's newest message, or to its channel where there is none yet."""
     channel_id = table.place.room_id
     message_id = table.lobby_message_id if table.status is Status.LOBBY else table.turn_message_id
     path = f"https://discord.com/channels/{table.place.guild_id or '@me'}/{channel_id}"
@@ -18,7 +18,7 @@ def url_of(table: Table) -> str:
 
 
 def link_to(table: Table) -> str:
-    """The same for running text."""
+    """Return the same link for running text."""
     message_id = table.lobby_message_id if table.status is Status.LOBBY else table.turn_message_id
     if message_id is None and not table.place.is_direct:
         return f"<#{table.place.room_id}>"
@@ -26,5 +26,5 @@ def link_to(table: Table) -> str:
 
 
 def link_button(label: str, table: Table) -> discord.ui.Button[Any]:
-    """A button that jumps there."""
+    """Return a button that jumps to the table."""
     return discord.ui.Button(label=label[:80], url=url_of(table))

@@ -25,20 +25,20 @@ _BEGINNING = re.compile(r"(?<=[<@:/])(?=\S)")
 """After what a mention, a command, a moment, an emoji or a link begins with."""
 
 _BREAK = "\u200b"
-"""A space without width: what it stands in is no markup, also not to Discord's own reading of pings and links."""
+"""A space without width: a text with it is no markup, also not to Discord's own reading of pings and links."""
 
 
 _LEFT = {"resign": "player-left-resign", "timeout": "player-left-timeout"}
-"""What is said with the name of somebody who left the game, by why they did."""
+"""The sentence with the name of a person who left the game, by why they did."""
 
 
 def person_of(user: discord.abc.User) -> Person:
-    """The account as the tables know it, under its current display name."""
+    """Return the account as the tables know it, under its current display name."""
     return Person(user.id, visible(user.display_name)[:NAME_LENGTH] or "?")
 
 
 def plain_name(chair: Chair, words: Words) -> SafeText:
-    """The name for a picture or a thread's title, where nothing is formatted."""
+    """Return the name for a picture or a thread's title, where nothing is formatted."""
     name = chair.owner.name if chair.owner is not None else chair.called
     if name is None:
         return SafeText(words("computer", number=chair.seat + 1))
@@ -55,17 +55,17 @@ def plain_name(chair: Chair, words: Words) -> SafeText:
 
 
 def mover_name(table: Table, seat: Seat, words: Words) -> SafeText:
-    """The `plain_name` of whoever made a seat's move, the latest one: at the time, where the table's past is known."""
+    """Return the `plain_name` of a seat's latest mover: at the time, where the table's past is known."""
     return plain_name(table.mover or table.chairs[seat], words)
 
 
 def owner_name(chair: Chair, words: Words) -> SafeText:
-    """The `safe_name` of whose chair it is, also where a computer plays now."""
+    """Return the `safe_name` of the chair's owner, also where a computer plays now."""
     return safe_name(replace(chair, person=chair.owner, left=None), words)
 
 
 def safe_name(chair: Chair, words: Words) -> SafeText:
-    """The name for message text: markdown and mentions in it are only characters."""
+    """Return the name for message text: markdown and mentions in it are only characters."""
     return escape(plain_name(chair, words))
 
 
@@ -96,16 +96,16 @@ def escape(text: str) -> SafeText:
 
 
 def escaped(text: str) -> SafeText:
-    """The same of what shall not be kept in memory."""
+    """Escape text in the same way without keeping it in memory."""
     found = _LIST.sub(r"\1\\.", _FORMATTING.sub(r"\\\g<0>", cleaned(text)))
     return SafeText(_BEGINNING.sub(_BREAK, found))
 
 
 def mention_of(user_id: int) -> SafeText:
-    """The account as Discord shows it, and notifies it where that is allowed."""
+    """Return the account as Discord shows it, and notifies it where that is allowed."""
     return SafeText(f"<@{user_id}>")
 
 
 def bold(text: SafeText) -> SafeText:
-    """The same in bold."""
+    """Return the same text in bold."""
     return SafeText(f"**{text}**")

@@ -19,7 +19,7 @@ def pace_option(new: Command) -> Command:
 
 
 def pace_of(hours: int) -> timedelta | None:
-    """The pace that the option means; 0 is none. Raises `NoPaceError`."""
+    """Return the pace that the option means; 0 is none. Raises `NoPaceError`."""
     if hours not in map(_hours, PACES):
         raise NoPaceError
     return timedelta(hours=hours) if hours else None

@@ -35,7 +35,7 @@ EXPECTED = (GameError, TableError, StorageError, Refusal)
 
 
 def explain(error: Exception, words: Words, table: Table | None) -> str:
-    """What is wrong and what to do, in the person's language. `error` is one of `EXPECTED`."""
+    """Explain what is wrong and what to do, in the person's language. `error` is one of `EXPECTED`."""
     match error:
         case Refusal():
             return words.fill(error.sentence, error.facts)
@@ -84,7 +84,7 @@ def _of_option(error: OptionError, words: Words) -> str:
 
 
 def _choice(option: str, value: str, words: Words) -> str:
-    """A value of an option as it is offered."""
+    """Return a value of an option as it is offered."""
     sentence = f"choice-{option}-{value}"
     return words(sentence) if words.has(sentence) else value
 

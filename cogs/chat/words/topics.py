@@ -1,4 +1,4 @@
-"""Which topic of a game's rules explains a rule that somebody broke."""
+"""Which topic of a game's rules explains a rule that a move broke."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ OVERVIEW = "overview"
 
 
 def topics(game: str) -> list[str]:
-    """A game's topics in the order of its words: the sentences called ``<game>-rules-<topic>``."""
+    """Return a game's topics in the order of its words: the sentences called ``<game>-rules-<topic>``."""
     start = f"{message_key(game)}-rules-"
     return [name.removeprefix(start) for name in sentence_names(DEFAULT) if name.startswith(start)]
 
 
 def topic_of(game: str, rule: str) -> str:
-    """The topic that explains a rule; the first one where none does."""
+    """Return the topic that explains a rule; the first one where none does."""
     return EXPLAINED.get(game, {}).get(rule, OVERVIEW)

@@ -17,7 +17,7 @@ _ENGLISH = Words(DEFAULT)
 
 
 def localized(sentence: str) -> locale_str:
-    """A sentence of `commands.ftl` as a command's name or description, in English and translatable."""
+    """Return a sentence of `commands.ftl` as a command's name or description, in English and translatable."""
     return locale_str(_ENGLISH(sentence), sentence=sentence)
 
 
@@ -42,7 +42,7 @@ def game_choices() -> list[app_commands.Choice[str]]:
 
 
 def opening_commands(games: Iterable[str], words: Words) -> list[str]:
-    """The commands that open a table, one for each game: `/qin new`."""
+    """Return the commands that open a table, one for each game: `/qin new`."""
     return [f"`/{words(f'command-{message_key(slug)}')} {words('command-new')}`" for slug in games]
 
 
@@ -52,7 +52,7 @@ class FluentTranslator(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """The sentence in the locale's language; None where that is English anyway or nothing of ours."""
+        """Return the sentence in the locale's language; None where that is English anyway or nothing of ours."""
         sentence = string.extras.get("sentence")
         language = language_of(locale.value)
         if sentence is None or language == DEFAULT:
