@@ -56,7 +56,7 @@ log = logging.getLogger("pagoda")
 FINISHING_SECONDS = 8.0
 """How long the bot finishes what it is in the middle of when it is stopped. A container is killed after 10 seconds."""
 
-# Games have no voice, so nobody needs to hear that its libraries are missing.
+# Games have no voice, so the warning that its libraries are missing helps no one.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
@@ -106,7 +106,7 @@ class Pagoda(Bot):
         new_seed: Callable[[], str],
         warms_up: bool,
     ) -> App:
-        """The parts that cogs work with."""
+        """Build the parts that cogs work with."""
         kernel = Kernel(
             self.store,
             engines=games,
@@ -141,12 +141,12 @@ class Pagoda(Bot):
         )
 
     async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
-        """A computer's move; see `computers.thinking.Think`."""
+        """Return a computer's move; see `computers.thinking.Think`."""
         think = self.thinkers.think if self.app.settings.thinking_processes else think_in_thread
         return await think(slug, view, seat, level, salt)
 
     async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-        """What there is to say of a finished game; see `computers.reviews.reviewing.ReviewGame`."""
+        """Return the review of a finished game; see `computers.reviews.reviewing.ReviewGame`."""
         review_game = self.reviewers.review_game if self.app.settings.thinking_processes else review_in_thread
         return await review_game(slug, first, moves, salt)
 
@@ -155,7 +155,7 @@ class Pagoda(Bot):
         await asyncio.sleep(self.app.settings.watching_seconds)
 
     def warm_up(self) -> None:
-        """Make ready what pictures share, in the background: nobody waits for it."""
+        """Make ready what pictures share, in the background: no person waits for it."""
         self._warming = asyncio.create_task(self.app.drawing.warm_up(self.app.presenters), name="warm-up")
 
     async def setup_hook(self) -> None:
@@ -163,14 +163,14 @@ class Pagoda(Bot):
         self.add_dynamic_items(*CONTROLS)
         await self.tree.set_translator(FluentTranslator())
         await load_cogs(self, self.app, self._lacking)
-        # Before anybody can press anything.
+        # Before a person can press anything.
         await self.app.tables.outages.look()
         await self.app.tables.results.catch_up()
         if self.share.leads:
             await register(self.tree, self.store, user_installs=self.app.settings.user_installs)
 
     def hold_shards_in(self, database_url: str) -> None:
-        """Let nobody else look after the same tables, once the bot runs. A SQLite file is for one process anyway."""
+        """Keep other processes from the same tables, once the bot runs. A SQLite file is for one process anyway."""
         if not database_url.startswith("sqlite"):
             # PostgreSQL's driver takes a while to import; most bots have a file.
             from db.postgres.holding import Holding
@@ -228,7 +228,7 @@ class Pagoda(Bot):
         await self.monitor.open()
 
     async def forget_commands(self) -> None:
-        """Tell Discord the commands at the next start, whatever it was told before."""
+        """Register the commands with Discord at the next start, whatever was registered before."""
         await forget_registration(self.store)
 
     async def on_ready(self) -> None:
@@ -241,7 +241,7 @@ class Pagoda(Bot):
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Tell of an event, of interactions only where a form was filled in: commands and presses are known already.
 
-        Every event is a task of its own, and whoever has asked for something would wait for it.
+        Every event is a task of its own, and each person who has asked for something would wait for it.
         """
         if event_name != "interaction" or args[0].type is discord.InteractionType.modal_submit:
             super().dispatch(event_name, *args, **kwargs)
@@ -253,7 +253,7 @@ class Pagoda(Bot):
     async def close(self) -> None:
         """Take nothing new, finish what is under way, leave Discord, close the database. May be called twice."""
         for shard in self.shards.values():
-            # Nobody is told to try again: another process with this token may be answering them.
+            # No person is asked to try again: another process with this token may be answering them.
             self.app.under_way.add(asyncio.create_task(shard.disconnect(), name=f"disconnect-{shard.id}"))
         broken_off = await self.app.under_way.finish(FINISHING_SECONDS)
         if broken_off:

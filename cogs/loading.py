@@ -41,7 +41,7 @@ COGS = (
     "cogs.table.notes",
     "cogs.game.word_by_word",
 )
-"""The extensions that every bot has, what is due before what is owed; each game has one of its name."""
+"""The extensions that every bot has, due work before pending work; each game has one of its name."""
 
 
 async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:

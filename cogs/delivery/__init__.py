@@ -1,1 +1,1 @@
-"""Posting in the background: turn messages, reminders, owed edits."""
+"""Posting in the background: turn messages, reminders, pending edits."""

@@ -80,7 +80,7 @@ class Announcer(commands.Cog):
         about(table=table_id)
         if not await self.app.colleagues.leave_to_us(table_id):
             return
-        with suppress(GameAbsentError):  # Told at the start; its tables wait.
+        with suppress(GameAbsentError):  # Reported at the start; its tables wait.
             await self._move_computers(table_id)
         await self._post_due(table_id)
 
@@ -161,7 +161,7 @@ class Announcer(commands.Cog):
             await room.channel.send("\n".join(lines), nonce=f"{notice.nonce}w", allowed_mentions=NO_PINGS)
 
     async def _send(self, room: Room, table: Table, notice: Notice, message: TurnMessage) -> int:
-        # Every direct message notifies, whether it mentions anybody or not.
+        # Every direct message notifies, with or without a mention.
         silent = table.place.is_direct and not notice.pings
         outgoing = Outgoing(message.text, message.view, message.mentions, notice.nonce, silent)
 
@@ -186,7 +186,7 @@ class Announcer(commands.Cog):
         """
         if notice.attempts <= TRIES_OF_A_DAY:
             try:
-                # It stays locked: whoever did that wanted to keep people from writing, not from playing.
+                # It stays locked: the person who locked it wanted to keep people from writing, not from playing.
                 return await thread.edit(archived=False)
             except discord.HTTPException:
                 raise error from None
@@ -195,7 +195,7 @@ class Announcer(commands.Cog):
         return channel
 
     async def _standing(self, channel: Shown, notice: Notice) -> discord.Message | None:
-        """The notice's message if an earlier try did reach Discord."""
+        """Return the notice's message if an earlier try did reach Discord."""
         mark = control_mark(notice)
         return await find_posted(self.app, channel, lambda message: mark in controls_in(message))
 
@@ -210,7 +210,7 @@ class Announcer(commands.Cog):
             return
         self._complained.add((notice.table_id, notice.ply))
         if table.place.is_direct:
-            return  # They would be told in the very messages that cannot be posted.
+            return  # They would read it in the very messages that cannot be posted.
         where = f"<#{table.place.room_id}>"
         sentence = words("error-cannot-post", game=words.game(table.game), where=where, why=why)
         try:

@@ -20,7 +20,7 @@ _FULL = (160006, 160007)
 
 
 def reason(app: App, table: Table, error: Exception, words: Words) -> str | None:
-    """Why a message cannot be posted until somebody does something; None where it is worth waiting."""
+    """Why a message cannot be posted until a person acts; None where it is worth waiting."""
     if isinstance(error, NoTagError):
         return words("error-cannot-post-untagged")
     if isinstance(error, NoRoomError) or is_gone(error):
@@ -39,7 +39,7 @@ def reason(app: App, table: Table, error: Exception, words: Words) -> str | None
 
 
 def _lacking(app: App, table: Table) -> list[str]:
-    """The permissions that the bot lacks where a table is shown: all that it takes where that is unknown."""
+    """Return the permissions that the bot lacks where a table is shown: all that it takes where that is unknown."""
     channel = app.client.get_channel(table.place.channel_id)
     is_forum = isinstance(channel, discord.ForumChannel)
     needed = [*(NEEDED_FOR_POSTS if is_forum else NEEDED)]

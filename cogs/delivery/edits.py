@@ -109,14 +109,14 @@ class Edits(commands.Cog):
             edit = await self._make(edit)
 
     def _taken(self, table_id: int) -> Edit | None:
-        """An edit of a table that is claimed already."""
+        """Return an edit of a table that is claimed already."""
         taken = next((edit for edit in self._claimed if edit.table_id == table_id), None)
         if taken is not None:
             self._claimed.remove(taken)
         return taken
 
     async def _claim(self, table_id: int) -> Edit | None:
-        """The next edit of a table; none once the bot ends: nobody waits for a drawing, and the next start makes it."""
+        """Claim the next edit of a table; none once the bot ends: no person waits, and the next start makes it."""
         return None if self.app.under_way.ending.is_set() else await self.app.tables.edits.claim(table_id)
 
     async def _settle(self, edit: Edit, pictures: int | None = None, ply: int = 0) -> Edit | None:
@@ -157,7 +157,7 @@ class Edits(commands.Cog):
         return await self._settle(edit, pictures, ply)
 
     async def _turn(self, telling: Telling | None) -> _Layout | _Content:
-        """A turn message laid out: with its pictures, unless they stand in it already. One that is unknown stays."""
+        """Lay out a turn message with its pictures, unless it has them already. One that is unknown stays."""
         if telling is None:
             return _Content(None)
         message = await compose(self.app, telling)
@@ -183,14 +183,14 @@ class Edits(commands.Cog):
         return content
 
     async def _see_to_lid(self, lobby: discord.Message, table: Table) -> None:
-        """A post that was opened again has no lid yet, a game of fewer players than were wanted has theirs."""
+        """Put the right lid on a lobby: a post opened again has none yet, a game may have fewer players than wanted."""
         words = Words(table.locale)
         if not has_lid(self.app, lobby, table, words):
             with at_leisure():
                 await put_lid(self.app, lobby, table, words)
 
     async def _send(self, edit: Edit, content: _Content | _Layout) -> discord.Message:
-        """Edit a message; it as it stands now."""
+        """Edit a message and return it as it is now."""
         message = self.app.client.get_partial_messageable(edit.channel_id).get_partial_message(edit.message_id)
         if isinstance(content, _Layout):
             attached = (
@@ -199,14 +199,14 @@ class Edits(commands.Cog):
             return await message.edit(
                 content=None, view=content.view, attachments=attached, allowed_mentions=content.message.mentions
             )
-        # Nobody waits for what shows that something has passed, as they do for a turn's pictures.
+        # No person waits for an edit that marks something as past, as they do for a turn's pictures.
         with at_leisure():
             if content.text is None:
                 return await message.edit(view=content.view)
             return await message.edit(content=content.text, view=content.view, allowed_mentions=NO_PINGS)
 
     async def _content(self, edit: Edit, table: Table) -> _Content:
-        """What a message has to show now."""
+        """Return what a message has to show now."""
         words = Words(table.locale)
         match edit.showing:
             case Showing.LOBBY:
@@ -223,7 +223,7 @@ class Edits(commands.Cog):
                 return _Content(await self._past_reminder(edit, table))
 
     async def _past_reminder(self, edit: Edit, table: Table) -> str | None:
-        """A reminder whose occasion has passed; None, changing nothing, where its person was forgotten."""
+        """Return a reminder whose occasion has passed; None, changing nothing, where its person was forgotten."""
         reminder = await self.app.tables.reminders.reminder(edit.number)
         if reminder is None:
             return None

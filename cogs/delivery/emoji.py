@@ -46,7 +46,7 @@ _NO_MORE = 30008
 
 
 def full_name(name: str, file: bytes) -> str:
-    """What Discord calls an emoji: two drawings never share a name. One that is too long is cut before its hash."""
+    """Return Discord's name of an emoji: two drawings never share one. A name too long is cut before its hash."""
     told = f"_{blake2b(file, digest_size=3).hexdigest()}"
     return (PREFIX + name)[: NAME_LENGTH - len(told)] + told
 
@@ -80,7 +80,7 @@ class EmojiKeeper(commands.Cog):
         await self.app.client.wait_until_ready()
 
     async def look(self) -> None:
-        """Bring Discord's emoji up to date. Whatever fails is told once, and tried again in the next round."""
+        """Bring Discord's emoji up to date. Each failure is logged once, and retried in the next round."""
         try:
             async with self._turn:
                 await self._bring_up_to_date()
@@ -113,7 +113,7 @@ class EmojiKeeper(commands.Cog):
             await self._delete([each for each in own if each not in needed])
 
     async def _complete(self, there: dict[str, discord.Emoji], wanted: dict[str, str]) -> None:
-        """Upload what is missing. What fails keeps nobody from knowing of those that were uploaded before."""
+        """Upload what is missing. A failure does not hide those that were uploaded before."""
         before = len(there)
         try:
             for name, full in wanted.items():
@@ -136,7 +136,7 @@ class EmojiKeeper(commands.Cog):
             log.error("Discord does not take the emoji %s, words do without: %s", full, error)
 
     async def _upload(self, name: str, file: bytes) -> discord.Emoji:
-        """A new emoji, or the one of that name that another process has uploaded meanwhile."""
+        """Upload a new emoji, or return the one of that name that another process has uploaded meanwhile."""
         try:
             return await self.app.client.create_application_emoji(name=name, image=file)
         except discord.HTTPException:
@@ -146,7 +146,7 @@ class EmojiKeeper(commands.Cog):
             raise
 
     async def _wanted(self) -> dict[str, str]:
-        """What each emoji is drawn under, and the name it is to have. They are drawn once, in a thread."""
+        """Map each emoji's drawing name to the name it is to have. They are drawn once, in a thread."""
         if not self._drawn:
             self._drawn = await asyncio.to_thread(emoji, list(self.app.games))
         return {name: full_name(name, file) for name, file in self._drawn.items()}

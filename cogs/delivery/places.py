@@ -35,7 +35,9 @@ class Claim(Protocol):
     `is_likely`: there was one a moment ago.
     """
 
-    async def __call__(self, most: int, busy: Busy, *, is_likely: bool) -> Sequence[Reminder]: ...
+    async def __call__(self, most: int, busy: Busy, *, is_likely: bool) -> Sequence[Reminder]:
+        """Claim at most so many reminders of places that are not busy."""
+        ...
 
 
 class Places:

@@ -18,7 +18,7 @@ LOOK_BACK = 30
 async def find_posted(
     app: App, channel: discord.abc.Messageable, is_this: Callable[[discord.Message], bool]
 ) -> discord.Message | None:
-    """The bot's message that an earlier try has posted; None if there is none."""
+    """Return the bot's message that an earlier try has posted; None if there is none."""
     async for message in channel.history(limit=LOOK_BACK):
         is_own = message.author.id == app.client.application_id or message.author == app.client.user
         if is_own and is_this(message):

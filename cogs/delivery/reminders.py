@@ -71,11 +71,11 @@ _TO_PERSON: dict[Kind, str] = {
     PREMOVE_PLAYED: "reminder-premove",
     PREMOVES_DROPPED: "reminder-unplanned",
 }
-"""What a person is told first, by the kind of a reminder."""
+"""The first sentence to a person, by the kind of a reminder."""
 
 
 _OF_NO_TURN = (NEXT_UP, STOOD_IN, SEAT_TAKEN, PREMOVE_PLAYED, PREMOVES_DROPPED, WATCHED_TURN, WATCHED_END)
-"""What a person is told that is not about a turn which is theirs now."""
+"""The kinds of reminders that are not about a turn which is theirs now."""
 
 WAKES_AT_ONCE = 8
 """How many tables are woken at once: each takes a connection, which people's moves need too."""
@@ -103,14 +103,14 @@ class _Message:
 
 
 class _Posted(NamedTuple):
-    """Where a message stands."""
+    """Where a message is."""
 
     channel_id: int
     message_id: int
 
 
 class Reminders(commands.Cog):
-    """Posts reminders and what tables are told about somebody's time."""
+    """Posts reminders, and notices to tables about a player's time."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -270,7 +270,7 @@ class Reminders(commands.Cog):
 async def _to_person(
     app: App, reminder: Reminder, table: Table, words: Words, now: datetime, *, mention: str | None
 ) -> _Message:
-    """What reminds a person, in public with their mention."""
+    """Return the message that reminds a person, in public with their mention."""
     at = Address(table.id, reminder.ply)
     if reminder.kind is WATCHED_TURN:
         stop = at.button(words("button-unwatch"), "unwatch", str(reminder.id))
@@ -298,7 +298,7 @@ async def _to_person(
 
 
 def _turn_controls(table: Table, at: Address, words: Words) -> list[Item]:
-    """What the turn message has, so that a turn can be played where its reminder is read; none of an absent game."""
+    """Return the turn message's controls, to play a turn where its reminder is read; none of an absent game."""
     return (
         turn_buttons(
             at,
@@ -313,7 +313,7 @@ def _turn_controls(table: Table, at: Address, words: Words) -> list[Item]:
 
 
 async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
-    """What the table is told, and the people it notifies: those who are asked to vote or invited, nobody otherwise."""
+    """Return the message to the table and the people it notifies: those asked to vote or invited, else none."""
     words = Words(table.locale)
     if reminder.kind is REVIEW_SHOWN:
         return await _review(app, table, words), ()
@@ -334,7 +334,7 @@ async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Messag
 
 
 async def _review(app: App, table: Table, words: Words) -> _Message:
-    """A game's review with its chart, made anew where what is known has changed since. Raises `NoReviewError`."""
+    """Return a game's review with its chart, made again if known facts have changed. Raises `NoReviewError`."""
     reviews = app.tables.reviews
     reviewed = await reviews.made(await reviews.kept(table.id))
     pictures = await app.drawing.draw(table.game, overview_pictures, reviewed, words)
@@ -343,13 +343,13 @@ async def _review(app: App, table: Table, words: Words) -> _Message:
 
 
 def _with_mark(text: str, view: discord.ui.View | None) -> _Message:
-    """A message that is found again by its first button."""
+    """Return a message that is found again by its first button."""
     mark = next((getattr(child, "custom_id", None) for child in view.children), None) if view is not None else None
     return _Message(text, view, mark)
 
 
 def _about_somebody(reminder: Reminder, table: Table, words: Words) -> _Message:
-    """What the table is told about a person."""
+    """Return the table's notice about a person."""
     seat = table.seat_of(reminder.user_id)
     player = bold(safe_name(table.chairs[seat], words)) if seat is not None else escape("?")
     moment = reminder.detail.moment

@@ -1,4 +1,4 @@
-"""Showing tables anew where none of their messages stand any more."""
+"""Showing tables again where none of their messages exist any more."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Messages of a table that others may have deleted: whoever comes to the table finds them again.
+"""Messages of a table that others may have deleted: people who come to the table find them again.
 
-A lobby is the only way to a table that waits for players, a turn message the usual way to play. So where somebody asks
-for a table, it is looked whether its messages stand; what does not is posted again, once.
+A lobby is the only way to a table that waits for players, a turn message the usual way to play. So where a person asks
+for a table, its messages are checked; one that is missing is posted again, once.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tables.core.model import Status, Table
 log = logging.getLogger(__name__)
 
 LATELY = timedelta(minutes=10)
-"""How long a list takes it for granted that a message stands, and what nobody asked for is posted once at most."""
+"""How long a list assumes that a message exists; in that time an unrequested one is posted once at most."""
 
 LIST_SECONDS = 1.0
 """How long a list waits until it is known which messages stand."""
@@ -59,7 +59,7 @@ class Standing(commands.Cog):
         self.sweep.cancel()
 
     async def see_to(self, table: Table, asked_from: object = None) -> Table:
-        """The table, with its messages posted again where they stand no more: what somebody asks for can be reached.
+        """Return the table with its missing messages posted again, so that a person can reach what they ask for.
 
         `asked_from` is a channel of its server that it moves to where its own is gone. What Discord refuses is left.
         """
@@ -76,7 +76,7 @@ class Standing(commands.Cog):
         return await self.app.tables.table(table.id)
 
     async def see_to_all(self, tables: Sequence[Table]) -> tuple[Table, ...]:
-        """The tables of a list, each as after `see_to` but for those that were seen lately and those that take long."""
+        """Return the tables of a list, each as after `see_to`, except those seen lately and those that take long."""
         now = self.app.now()
         tasks = {
             table.id: asyncio.create_task(self.see_to(table), name=f"standing-{table.id}")
@@ -90,7 +90,7 @@ class Standing(commands.Cog):
         return tuple(known.get(table.id, table) for table in tables)
 
     def lost(self, table_id: int) -> None:
-        """A table's lobby turned out to be deleted: post it again, in the background, unless it just was."""
+        """Post a lobby that turned out to be deleted again, in the background, unless it just was posted."""
         if _is_new(self._posted, table_id, self.app.now()):
             self.app.under_way.add(asyncio.create_task(self._see_to_lobby(table_id), name=f"lobby-{table_id}"))
 
@@ -141,7 +141,7 @@ class Standing(commands.Cog):
                 self.app.delivery.remind(table.id)
 
     async def _stands(self, table: Table, message_id: int) -> bool:
-        """Whether a message of a table stands. Raises as `DISCORD_FAILED` where nobody knows."""
+        """Whether a message of a table exists. Raises as `DISCORD_FAILED` where that is unknown."""
         try:
             await self.app.client.get_partial_messageable(table.place.room_id).fetch_message(message_id)
         except discord.NotFound as error:
@@ -151,7 +151,7 @@ class Standing(commands.Cog):
         return True
 
     async def _unnoted(self, table: Table) -> int | None:
-        """The lobby that stands though nobody noted it down."""
+        """Return the id of the lobby that exists though it was not noted down."""
         try:
             room = self.app.client.get_partial_messageable(table.place.room_id)
             posted = await find_posted(

@@ -17,7 +17,7 @@ SWEEP_SECONDS = 20.0
 
 
 def sweeping(app: App, look: Callable[[], Awaitable[None]], what: str) -> Sweep:
-    """Rounds of `look`, to be started: after a restart, a refusal of Discord or another process's end they find all.
+    """Return rounds of `look`, to be started: they find all after a restart, a refusal or another process's end.
 
     They begin once the bot is connected, and rest when it ends.
     """

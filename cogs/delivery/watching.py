@@ -1,4 +1,4 @@
-"""What people who watch a game are told: what was played, whose turn it is, how the game has ended."""
+"""What people who watch a game read: what was played, whose turn it is, how the game has ended."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ STORY_LENGTH = 800
 
 
 async def turn_told(app: App, table: Table, words: Words) -> str:
-    """What was played last, and whose turn it is; of an absent game the latter. Raises `TableError`."""
+    """Describe what was played last, and whose turn it is; of an absent game the latter. Raises `TableError`."""
     player = words.list([bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)])
     line = words("reminder-watched-turn", game=words.game(table.game), where=link_to(table), player=player)
     if table.game not in app.presenters:

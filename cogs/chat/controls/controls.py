@@ -138,7 +138,7 @@ class Address:
     def choices(
         self, placeholder: str, action: str, options: Sequence[discord.SelectOption], detail: str = "", *, row: int = 0
     ) -> list[Item]:
-        """Return a button for each of a few options, a select for more; from a row on. All run `action` with the value."""
+        """Return a button for each of a few options, a select for more; from a row on. They run `action` with it."""
         if len(options) > MOST_BUTTONS:
             return [self.select(placeholder, action, options, detail, row=row)]
         return [

@@ -1,7 +1,7 @@
 """How many requests a process sends to Discord, which allows 50 a second for each token.
 
 Answers to commands and presses are not counted by Discord and wait for nothing. Of the others those that no person
-waits for before a screen, reminders and edits of what has passed, get a part only: turn messages never wait behind them.
+waits for before a screen, reminders and edits of what has passed, get a part only: turn messages go first.
 """
 
 from __future__ import annotations
