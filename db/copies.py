@@ -56,7 +56,7 @@ def _sqlite_file(url: str, elsewhere: str) -> Path:
 
 @contextmanager
 def checked_copy(source: Path, folder: Path) -> Generator[tuple[Path, str]]:
-    """A whole copy of a database in a folder, under a name of its own, and the copy's revision; gone after the block.
+    """Yield a whole copy of a database in a folder, and the copy's revision; delete the copy after the block.
 
     The copy is the database as it was at one moment, while others go on writing. Raises `DatabaseError` when the
     database is damaged or not one of Pagoda's, or the copy cannot be written.
@@ -88,7 +88,7 @@ def put_in_place(copy: Path, place: Path) -> None:
 
 
 def open_existing(database: Path, *, wait: float = BUSY_SECONDS) -> sqlite3.Connection:
-    """A connection to a file that exists; nothing is made. `wait` is in seconds."""
+    """Open a connection to an existing file; never create one. `wait` is in seconds."""
     return sqlite3.connect(f"{database.resolve().as_uri()}?mode=rw", uri=True, timeout=wait, isolation_level=None)
 
 

@@ -19,14 +19,14 @@ MARK = "unfinished_move"
 """The table that a database has as long as what is moved into it is not all there."""
 
 _LOCK = 0x7061676F6461
-"""A number for PostgreSQL's advisory lock that nobody else on the server is likely to use."""
+"""A number for PostgreSQL's advisory lock that no other program on the server is likely to use."""
 
 IN_USE = 0x50616700, 0
 """The number of PostgreSQL's advisory lock that processes share while they serve, and that migrating takes alone."""
 
 
 def revision_of(connection: Connection) -> str | None:
-    """The migration a database is at; None for an empty one."""
+    """Return the migration a database is at; None for an empty one."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()

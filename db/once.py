@@ -1,9 +1,9 @@
-"""What Discord asks is done once, though it may be told to several processes.
+"""Each interaction is handled once, although several processes may receive it.
 
-Processes with the same token, as while one replaces another, receive every interaction. Whichever first records
-something for it records the interaction's id in the same transaction; the others find it there, and leave the rest
-to that one. A typed move, which names no ply, needs no more than this: what somebody else does meanwhile makes it
-their turn or is found by the rules, and the same words typed twice are two interactions, and meant twice.
+All processes with the same token receive every interaction, for example while one replaces another. The first that
+records something for it records the interaction's id in the same transaction; the others find the id and leave the
+rest to that process. A typed move names no ply and needs no more than this: what another player does meanwhile either
+makes it their turn or is found by the rules, and the same words typed twice are two interactions, and meant twice.
 """
 
 from __future__ import annotations
@@ -49,6 +49,6 @@ def is_recorded_here() -> bool:
 
 
 def asked_here() -> Asked | None:
-    """What the present task deals with. Tasks that it has started are on their own, though they inherit its context."""
+    """Return the interaction of the current task. Tasks that it started have none, though they inherit its context."""
     asked = _asked.get()
     return asked if asked is not None and asked.task is asyncio.current_task() else None

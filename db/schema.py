@@ -1,4 +1,4 @@
-"""The tables of the database as they are now. How older databases get there is in `migrations`.
+"""The current tables of the database. `migrations` upgrades older databases.
 
 Ids of Discord are 64-bit numbers. Times are UTC, in milliseconds since 1970. States, options and outcomes
 are JSON written by `engines.codec`.
@@ -30,24 +30,24 @@ REVISION = "0019"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
-"""The account in place of somebody who asked to be forgotten."""
+"""The account in place of a person who asked to be forgotten."""
 
 CAUTION = 3.0
-"""How many times `sigma` somebody is worth less than `mu` until they have shown it. An index knows it, too."""
+"""A rating's worth is `mu` less this many times `sigma`: caution while few games are known. An index has it too."""
 
 LARGEST_ID = 2**31 - 1
-"""The largest number that an id of the bot's own can be, or a ply: their columns hold 32 bits."""
+"""The largest id of the bot's own, and the largest ply: their columns hold 32 bits."""
 
 metadata = MetaData()
 
 
 def _only(condition: str) -> dict[str, Any]:
-    """For an index of the rows alone of which this is true, on either database."""
+    """Return the arguments for a partial index on the rows with this condition, on either database."""
     return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
 
 
 LOBBY_UNKNOWN = "status = 'lobby' AND lobby_message_id IS NULL"
-"""A lobby of which it is not noted where it stands, in the words of its index: SQLite finds it by no others."""
+"""Lobbies whose message is unknown. Queries must use this exact text: SQLite finds the partial index by no other."""
 
 tables = Table(
     "tables",
@@ -110,8 +110,8 @@ tables = Table(
     ),
 )
 """`pace` is the time for a turn, in milliseconds. A person's turn began with ply `turn_ply` at `turn_at` and ends by
-`deadline_at` if there is a clock; `ping` says whether its notification was given. At `wake_at`, or later than that,
-it has to be seen what is due in the turn. To a `private` table one has to be invited. `planned` has the bit
+`deadline_at` if there is a clock; `ping` says whether its notification was given. At `wake_at`, or later, a sweep
+checks the turn for actions that are due. A `private` table can be joined by invitation only. `planned` has the bit
 ``1 << seat`` of each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`."""
 
 chairs = Table(
@@ -145,7 +145,7 @@ HOLDERS = (
     (chairs.c.missing_id, chairs.c.missing_name),
 )
 """The accounts that a chair names, each with its name: who sits there, who gave the seat up, for whom a computer plays.
-Whoever asks whose a chair is or was asks all of them."""
+A query for the present and former holders of a chair must check all of them."""
 
 moves = Table(
     "moves",
@@ -175,7 +175,7 @@ class Duty(StrEnum):
 
 
 EDITS = "duty = 'edit'"
-"""The edits among the entries, in the words of the index that keeps a message from having two."""
+"""Edits among the entries, as the unique index writes it that allows a message one edit at most."""
 
 outbox = Table(
     "outbox",
@@ -222,23 +222,23 @@ outbox = Table(
     ),
     sqlite_autoincrement=True,
 )
-"""What has to be posted or edited. A process that works on an entry leases it; `attempts` counts its leases.
+"""Messages to post or edit. A process that works on an entry leases it; `attempts` counts its leases.
 
-A turn message shows the position after `ply`; `pictures` are in it, once it is laid out. A reminder is about `user_id`
-in the turn that began with `ply`, by its `kind` with numbers in `detail`. Either is settled with the `message_id` under
-which it was posted, or without one where it had become pointless. An edit is of the message `message_id`, which shows
-what `kind` says: the vote, offer or reminder whose number is in `detail`. A message has one at most, because an edit
-shows what holds when it is made; then its row goes. As long as what a message shows may still hold, its edit is due at
-the moment when it lapses, or never."""
+A turn message shows the position after `ply`; `pictures` counts its pictures, once it is laid out. A reminder is about
+`user_id` in the turn that began with `ply`; its `kind` may have numbers in `detail`. Both are settled with the
+`message_id` under which they were posted, or without one if they had become pointless. An edit changes the message
+`message_id`, which shows what `kind` says: the vote, offer or reminder whose number is in `detail`. A message has one
+edit at most, because an edit shows the state at the moment it is made; then its row is deleted. While the content of a
+message may still be valid, its edit is due at the moment when the content lapses, or never."""
 
 interactions = Table(
     "interactions",
     metadata,
     Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=False),
 )
-"""Discord's ids of the commands and presses that something was recorded for, so that each of them causes it once.
+"""Discord's ids of the commands and presses that something was recorded for, so that each has its effect only once.
 
-They grow with time. In SQLite an id is the number of its row, whatever its size: every move notes one.
+The ids grow with time. In SQLite an id is also its row number, which saves an index: every move adds a row.
 """
 
 designs = Table(
@@ -264,7 +264,7 @@ imports = Table(
     Index("imports_by_user", "user_id"),
     sqlite_autoincrement=True,
 )
-"""Games opened from files, as the files' text. An id is never used again, because buttons name it."""
+"""Games opened from files, as the files' text. Ids are never reused, because buttons name them."""
 
 people = Table(
     "people",
@@ -289,9 +289,9 @@ people = Table(
         **_only("chosen_language IS NOT NULL"),
     ),
 )
-"""What people wish. Quiet hours are minutes of the day on the clocks of `zone`. `language` is the one they were last
-seen with, `chosen_language` the one they asked for. `listed`: others may see the person's
-statistics and place in the leaderboards. Nobody has to have a row."""
+"""People's preferences. Quiet hours are minutes of the day in the time zone `zone`. `language` is the one they were
+last seen with, `chosen_language` the one they asked for. `listed`: others may see the person's statistics and place in
+the leaderboards. A person without preferences needs no row."""
 
 turns = Table(
     "turns",
@@ -305,7 +305,7 @@ turns = Table(
     Column("told_at", BigInteger),
     Index("turns_by_user", "user_id"),
 )
-"""What has come up in a person's turn, the one that began with this ply. Most turns need no row."""
+"""Reminders, snoozes and notices in a person's turn that began with this ply. Most turns need no row."""
 
 votes = Table(
     "votes",
@@ -327,7 +327,7 @@ votes = Table(
     ),
     Index("votes_by_user", "user_id"),
 )
-"""What the people at a table decide together. `user_id` asked, or is the one it is about; `ply` is the position it is
+"""Votes of the people at a table. `user_id` asked, or is the subject of the vote; `ply` is the position the vote is
 about, or the beginning of the turn. `result` is empty while the vote is open."""
 
 ballots = Table(
@@ -364,8 +364,8 @@ offers = Table(
         **_only("invited_id IS NOT NULL"),
     ),
 )
-"""Seats that somebody else may take over from their holder: anybody, or whoever is invited. With a `turn_ply` it holds
-only as long as the turn that began with that ply."""
+"""Offers of a seat, which another player may take over from its holder: any player, or only the one invited. With a
+`turn_ply` the offer is valid only during the turn that began with that ply."""
 
 learners = Table(
     "learners",
@@ -374,7 +374,8 @@ learners = Table(
     Column("game", String(40), primary_key=True),
     Column("exercise", Integer, nullable=False),
 )
-"""How far people are in a game's lesson: the exercise they are at, counted from 0; beyond the last one is finished."""
+"""People's progress in a game's lesson: the current exercise, counted from 0; beyond the last, the lesson is done."""
+
 results = Table(
     "results",
     metadata,
@@ -386,8 +387,8 @@ results = Table(
     Column("ended_at", BigInteger, nullable=False),
     sqlite_autoincrement=True,
 )
-"""The games that count, numbered in the order in which they ended. `played_out`: by the rules, so that scores tell
-something."""
+"""The games that count, numbered in the order in which they ended. `played_out`: ended by the rules, so that the
+scores are meaningful."""
 
 result_seats = Table(
     "result_seats",
@@ -402,9 +403,9 @@ result_seats = Table(
     Column("sigma", Double),
     Index("result_seats_by_user", "user_id"),
 )
-"""What each seat reached. `user_id` is null for a computer and `NOBODY` for whoever asked to be forgotten. `mu` and
-`sigma` are what the person's rating was before, if the game is rated: the others' ratings follow from it also when
-the person is forgotten."""
+"""The result of each seat. `user_id` is null for a computer and `NOBODY` for a person who asked to be forgotten. `mu`
+and `sigma` are the person's rating before the game, if the game is rated: the others' ratings can be computed from it
+even after the person is forgotten."""
 
 ratings = Table(
     "ratings",
@@ -418,7 +419,7 @@ ratings = Table(
     Index("ratings_by_user", "user_id"),
     Index("ratings_by_worth", "guild_id", "game", text(f"(mu - {CAUTION} * sigma) DESC"), "user_id"),
 )
-"""How well people play a game, by server. It follows from the results, see `tables.ratings`."""
+"""People's ratings in a game, by server. They can be computed from the results, see `tables.ratings`."""
 
 guilds = Table(
     "guilds",
@@ -431,7 +432,7 @@ guilds = Table(
     Column("language", String(8)),
     Column("quiet_reminders", Boolean, nullable=False),
 )
-"""What servers have set. No server has to have a row."""
+"""Settings of servers. A server without settings needs no row."""
 
 invitations = Table(
     "invitations",
@@ -441,7 +442,7 @@ invitations = Table(
     Column("at", BigInteger, nullable=False),
     Index("invitations_by_user", "user_id"),
 )
-"""Who was invited to a table."""
+"""The people invited to a table."""
 
 spectators = Table(
     "spectators",
@@ -452,7 +453,7 @@ spectators = Table(
     Column("told_ply", Integer, nullable=False),
     Index("spectators_by_user", "user_id"),
 )
-"""Who watches a running table. With `every_turn` they are told of turns that begin after ply `told_ply`."""
+"""Spectators of a running table. With `every_turn` they are notified of turns that begin after ply `told_ply`."""
 
 notes = Table(
     "notes",
@@ -464,7 +465,7 @@ notes = Table(
     Column("at", BigInteger, nullable=False),
     Index("notes_by_user", "user_id", "at"),
 )
-"""What people have noted for themselves at a table. One that is not kept goes with the game, or with the seat."""
+"""People's private notes at a table. A note that is not kept is deleted with the game, or with the seat."""
 
 sketches = Table(
     "sketches",
@@ -476,7 +477,7 @@ sketches = Table(
     Column("at", BigInteger, nullable=False),
     Index("sketches_by_user", "user_id"),
 )
-"""What somebody tries out on their planning board: a move a line, each after its seat; `seat` is next there."""
+"""Lines that people try out on their planning board: one move per text line, after its seat; `seat` moves next."""
 
 premoves = Table(
     "premoves",
@@ -496,9 +497,9 @@ premoves = Table(
 )
 """Turns that are played by themselves when the person's turn comes: alternatives, tried in the order of `rank`.
 
-`moves` has a move a line. `brings` is what they were to bring, `near` what lay where they are made: digests.
-`failed` says why it was not played in the turn that began with ply `failed_ply`; before, both are NULL, and the bit of
-its `seat` is set in its table's `planned`."""
+`moves` has one move per line. `brings` is a digest of their expected effect, `near` one of the surroundings where they
+are made. `failed` says why a premove was not played in the turn that began with ply `failed_ply`; until then both are
+NULL, and the bit of its `seat` is set in its table's `planned`."""
 
 reviews = Table(
     "reviews",
@@ -509,10 +510,10 @@ reviews = Table(
     Column("at", BigInteger, nullable=False),
     Column("shown_at", BigInteger),
 )
-"""What there is to say of finished games, by seats and without names.
+"""Reviews of finished games, by seats and without names.
 
-`version` is that of the rules, the learned weights and the way of reviewing; `shown_at` when everybody at the table was
-shown it."""
+`version` combines those of the rules, the learned weights and the reviewer; `shown_at` is when all players at the table
+were shown the review."""
 
 memory = Table(
     "memory",
@@ -530,4 +531,4 @@ forgotten = Table(
     Column("again", Boolean, nullable=False),
     Index("forgotten_again", "again"),
 )
-"""Accounts that were forgotten, as digests. `again`: a backup of before that moment was restored since."""
+"""Accounts that were forgotten, as digests. `again`: a backup from before that moment was restored since."""

@@ -23,13 +23,13 @@ class Share:
 
     @classmethod
     def of(cls, count: int | None, shards: Iterable[int] | None) -> Self:
-        """The share of so many shards, all if none are named."""
+        """Create the share with these shards of `count`; all of them if none are named."""
         count = count or 1
         return cls(count, frozenset(range(count) if shards is None else shards))
 
     @property
     def is_whole(self) -> bool:
-        """Whether there is nobody else to look after anything."""
+        """Whether this process has all shards."""
         return len(self.shards) == self.count
 
     @property
@@ -38,7 +38,7 @@ class Share:
         return 0 in self.shards
 
     def shard_of(self, guild_id: int | None) -> int:
-        """The shard of a server; None: of direct messages."""
+        """Return the shard of a server; None: of direct messages."""
         return ((guild_id or 0) >> 22) % self.count
 
     def has(self, guild_id: int | None) -> bool:
@@ -60,7 +60,7 @@ class Share:
         return shard.in_(self._numbers())
 
     def _numbers(self) -> list[ColumnElement[int]]:
-        # In the statement itself: with values of its own it would be written anew every time it runs.
+        # Literals in the statement: with bound values it would be compiled again every time it runs.
         return [literal_column(str(shard), Integer) for shard in sorted(self.shards)]
 
     def _shard(self) -> ColumnElement[int]:
@@ -68,7 +68,7 @@ class Share:
         return server.op(">>", return_type=tables.c.guild_id.type)(literal_column("22", Integer)) % self.count
 
     def __str__(self) -> str:
-        """The shards as operators name them, the count left out."""
+        """Return the shards as operators name them, without the count."""
         return ", ".join(map(str, sorted(self.shards)))
 
 

@@ -110,7 +110,7 @@ class Store:
 
         Raises `Conflict` when a row exists already, `MovedOn` when the table it advances was elsewhere, and
         `StorageError` when the database fails: `SavedError` where something was recorded for the same interaction
-        before, `UnsureError` where a server was told to end the transaction and did not answer any more.
+        before, `UnsureError` where a server was asked to commit the transaction and no longer answered.
         """
         if self.damage is not None:
             raise _storage_error(str(self.damage))
@@ -152,7 +152,7 @@ class Store:
             raise _failed(error) from error
 
     async def remembered(self, key: str) -> str | None:
-        """A fact the bot noted about itself, None if it has not."""
+        """Return a fact the bot noted about itself, None if it has not."""
         async with self.reading() as session:
             return await session.memory.remembered(key)
 
@@ -205,7 +205,7 @@ def _storage_error(told: str) -> StorageError:
 
 
 def _told(error: Exception) -> str:
-    """What the database itself said."""
+    """Return the database's own message."""
     told = str(getattr(error, "orig", error))
     # The driver complains of its own state where a statement that has run out of time is still on its way.
     return "the server did not answer in time" if not told or _OF_THE_DRIVER.search(told) else told

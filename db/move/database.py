@@ -35,11 +35,11 @@ class Database:
         self.connection = connection
 
     async def names(self) -> set[str]:
-        """The tables there are."""
+        """Return the names of the tables."""
         return set(await self.connection.run_sync(lambda connection: inspect(connection).get_table_names()))
 
     async def revision(self) -> str | None:
-        """The schema it has; None without one."""
+        """Return the schema's revision; None without one."""
         return await self.connection.run_sync(revision_of)
 
     async def begin(self) -> None:
@@ -60,11 +60,11 @@ class Database:
         await self.connection.commit()
 
     async def counters(self) -> Mapping[str, int]:
-        """The last number given to a row of each numbered table, also if that row is gone where that is known."""
+        """Return the last number given to a row of each numbered table, even of a deleted row where that is known."""
         return await self.connection.run_sync(_counters_of_file if self.is_file else _counters_of_server)
 
     async def set_counters(self, counters: Mapping[str, int]) -> None:
-        """Number new rows after these."""
+        """Set the counters: new rows are numbered after these."""
         await self.connection.run_sync(_count_in_file if self.is_file else _count_in_server, counters)
         await self.connection.commit()
 

@@ -18,13 +18,13 @@ class MoveError(DatabaseError):
 
 
 def cause_of(error: BaseException) -> BaseException:
-    """What the driver itself said: SQLAlchemy has errors of its own around it, and often two."""
+    """Return the driver's own error: SQLAlchemy wraps it, often twice."""
     cause = getattr(error, "orig", None) or error
     return cause.__cause__ if isinstance(cause.__cause__, asyncpg.PostgresError | asyncpg.InterfaceError) else cause
 
 
 def in_words(error: BaseException) -> str:
-    """What went wrong, for the operator. Only one side is a SQLite file, so the error tells which of them failed."""
+    """Describe an error for the operator. Only one side is a SQLite file, so the error's type shows which failed."""
     cause = cause_of(error)
     if isinstance(cause, MoveError):
         return str(cause)

@@ -31,7 +31,7 @@ PRESENCE = 0x7061676F6463
 
 
 def engine_of(url: URL, connections: int) -> AsyncEngine:
-    """What transactions are made on. A connection that the server has cut meanwhile is replaced unnoticed."""
+    """Create the engine for transactions. A connection that the server has cut meanwhile is replaced silently."""
     engine = create_async_engine(
         url,
         hide_parameters=True,

@@ -1,9 +1,8 @@
-"""Shards that a process holds, so that no other one looks after the same tables; and what processes call to each other.
+"""Locks on the shards of a process, so that no other process serves the same tables; and messages between processes.
 
-One connection to PostgreSQL does both, for as long as the process serves. The server lets go of all that a connection
-holds when it ends, in whatever way: whoever comes after a process that was killed takes over at once. Where two look
-after the same tables for a moment, because a connection was lost unnoticed, claims keep them from posting anything
-twice.
+One connection to PostgreSQL does both, for as long as the process serves. The server releases a connection's locks
+when the connection ends, in whatever way: after a kill the next process takes over at once. If two processes serve the
+same tables for a moment, because a connection was lost unnoticed, claims keep them from posting anything twice.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ _SHARDS, _COUNTS, _IDENTIFYING = 0x50616701, 0x50616702, 0x50616703
 """The kinds of what is held, in the upper half of the numbers of PostgreSQL's advisory locks."""
 
 AGAIN_SECONDS = 1.0
-"""How often a shard that somebody else has is tried for again, and a server that does not answer."""
+"""Seconds between two tries for a shard that another process holds, or for a server that does not answer."""
 
 IDENTIFY_SECONDS = 5.0
 """How far apart Discord wants the shards of one token to identify, whichever process they are of."""
@@ -49,7 +48,7 @@ _LOST = (
     OSError,
     TimeoutError,
 )
-"""What is raised where the server does not answer any more, or lets nobody in."""
+"""The errors raised where the server no longer answers, or refuses connections."""
 
 _EVERYBODY = "pagoda"
 """The channel that all processes listen to."""
@@ -63,7 +62,7 @@ _HOLDER = """
 _MIGRATING = "The database is being migrated by another process"
 
 _JUST_ENDED = "which has just ended"
-"""Who has a shard, where nobody has it any more when that is asked."""
+"""Named as a shard's holder if it was released before the query for the holder."""
 
 _OTHER_COUNT = """
     SELECT l.objid FROM pg_locks l
@@ -101,7 +100,7 @@ class Holding:
         """Why the shards are not held now; None if they are."""
 
     async def take(self) -> None:
-        """Wait until nobody else has any of the shards, and hold them all. Raises `DatabaseError`."""
+        """Wait until no other process has any of the shards, and hold them all. Raises `DatabaseError`."""
         said = None
         while (taken := await self._take_or_fail()) is not None:
             if taken != said:
@@ -136,7 +135,7 @@ class Holding:
     async def wait_to_identify(self) -> None:
         """Wait until no shard of any process has identified for `IDENTIFY_SECONDS`, and keep the others waiting.
 
-        Without a connection to the database nobody else is waited for: being connected to Discord matters more.
+        Without a connection to the database this waits for no other process: being connected to Discord matters more.
         """
         await self._identifying.acquire()
         try:

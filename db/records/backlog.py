@@ -14,7 +14,10 @@ from db.sql.connection import Connection
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """How much waits, since when the oldest is owed, and when the first is or was due. Both None if nothing waits."""
+    """A count of waiting entries, when the oldest was created, and when the first is or was due.
+
+    Both times are None if nothing waits.
+    """
 
     count: int
     oldest_at: int | None
@@ -31,7 +34,7 @@ class Backlogs:
         self._connection = connection
 
     async def by_duty(self, now: int, share: Share) -> Mapping[Duty, Backlog]:
-        """The entries of the outbox that wait. An edit that may never be needed waits only once it is due."""
+        """Count the waiting entries of the outbox. An edit that may never be needed waits only once it is due."""
         is_needed = or_(outbox.c.duty != Duty.EDIT.value, outbox.c.due_at <= now, outbox.c.attempts > 0)
         query = (
             select(

@@ -28,15 +28,15 @@ class ChairRecords:
         self._connection = connection
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
-        """The chairs of a table, in seat order."""
+        """Return the chairs of a table, in seat order."""
         return await self._connection.rows(_OF_TABLE, {"this_table": table_id})
 
     async def of_tables(self, table_ids: Sequence[int]) -> Sequence[Row]:
-        """The chairs of some tables, in seat order."""
+        """Return the chairs of some tables, in seat order."""
         return await self._connection.rows_among(_of_tables, table_ids)
 
     async def named_otherwise(self, guild_id: int, user_id: int, name: str) -> Sequence[int]:
-        """The open and running tables of a server where a person sits under another name."""
+        """Return the open and running tables of a server where a person sits under another name."""
         query = (
             select(chairs.c.table_id)
             .join(tables, tables.c.id == chairs.c.table_id)
@@ -51,7 +51,7 @@ class ChairRecords:
         await self._connection.run(seated.values(name=name))
 
     async def add(self, values: Values) -> None:
-        """Seat somebody. Raises `Conflict` through the store when the seat is taken."""
+        """Seat a player. Raises `Conflict` through the store when the seat is taken."""
         await self._connection.run(insert(chairs).values(values))
 
     async def replace(self, table_id: int, rows: Sequence[Values]) -> None:

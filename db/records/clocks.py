@@ -21,12 +21,12 @@ class ClockRecords:
         self._connection = connection
 
     async def shift(self, share: Share, after: int, by: int, now: int) -> Sequence[Row]:
-        """Move by so much what lies after a moment at the open and running tables; the messages that say when it is.
+        """Shift the deadlines after a moment at the open and running tables; return the messages that show deadlines.
 
-        Each is one of a turn, or of the vote with the number in `detail`.
+        Each message shows a turn, or the vote with the number in `detail`.
 
-        What has begun by then is told from its beginning, and begins later too unless that is in the past anyway. Every
-        table is looked at now.
+        What has begun by then is shown with its beginning, which moves too: by a shift into the future in any case,
+        else only if it lies after the moment. Every table is due to be looked at now.
         """
         open_tables = and_(tables.c.wake_at.is_not(None), tables.c.status.in_(["lobby", "running"]), share.of_tables())
         # In their order: two transactions that want some of the same tables never wait for each other. Of what is open
@@ -80,7 +80,7 @@ class ClockRecords:
         return found
 
     async def bring_forward(self, share: Share, now: int, claimed_until: int) -> None:
-        """Let everything that is owed be due now that lies ahead; claims end that last longer than any can."""
+        """Make all open entries that lie ahead due now; end claims that last longer than any can."""
         lies_ahead = or_(outbox.c.due_at > now, outbox.c.lease_until > claimed_until)
         due = and_(
             outbox.c.settled_at.is_(None), outbox.c.due_at < NEVER, lies_ahead, share.of_duties(outbox.c.table_id)

@@ -18,7 +18,7 @@ class DesignRecords:
         self._connection = connection
 
     async def of_guild(self, guild_id: int, game: str) -> Sequence[Row]:
-        """A server's designs for a game, by name."""
+        """Return a server's designs for a game, by name."""
         query = select(designs).where(designs.c.guild_id == guild_id, designs.c.game == game).order_by(designs.c.name)
         return await self._connection.rows(query)
 

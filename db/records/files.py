@@ -22,7 +22,7 @@ class FileRecords:
         return await self._connection.scalar(insert(imports).values(values).returning(imports.c.id))
 
     async def row(self, import_id: int) -> Row | None:
-        """An opened file."""
+        """Return an opened file."""
         query = select(imports).where(imports.c.id == import_id)
         return await self._connection.row(query)
 
@@ -33,7 +33,7 @@ class FileRecords:
         await self._connection.run(old)
 
     async def containing(self, texts: Collection[str]) -> Sequence[Row]:
-        """The opened files that contain any of some texts."""
+        """Return the opened files that contain any of some texts."""
         if not texts:
             return ()
         query = select(imports).where(or_(*(imports.c.content.contains(text, autoescape=True) for text in texts)))

@@ -75,7 +75,7 @@ OF_GAMES: dict[Table, Column[int]] = {
     result_seats: result_seats.c.result_id,
 }
 """Where there is something of a person for each of their games, and what its rows are found by: a table or its result.
-Of whoever has played for years that is a lot; of anything else there is little."""
+After years of play that is a lot; of anything else there is little."""
 
 
 def digest_of(user_id: int) -> str:
@@ -90,12 +90,12 @@ class Forgetting:
         self._connection = connection
 
     async def tables_needing(self, user_id: int) -> Sequence[Row]:
-        """The open and running tables where an account has a seat or gave one up."""
+        """Return the open and running tables where an account has a seat or gave one up."""
         query = select(tables).where(tables.c.id.in_(_seats_of(user_id)), tables.c.status.in_(("lobby", "running")))
         return await self._connection.rows(query.order_by(tables.c.id))
 
     async def tables_naming(self, user_id: int) -> Sequence[int]:
-        """The ids of all tables where an account has a seat or gave one up, or which it opened."""
+        """Return the ids of all tables where an account has a seat or gave one up, or which it opened."""
         opened = select(tables.c.id).where(tables.c.host_id == user_id)
         return await self._connection.scalars(opened.union(_seats_of(user_id)))
 
@@ -118,7 +118,7 @@ class Forgetting:
         return found
 
     async def tables_with(self, user_id: int) -> Sequence[int]:
-        """The ids of all tables of which anything holds an account that `forget_in_games` forgets, in their order."""
+        """Return the ids of all tables with rows that name an account and that `forget_in_games` changes, in order."""
         named = [
             select(_table_id(column.table)).where(column == user_id)
             for column in (*OWN, *SHARED)
@@ -149,8 +149,8 @@ class Forgetting:
             await self._connection.run(delete(column.table).where(self._connection.begins(column, f"{user_id} ")))
 
     async def forget_in_games(self, user_id: int, table_ids: Sequence[int]) -> None:
-        """Delete what is about an account at some tables, and put nobody in its place in what is others' too."""
-        # As whoever changes anything at a table does: it is waited for before anything else is held.
+        """Delete an account's own rows at some tables, and put `NOBODY` or null in its place in shared rows."""
+        # Lock the tables first, as every change at a table does: the same order everywhere prevents deadlocks.
         held = select(tables.c.id).where(tables.c.id.in_(table_ids)).order_by(tables.c.id).with_for_update()
         await self._connection.run(held)
         await self._forget_direct_messages(user_id, table_ids)
@@ -169,7 +169,7 @@ class Forgetting:
         await self._connection.run(update(column.table).where(where).values(values))
 
     async def _forget_direct_messages(self, user_id: int, table_ids: Sequence[int]) -> None:
-        """Forget which direct messages were an account's: Discord tells whose they are. What is owed there goes."""
+        """Forget an account's direct message channels, which identify it at Discord; delete the open entries there."""
         seated = select(chairs.c.table_id).where(chairs.c.table_id.in_(table_ids), _names(user_id))
         direct = select(tables.c.id).where(tables.c.guild_id.is_(None), tables.c.id.in_(seated))
         there = await self._connection.scalars(direct)
@@ -180,7 +180,7 @@ class Forgetting:
 
 
 def _seats_of(user_id: int) -> Select[tuple[int]]:
-    """The tables where an account has a seat, or had one that nobody else has taken over."""
+    """Select the tables where an account has a seat, or had one that no other player has taken over."""
     return select(chairs.c.table_id).where(_names(user_id))
 
 
@@ -190,7 +190,7 @@ def _names(user_id: int) -> ColumnElement[bool]:
 
 
 def _table_id(table: Table) -> ColumnElement[int]:
-    """The table that a row is about."""
+    """Return the expression for the table that a row is about."""
     if table is not result_seats:
         return OF_GAMES[table]
     return select(results.c.table_id).where(results.c.id == result_seats.c.result_id).scalar_subquery()

@@ -31,11 +31,11 @@ class GuildRecords:
         self._connection = connection
 
     async def row(self, guild_id: int) -> Row | None:
-        """What a server has set; None if it never set anything."""
+        """Return a server's settings; None if it never set anything."""
         return await self._connection.row(_ROW, {"this_guild": guild_id})
 
     async def rows(self, guild_ids: Sequence[int]) -> Sequence[Row]:
-        """What some servers have set; nothing of those that never did."""
+        """Return the settings of some servers, without those that never set anything."""
         return await self._connection.rows_among(_rows, guild_ids)
 
     async def change(self, guild_id: int, values: Values) -> None:

@@ -37,7 +37,7 @@ class InteractionRecords:
         return await self._connection.row(_KNOWN, {"this_id": interaction_id}) is not None
 
     async def before(self, interaction_id: int, most: int) -> Sequence[int]:
-        """The interactions with smaller ids that something was recorded for, the oldest first."""
+        """Return the interactions with smaller ids that something was recorded for, the oldest first."""
         query = select(interactions.c.id).where(interactions.c.id < interaction_id).order_by("id").limit(most)
         return await self._connection.scalars(query)
 

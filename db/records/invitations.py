@@ -17,7 +17,7 @@ class InvitationRecords:
         self._connection = connection
 
     async def to_table(self, table_id: int) -> Sequence[int]:
-        """The accounts that are invited to a table."""
+        """Return the accounts that are invited to a table."""
         query = select(invitations.c.user_id).where(invitations.c.table_id == table_id)
         return await self._connection.scalars(query)
 
@@ -27,7 +27,7 @@ class InvitationRecords:
         await self._connection.run_each(insert(invitations), rows)
 
     async def of_user(self, user_id: int) -> Sequence[int]:
-        """The tables waiting for players that an account is invited to."""
+        """Return the tables waiting for players that an account is invited to."""
         query = (
             select(invitations.c.table_id)
             .join(tables, tables.c.id == invitations.c.table_id)

@@ -16,11 +16,11 @@ class LessonRecords:
         self._connection = connection
 
     async def exercise(self, user_id: int, game: str) -> int | None:
-        """The exercise somebody is at in a game's lesson, None if they have not begun."""
+        """Return the exercise a person is at in a game's lesson, None if they have not begun."""
         query = select(learners.c.exercise).where(learners.c.user_id == user_id, learners.c.game == game)
         return await self._connection.scalar(query)
 
     async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
-        """Note the exercise somebody is at."""
+        """Note the exercise a person is at."""
         key = {"user_id": user_id, "game": game}
         await upsert(self._connection, learners, key, {"exercise": exercise}, {})

@@ -37,7 +37,7 @@ class TableLists:
         self._connection = connection
 
     async def of_user(self, user_id: int) -> Sequence[Row]:
-        """The open and running tables where an account has a seat."""
+        """Return the open and running tables where an account has a seat."""
         query = (
             select(tables)
             .join(chairs, chairs.c.table_id == tables.c.id)
@@ -47,7 +47,7 @@ class TableLists:
         return await self._connection.rows(query)
 
     async def alone(self, user_id: int, game: str) -> Sequence[Row]:
-        """The finished games that an account played as the only one at the table; the newest first."""
+        """Return the finished games that an account played alone at the table; the newest first."""
         another = chairs.alias()
         others = select(another).where(another.c.table_id == tables.c.id, another.c.seat > 0)
         query = (
@@ -60,11 +60,11 @@ class TableLists:
         return await self._connection.rows(query)
 
     async def waiting_for(self, user_id: int, besides: int) -> Sequence[Row]:
-        """The running table but one where an account's seat is to act, the longest unchanged; none or one row."""
+        """Return the longest unchanged running table, except `besides`, where an account is to act: one row or none."""
         return await self._connection.rows(_WAITING_FOR, {"this_user": user_id, "this_table": besides})
 
     async def in_place(self, channel_id: int, thread_id: int | None, most: int) -> Sequence[Row]:
-        """The tables shown in a thread, or in a channel itself; the newest first."""
+        """Return the tables shown in a thread, or in a channel itself; the newest first."""
         query = (
             select(tables)
             .where(
@@ -77,7 +77,7 @@ class TableLists:
         return await self._connection.rows(query)
 
     async def of_guild(self, guild_id: int, status: Sequence[str], most: int) -> Sequence[Row]:
-        """A server's tables in one of some stages; the newest first."""
+        """Return a server's tables with one of some statuses; the newest first."""
         query = (
             select(tables)
             .where(tables.c.guild_id == guild_id, tables.c.status.in_(status))
@@ -87,7 +87,7 @@ class TableLists:
         return await self._connection.rows(query)
 
     async def missing(self, user_id: int) -> Sequence[Row]:
-        """The running tables where a computer plays for an account until it takes its seat back."""
+        """Return the running tables where a computer plays for an account until it takes its seat back."""
         query = (
             select(tables)
             .join(chairs, chairs.c.table_id == tables.c.id)
@@ -97,7 +97,7 @@ class TableLists:
         return await self._connection.rows(query)
 
     async def watched_by(self, user_id: int) -> Sequence[Row]:
-        """The running tables that an account watches."""
+        """Return the running tables that an account watches."""
         query = (
             select(tables)
             .join(spectators, spectators.c.table_id == tables.c.id)
@@ -107,32 +107,32 @@ class TableLists:
         return await self._connection.rows(query)
 
     async def running(self) -> Sequence[int]:
-        """The ids of all tables whose game runs."""
+        """Return the ids of all tables whose game runs."""
         query = select(tables.c.id).where(tables.c.status == "running").order_by(tables.c.id)
         return await self._connection.scalars(query)
 
     async def of_computers(self, share: Share) -> Sequence[int]:
-        """The ids of the tables of a share where a computer seat is to act."""
+        """Return the ids of the tables of a share where a computer seat is to act."""
         # As the index says it: SQLite does not find it by a comparison with 1.
         query = select(tables.c.id).where(text("computer_to_act"), share.of_tables()).order_by(tables.c.id)
         return await self._connection.scalars(query)
 
     async def unknown_lobbies(self, before: int, share: Share) -> Sequence[int]:
-        """The ids of a share's lobbies opened before a moment of which it is not noted where they stand."""
+        """Return the ids of a share's lobbies opened before a moment whose message is not known."""
         query = select(tables.c.id).where(text(LOBBY_UNKNOWN), tables.c.created_at <= before, share.of_tables())
         return await self._connection.scalars(query.order_by(tables.c.created_at).limit(100))
 
     async def count_hosted(self, user_id: int) -> int:
-        """The open and running tables that an account hosts."""
+        """Count the open and running tables that an account hosts."""
         return await self._count(and_(tables.c.host_id == user_id, tables.c.status.in_(_OPEN)))
 
     async def count_played(self, user_id: int) -> int:
-        """The open and running tables where an account has a seat."""
+        """Count the open and running tables where an account has a seat."""
         theirs = select(chairs.c.table_id).where(chairs.c.user_id == user_id)
         return await self._count(and_(tables.c.id.in_(theirs), tables.c.status.in_(_OPEN)))
 
     async def count_in_guild(self, guild_id: int) -> int:
-        """The open and running tables of a server."""
+        """Count the open and running tables of a server."""
         return await self._count(and_(tables.c.guild_id == guild_id, tables.c.status.in_(_OPEN)))
 
     async def _count(self, which: ColumnElement[bool]) -> int:

@@ -30,16 +30,17 @@ class LogRecords:
         await self._connection.run(_ADD_MOVE, values)
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
-        """A table's log in its order."""
+        """Return a table's log, in order."""
         return await self._connection.rows(_OF_TABLE, {"this_table": table_id})
 
     async def moments_of(self, table_id: int, user_id: int, kind: str) -> Collection[int]:
-        """When a person was told something by a kind of reminder at a table."""
+        """Return the moments at which a person got a kind of reminder at a table."""
         return await self._connection.scalars(_reminded(table_id, user_id, kind))
 
     async def has_moved(self, table_id: int, user_id: int, since: int, *, besides: str) -> bool:
-        """Whether a person did anything at a table since some moment, but for what they are told by a kind of reminder
-        to have been done without them.
+        """Check whether a person did anything at a table since some moment.
+
+        What a kind of reminder reported as done without them, `besides`, does not count.
         """
         theirs = and_(
             moves.c.table_id == table_id,
@@ -57,14 +58,14 @@ class LogRecords:
         return await self._connection.row(query.limit(1)) is not None
 
     async def seats_that_moved(self, table_id: int) -> Collection[int]:
-        """The seats that made a move which stands."""
+        """Return the seats that made a move which was not taken back."""
         made = func.sum(case((moves.c.kind == "move", 1), (moves.c.kind == "takeback", -1), else_=0))
         query = select(moves.c.seat).where(moves.c.table_id == table_id).group_by(moves.c.seat).having(made > 0)
         return await self._connection.scalars(query)
 
 
 def _reminded(table_id: int, user_id: int, kind: str) -> Select[int]:
-    """The moments of a kind of reminder about a person at a table."""
+    """Select the moments of a kind of reminder about a person at a table."""
     return select(outbox.c.created_at).where(
         outbox.c.table_id == table_id,
         outbox.c.duty == Duty.REMINDER.value,

@@ -17,7 +17,7 @@ class Memory:
         self._connection = connection
 
     async def remembered(self, key: str) -> str | None:
-        """A fact by its key, None if there is none."""
+        """Return a fact by its key, None if there is none."""
         return await self._connection.scalar(select(memory.c.value).where(memory.c.key == key))
 
     async def remember(self, key: str, value: str) -> None:

@@ -25,16 +25,16 @@ class NoteRecords:
         self._connection = connection
 
     async def of_user_at(self, user_id: int, table_id: int) -> Row | None:
-        """An account's note at a table."""
+        """Return an account's note at a table."""
         return await self._connection.row(_OF_USER_AT, {"this_table": table_id, "this_user": user_id})
 
     async def of_user_among(self, user_id: int, table_ids: Collection[int]) -> Sequence[Row]:
-        """An account's notes at some tables."""
+        """Return an account's notes at some tables."""
         query = select(notes).where(notes.c.user_id == user_id, notes.c.table_id.in_(table_ids))
         return await self._connection.rows(query)
 
     async def kept_by(self, user_id: int, first: int, most: int) -> Sequence[Row]:
-        """An account's kept notes, the newest first: so many, from the one with this number on, counted from 0."""
+        """Return an account's kept notes, the newest first: at most `most`, from offset `first`."""
         query = select(notes).where(notes.c.user_id == user_id, notes.c.is_kept)
         query = query.order_by(notes.c.at.desc(), notes.c.table_id.desc()).offset(first).limit(most)
         return await self._connection.rows(query)

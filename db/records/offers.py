@@ -35,18 +35,18 @@ class OfferRecords:
         return await self._connection.scalar(insert(offers).values(values).returning(offers.c.id))
 
     async def open_at(self, table_id: int) -> Sequence[Row]:
-        """The offers of a table's seats that are not settled."""
+        """Return the offers of a table's seats that are not settled."""
         return await self._connection.rows(_OPEN_AT, {"this_table": table_id})
 
     async def withdraw_from(self, user_id: int, at: int) -> Sequence[int]:
-        """Offer somebody no seats any more; the tables where one was."""
+        """Withdraw all offers to a person; return the tables where one was open."""
         to_them = offers.c.invited_id == user_id, offers.c.settled_at.is_(None)
         found = await self._connection.scalars(select(offers.c.table_id).where(*to_them).order_by(offers.c.table_id))
         await self._connection.run(update(offers).where(*to_them).values(settled_at=at))
         return found
 
     async def row(self, offer_id: int) -> Row | None:
-        """An offer's row."""
+        """Return an offer's row."""
         return await self._connection.row(select(offers).where(offers.c.id == offer_id))
 
     async def change(self, offer_id: int, values: Values) -> None:

@@ -110,7 +110,7 @@ _ROOM = (
 """Where an entry's table is shown."""
 
 _STEP, _NO_PLACE = 16, 0
-"""By how many the places grow that a statement names, and what stands for none: Discord gives no such id."""
+"""Step by which a statement's list of busy places grows, and its filler: an id that Discord never gives."""
 
 
 class OutboxRecords:
@@ -135,7 +135,7 @@ class OutboxRecords:
         await self._connection.run(_CHECK_EDITS, {"this_table": table_id, "now": now})
 
     async def tables_due(self, duty: Duty, now: int, most: int, share: Share) -> Sequence[int]:
-        """The tables of a share that have an entry of this duty which is due and free."""
+        """Return the tables of a share that have an entry of this duty which is due and free."""
         query = (
             select(outbox.c.table_id)
             .where(is_of(duty), _is_due(bindparam("now")), share.of_duties(outbox.c.table_id))
@@ -146,21 +146,21 @@ class OutboxRecords:
         return list(dict.fromkeys(await self._connection.scalars(query, {"now": now, "most": most})))
 
     async def open_messages(self, table_id: int) -> Sequence[Row]:
-        """The turn messages of a table that are not settled, the newest first."""
+        """Return the turn messages of a table that are not settled, the newest first."""
         return await self._connection.rows(_OPEN_MESSAGES, {"this_table": table_id})
 
     async def next_edit(self, table_id: int, now: int) -> Row | None:
-        """The longest due edit of a table that is free. Other transactions do not get it too."""
+        """Lock and return the longest due edit of a table that is free. Other transactions do not get it too."""
         return await self._connection.row(_NEXT_EDIT, {"this_table": table_id, "now": now})
 
     async def edit_of(self, message_id: int) -> Row | None:
-        """The edit of a message."""
+        """Return the edit of a message."""
         return await self._connection.row(_EDIT_OF, {"this_message": message_id})
 
     async def next_reminders(
         self, now: int, most: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]
     ) -> Sequence[Row]:
-        """The longest due reminders of a share that are free. Other transactions do not get them too.
+        """Lock and return the longest due reminders of a share that are free. Other transactions do not get them too.
 
         Those of tables in busy channels and threads, and about busy people, are left for later.
         """
@@ -175,11 +175,11 @@ class OutboxRecords:
         return await self._connection.row(_first_reminder(share, many), {"now": now, **busy}) is not None
 
     async def row(self, entry_id: int) -> Row | None:
-        """An entry's row."""
+        """Return an entry's row."""
         return await self._connection.row(_ROW, {"this_entry": entry_id})
 
     async def latest_reminder(self, table_id: int, user_id: int, kind: str) -> Row | None:
-        """The latest reminder of a kind about a person at a table, posted or not."""
+        """Return the latest reminder of a kind about a person at a table, posted or not."""
         of_person = {"this_table": table_id, "this_user": user_id, "this_kind": kind}
         return await self._connection.row(_LATEST, of_person)
 
@@ -242,7 +242,7 @@ def _first_reminder(share: Share, busy: int) -> Select[*tuple[Any, ...]]:
 
 
 def _reminders(share: Share, busy: int, asked: Any) -> Select[*tuple[Any, ...]]:
-    """What is asked of the reminders of a share that are due and free, but in so many busy places."""
+    """Select something of the reminders of a share that are due and free, except in so many busy places."""
     return select(asked).where(
         is_of(Duty.REMINDER),
         _is_due(bindparam("now")),
@@ -253,6 +253,6 @@ def _reminders(share: Share, busy: int, asked: Any) -> Select[*tuple[Any, ...]]:
 
 
 def _is_not_busy(place: ColumnElement[int | None], kind: str, busy: int) -> ColumnElement[bool]:
-    # Not SQLAlchemy's own `not_in`, which writes the statement anew for each list.
+    # Not SQLAlchemy's own `not_in`, which compiles the statement again for each list.
     places: list[BindParameter[int]] = [bindparam(f"busy_{kind}_{each}", type_=BigInteger) for each in range(busy)]
     return place.op("NOT IN", return_type=Boolean())(tuple_(*places)) if places else true()

@@ -19,7 +19,7 @@ _NO_WISHES = {"reminds": True, "directly": False, "next_up": False, "auto_away":
 
 @cache
 def _rows(count: int) -> Select[*tuple[Any, ...]]:
-    """The rows of so many people. Made once: building a statement costs more than running it."""
+    """Select the rows of so many people. Made once: building a statement costs more than running it."""
     return select(people).where(one_of(people.c.user_id, count))
 
 
@@ -30,7 +30,7 @@ class PersonRecords:
         self._connection = connection
 
     async def rows(self, user_ids: Sequence[int]) -> Sequence[Row]:
-        """What some people wish; nothing of those who never said."""
+        """Return the wishes of some people, without those who never stated any."""
         return await self._connection.rows_among(_rows, user_ids)
 
     async def change(self, user_id: int, values: Values) -> None:
@@ -38,14 +38,14 @@ class PersonRecords:
         await upsert(self._connection, people, {"user_id": user_id}, values, _NO_WISHES)
 
     async def chosen_languages(self) -> Sequence[Row]:
-        """The accounts that chose a language of their own, and which."""
+        """Return the accounts that chose a language of their own, and which."""
         query = select(people.c.user_id, people.c.chosen_language).where(people.c.chosen_language.is_not(None))
         return await self._connection.rows(query)
 
     async def latest_names(self, user_ids: Sequence[int]) -> dict[int, str]:
-        """The names some people had at the latest table where a chair is, or was, theirs.
+        """Return the names some people had at the latest table where a chair is, or was, theirs.
 
-        Whoever no chair names is left out.
+        People whom no chair names are left out.
         """
         found: dict[int, tuple[int, str]] = {}
         for user, name in HOLDERS:
@@ -59,14 +59,14 @@ class PersonRecords:
     async def hold(self, user_id: int) -> None:
         """Keep other transactions from changing what a person wishes, or all of their tables at once, meanwhile.
 
-        Whoever never said anything gets a row for it.
+        A person without wishes gets a row for it.
         """
         new = postgresql.insert(people).values({**_NO_WISHES, "user_id": user_id})
         await self._connection.run(new.on_conflict_do_nothing())
         await self._connection.run(select(people.c.user_id).where(people.c.user_id == user_id).with_for_update())
 
     async def look_anew_for(self, user_id: int, at: int) -> None:
-        """Look anew at every running table of a person, and at what waits to be told: their wishes have changed."""
+        """Make every running table of a person due now, and their waiting reminders: their wishes have changed."""
         # Asked for first: a plan that PostgreSQL has made in one statement for few rows may compare all tables with all
         # chairs once there are many.
         query = select(chairs.c.table_id).where(chairs.c.user_id == user_id)

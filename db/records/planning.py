@@ -37,11 +37,11 @@ class PlanningRecords:
         self._connection = connection
 
     async def sketch(self, table_id: int, user_id: int) -> Row | None:
-        """What somebody tries out at a table."""
+        """Return a person's sketch at a table."""
         return await self._connection.row(_SKETCH, {"this_table": table_id, "this_user": user_id})
 
     async def put_sketch(self, table_id: int, user_id: int, values: Values) -> None:
-        """Note what somebody tries out, in place of what was noted before."""
+        """Save a person's sketch, in place of the one before."""
         await upsert(self._connection, sketches, {"table_id": table_id, "user_id": user_id}, values, {})
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
@@ -49,7 +49,7 @@ class PlanningRecords:
         return await self._connection.rows(_OF_TABLE, {"this_table": table_id})
 
     async def of_person(self, table_id: int, user_id: int) -> Sequence[Row]:
-        """A person's premoves at a table, in the order in which they are tried."""
+        """Return a person's premoves at a table, in the order in which they are tried."""
         return await self._connection.rows(_OF_PERSON, {"this_table": table_id, "this_user": user_id})
 
     async def add(self, values: Values) -> None:

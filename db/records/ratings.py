@@ -20,9 +20,9 @@ class RatingRecords:
         self._connection = connection
 
     async def hold(self, guild_id: int, game: str, user_ids: Collection[int], newcomer: Values) -> Sequence[Row]:
-        """The ratings of some people, kept from changing meanwhile; those who have none get that of a newcomer.
+        """Lock and return the ratings of some people; those who have none get that of a newcomer.
 
-        They are taken in the order of the accounts, so that two transactions never wait for each other.
+        They are locked in the order of the accounts, so that two transactions never wait for each other.
         """
         key = {"guild_id": guild_id, "game": game}
         await self._connection.run_each(
@@ -48,17 +48,17 @@ class RatingRecords:
         await self._connection.run_each(insert(ratings), rows)
 
     async def of_user(self, user_id: int, guild_id: int) -> Sequence[Row]:
-        """A person's ratings in a server."""
+        """Return a person's ratings in a server."""
         query = select(ratings).where(ratings.c.user_id == user_id, ratings.c.guild_id == guild_id)
         return await self._connection.rows(query)
 
     async def best(self, guild_id: int, game: str, most: int) -> Sequence[Row]:
-        """The ratings in a server that are worth most, of those who wish to be listed."""
+        """Return the ratings in a server that are worth most, of the people who wish to be listed."""
         query = _listed_in(guild_id, game, ratings).order_by(_worth().desc(), ratings.c.user_id).limit(most)
         return await self._connection.rows(query)
 
     async def listed(self, guild_id: int, game: str, user_id: int) -> Row | None:
-        """A person's rating in a server; None if they are not rated or do not wish to be listed."""
+        """Return a person's rating in a server; None if they are not rated or do not wish to be listed."""
         query = _listed_in(guild_id, game, ratings).where(ratings.c.user_id == user_id)
         return await self._connection.row(query)
 
@@ -69,12 +69,12 @@ class RatingRecords:
 
 
 def _worth() -> ColumnElement[float]:
-    """What somebody is worth, in the words of the index: `mu` less so many times `sigma`."""
+    """Return a rating's worth as the index writes it: `mu` less `CAUTION` times `sigma`."""
     return ratings.c.mu - literal_column(str(CAUTION)) * ratings.c.sigma
 
 
 def _listed_in(guild_id: int, game: str, *asked: Any) -> Select[*tuple[Any, ...]]:
-    """What is asked of the ratings in a server of those who wish to be listed."""
+    """Select something of the ratings in a server, of the people who wish to be listed."""
     return (
         select(*asked)
         .select_from(ratings)

@@ -27,7 +27,7 @@ class ResultRecords:
         await self._connection.run_each(insert(result_seats), [{"result_id": result_id, **seat} for seat in seats])
 
     async def endings_without(self) -> Sequence[Row]:
-        """The tables whose game is over and for which no result is noted, in the order in which they ended."""
+        """Return the tables whose game is over and for which no result is noted, in the order in which they ended."""
         query = (
             select(tables.c.id, tables.c.updated_at)
             .where(tables.c.status == "over", tables.c.ending.is_not(None))
@@ -37,16 +37,16 @@ class ResultRecords:
         return await self._connection.rows(query)
 
     async def seats_of(self, table_id: int) -> Sequence[Row]:
-        """What the seats of a game reached, in their order."""
+        """Return the results of a game's seats, in seat order."""
         query = _SEATS.where(results.c.table_id == table_id).order_by(result_seats.c.seat)
         return await self._connection.rows(query)
 
     async def latest(self) -> int:
-        """The number of the game that ended last, 0 if there is none."""
+        """Return the number of the game that ended last, 0 if there is none."""
         return int(await self._connection.scalar(select(func.max(results.c.id))) or 0)
 
     async def seats_between(self, first: int, last: int) -> Sequence[Row]:
-        """What the seats reached in the games of these numbers, in the order in which the games ended."""
+        """Return the results of the seats in the games of these numbers, in the order in which the games ended."""
         query = _SEATS.where(result_seats.c.result_id.between(first, last), results.c.id.between(first, last))
         query = query.order_by(result_seats.c.result_id, result_seats.c.seat)
         return await self._connection.rows(query)
@@ -57,7 +57,7 @@ class ResultRecords:
         await self._connection.run(update(result_seats).where(key).values(values))
 
     async def of_user(self, user_id: int, guild_id: int | None = None, game: str | None = None) -> Sequence[Row]:
-        """What a person reached in every game that counts, of a server or a game if one is named; the oldest first."""
+        """Return a person's results in all games that count, of one server or game if named; the oldest first."""
         query = (
             select(results.c.game, results.c.played_out, result_seats)
             .join(result_seats, result_seats.c.result_id == results.c.id)
@@ -102,9 +102,9 @@ class ResultRecords:
     async def opponents_of(
         self, user_id: int, most: int, *, guild_id: int | None = None, game: str | None = None, listed: bool = False
     ) -> Sequence[tuple[int, int]]:
-        """The people with whom a person finished most games, and how many; only those who are listed if asked for.
+        """Return the people with whom a person finished most games, and how many; with `listed` only listed people.
 
-        Of equals those come first who were met last.
+        Among equals the most recently met come first.
         """
         mine, theirs = result_seats.alias("mine"), result_seats.alias("theirs")
         met = func.count(func.distinct(results.c.id))
@@ -130,6 +130,6 @@ def _is_listed() -> ColumnElement[bool]:
 
 
 def _among(guild_id: int | None, game: str | None) -> list[ColumnElement[bool]]:
-    """What results have to be of: a server or a game, if one is named."""
+    """Return the conditions on results: a server or a game, if one is named."""
     wanted = ((results.c.guild_id, guild_id), (results.c.game, game))
     return [column == value for column, value in wanted if value is not None]

@@ -14,13 +14,13 @@ _OF_TABLE = select(reviews).where(reviews.c.table_id == bindparam("this_table"))
 
 
 class ReviewRecords:
-    """A review for each table that has one. It names seats, and nobody who sat there."""
+    """A review for each table that has one. Reviews name seats, never people."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def of_table(self, table_id: int) -> Row | None:
-        """A table's review."""
+        """Return a table's review."""
         return await self._connection.row(_OF_TABLE, {"this_table": table_id})
 
     async def put(self, table_id: int, values: Values) -> None:

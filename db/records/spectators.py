@@ -35,10 +35,10 @@ class SpectatorRecords:
         await self._connection.run(update(spectators).where(found).values(values))
 
     async def drop(self, table_id: int, user_id: int) -> bool:
-        """An account watches a table no more; whether it did."""
+        """Remove a spectator from a table; return whether there was one."""
         found = and_(spectators.c.table_id == table_id, spectators.c.user_id == user_id)
         return await self._connection.changed(delete(spectators).where(found)) == 1
 
     async def drop_all(self, table_id: int) -> None:
-        """Nobody watches a table any more."""
+        """Remove all spectators from a table."""
         await self._connection.run(delete(spectators).where(spectators.c.table_id == table_id))

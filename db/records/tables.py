@@ -61,14 +61,14 @@ class TableRecords:
         return await self._connection.scalar(insert(tables).values(values).returning(tables.c.id))
 
     async def row(self, table_id: int, *, for_update: bool = False) -> Row | None:
-        """A table's row; `for_update` keeps other transactions from changing it meanwhile."""
+        """Return a table's row; `for_update` keeps other transactions from changing it meanwhile."""
         if table_id > LARGEST_ID:
-            return None  # Somebody made the number up; the database would refuse the statement.
+            return None  # A made-up number; the database would refuse the statement.
         query = _ROW_FOR_UPDATE if for_update else _ROW
         return await self._connection.row(query, {"this_table": table_id})
 
     async def rows(self, table_ids: Sequence[int], *, for_update: bool = False) -> Sequence[Row]:
-        """The rows of some tables; `for_update` keeps other transactions from changing them meanwhile."""
+        """Return the rows of some tables; `for_update` keeps other transactions from changing them meanwhile."""
         return await self._connection.rows_among(_rows_for_update if for_update else _rows, table_ids)
 
     async def ply(self, table_id: int) -> int | None:
@@ -76,7 +76,7 @@ class TableRecords:
         return await self._connection.scalar(_PLY, {"this_table": table_id})
 
     async def place(self, table_id: int) -> Row | None:
-        """The server a table is shown in, None if there is no such table."""
+        """Return the server a table is shown in, None if there is no such table."""
         return await self._connection.row(_PLACE, {"this_table": table_id})
 
     async def change(self, table_id: int, values: Values) -> None:
@@ -94,7 +94,7 @@ class TableRecords:
         await self._connection.run(advance, {**found, **values}, otherwise=MovedOn)
 
     async def of_series(self, first_table_id: int) -> Sequence[Row]:
-        """The tables of a series in their order."""
+        """Return the tables of a series, in order."""
         query = (
             select(tables)
             .where(tables.c.series_first_id == first_table_id)
@@ -103,17 +103,17 @@ class TableRecords:
         return await self._connection.rows(query)
 
     async def with_seed(self, seed: str) -> Sequence[Row]:
-        """The tables whose game began with a seed: one, but for a seed that somebody has chosen."""
+        """Return the tables whose game began with a seed: one, unless a person chose the seed."""
         query = select(tables).where(tables.c.seed == seed)
         return await self._connection.rows(query)
 
     async def rematch_of(self, table_id: int) -> Row | None:
-        """The table that plays this one again."""
+        """Return the rematch of a table."""
         query = select(tables).where(tables.c.rematch_of == table_id)
         return await self._connection.row(query)
 
     async def to_wake(self, now: int, most: int, share: Share) -> Sequence[int]:
-        """The tables of a share at which something may be due, the longest overdue first."""
+        """Return the tables of a share at which something may be due, the longest overdue first."""
         due = tables.c.wake_at <= now, share.of_tables()
         query = select(tables.c.id).where(*due).order_by(tables.c.wake_at).limit(most)
         return await self._connection.scalars(query)

@@ -38,11 +38,11 @@ class TurnMessageRecords:
         self._connection = connection
 
     async def newest(self, table_id: int) -> Row | None:
-        """The newest entry of a table, whether it is posted or not."""
+        """Return the newest entry of a table, whether it is posted or not."""
         return await self._connection.row(_NEWEST, {"this_table": table_id})
 
     async def of_message(self, table_id: int, message_id: int) -> Row | None:
-        """The newest entry that a message shows."""
+        """Return the newest entry that a message shows."""
         return await self._connection.row(_OF_MESSAGE, {"this_table": table_id, "this_message": message_id})
 
     async def posted_at(self, table_id: int, message_id: int) -> int | None:
@@ -50,7 +50,7 @@ class TurnMessageRecords:
         return await self._connection.scalar(_POSTED_AT, {"this_table": table_id, "this_message": message_id})
 
     async def last_shown(self, table_id: int, before_ply: int) -> int:
-        """The latest ply before this one that a message shows; 0 if none does."""
+        """Return the latest ply before this one that a message shows; 0 if none does."""
         return await self._connection.scalar(_LAST_SHOWN, {"this_table": table_id, "before_ply": before_ply})
 
     async def shown_after(self, table_id: int, entry_id: int) -> bool:

@@ -26,7 +26,7 @@ class TurnRecords:
         self._connection = connection
 
     async def row(self, table_id: int, ply: int, user_id: int) -> Row | None:
-        """What came up in a person's turn that began with this ply; None if nothing did."""
+        """Return the row of a person's turn that began with this ply; None if nothing came up."""
         found = {"this_table": table_id, "this_ply": ply, "this_user": user_id}
         return await self._connection.row(_ROW, found)
 

@@ -29,11 +29,11 @@ class VoteRecords:
         return await self._connection.scalar(insert(votes).values(values).returning(votes.c.id))
 
     async def row(self, vote_id: int) -> Row | None:
-        """A vote's row."""
+        """Return a vote's row."""
         return await self._connection.row(select(votes).where(votes.c.id == vote_id))
 
     async def open_at(self, table_id: int) -> Sequence[Row]:
-        """The votes of a table that are not settled, in the order they were opened."""
+        """Return the votes of a table that are not settled, in the order they were opened."""
         return await self._connection.rows(_OPEN_AT, {"this_table": table_id})
 
     async def change(self, vote_id: int, values: Values) -> None:
@@ -41,15 +41,15 @@ class VoteRecords:
         await self._connection.run(update(votes).where(votes.c.id == vote_id).values(values))
 
     async def withdraw(self, vote_id: int, user_id: int) -> None:
-        """Drop somebody's ballot."""
+        """Drop a person's ballot."""
         await self._connection.run(delete(ballots).where(ballots.c.vote_id == vote_id, ballots.c.user_id == user_id))
 
     async def ballots(self, vote_id: int) -> Sequence[Row]:
-        """Who voted for what."""
+        """Return the ballots of a vote, in the order of the accounts."""
         query = select(ballots).where(ballots.c.vote_id == vote_id).order_by(ballots.c.user_id)
         return await self._connection.rows(query)
 
     async def cast(self, vote_id: int, user_id: int, choice: str) -> None:
-        """Note what somebody votes for, in place of what they voted for before."""
+        """Record a person's vote, in place of their earlier one."""
         await self.withdraw(vote_id, user_id)
         await self._connection.run(insert(ballots).values(vote_id=vote_id, user_id=user_id, choice=choice))

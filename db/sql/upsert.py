@@ -28,7 +28,7 @@ async def upsert(
 
 @cache
 def _upserting(table: Table, key: tuple[str, ...], changes: tuple[str, ...], only: str | None) -> Insert:
-    """The statement for these columns, made once: building it costs more than running it."""
+    """Return the statement for these columns, made once: building it costs more than running it."""
     # SQLite has taken over PostgreSQL's syntax, and each dialect writes it in its own way.
     statement = postgresql.insert(table)
     changed = {name: statement.excluded[name] for name in changes}

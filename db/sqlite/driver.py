@@ -1,7 +1,7 @@
 """aiosqlite with one trip to its thread for a batch of statements.
 
-Each trip to the thread costs more than SQLite's own work. So statements wait for the first one whose outcome
-somebody looks at, or for the commit, and all of them make one trip.
+Each trip to the thread costs more than SQLite's own work. So statements are queued until one whose outcome the caller
+needs, or until the commit, and all of them make one trip.
 """
 
 from __future__ import annotations
@@ -72,11 +72,11 @@ class Driver(aiosqlite.Connection):
             self._has_begun = False
 
     def join(self) -> None:
-        """Wait for the connection's thread, which has been told to end and has no more to do than that."""
+        """Wait for the connection's thread, which was asked to end and has nothing else left to do."""
         self._thread.join()
 
     async def _in_thread(self, work: Callable[[], Any]) -> Any:
-        # What aiosqlite's own methods are made of; its type is not told.
+        # The helper behind aiosqlite's own methods; aiosqlite does not declare its type.
         execute: Callable[[Callable[[], Any]], Awaitable[Any]] = self._execute  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
         return await execute(work)
 
@@ -87,14 +87,14 @@ async def connect(connector: Callable[[], sqlite3.Connection]) -> Driver:
     try:
         await driver
     except (sqlite3.Error, asyncio.CancelledError):
-        # aiosqlite has told its thread to end but does not wait: it would outlive the loop it reports to.
+        # aiosqlite asks its thread to end but does not wait: it would outlive the loop it reports to.
         driver.join()
         raise
     return driver
 
 
 def _run(connection: sqlite3.Connection, batch: Sequence[Statement]) -> Answer:
-    """What the last statement of a batch brings back."""
+    """Run a batch of statements and return the answer of the last one."""
     cursor = connection.cursor()
     try:
         for statement in batch:

@@ -28,5 +28,5 @@ def make_private(file: Path) -> str | None:
 
 
 def companions(database: Path) -> tuple[Path, ...]:
-    """The files that SQLite may keep beside a database, and that belong to it alone."""
+    """Return the files that SQLite may keep beside a database, and that belong to it alone."""
     return tuple(database.with_name(database.name + ending) for ending in ("-wal", "-shm", "-journal"))

@@ -52,17 +52,17 @@ def _read_edges(connection: Connection) -> None:
 
 
 def suspicion_about(file: Path) -> Path:
-    """The file that stands beside a database in which damage was found, until one without damage is in its place."""
+    """Return the path of the marker beside a damaged database, kept until a whole file is in the database's place."""
     return file.with_name(f"{file.name}-damaged")
 
 
 def damaged(verdict: str) -> CorruptDatabaseError:
-    """What the operator is told, in one line: SQLite's own words may have several."""
+    """Build the error for the operator, in one line: SQLite's own text may have several."""
     return CorruptDatabaseError(f"The database is damaged ({' '.join(verdict.split())}). Restore the latest backup.")
 
 
 class WholeCheck:
-    """Looks at a whole file in a thread of its own, on a connection that only reads: nobody waits for it."""
+    """A check of a whole file in a thread of its own, on a read-only connection: nothing waits for it."""
 
     def __init__(self, file: Path, found: Callable[[CorruptDatabaseError], object]) -> None:
         """`found` is called in that thread, if the file is damaged."""
