@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-# What is being loaded is no garbage: looking through it again and again would take an eighth of the start.
+# Modules being loaded are no garbage: collecting again and again would take an eighth of the start.
 gc.disable()
 
 import asyncio
@@ -32,12 +32,12 @@ log = logging.getLogger("pagoda")
 
 
 def utc_now() -> datetime:
-    """The present moment."""
+    """Return the current time in UTC."""
     return datetime.now(UTC)
 
 
 def unguessable_seed() -> str:
-    """A seed for what is dealt in a game."""
+    """Return a random seed for a game: 32 hex digits."""
     return secrets.token_hex(16)
 
 
@@ -49,9 +49,9 @@ async def create_bot(
     new_seed: Callable[[], str] = unguessable_seed,
     warms_up: bool = False,
 ) -> Pagoda:
-    """The bot with its database open and migrated, and watched over if that is set.
+    """Create the bot with its database open and migrated, and with its monitor open if one is set.
 
-    All that is dealt follows from the seeds that `new_seed` makes.
+    All random draws in games follow from the seeds that `new_seed` makes.
 
     Raises `DatabaseError`, `PortTakenError`.
     """
@@ -100,7 +100,7 @@ async def run_on_discord(settings: Settings) -> int:
         log.error("no connection to Discord: %s", error)
         return 1
     finally:
-        # First of all: whoever is still connecting would complain of the session that is closed.
+        # Cancel the tasks first: one that is still connecting would complain about the closed session.
         await break_off(running, stopping, damaged)
         await bot.close()
 

@@ -1,4 +1,4 @@
-"""What the operator can set: environment variables or a `.env` file, checked before anything starts."""
+"""The operator's settings: environment variables or a `.env` file, checked before anything starts."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ class Settings(BaseSettings):
     """The address they are served on."""
 
     shard_count: int | None = Field(default=None, ge=1, le=4096)
-    """Gateway connections of all processes together; None asks Discord, which is right for nearly everybody."""
+    """Gateway connections of all processes together; None asks Discord, which is right for nearly every bot."""
 
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
     """Which of them are this process's, such as `0,1` or `0-3`; None: all."""
 
     requests_a_second: float = Field(default=45, ge=0.1, le=1000)
-    """What this process sends to Discord at most besides answers to people. All with one token together may send 50."""
+    """Rate limit of this process's requests to Discord, without answers to people. All with one token may send 50."""
 
     drawing_processes: int = Field(default=1, ge=0, le=64)
     """Processes that draw pictures; 0: in threads of the bot, which is slower when many play and takes less memory."""
@@ -74,16 +74,16 @@ class Settings(BaseSettings):
     """Processes in which computer seats think; 0: in threads of the bot, for as long as they need."""
 
     thinking_seconds: float = Field(default=1.0, ge=0.2, le=10)
-    """What a computer's move takes, always the same; longer thinking is cut short."""
+    """Seconds a computer's move takes, always the same; longer thinking is cut short."""
 
     watching_seconds: float = Field(default=4.0, ge=0, le=3600)
-    """The pause after each move in a game of computers only."""
+    """Pause in seconds after each move in a game of computers only."""
 
     silence_days: int = Field(default=60, ge=1, le=36500)
     """Days without a move after which a game ends by itself, and a lobby without new players closes."""
 
     cache_size: int = Field(default=512, ge=1, le=1_000_000)
-    """Games kept in memory at most; the others are loaded when somebody plays."""
+    """Games kept in memory at most; the others are loaded when a player acts."""
 
     most_hosted: int = Field(default=10, ge=1, le=1_000_000)
     """Open and running tables that one person may host."""
@@ -126,7 +126,7 @@ class Settings(BaseSettings):
     @field_validator("shard_ids")
     @classmethod
     def _is_a_share(cls, value: tuple[int, ...] | None, info: ValidationInfo) -> tuple[int, ...] | None:
-        """Refuse what is no share of the shards. Other settings that are wrong themselves are missing here."""
+        """Refuse numbers that are no share of the shards. Settings that are wrong themselves are missing in `info`."""
         if value is None or not {"shard_count", "database_url"} <= set(info.data):
             return value
         count: int | None = info.data["shard_count"]
@@ -201,7 +201,7 @@ def _names_a_file(url: str) -> bool:
 
 
 def _numbers_in(text: str) -> tuple[int, ...]:
-    """The numbers of a list like `0,1` or `0-3,6`. Raises `ValueError`."""
+    """Parse a list of numbers like `0,1` or `0-3,6`. Raises `ValueError`."""
     numbers: list[int] = []
     for part in text.split(","):
         first, dash, last = (each.strip() for each in part.partition("-"))
@@ -218,7 +218,7 @@ def _is_number(text: str) -> bool:
 
 
 def _said(name: str, fault: ErrorDetails) -> str:
-    """What is wrong with a setting, and for a number which would be right."""
+    """Describe what is wrong with a setting; for a number, name its range."""
     field = Settings.model_fields[name]
     least = next((bound.ge for bound in field.metadata if isinstance(bound, Ge)), None)
     most = next((bound.le for bound in field.metadata if isinstance(bound, Le)), None)

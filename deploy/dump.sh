@@ -1,6 +1,6 @@
 #!/bin/sh
 # One dump of the PostgreSQL database that PGHOST, PGUSER, PGPASSWORD and PGDATABASE name, into the folder $1: a file for
-# each day, the last seven in all. Older ones go only when the new one is there whole.
+# each day, the last seven in all. Older ones are deleted only once the new one is complete.
 set -eu
 umask 077
 cd "$1"

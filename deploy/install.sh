@@ -1,6 +1,6 @@
 #!/bin/sh
 # Install the commit that is checked out, or upgrade to it: `sudo sh deploy/install.sh [FOLDER]`, /opt/pagoda by default.
-# Nothing else of this checkout gets there: no settings, no database, and no module that the new version lacks.
+# Nothing else is copied from this checkout: no settings, no database. Modules that the new version lacks are removed.
 set -eu
 folder=${1:-/opt/pagoda}
 cd "$(dirname "$0")/.."

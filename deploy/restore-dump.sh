@@ -1,6 +1,6 @@
 #!/bin/sh
 # Restore a dump of the PostgreSQL database that PGHOST, PGUSER, PGPASSWORD and PGDATABASE name; $1 is the dump. Stop every bot
-# first. All of it or nothing is done. People who were forgotten since the dump was made are forgotten again at the next start.
+# first. The restore is all or nothing. People who were forgotten since the dump was made are forgotten again at the next start.
 set -eu
 umask 077
 dump=$1
@@ -14,7 +14,7 @@ if [ "$(ask --command "SELECT to_regclass('public.forgotten') IS NOT NULL")" = t
 fi
 
 script() {
-  # What is there may be of a newer version than the dump, so all of it goes, not only what the dump names.
+  # The database may be of a newer version than the dump, so drop everything, not only what the dump names.
   cat << 'END'
 BEGIN;
 DO $$ DECLARE each record; BEGIN
@@ -41,5 +41,5 @@ SELECT 'The database is as it was in $dump.';
 END
 }
 
-# Without the COMMIT of a script that was cut short nothing is changed.
+# A script that was cut short has no COMMIT, so it changes nothing.
 script | ask | grep "The database is as it was"
