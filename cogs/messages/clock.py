@@ -15,7 +15,7 @@ MORE_TIME = "more-time"
 
 
 def stamp(moment: datetime, style: Literal["R", "f", "F"]) -> str:
-    """A moment as Discord shows it to everybody on their own clock: ``R`` is how far away it is."""
+    """Return a moment as Discord shows it to everyone on their own clock: ``R`` is how far away it is."""
     return discord.utils.format_dt(moment, style)
 
 

@@ -35,7 +35,7 @@ async def ending_lines(app: App, table: Table, presenter: GamePresenter, words: 
 
 
 async def ratings_lines(app: App, table: Table, words: Words, *, room: int) -> list[str]:
-    """What the game did to ratings, where it did and there is room to tell."""
+    """Return the line about changed ratings, if the game changed any and there is room."""
     changes = await app.tables.statistics.rating_changes(table.id)
     if not changes:
         return []
@@ -46,7 +46,7 @@ async def ratings_lines(app: App, table: Table, words: Words, *, room: int) -> l
 def _winner(
     table: Table, outcome: Outcome, names: tuple[SafeText, ...], presenter: GamePresenter, words: Words
 ) -> list[str]:
-    """The heading: who won. Of a game for one, how many points it came to."""
+    """Return the heading: who won. Of a game for one, how many points it came to."""
     winners = sorted(outcome.winners)
     if len(table.chairs) == 1 and winners:
         score = presenter.score_in_words(outcome.scores[0], words)
@@ -62,7 +62,7 @@ def _winner(
 
 
 def _reason_of(table: Table, outcome: Outcome) -> str:
-    """The sentence that says how a game ended that was not played to its end."""
+    """Return the sentence that says how a game ended that was not played to its end."""
     if outcome.reason != RESIGNED:
         return f"end-{outcome.reason}"
     if len(table.chairs) == 1:
@@ -86,7 +86,7 @@ async def _counts(app: App, table: Table, outcome: Outcome, words: Words) -> lis
 
 
 def _ranked(outcome: Outcome) -> list[Seat]:
-    """The seats in the order in which they came out: who won first, then by their scores."""
+    """Return the seats in the order in which they came out: winners first, then by their scores."""
     seats = range(len(outcome.scores))
     return sorted(seats, key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat], seat))
 

@@ -11,7 +11,7 @@ from tables.core.model import Table
 
 
 async def show_hand(request: Request, table_id: int) -> None:
-    """A player's hand, to them alone. Raises `NotSeatedError` for everybody else, `Refusal` in games without hands."""
+    """Show a player's hand to them alone. Raises `NotSeatedError` for all others, `Refusal` in games without hands."""
     check_sight = sight_of(request)
 
     def check(table: Table) -> None:

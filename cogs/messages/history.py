@@ -33,7 +33,7 @@ _LONGEST_STEP = 5
 async def show_position(
     request: Request, replayed: ReplayedGame, ply: int, *, title: str = "", opened: int | None = None
 ) -> None:
-    """The position after a move with ways to the first, previous, next and last. Raises `HistoryError`.
+    """Show the position after a move with ways to the first, previous, next and last. Raises `HistoryError`.
 
     `opened` is the id of a game opened from a file.
     """
@@ -69,7 +69,7 @@ def _other_ways(at: Address, words: Words, *, is_opened: bool) -> list[Item]:
 
 
 async def show_log(request: Request, replayed: ReplayedGame, page: int | None, *, opened: int | None = None) -> None:
-    """A page of the log with ways to the others, the last page if None; of a file's game if `opened` is its number."""
+    """Show a page of the log, the last if None, with ways to the others; of a file's game if `opened` is its number."""
     words, table = request.words, replayed.table
     pages = log_pages(replayed, request.app.presenters[table.game], words)
     last = len(pages) - 1
@@ -81,19 +81,19 @@ async def show_log(request: Request, replayed: ReplayedGame, page: int | None, *
 
 
 def history_title(words: Words, ply: int, latest: int) -> str:
-    """What a look back is looking at."""
+    """Return the title of a position in the past."""
     return words("history-start") if ply == 0 else words("history-title", ply=ply, latest=latest)
 
 
 def target_in(detail: str) -> int:
-    """The move or page that one of these buttons leads to. Raises `Refusal` where it names none."""
+    """Return the move or page that one of these buttons leads to. Raises `Refusal` where it names none."""
     return number_in(detail.partition(".")[0])
 
 
 def log_pages(replayed: ReplayedGame, presenter: GamePresenter, words: Words) -> list[str]:
-    """The log in pages that fit a message: a numbered line for each row, undone ones struck through.
+    """Return the log in pages that fit a message: a numbered line for each row, undone ones struck through.
 
-    A row of which nothing can be told has no line: by it somebody only ends a part of their turn.
+    A row without any words has no line: it only ends a part of a player's turn.
     """
     undone = replayed.undone()
     pages: list[str] = []
@@ -109,7 +109,7 @@ def log_pages(replayed: ReplayedGame, presenter: GamePresenter, words: Words) ->
 
 
 def _log_line(replayed: ReplayedGame, presenter: GamePresenter, entry: Entry, undone: bool, words: Words) -> str:
-    """A row in words; empty where there is nothing to tell."""
+    """Return a row in words; empty where it has none."""
     told = paragraph(sentences(replayed.table, presenter, [entry], words))
     if not told:
         return ""

@@ -30,7 +30,7 @@ _OF_THE_CLOCK = 3
 """A turn is reckoned to take this part of the time there is for it: some are made at once, some at the last hour."""
 
 _IN_WEEKS = 14
-"""From so many days on weeks are told: nobody knows it by the day."""
+"""From so many days on, a span is shown in weeks: its exact days are unknown."""
 
 _REFUSED = (400, 403, 413)
 """What Discord answers where it takes no pictures: they are wrong, may not be sent, or are too large."""
@@ -39,18 +39,18 @@ T = TypeVar("T")
 
 
 async def lid_of(app: App, table: Table, words: Words) -> Pictures:
-    """The lid of a table's game; nothing where the game has none, or it cannot be drawn."""
+    """Draw the lid of a table's game; empty where the game has none, or it cannot be drawn."""
     try:
         pictures = lid_picture(app.presenters[table.game], table, words)
         return await app.drawing.draw(table.game, lambda: pictures) if pictures else ()
     except Exception:
-        # Whatever is wrong with a picture that is only to be looked at keeps nobody from playing.
+        # A fault in a picture that is only decoration keeps no person from playing.
         log.exception("table %s: no lid of %s", table.id, table.game)
         return ()
 
 
 def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Pictures:
-    """The lid as a picture with its description; nothing where the game has none."""
+    """Return the lid as a picture with its description; empty where the game has none."""
     if presenter.lid is None:
         return ()
     told = told_on(presenter, table.wanted, table.pace, words)
@@ -76,7 +76,7 @@ async def put_lid(app: App, lobby: discord.Message, table: Table, words: Words) 
 
 
 def told_on(presenter: GamePresenter, seats: int, pace: timedelta | None, words: Words) -> Lid:
-    """What stands on the lid of a game of so many at a pace: how many play, and about how long it takes."""
+    """Return the text on the lid of a game of so many at a pace: how many play, and about how long it takes."""
     minutes = words(f"game-{message_key(presenter.slug)}.minutes")
     facts = [
         (Sign.PLAYERS, words("lid-players", count=seats)),
@@ -93,7 +93,7 @@ def usual_days(turns: int, pace: timedelta | None) -> float:
 
 
 def _about(days: float, words: Words) -> str:
-    """A span in round words."""
+    """Return a span in round words."""
     if days < _IN_WEEKS:
         return words("lid-days", count=max(1, round(days)))
     return words("lid-weeks", count=round(days / 7))

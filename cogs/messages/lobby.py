@@ -18,13 +18,13 @@ from tables.core.model import Status, Table
 
 
 def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
-    """That a message notifies these people and nobody else."""
+    """Allow a message to notify these people and no others."""
     users = [discord.Object(user_id) for user_id in user_ids]
     return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
 def lobby_text(app: App, table: Table, words: Words) -> str:
-    """The lobby in words: what is played, who sits where, what happens next."""
+    """Describe the lobby: what is played, who sits where, what happens next."""
     presenter = app.presenters[table.game]
     lines = [f"### {words('lobby-title', game=words.game(presenter.slug))}"]
     if table.status is Status.LOBBY:
@@ -54,7 +54,7 @@ def lobby_text(app: App, table: Table, words: Words) -> str:
 
 
 def _about(game: str, words: Words) -> list[str]:
-    """What kind of game it is, for those who do not know it."""
+    """Describe the kind of game, for people who do not know it."""
     seats, minutes = ENGINES[game].seats, words(f"game-{message_key(game)}.minutes")
     span = "range" if len(seats) > 1 else "exactly"
     about = words("lobby-about", span=span, fewest=seats[0], most=seats[-1], minutes=minutes)
@@ -76,7 +76,7 @@ def _what_now(app: App, table: Table, words: Words) -> str:
 
 
 def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
-    """The lobby's controls; None once seats can no longer change."""
+    """Return the lobby's controls; None once seats can no longer change."""
     if table.status is not Status.LOBBY:
         return None
     at = Address(table.id, table.ply)
@@ -97,7 +97,7 @@ def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
 
 
 def _levels(words: Words) -> list[discord.SelectOption]:
-    """The computers that can be added."""
+    """Return options for the computers that can be added."""
     return [
         discord.SelectOption(
             label=words(f"level-{level.value}"),

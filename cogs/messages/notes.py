@@ -8,7 +8,7 @@ from tables.core.notes import Note
 
 
 def note_line(note: Note | None, words: Words, *, longest: int | None = None) -> str:
-    """The note on one line, at most so many characters of it; empty where there is none."""
+    """Return the note on one line, at most so many characters of it; empty where there is none."""
     if note is None:
         return ""
     text = note.text
@@ -18,5 +18,5 @@ def note_line(note: Note | None, words: Words, *, longest: int | None = None) ->
 
 
 def below_note(note: Note | None, text: str, words: Words) -> str:
-    """A private answer with the person's note at its top, if there is one."""
+    """Put the person's note, if there is one, at the top of a private answer."""
     return "\n".join(part for part in (note_line(note, words), text) if part)

@@ -11,7 +11,7 @@ from tables.records.statistics import RatingChange
 
 
 def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) -> str:
-    """What a game did to ratings, in one line, also to those whose seat a computer played on."""
+    """Return the changes of ratings by a game in one line, also of those whose seat a computer played on."""
     told: list[str] = []
     for change in changes:
         name = owner_name(table.chairs[change.seat], words)

@@ -10,7 +10,7 @@ from locales import SafeText, Words, message_key
 
 
 def why(reasons: Sequence[Reason], game: str, names: Sequence[SafeText], words: Words) -> str:
-    """What speaks for a move in one sentence; nothing where nothing does.
+    """Explain in one sentence what speaks for a move; empty where nothing does.
 
     `names` are those of the players in seat order, escaped already.
     """
@@ -20,7 +20,7 @@ def why(reasons: Sequence[Reason], game: str, names: Sequence[SafeText], words: 
 
 
 def _clause(reason: Reason, game: str, names: Sequence[SafeText], words: Words) -> str:
-    """The game's own sentence, else the one that all games have."""
+    """Return the game's own sentence for a reason, else the one that all games have."""
     own = f"{message_key(game)}-why-{reason.key}"
     other = "" if reason.other is None else bold(names[reason.other])
     first, _, second = reason.what.partition(", ")

@@ -19,7 +19,7 @@ TEXT_LENGTH = 1800
 """Characters of story: Discord's limit for a message less the title."""
 
 MOST_NUMBERS = 20
-"""Numbers on one picture; of a longer story the latest are told."""
+"""Numbers on one picture; a longer story shows the latest events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Recap:
 
 
 def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], words: Words) -> Recap:
-    """What a player did in succession is one line; where there is not room for all, the earliest give way."""
+    """Tell each succession of a player in one line; where there is not room for all, the earliest are left out."""
     whole = successions(without_undone(story), presenter)
     groups: list[list[Entry]] = []
     lines: list[str] = []
@@ -54,7 +54,7 @@ def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], wor
 
 
 async def show_recap(request: Request, table_id: int) -> None:
-    """What happened since the viewer last played themselves; for spectators, and who plays alone, the last round."""
+    """Show what happened since the viewer last played; to spectators, and in games for one, the last round."""
     app, words, user_id = request.app, request.words, request.person.user_id
     retold = await app.tables.files.since_last_turn(table_id, user_id, sight_of(request))
     replayed, note = retold.replayed, retold.note

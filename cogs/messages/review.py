@@ -24,27 +24,27 @@ from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed, may_show
 
 _LETTERS = "A", "B"
-"""What stands on the board and in the text for the move that was played, and for the other one."""
+"""The letters on the board and in the text for the move that was played, and for the other one."""
 
 OVERVIEW, WORDS = "0", "words"
 """Parts of a review by what their buttons say; the others are the numbers of turning points."""
 
 _TOLD_LUCK = 10
-"""Thousandths that luck has changed a chance by at least, where it is told."""
+"""The least change of a chance by luck, in thousandths, that is mentioned."""
 
 _Turn: TypeAlias = Sequence[tuple[str, tuple[Event, ...]]]
 """The moves of a turn, each with what it brings about."""
 
 _REGULAR = 8
-"""Turns that are told in words at most, besides the turning points."""
+"""The most turns described in words, besides the turning points."""
 _STEPS = 1, 2, 5, 10, 20, 50, 100, 200
 
 TEXT_LENGTH = 1800
-"""Characters of a review told in words."""
+"""The most characters of a review in words."""
 
 
 def overview_text(reviewed: Reviewed, words: Words) -> str:
-    """What decided the game, in a few lines."""
+    """Tell in a few lines what decided the game."""
     replayed, review = reviewed.replayed, _made(reviewed)
     table = replayed.table
     players = words.list([bold(owner_name(chair, words)) for chair in table.chairs])
@@ -66,7 +66,7 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
 
 
 def overview_pictures(reviewed: Reviewed, words: Words) -> Pictures:
-    """The curves of all seats, described by the chances at their beginning, their turning points, and their end."""
+    """Draw the curves of all seats, described by the chances at their beginning, turning points and end."""
     review = _made(reviewed)
     told = [words("review-alt"), *_in_words(reviewed, [0, *(p.turn for p in review.points), len(review.turns)], words)]
     return (Picture(partial(chances.png, _chart(reviewed, words)), description(told), Area.CHANCES),)
@@ -107,7 +107,7 @@ def in_words(reviewed: Reviewed, words: Words) -> str:
 
 
 def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePresenter) -> str:
-    """A turning point: what was played, what was better or second best, why, and by how much."""
+    """Describe a turning point: what was played, what was better or second best, why, and by how much."""
     replayed, point = reviewed.replayed, _made(reviewed).points[number]
     table = replayed.table
     names = [owner_name(chair, words) for chair in table.at(point.ply - 1).chairs]
@@ -126,7 +126,7 @@ def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePre
 
 
 def point_pictures(reviewed: Reviewed, number: int, words: Words, presenter: GamePresenter) -> Pictures:
-    """The board before a turning point as everybody saw it, with letters where both turns would change it."""
+    """Draw the public board before a turning point, with letters where both turns would change it."""
     replayed, point = reviewed.replayed, _made(reviewed).points[number]
     before = point.ply - 1
     notes = [
@@ -137,7 +137,7 @@ def point_pictures(reviewed: Reviewed, number: int, words: Words, presenter: Gam
 
 
 def _both_turns(replayed: ReplayedGame, point: TurningPoint) -> tuple[_Turn, _Turn]:
-    """The turn that was played and the other one, which may begin alike."""
+    """Return the turn that was played and the other one, which may begin alike."""
     entries = replayed.turn_at(point.ply)
     played = [(entry.text, entry.events) for entry in entries]
     alike = sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(point.played, point.other)))
@@ -147,7 +147,7 @@ def _both_turns(replayed: ReplayedGame, point: TurningPoint) -> tuple[_Turn, _Tu
 
 
 def _turn_in_words(turn: _Turn, presenter: GamePresenter, words: Words) -> str:
-    """A turn as part of a sentence, without moves that brought nothing about but its end."""
+    """Return a turn as part of a sentence, without moves that brought nothing about but its end."""
     telling = [text for text, events in turn if events] or [text for text, _ in turn]
     told = [
         (move, len(list(alike))) for move, alike in groupby(move_in_words(presenter, each, words) for each in telling)
@@ -156,7 +156,7 @@ def _turn_in_words(turn: _Turn, presenter: GamePresenter, words: Words) -> str:
 
 
 def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | None) -> Sequence[Item]:
-    """The ways from one part of a review to the others; `shown` is the one that is there.
+    """Return the ways from one part of a review to the others; `shown` is the current part.
 
     `user_id` None is everybody: their buttons open the parts privately.
     """
@@ -199,7 +199,7 @@ def _luck(reviewed: Reviewed, words: Words) -> list[str]:
 
 
 def _points(change: Change) -> dict[str, int]:
-    """A change of a chance in hundredths of winning."""
+    """Return a change of a chance in hundredths of winning."""
     return {"points": round(abs(change.value) / 10), "doubt": ceil(change.doubt / 10)}
 
 

@@ -15,10 +15,10 @@ from tables.core.model import Status, Table
 
 
 def story_text(table: Table, presenter: GamePresenter, story: tuple[Entry, ...], words: Words, *, limit: int) -> str:
-    """The log as sentences, what a player did in succession in one line.
+    """Tell the log in sentences, each succession of a player in one line.
 
-    What was done and undone within it is passed over. Where there is not room for all, the earliest lines give way; of
-    the latest, its earliest sentences.
+    Moves that were taken back within it are left out. Where there is not room for all, the earliest lines are dropped;
+    of the latest line, its earliest sentences.
     """
     told = [sentences(table, presenter, entries, words) for entries in successions(without_undone(story), presenter)]
     told = [each for each in told if each]
@@ -44,7 +44,7 @@ def _latest(told: Sequence[str], room: int) -> Sequence[str]:
 
 
 def without_undone(story: Sequence[Entry]) -> list[Entry]:
-    """The log's entries without moves that were taken back within it, and without their taking back."""
+    """Return the log's entries without moves that were taken back within it, and without their taking back."""
     found: list[Entry] = []
     for entry in story:
         if entry.kind == LogKind.TAKE_BACK and found and found[-1].kind == LogKind.MOVE:
@@ -55,7 +55,7 @@ def without_undone(story: Sequence[Entry]) -> list[Entry]:
 
 
 def successions(story: Sequence[Entry], presenter: GamePresenter | None = None) -> list[list[Entry]]:
-    """The log's entries, moves of a seat that follow each other put together: of one player alone, a turn each."""
+    """Group the log's entries: moves of a seat that follow each other together; of one player alone, a turn each."""
     found: list[list[Entry]] = []
     for entry in story:
         if (found and _is_taken_back_with(found[-1][-1], entry)) or (
@@ -77,7 +77,7 @@ def _is_taken_back_with(before: Entry, entry: Entry) -> bool:
 
 
 def _taken_back(table: Table, presenter: GamePresenter, entries: Sequence[Entry], words: Words) -> str:
-    """That somebody has taken moves back, the latest first; whose they were where they were others'."""
+    """Say that a player has taken moves back, the latest first, and of whom where they were others' moves."""
     chairs = table.at(entries[0].ply).chairs
     own = next((c.seat for c in chairs if c.person and c.person.user_id == entries[0].user_id), entries[-1].seat)
     moves = list[str]()
@@ -89,7 +89,7 @@ def _taken_back(table: Table, presenter: GamePresenter, entries: Sequence[Entry]
 
 
 def _taken_over(table: Table, entry: Entry, name: SafeText, words: Words) -> str:
-    """That somebody has taken a seat over, and from whom: an account is known of them, and no name."""
+    """Say that a person has taken a seat over, and from whom: an account is known of them, and no name."""
     former = table.at(entry.ply - 1).chairs[entry.seat].person
     if table.past is None or former is None or former.user_id == NOBODY:
         return words("turn-replace", player=name, seat=entry.seat + 1)
@@ -97,7 +97,7 @@ def _taken_over(table: Table, entry: Entry, name: SafeText, words: Words) -> str
 
 
 def sentences(table: Table, presenter: GamePresenter, entries: Sequence[Entry], words: Words) -> list[str]:
-    """Entries that belong together in words, each of whoever sat there at the time, where the table's past is known."""
+    """Entries that belong together in words, each by its player at the time, where the table's past is known."""
     entry = entries[0]
     name = owner_name(table.at(entry.ply).chairs[entry.seat], words)
     match entry.kind:

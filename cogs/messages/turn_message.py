@@ -63,7 +63,7 @@ class TurnMessage:
         return view_of(*self.items)
 
     def without_pictures(self, words: Words) -> TurnMessage:
-        """The same, saying that its pictures are missing, for when Discord does not take them."""
+        """Return the message without pictures, saying that they are missing, for when Discord does not take them."""
         missing = words("picture-too-large")
         return replace(self, story="\n\n".join(part for part in (self.story, missing) if part))
 
@@ -74,12 +74,12 @@ class TurnMessage:
 
 
 def control_mark(notice: Notice) -> str:
-    """A custom id that a notice's message has alone: what identifies it in a channel's history."""
+    """Return a custom id that only a notice's message has: it identifies the message in a channel's history."""
     return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.is_end else 'play'}:"
 
 
 async def compose(app: App, telling: Telling) -> TurnMessage:
-    """What a turn message says now. One that has passed says what happened, and has no buttons."""
+    """Compose the present text of a turn message. One that has passed says what happened, and has no buttons."""
     table, told, replayed = telling.table, telling.told, telling.replayed
     words, presenter = Words(table.locale), app.presenters[table.game]
     shown = replayed.table.at(told.ply)
@@ -140,7 +140,7 @@ async def _turn(app: App, telling: Telling, words: Words, message: TurnMessage) 
 
 
 async def _afterwards(app: App, table: Table, told: Told, words: Words) -> list[Item]:
-    """What can be done when a game is over."""
+    """Return the controls after a game is over."""
     at = Address(table.id, told.ply)
     buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
     if may_be_reviewed(table):
@@ -156,7 +156,7 @@ async def _afterwards(app: App, table: Table, told: Told, words: Words) -> list[
 def _told(
     presenter: GamePresenter, replayed: ReplayedGame, table: Table, since_ply: int, ply: int, words: Words
 ) -> list[str]:
-    """What happened from one position up to another, in public."""
+    """Tell what happened from one position up to another, in public."""
     lines: list[str] = []
     if table.series is not None and ply == 0:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))

@@ -33,7 +33,7 @@ _STYLES = {
 
 
 def resigning_costs(cost: Cost, table: Table, words: Words) -> list[str]:
-    """What resigning costs, as one sentence; nothing where the game is played alone."""
+    """Tell in one sentence what resigning costs; empty where the game is played alone."""
     if len(table.chairs) < 2:
         return []
     if cost is Cost.NOTHING:
@@ -42,7 +42,7 @@ def resigning_costs(cost: Cost, table: Table, words: Words) -> list[str]:
 
 
 def stand_in_costs(table: Table, words: Words) -> list[str]:
-    """What it costs to leave the seat to a computer, as one sentence; nothing where the game is played alone."""
+    """Tell in one sentence what leaving the seat to a computer costs; empty where the game is played alone."""
     if len(table.chairs) < 2:
         return []
     owners = [chair for chair in table.chairs if chair.owner is not None]
@@ -51,7 +51,7 @@ def stand_in_costs(table: Table, words: Words) -> list[str]:
 
 
 def vote_text(vote: Vote, table: Table, presenter: GamePresenter, words: Words) -> str:
-    """What is voted on, who voted for what, until when, and what came of it."""
+    """Tell what is voted on, who voted for what, until when, and what came of it."""
     lines = [*_question(vote, table, presenter, words), ""]
     for user_id in vote.electors if vote.result is None else vote.ballots:
         choice = vote.ballots.get(user_id)
@@ -91,7 +91,7 @@ def offer_text(offer: Offer, table: Table, words: Words, invited: str | None) ->
 
 
 def offered_line(offer: Offer, table: Table, words: Words) -> str:
-    """That a seat is on offer, in a list of what holds at the table."""
+    """Say that a seat is on offer, in a list of what holds at the table."""
     player = _name(table, offer.holder_id, words)
     if offer.invited_id is None:
         return words("status-offered-anybody", player=player)
@@ -99,7 +99,7 @@ def offered_line(offer: Offer, table: Table, words: Words) -> str:
 
 
 def withdraw_buttons(offers: Sequence[Offer], user_id: int, words: Words) -> list[Item]:
-    """What somebody presses who has offered their own seat."""
+    """Return the buttons that withdraw a player's offers of their own seat."""
     own = [offer for offer in offers if offer.holder_id == user_id and offer.turn_ply is None]
     return [Address(offer.table_id, 0).button(words("button-withdraw-offer"), WITHDRAW, str(offer.id)) for offer in own]
 
@@ -113,7 +113,7 @@ def past_offer_text(offer: Offer, table: Table, words: Words) -> str:
 
 
 def offer_view(offer: Offer, words: Words, mark: str = "") -> discord.ui.View:
-    """The button that takes the seat."""
+    """Return the button that takes the seat, as a view."""
     detail = f"{offer.id} {mark}".rstrip()
     button = Address(offer.table_id, 0).button(
         words("button-take-over"), TAKE_OVER, detail, style=discord.ButtonStyle.success
@@ -122,7 +122,7 @@ def offer_view(offer: Offer, words: Words, mark: str = "") -> discord.ui.View:
 
 
 def seat_back_button(table: Table, words: Words, detail: str = "") -> discord.ui.Button[Any]:
-    """What somebody presses for whom a computer plays."""
+    """Return the button that takes a seat back from a computer."""
     return Address(table.id, table.ply).button(words("button-seat-back"), SEAT_BACK, detail)
 
 
@@ -142,7 +142,7 @@ def _question(vote: Vote, table: Table, presenter: GamePresenter, words: Words) 
 
 
 def undoing_lines(undoing: Undoing, table: Table, presenter: GamePresenter, words: Words) -> list[str]:
-    """The moves that would be taken back, and whether something of them stays known."""
+    """Tell which moves would be taken back, and whether something of them stays known."""
     lines: list[str] = []
     for seat, move in undoing.moves[:MOST_MOVES]:
         told = move_in_words(presenter, move, words)
@@ -153,6 +153,7 @@ def undoing_lines(undoing: Undoing, table: Table, presenter: GamePresenter, word
 
 
 def result_text(vote: Vote, table: Table, words: Words) -> str:
+    """Return the result of a closed vote in a bold sentence."""
     assert vote.result is not None
     sentence = f"vote-{vote.result.value}"
     if vote.result in (Result.AGREE, Result.REFUSE):
@@ -161,6 +162,6 @@ def result_text(vote: Vote, table: Table, words: Words) -> str:
 
 
 def _name(table: Table, user_id: int, words: Words) -> SafeText:
-    """A person of the table by their account, also one who has left their seat to somebody else."""
+    """Return a person of the table by their account, also one who has left their seat to another player."""
     found = next((chair for chair in table.chairs if chair.owner and chair.owner.user_id == user_id), None)
     return owner_name(found, words) if found is not None else SafeText(words("unnamed-player"))
