@@ -1,1 +1,1 @@
-"""What all rooms share: tables and their log, the games in memory, transactions."""
+"""The parts that all rooms share: tables and their log, the games in memory, transactions."""

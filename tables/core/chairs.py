@@ -1,4 +1,4 @@
-"""Chairs as they are when somebody no longer plays there."""
+"""The chairs of a table after a player has left one of them."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from tables.core.model import Chair
 
 
 def stood_in(chairs: tuple[Chair, ...], seat: int) -> tuple[Chair, ...]:
-    """The chairs when a computer plays on for the person on one of them."""
+    """Return the chairs with a computer playing on for the person on one of them."""
     return _with(chairs, replace(chairs[seat], person=None, missing=chairs[seat].person))
 
 
 def given_up(chairs: tuple[Chair, ...], seat: int) -> tuple[Chair, ...]:
-    """The chairs when the person on one of them has given it up."""
+    """Return the chairs after the person on one of them has given it up."""
     return _with(chairs, replace(chairs[seat], person=None, resigned=chairs[seat].person))
 
 

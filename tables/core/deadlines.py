@@ -1,4 +1,4 @@
-"""When the time for a turn is up: time runs only for those who could know that it is their turn. Pure functions."""
+"""Deadlines of turns: time runs only for players who could know that it is their turn. Pure functions."""
 
 from __future__ import annotations
 
@@ -8,31 +8,31 @@ from datetime import datetime, timedelta
 from tables.core.preferences import Preferences
 
 SHARE_LEFT = 0.5
-"""How much of the time for a turn there is at least from when a person can first know of the turn."""
+"""The least share of the time for a turn that is left when a person can first know of the turn."""
 
 ON_THE_WAY = timedelta(minutes=2)
-"""What posting may take without making a deadline later: every change of it is an edit of the turn message."""
+"""The time that posting may take without making a deadline later: every change of it is an edit of the turn message."""
 
 MOST_AWAY = timedelta(days=60)
-"""How far ahead an absence may end, and how long absences hold one turn: others are waiting."""
+"""The longest absence, and the longest time that absences hold one turn: others are waiting."""
 
 
 def first_deadline(pace: timedelta, people: Collection[Preferences], now: datetime) -> datetime:
-    """The end of a turn that begins now, if its message is posted at once; in an absence the time does not run."""
+    """Return the end of a turn that begins now, if its message is posted at once; time does not run in an absence."""
     starts = max([now, *(each.away_until for each in people if each.away_until is not None)])
     return later_deadline(starts + pace, pace, max([now, *(each.reachable(now) for each in people)]))
 
 
 def later_deadline(deadline: datetime, pace: timedelta, known: datetime) -> datetime:
-    """A deadline with enough time left from the moment when a person can first know of their turn."""
+    """Return a deadline with enough time left from the moment when a person can first know of their turn."""
     enough = known + pace * SHARE_LEFT
     return enough if enough > deadline + ON_THE_WAY else deadline
 
 
 def excused_until(began: datetime, away_until: datetime | None) -> datetime | None:
-    """Until when an absence holds the turn that began then; None if there is no absence.
+    """Return the moment until which an absence holds the turn that began then; None if there is no absence.
 
-    What is renewed again and again holds a turn no longer than one absence can.
+    An absence that is renewed again and again holds a turn no longer than one absence can.
     """
     return None if away_until is None else min(away_until, began + MOST_AWAY)
 
@@ -40,6 +40,6 @@ def excused_until(began: datetime, away_until: datetime | None) -> datetime | No
 def held_deadline(
     deadline: datetime, began: datetime, *, before: datetime | None, until: datetime, now: datetime
 ) -> datetime:
-    """A deadline that lies ahead, when an absence ends at `until` in place of `before`: the same time is left then."""
+    """Move a future deadline when an absence ends at `until` instead of `before`: the same time is left then."""
     goes_on, goes_on_anew = (max(excused_until(began, each) or now, now) for each in (before, until))
     return deadline + (goes_on_anew - goes_on)

@@ -1,4 +1,4 @@
-"""Tables that are in no list and belong to nobody: of games opened from files, and of lessons."""
+"""Tables that are in no list and have no host: of games opened from files, and of lessons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tables.core.model import Chair, Place, Status, Table
 def detached_table(
     engine: AnyEngine, names: Sequence[str | None], options: Options, status: Status, ply: int, at: datetime
 ) -> Table:
-    """A table without id, place or people, only with names in seat order, for what is told and drawn of a game."""
+    """Make a table without id, place or people, only names in seat order, for describing and drawing a game."""
     return Table(
         id=0,
         game=engine.slug,

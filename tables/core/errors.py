@@ -45,7 +45,7 @@ class AlreadySeatedError(TableError):
 
 
 class PlayedAloneError(TableError):
-    """At a table in direct messages nobody else can take a seat."""
+    """No other person can take a seat at a table in direct messages."""
 
     reason = "played-alone"
 
@@ -81,7 +81,7 @@ class StaleError(TableError):
 
 
 class NothingToPlanError(TableError):
-    """What is tried on the planning board is no whole turn of the person's own."""
+    """The moves on the planning board are no whole turn of the person's own."""
 
     reason = "nothing-to-plan"
 
@@ -141,7 +141,7 @@ class NoSuchDesignError(TableError):
 
 
 class StillRunningError(TableError):
-    """This can be had once the game is over, not before: it would tell what is secret."""
+    """The request is for finished games only: before the end it would reveal secrets."""
 
     reason = "still-running"
 
@@ -175,7 +175,7 @@ class NoPaceError(TableError):
 
 
 class NoClockError(TableError):
-    """The table has no clock, or it stands still because no person is to move."""
+    """The table has no clock, or the clock has stopped because no person is to move."""
 
     reason = "no-clock"
 
@@ -229,7 +229,7 @@ class PastDateError(TableError):
 
 
 class AwayTooLongError(TableError):
-    """Nobody may keep others waiting for so long. Facts: `days`, the most."""
+    """The absence would keep others waiting for too long. Facts: `days`, the most."""
 
     reason = "away-too-long"
 
@@ -271,7 +271,7 @@ class NoSuchOfferError(TableError):
 
 
 class OfferedElsewhereError(TableError):
-    """The seat is offered to somebody else."""
+    """The seat is offered to another person."""
 
     reason = "offered-elsewhere"
 
@@ -298,7 +298,7 @@ class NotInvitedError(TableError):
 
 
 class NobodyLeftError(TableError):
-    """Nobody else sits here for whom a computer could play on."""
+    """No other person sits here for whom a computer could play on."""
 
     reason = "nobody-left"
 
@@ -341,13 +341,13 @@ class NeededError(TableError):
 
 
 class SeatedAlreadyError(TableError):
-    """Whoever is to be invited has a seat there."""
+    """The invited person has a seat there."""
 
     reason = "seated-already"
 
 
 class InvitedAlreadyError(TableError):
-    """Whoever is to be invited was invited before."""
+    """The invited person was invited before."""
 
     reason = "invited-already"
 
@@ -377,7 +377,7 @@ class TooManyInServerError(TableError):
 
 
 class PlaysThereError(TableError):
-    """Whoever plays at a table cannot be its spectator."""
+    """A player of a table cannot be its spectator."""
 
     reason = "plays-there"
 
@@ -413,16 +413,16 @@ class TooManyKeptNotesError(TableError):
 
 
 class NoReviewError(TableError):
-    """There is nothing to say of a game, or not now.
+    """There is no review of a game, or not now.
 
     `why` is ``running``, ``short``, ``alone``, ``rules`` (it was played by other rules), ``unknown`` (nothing was
-    learned of such games), ``busy`` or ``failed`` (whoever looked at it has died).
+    learned of such games), ``busy`` or ``failed`` (the reviewing process has died).
     """
 
     reason = "no-review"
 
 
 class ShownAlreadyError(TableError):
-    """Everybody has been shown a game's review."""
+    """The game's review was posted for all before."""
 
     reason = "shown-already"

@@ -40,22 +40,22 @@ class GamesInMemory:
         return len(self._games)
 
     def of(self, table_id: int) -> Game | None:
-        """The game of a table, if it is in memory."""
+        """Return the game of a table, if it is in memory."""
         return self._games.get(table_id)
 
     def use(self, table_id: int) -> Game | None:
-        """As `of`; it is the last to be dropped then."""
+        """Return as `of` does, and make the game the last to be evicted."""
         game = self._games.get(table_id)
         if game is not None:
             self._games.move_to_end(table_id)
         return game
 
     def shown_in(self, thread_id: int) -> Game | None:
-        """The game shown in a thread, if it is in memory."""
+        """Return the game shown in a thread, if it is in memory."""
         return self._games.get(self._by_thread.get(thread_id, 0))
 
     def keep(self, game: Game) -> None:
-        """Remember a game that is recorded; beyond the memory's size the longest unused is dropped."""
+        """Cache a game that is recorded; beyond the cache's size the least recently used is evicted."""
         kept = self._games.get(game.table.id)
         if kept is not None and kept.table.ply > game.table.ply:
             return  # It was read before a move that has been recorded since.
@@ -73,7 +73,7 @@ class GamesInMemory:
             self._games[table.id] = replace(kept, recent=recent)
 
     def planned(self, table_id: int) -> int:
-        """The bits of the seats that were last seen to have premoves at a table."""
+        """Return the bits of the seats that were last seen to have premoves at a table."""
         return self._planned.get(table_id, 0)
 
     def note_planned(self, table_id: int, seats: int) -> None:
@@ -84,12 +84,12 @@ class GamesInMemory:
             self._planned.pop(table_id, None)
 
     def forget(self, table_id: int) -> None:
-        """Read a game anew when it is wanted next."""
+        """Evict a game: it is read again when it is wanted next."""
         self._planned.pop(table_id, None)
         self._remove(table_id)
 
     def forget_all(self) -> None:
-        """Read every game anew when it is wanted next."""
+        """Evict every game: each is read again when it is wanted next."""
         for table_id in [*self._games, *self._planned]:
             self.forget(table_id)
 

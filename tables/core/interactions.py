@@ -10,7 +10,7 @@ from tables.core.kernel import Kernel
 from tables.core.rows import to_millis
 
 KEPT = timedelta(days=1)
-"""How long an interaction is remembered; processes are told of it within seconds of each other."""
+"""How long an interaction is remembered; processes receive it within seconds of each other."""
 
 MOST_FORGOTTEN = 1000
 """Interactions that are forgotten in one go: the database's only writer is needed for moves."""
@@ -21,7 +21,7 @@ _FIRST_MILLISECOND = to_millis(datetime(2015, 1, 1, tzinfo=UTC))
 
 
 def first_id_at(moment: datetime) -> int:
-    """The smallest id that Discord gives to anything at a moment."""
+    """Return the smallest id that Discord gives to anything at a moment."""
     return to_millis(moment) - _FIRST_MILLISECOND << 22
 
 
@@ -32,9 +32,9 @@ class Interactions:
         self._kernel = kernel
 
     async def check_not_dealt_with(self) -> None:
-        """Raise `DealtWithError` if another process has recorded what the present interaction asks for.
+        """Raise `DealtWithError` if another process has recorded the request of the present interaction.
 
-        For refusals: what that process recorded may be their only reason.
+        For refusals: the record of that process may be their only reason.
         """
         asked = asked_here()
         if asked is None or asked.is_recorded:
@@ -44,7 +44,7 @@ class Interactions:
                 raise DealtWithError
 
     async def forget_old(self) -> None:
-        """Forget the oldest of the interactions that no process will be told of any more."""
+        """Forget the oldest of the interactions that no process will receive any more."""
         oldest_kept = first_id_at(self._kernel.now() - KEPT)
         async with self._kernel.reading() as session:
             old = await session.interactions.before(oldest_kept, MOST_FORGOTTEN)

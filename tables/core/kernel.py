@@ -1,4 +1,4 @@
-"""What all services share: the database, the games in memory, the order of requests."""
+"""The parts that all services share: the database, the games in memory, the order of requests."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from tables.core.rows import table_of, to_millis
 log = logging.getLogger(__name__)
 
 Check: TypeAlias = Callable[[Table], object]
-"""Raises what is to be said to somebody who may not ask this of a table."""
+"""A check that raises the refusal for a person who may not ask this of a table."""
 
 
 def accept_all(_table: Table) -> None:
-    """Everybody may."""
+    """Accept every request."""
 
 
 class Kernel:
@@ -56,9 +56,10 @@ class Kernel:
         limits: Limits = NO_LIMITS,
         share: Share = WHOLE,
     ) -> None:
-        """`silence` is how long nobody may play or sit down at a table before it ends by itself.
+        """Share a store among the services.
 
-        `share` is what this process looks after; requests it takes for any table.
+        A table ends by itself when no person has played or sat down for `silence`. `share` is the part of the tables
+        that this process looks after; it takes requests for any table.
         """
         self._store = store
         self.engines = engines
@@ -74,24 +75,27 @@ class Kernel:
         self._locks = Locks()
 
     async def table(self, table_id: int) -> Table:
-        """A table as it is now. Raises `NoSuchTableError`."""
+        """Return a table as it is now. Raises `NoSuchTableError`."""
         async with self.reading() as session:
             return await self.read_table(session, table_id)
 
     async def game(self, table_id: int) -> Game:
-        """A table with its position as it is now. Raises `NoSuchTableError`, `NotRunningError` before the start."""
+        """Return a table with its present position.
+
+        Raises `NoSuchTableError`, `NotRunningError` before the start.
+        """
         kept = self.games.of(table_id)
         async with self.reading() as session:
             if kept is not None and await session.tables.ply(table_id) == kept.table.ply:
                 self.games.use(table_id)
                 if kept.ending is None:
                     return kept
-                # Somebody who played may have been forgotten since, by another process.
+                # A player may have been forgotten since, by another process.
                 return replace(kept, table=await self.read_table(session, table_id))
             return await self.load(session, table_id)
 
     async def shard_of(self, table_id: int) -> int:
-        """The shard of the server that a table is in. Raises `NoSuchTableError`."""
+        """Return the shard of the server that a table is in. Raises `NoSuchTableError`."""
         kept = self.games.of(table_id)
         if kept is not None:
             return self.share.shard_of(kept.table.place.guild_id)
@@ -102,25 +106,25 @@ class Kernel:
         return self.share.shard_of(found["guild_id"])
 
     def engine_of(self, game: str) -> AnyEngine:
-        """A game's rules. Raises `GameAbsentError`."""
+        """Return a game's rules. Raises `GameAbsentError`."""
         if game not in self.engines:
             raise GameAbsentError
         return self.engines[game]
 
     def millis(self) -> int:
-        """The present moment as the database has it."""
+        """Return the present moment as the database stores it."""
         return to_millis(self.now())
 
     def lock(self, table_id: int) -> asyncio.Lock:
-        """One request at a time for each table; forgotten when nobody waits."""
+        """Return the lock that lets one request at a time into a table; it is dropped when no request waits."""
         return self._locks.of(table_id)
 
     def reading(self) -> AbstractAsyncContextManager[Session]:
-        """See `Store.reading`."""
+        """Open a reading transaction, as `Store.reading`."""
         return self._store.reading()
 
     def writing(self) -> AbstractAsyncContextManager[Session]:
-        """See `Store.writing`."""
+        """Open a writing transaction, as `Store.writing`."""
         return self._store.writing()
 
     async def empty_journal(self) -> None:
@@ -128,21 +132,21 @@ class Kernel:
         await self._store.empty_journal()
 
     async def read_table(self, session: Session, table_id: int, *, for_update: bool = False) -> Table:
-        """A table as a transaction sees it; `for_update` keeps it from changing. Raises `NoSuchTableError`."""
+        """Return a table as a transaction sees it; `for_update` locks its row. Raises `NoSuchTableError`."""
         row = await session.tables.row(table_id, for_update=for_update)
         if row is None:
             raise NoSuchTableError
         return table_of(row, await session.chairs.of_table(table_id))
 
     async def tables_of(self, session: Session, rows: Sequence[Row]) -> tuple[Table, ...]:
-        """The tables of these rows, with one query for all their chairs."""
+        """Return the tables of these rows, with one query for all their chairs."""
         by_table: dict[int, list[Row]] = {row["id"]: [] for row in rows}
         for chair in await session.chairs.of_tables(list(by_table)) if rows else ():
             by_table[chair["table_id"]].append(chair)
         return tuple(table_of(row, by_table[row["id"]]) for row in rows)
 
     async def cached(self, table_id: int) -> Game:
-        """The game as it was last seen here; another process may have moved on since."""
+        """Return the game as it was last seen here; another process may have moved on since."""
         kept = self.games.use(table_id)
         if kept is not None:
             return kept
@@ -150,16 +154,16 @@ class Kernel:
             return await self.load(session, table_id)
 
     async def load(self, session: Session, table_id: int) -> Game:
-        """A game from the database, to be kept in memory.
+        """Read a game from the database into the cache.
 
         Raises `NoSuchTableError`, `NotRunningError`, `GameAbsentError`.
         """
         return await self._load(session, *await self._read_row(session, table_id))
 
     async def read_game(self, session: Session, table_id: int, check: Check = accept_all) -> Game:
-        """A table with its position as a transaction sees them.
+        """Return a table with its position as a transaction sees them.
 
-        What `check` raises of the table comes before anything else is found out. Raises `NoSuchTableError`,
+        `check` runs before anything else is found out about the table. Raises `NoSuchTableError`,
         `GameAbsentError`, and `NotRunningError` before the start.
         """
         row, table = await self._read_row(session, table_id)
@@ -170,21 +174,21 @@ class Kernel:
         return await self._load(session, row, table)
 
     async def recent(self, game: Game) -> Recent:
-        """As `read_recent`, in a transaction of its own where the log has to be read."""
+        """Return as `read_recent` does, in a transaction of its own where the log has to be read."""
         if game.recent is not None:
             return game.recent
         async with self.reading() as session:
             return await self.read_recent(session, game)
 
     async def read_recent(self, session: Session, game: Game) -> Recent:
-        """The end of a game's log up to its position: what is in memory, else the whole log, and then its end is kept.
+        """Return the end of a game's log up to its position: from the cache, else the whole log, whose end is cached.
 
         Raises `StorageError` where the log is too short.
         """
         return game.recent or await self.read_log(session, game)
 
     async def read_log(self, session: Session, game: Game) -> Recent:
-        """The whole log up to a game's position, replayed. Raises `StorageError` where it is too short."""
+        """Replay the whole log up to a game's position. Raises `StorageError` where it is too short."""
         table, first = game.table, first_state(game.table, game.engine, game.seed)
         rows = [row for row in await session.log.of_table(table.id) if row["ply"] <= table.ply]
         whole = Recent(0, first, tuple(replay(game.engine, first, rows)))
@@ -201,7 +205,7 @@ class Kernel:
         return row, table_of(row, await session.chairs.of_table(table_id))
 
     async def _load(self, session: Session, row: Row, table: Table) -> Game:
-        """The game of a row, to be kept in memory. Raises `NotRunningError`, `GameAbsentError`."""
+        """Read the game of a row into the cache. Raises `NotRunningError`, `GameAbsentError`."""
         if row["state"] is None:
             raise NotRunningError
         engine = self.engine_of(table.game)
@@ -221,14 +225,14 @@ class Kernel:
         return game
 
     def _known_end(self, table: Table, state: Any) -> Recent | None:
-        """The end of a table's log, where it is known without reading it."""
+        """Return the end of a table's log, where it is known without reading it."""
         if table.ply == 0:
             return Recent(0, state, ())
         kept = self.games.of(table.id)
         return kept.recent if kept is not None and kept.table.ply == table.ply else None
 
     async def _told_by_the_log(self, session: Session, table: Table, seed: str) -> Any:
-        """The position by the rules, where the kept one is damaged or of an earlier version. Raises `StorageError`."""
+        """Replay the position where the stored one is damaged or of an earlier version. Raises `StorageError`."""
         engine, rows = self.engine_of(table.game), await session.log.of_table(table.id)
         first = first_state(table, engine, seed)
         try:

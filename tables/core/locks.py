@@ -7,7 +7,7 @@ from weakref import WeakValueDictionary
 
 
 class Locks:
-    """A lock for each number that somebody holds or waits for; it is forgotten when nobody does."""
+    """A lock for each number that is held or waited for; it is dropped when no task needs it."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -16,7 +16,7 @@ class Locks:
         return len(self._locks)
 
     def of(self, number: int) -> asyncio.Lock:
-        """The lock of a number."""
+        """Return the lock of a number."""
         lock = self._locks.get(number)
         if lock is None:
             lock = self._locks[number] = asyncio.Lock()

@@ -26,13 +26,13 @@ class LogKind(StrEnum):
     RETURN = "return"
     """The person takes the seat back."""
     REPLACE = "replace"
-    """Somebody else takes the seat over."""
+    """Another person takes the seat over."""
     TIME_OUT = "timeout"
     """The game ends because the person kept it waiting."""
     ABORT = "abort"
     """The game ends by agreement."""
     SILENCE = "silence"
-    """The game ends because nobody plays."""
+    """The game ends because no player moves."""
 
 
 BESIDES_THE_RULES = tuple(kind for kind in LogKind if kind not in (LogKind.MOVE, LogKind.TAKE_BACK))
@@ -41,9 +41,9 @@ BESIDES_THE_RULES = tuple(kind for kind in LogKind if kind not in (LogKind.MOVE,
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row of the log. `events` are what a move brought about; for a take-back `text` is the move undone.
+    """A row of the log. `events` are the results of a move; for a take-back `text` is the move undone.
 
-    `user_id` is who did it, whoever's seat it was; None for computers and what happens by itself.
+    `user_id` is the account that acted, for any seat; None for computers and for rows that are written by themselves.
     """
 
     ply: int
@@ -65,7 +65,7 @@ class Moment:
 
 
 def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Moment]:
-    """Every row of a log with the position it led to, by the rules alone."""
+    """Yield every row of a log with the position it led to, by the rules alone."""
     line: list[Moment] = []
     for row in rows:
         state = line[-1].state if line else first
@@ -89,7 +89,7 @@ def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Momen
 
 
 def standing(moments: Iterable[Moment]) -> list[Moment]:
-    """The moves among successive rows that stand: those that were not taken back."""
+    """Return the moves among successive rows that were not taken back."""
     line: list[Moment] = []
     for moment in moments:
         if moment.entry.kind is LogKind.MOVE:
@@ -100,7 +100,7 @@ def standing(moments: Iterable[Moment]) -> list[Moment]:
 
 
 def _step(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> Step[Any]:
-    """What a recorded move led to.
+    """Apply a recorded move.
 
     By earlier rules of China `done` was left out where it was the only move: it is made first then.
     """
@@ -116,6 +116,6 @@ def _step(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> Step[Any]:
 
 
 def first_state(table: Table, engine: AnyEngine, seed: str) -> Any:
-    """The position a table's game began with, by the rules of that time as long as it can be played by them."""
+    """Return a game's first position, by the rules of that time as long as it can be played by them."""
     engine = by_rules(engine, table.rules_version) or engine
     return engine.initial(len(table.chairs), seed, table.options).state

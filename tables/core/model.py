@@ -1,4 +1,4 @@
-"""What a table is: the people around a game, and where it is played."""
+"""The model of a table: the people around a game, and the place where it is played."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engines.protocol import Options, Seat
 from tables.core.naming import skeleton
 
 PACES = (None, *(timedelta(hours=hours) for hours in (12, 24, 72, 168)))
-"""How much time a table may give for a turn; None: as much as people like."""
+"""The times that a table may give for a turn; None: no limit."""
 
 
 class Status(StrEnum):
-    """Where a table stands in its life."""
+    """The stage of a table's life."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -27,14 +27,14 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays: the account's id and the name they were last seen under."""
+    """A player: the account's id and the name they were last seen under."""
 
     user_id: int
     name: str
 
 
 FORGOTTEN = Person(NOBODY, "")
-"""Whoever asked to be forgotten, in the place of everybody who did."""
+"""The one placeholder for all people who asked to be forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +42,8 @@ class Chair:
     """A seat's holder: a person, or a computer when `person` is None.
 
     `resigned` is the person who gave the seat up; a computer plays it on. `missing` is the person for whom a
-    computer plays until they take the seat back. `level` is how well a computer plays here. `called` is what a seat
-    without a person is called, in a game opened from a file; as `FORGOTTEN` if that was the person. `left` is the kind
+    computer plays until they take the seat back. `level` is the strength of the computer. `called` is the name that a
+    seat without a person has in a game opened from a file; as `FORGOTTEN` if that was the person. `left` is the kind
     of the log's row by which the person gave the seat up, where the game ended before a computer played it on.
     `has_namesake`: the name of another at the table looks the same.
     """
@@ -64,15 +64,15 @@ class Chair:
 
     @property
     def owner(self) -> Person | None:
-        """Whose seat it is, also after they gave it up; None for a computer's own."""
+        """The person whose seat it is, also after they gave it up; None for a computer's own."""
         return self.person or self.missing or self.resigned
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """What a table's log tells of its chairs: as they were after each row from `since` on, the first before all rows.
+    """A table's chairs by its log: as they were after each row from `since` on, the first before all rows.
 
-    `movers` are the chairs of whoever made the latest move that then stood, as they were when it was made; those of
+    `movers` are the chairs of the latest move that was then not taken back, as they were when it was made; those of
     `since` are unknown unless the log begins there. `players` are the chairs, each as it was when its latest move was
     made.
     """
@@ -83,7 +83,7 @@ class Past:
     since: int = 0
 
     def at(self, ply: int) -> tuple[tuple[Chair, ...], Chair | None]:
-        """The chairs, and the mover's, after so many rows. Raises `IndexError` before `since`."""
+        """Return the chairs, and the mover's, after so many rows. Raises `IndexError` before `since`."""
         if ply < self.since:
             raise IndexError(ply)
         return self.chairs[ply - self.since], self.movers[ply - self.since]
@@ -91,7 +91,7 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table is shown. `thread_id` None: in the channel itself. `guild_id` None: in direct messages."""
+    """The place of a table. `thread_id` None: in the channel itself. `guild_id` None: in direct messages."""
 
     guild_id: int | None
     channel_id: int
@@ -119,7 +119,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many open and running tables there may be; None: as many as people like.
+    """The most open and running tables that there may be; None: no limit.
 
     `hosted` and `played` are for each person, `in_server` for each server.
     """
@@ -130,7 +130,7 @@ class Limits:
 
 
 NO_LIMITS = Limits()
-"""As many tables as people like."""
+"""No limits on tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,7 @@ class Table:
 
     `pace` is the time for a turn, None where there is no clock. The turn that a person has now began with
     `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and
-    ends by `deadline`; absences are reckoned in. `hints`: computers may be asked for advice, by everybody.
+    ends by `deadline`; absences are reckoned in. `hints`: computers may be asked for advice, by all players.
 
     With its log come its `past`, and the `mover` who made the latest move, as their chair was then.
     """
@@ -176,7 +176,7 @@ class Table:
     mover: Chair | None = None
 
     def __post_init__(self) -> None:
-        """Note whose names look the same."""
+        """Mark the chairs whose names look the same."""
         object.__setattr__(self, "chairs", _told_apart(self.chairs))
         if self.mover is not None:
             others = (*(chair for chair in self.chairs if chair.seat != self.mover.seat), self.mover)
@@ -194,23 +194,23 @@ class Table:
         return all(chair.owner is None for chair in self.chairs)
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """The seat the account holds here, None if none."""
+        """Return the seat that the account holds here, None if none."""
         return next((c.seat for c in self.chairs if c.person and c.person.user_id == user_id), None)
 
     def missing_seat_of(self, user_id: int) -> Seat | None:
-        """The seat on which a computer plays for the account until they take it back, None if none."""
+        """Return the seat on which a computer plays for the account until they take it back, None if none."""
         return next((c.seat for c in self.chairs if c.missing and c.missing.user_id == user_id), None)
 
     def is_turn(self, ply: int) -> bool:
-        """Whether the turn that began with this ply lasts."""
+        """Tell whether the turn that began with this ply is still going on."""
         return self.status is Status.RUNNING and self.turn_at is not None and self.turn_ply == ply
 
     def has_turn(self, ply: int, user_id: int) -> bool:
-        """Whether it is a person's turn, and the one that began with this ply."""
+        """Tell whether the present turn is a person's, and the one that began with this ply."""
         return self.is_turn(ply) and self.seat_of(user_id) in self.to_act
 
     def at(self, ply: int) -> Table:
-        """The table as it was held after so many rows of the log, where its past is known."""
+        """Return the table with the chairs it had after so many rows of the log, where its past is known."""
         if self.past is None:
             return self
         chairs, mover = self.past.at(ply)
@@ -218,20 +218,20 @@ class Table:
 
     @property
     def people(self) -> tuple[Person, ...]:
-        """Those who sit here, in seat order."""
+        """The people who sit here, in seat order."""
         return tuple(chair.person for chair in self.chairs if chair.person is not None)
 
     def may_be_seen_by(self, user_id: int) -> bool:
-        """Whether somebody may look at the table: everybody at a public one, who plays or played at any other."""
+        """Tell whether an account may see the table: all at a public one, present and past players at any other."""
         return not (self.private or self.place.is_direct) or self.is_known_to(user_id)
 
     def is_known_to(self, user_id: int) -> bool:
-        """Whether a chair here is the account's, or was until it gave the seat up."""
+        """Tell whether a chair here is the account's, or was until it gave the seat up."""
         return any(chair.owner is not None and chair.owner.user_id == user_id for chair in self.chairs)
 
 
 def _told_apart(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
-    """Chairs that know whether the name of another of them looks the same; unchanged where they knew."""
+    """Mark chairs whose names look like another's; return the same chairs where the marks are right already."""
     names = [chair.owner.name if chair.owner is not None else chair.called for chair in chairs]
     looks = [skeleton(name) if name else None for name in names]
     twins = [look is not None and looks.count(look) > 1 for look in looks]
@@ -242,12 +242,12 @@ def _told_apart(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
 
 @dataclass(frozen=True, slots=True)
 class TableRequest:
-    """A table that somebody wishes to open.
+    """A request to open a table.
 
     `pace`, one of `PACES`, is the time for a turn. With `hints` all may ask for good moves. `series` has the options
     of every game when several are played in a row; `options` is then its first. Only the `invited` accounts can join
-    a `private` table. With `host_plays` the first seat is the host's; without they stay beside a game of computers.
-    With `computers` these take all other seats and the game begins at once.
+    a `private` table. With `host_plays` the first seat is the host's; without it the host only watches a game of
+    computers. With `computers` these take all other seats and the game begins at once.
     """
 
     game: str

@@ -1,4 +1,4 @@
-"""Names as people may see them: what a display name may hold that nobody should."""
+"""Names as people may see them, without the characters that a display name should not hold."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ import unicodedata
 from functools import lru_cache
 
 MOST_KEPT = 4096
-"""Names that are kept as they may be seen: those of whoever plays come again with every answer."""
+"""Names cached as they may be seen: those of active players come again with every answer."""
 
 _JOINERS = "\u200c\u200d"
 """Signs without width that scripts and emoji are written with."""
 
 _BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
-"""Signs that count as letters or symbols and are not to be seen."""
+"""Characters that count as letters or symbols and are invisible."""
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def visible(name: str) -> str:
-    """A name, `cleaned`."""
+    """Clean a name, as `cleaned` does, with a cache."""
     return cleaned(name)
 
 
 def cleaned(text: str) -> str:
-    """A text on one line, without signs that are not to be seen: they turn text around, break lines, or hide it.
+    """Put a text on one line, without invisible characters: they turn text around, break lines, or hide it.
 
-    Empty where nothing is left to be seen.
+    Empty where nothing visible is left.
     """
     kept = "".join(sign if not _is_hidden(sign) else " " if sign.isspace() else "" for sign in text)
     told = " ".join(kept.split())
@@ -40,7 +40,7 @@ _LOOK_ALIKE = str.maketrans(
 
 @lru_cache(maxsize=MOST_KEPT)
 def skeleton(name: str) -> str:
-    """What a name looks like, whatever its letters, its case and its spaces: look-alikes have the same."""
+    """Reduce a name to its looks, whatever its letters, case and spaces: look-alikes have the same skeleton."""
     plain = unicodedata.normalize("NFKC", visible(name)).translate(_LOOK_ALIKE).casefold()
     return "".join(plain.split()).replace("1", "l").replace("i", "l")
 

@@ -1,4 +1,4 @@
-"""A note to oneself at a table: nobody else ever sees it, whoever has the seat later neither."""
+"""Private notes at a table: no other person ever sees one, nor does the next holder of the seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tables.core.rows import to_moment
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What somebody noted at a table, and when. `is_kept`: it outlasts the game, and their seat."""
+    """A person's note at a table, and its time. `is_kept`: it outlasts the game, and their seat."""
 
     text: str
     is_kept: bool
@@ -21,28 +21,28 @@ class Note:
 
 
 def note_of(row: Row) -> Note:
-    """The note of its row."""
+    """Read a note from its row."""
     return Note(row["text"], row["is_kept"], to_moment(row["at"]))
 
 
 async def read_note(session: Session, table_id: int, user_id: int) -> Note | None:
-    """A person's note at a table, None if there is none."""
+    """Return a person's note at a table, None if there is none."""
     row = await session.notes.of_user_at(user_id, table_id)
     return None if row is None else note_of(row)
 
 
 def sits_at(table: Table, user_id: int) -> bool:
-    """Whether a seat is the person's, also while a computer plays on it for them."""
+    """Tell whether a seat is the person's, also while a computer plays on it for them."""
     return user_id in holders_at(table)
 
 
 def holders_at(table: Table) -> set[int]:
-    """The accounts whose a seat is, also while a computer plays on it for them."""
+    """Return the accounts that have a seat, also while a computer plays on it for them."""
     return {holder.user_id for chair in table.chairs for holder in (chair.person, chair.missing) if holder is not None}
 
 
 async def let_notes_go(session: Session, table: Table) -> None:
-    """Let go what is not kept: of those who sit at the table no more, and of everybody once it is over or closed."""
+    """Delete notes that are not kept: of people who left the table, and of all once it is over or closed."""
     if table.status not in (Status.LOBBY, Status.RUNNING):
         await session.notes.drop_unkept(table.id)
         return

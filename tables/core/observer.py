@@ -1,4 +1,4 @@
-"""Whoever wants to know what was recorded: the monitoring counts it."""
+"""Observers of recorded events: the monitoring counts them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from db.schema import Duty
 
 
 class Observer(Protocol):
-    """Is told what has been recorded, right after it was."""
+    """A listener that is notified right after something has been recorded."""
 
     def moved(self, game: str, moves: int, *, by_computer: bool) -> None:
-        """So many moves of a game were played, with those that were forced."""
+        """Count the moves of a game that were played, with those that were forced."""
         ...
 
     def posted(self, kind: Duty) -> None:
-        """A message of a `Duty` stands in chat."""
+        """Count a message of a `Duty` that was posted."""
         ...
 
     def failed(self, kind: Duty) -> None:
-        """A message of a `Duty` could not be posted this time."""
+        """Count a message of a `Duty` that could not be posted this time."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""What a person wants to be told, how, and when not."""
+"""A person's preferences: which notifications they want, how, and when not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tables.core.rows import to_moment_or_none
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What a person wants to be told, how, and when not.
+    """The notifications that a person wants, how, and when not.
 
     `away_until` is the end of their latest absence, past or to come. `sent_away`: it began by itself, and they
     have not played since. `listed`: others may see their statistics, and their place in leaderboards. `language` is
@@ -32,24 +32,24 @@ class Preferences:
     language: str | None = None
 
     def is_away(self, now: datetime) -> bool:
-        """Whether the person is away."""
+        """Tell whether the person is away."""
         return self.away_until is not None and now < self.away_until
 
     def reachable(self, moment: datetime) -> datetime:
-        """The first moment from this one on at which something may notify the person."""
+        """Return the first moment from this one on at which something may notify the person."""
         if self.away_until is not None:
             moment = max(moment, self.away_until)
         return self.quiet.over(moment) if self.quiet is not None else moment
 
 
 async def preferences_of(session: Session, user_id: int) -> Preferences:
-    """What a person wants; what most people do if they never said."""
+    """Return a person's preferences; the defaults if they never chose."""
     rows = await session.people.rows([user_id])
     return preferences_in(rows[0]) if rows else Preferences()
 
 
 def preferences_in(row: Row) -> Preferences:
-    """A person's preferences, of their row."""
+    """Read a person's preferences from their row."""
     start, end, zone = row["quiet_start"], row["quiet_end"], row["zone"]
     return Preferences(
         reminds=row["reminds"],

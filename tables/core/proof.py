@@ -1,4 +1,4 @@
-"""That a log leads to the position that is kept with it."""
+"""The check that a log leads to the position that is stored with it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tables.core.rows import table_of
 
 
 def log_leads_to_position(row: Row, chairs: Sequence[Row], log: Sequence[Row]) -> bool | None:
-    """Whether playing a table's log again gives its position; None for games and rules that this program has not."""
+    """Tell whether replaying a table's log gives its position; None for games and rules this program lacks."""
     engine = ENGINES.get(row["game"])
     if engine is None or by_rules(engine, row["rules_version"]) is None:
         return None

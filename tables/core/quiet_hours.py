@@ -26,14 +26,14 @@ class QuietHours:
     zone: str
 
     def covers(self, moment: datetime) -> bool:
-        """Whether a moment lies in the quiet hours; their end does not."""
+        """Tell whether a moment lies in the quiet hours; their end does not."""
         wall = _wall(moment, self.zone).time()
         if self.start < self.end:
             return self.start <= wall < self.end
         return wall >= self.start or wall < self.end
 
     def over(self, moment: datetime) -> datetime:
-        """The first moment from this one on that is not quiet."""
+        """Return the first moment from this one on that is not quiet."""
         if not self.covers(moment):
             return moment
         wall = _wall(moment, self.zone)
@@ -41,7 +41,7 @@ class QuietHours:
         found = moment + left
         if _wall(found, self.zone).utcoffset() == wall.utcoffset():
             return found
-        # The clocks change in between, so that the wall's minutes are not those that pass.
+        # The clocks change in between (summer time): wall minutes differ from elapsed ones, so search minute by minute.
         found = moment.replace(second=0, microsecond=0) + MINUTE
         while self.covers(found):
             found += MINUTE
@@ -49,7 +49,7 @@ class QuietHours:
 
 
 def time_of(text: str) -> time:
-    """The time of day somebody means: `22`, `22:30`, `7.15`, `10 pm`. Raises `BadHourError`."""
+    """Parse a time of day: `22`, `22:30`, `7.15`, `10 pm`. Raises `BadHourError`."""
     found = _HOUR.fullmatch(text.strip())
     if found is None:
         raise BadHourError(text=text[:20])
@@ -66,7 +66,7 @@ def time_of(text: str) -> time:
 
 
 def quiet_hours(start: str, end: str, zone: str) -> QuietHours:
-    """Quiet hours as somebody writes them. Raises `BadHourError`, `UnknownZoneError`, `NoQuietHoursError`."""
+    """Parse quiet hours. Raises `BadHourError`, `UnknownZoneError`, `NoQuietHoursError`."""
     hours = QuietHours(time_of(start), time_of(end), zone_of(zone))
     if hours.start == hours.end:
         raise NoQuietHoursError

@@ -1,4 +1,4 @@
-"""The latest turns of a game, kept with it in memory: all that most requests ask of its log."""
+"""The latest turns of a game, cached with it: most requests need no more of its log."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ TURNS = 2
 """The turns of every seat that are kept: the one that is being played, and the one before it."""
 
 MOST_ROWS = 200
-"""Rows beyond which nothing is kept, as of a long game for one, whose turns nobody parts."""
+"""Rows beyond which nothing is kept, as in a long game for one, whose turns no other player separates."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recent:
     """A log's rows after `since`, each with the position after it; `first` is the position before them.
 
-    It is the whole log, or it begins with a move that still stands and has of every seat the last `TURNS` turns
-    that stand. So nothing before it was taken back after it began.
+    Either the whole log, or a part that begins with a move that was not taken back and holds the last `TURNS` such
+    turns of every seat. So nothing before it was taken back after it began.
     """
 
     since: int
@@ -34,22 +34,22 @@ class Recent:
         return self.since + len(self.moments)
 
     def tells(self, since_ply: int, ply: int) -> bool:
-        """Whether it has the log after one ply, and the whole position after another: who sat there, who moved last."""
+        """Tell whether this part has the log after one ply, and seats and the last mover after another."""
         return self.since == 0 or (self.since <= since_ply and self.since < ply)
 
     def after(self, ply: int) -> tuple[Moment, ...]:
-        """The rows after a ply, as far as they are here."""
+        """Return the rows after a ply, as far as they are here."""
         return self.moments[max(0, ply - self.since) :]
 
     def going_on(self, rows: Iterable[Moment], seats: int) -> Recent | None:
-        """What to keep once these rows have followed, all moves or none; None where that cannot be told from here."""
+        """Return the part to keep after these rows, all moves or none; None where this part does not show it."""
         return Recent(self.since, self.first, (*self.moments, *rows)).shortened(seats)
 
     def shortened(self, seats: int) -> Recent | None:
-        """The part to keep in memory, None if none is.
+        """Return the part to keep in memory, None if none is.
 
-        Who had a seat before somebody took it over is told by earlier rows. Those may come to name somebody else: the
-        person can be forgotten. So nothing is kept as long as that row would be.
+        The holder of a seat before a takeover is found in earlier rows. Those may come to name another account: the
+        person can be forgotten. So nothing is kept as long as that row would be part of it.
         """
         begin = _begin_of_turns(standing(self.moments), seats)
         if begin is None and self.since:
@@ -62,7 +62,7 @@ class Recent:
 
 
 def _begin_of_turns(line: Sequence[Moment], seats: int) -> int | None:
-    """The ply before the last turns of all seats; None where a seat has not had so many."""
+    """Return the ply before the last turns of all seats; None where a seat has not had so many."""
     begun: dict[int, list[int]] = {seat: [] for seat in range(seats)}
     for seat, moves in groupby(line, key=lambda moment: moment.entry.seat):
         begun[seat].append(next(moves).entry.ply)

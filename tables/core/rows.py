@@ -14,32 +14,32 @@ from tables.core.model import Chair, Person, Place, Series, Status, Table
 
 
 def to_millis(moment: datetime) -> int:
-    """A moment as milliseconds since 1970, UTC."""
+    """Convert a moment to milliseconds since 1970, UTC."""
     return round(moment.timestamp() * 1000)
 
 
 def to_moment(millis: int) -> datetime:
-    """The moment, UTC, of milliseconds since 1970."""
+    """Convert milliseconds since 1970 to a moment, UTC."""
     return datetime.fromtimestamp(millis / 1000, UTC)
 
 
 def to_moment_or_none(millis: int | None) -> datetime | None:
-    """The moment of milliseconds since 1970, if there are any."""
+    """Convert milliseconds since 1970 to a moment, if there are any."""
     return None if millis is None else to_moment(millis)
 
 
 def span_to_millis(span: timedelta | None) -> int | None:
-    """A span of time in milliseconds."""
+    """Convert a span of time to milliseconds."""
     return None if span is None else span // timedelta(milliseconds=1)
 
 
 def write_options(options: Options) -> str:
-    """Options as canonical JSON."""
+    """Write options as canonical JSON."""
     return json.dumps(dict(options), sort_keys=True, ensure_ascii=False)
 
 
 def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
-    """The table of its row and those of its chairs."""
+    """Read a table from its row and those of its chairs."""
     return Table(
         id=row["id"],
         game=row["game"],
@@ -69,7 +69,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
 
 
 def chair_values(table_id: int, chair: Chair) -> dict[str, Any]:
-    """A chair as a row."""
+    """Return a chair as a row."""
     return {
         "table_id": table_id,
         "seat": chair.seat,
@@ -84,7 +84,7 @@ def chair_values(table_id: int, chair: Chair) -> dict[str, Any]:
 
 
 def write_series(series: Sequence[Options]) -> str:
-    """The options of a series' games as JSON."""
+    """Write the options of a series' games as JSON."""
     return json.dumps([dict(options) for options in series], sort_keys=True, ensure_ascii=False)
 
 

@@ -1,4 +1,4 @@
-"""The clock of a turn: when it began, how long it may last, and what came up in it."""
+"""The clock of a turn: its begin, its deadline, and its reminders."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tables.core.rows import to_millis, to_moment, to_moment_or_none
 
 
 class NotificationState(StrEnum):
-    """What has become of the one notification that comes with a turn."""
+    """The state of the one notification that comes with a turn."""
 
     DUE = "due"
     """The turn message brings it."""
     OWED = "owed"
-    """The turn message stands, but came while nothing might notify the person."""
+    """The turn message was posted, but at a time when nothing might notify the person."""
     COMING = "coming"
-    """It is recorded as a reminder that nobody has told yet."""
+    """The notification is recorded as a reminder that was not sent yet."""
     DONE = "done"
 
     @property
@@ -34,9 +34,9 @@ class NotificationState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TurnClock:
-    """A person's turn, as far as reminders go. It begins when its message stands.
+    """A person's turn, as far as reminders go. It begins when its message is posted.
 
-    `sent` counts the moments of `moments` that are dealt with. `told`: the table knows that the person keeps
+    `sent` counts the moments of `moments` that are dealt with. `told`: the table was notified that the person keeps
     it waiting. `muted`: the person wants to hear nothing more of this turn.
     """
 
@@ -51,7 +51,7 @@ class TurnClock:
 
 
 def turn_clock_of(table_row: Row, turn_row: Row | None) -> TurnClock | None:
-    """A person's turn at a table, None where nothing is known of when it began."""
+    """Read a person's turn at a table, None where its begin is unknown."""
     if table_row["turn_at"] is None:
         return None
     began, deadline = to_moment(table_row["turn_at"]), to_moment_or_none(table_row["deadline_at"])
@@ -69,7 +69,7 @@ def turn_clock_of(table_row: Row, turn_row: Row | None) -> TurnClock | None:
 
 
 async def turn_begins(session: Session, table: Table, now: datetime, *, shown: bool = True) -> dict[str, Any]:
-    """The columns of a table at which another turn begins, whoever has it.
+    """Return the columns of a table at which another turn begins, for a person or a computer.
 
     `shown`: a message is to come that notifies the person.
     """
@@ -86,7 +86,7 @@ async def turn_begins(session: Session, table: Table, now: datetime, *, shown: b
 
 
 async def _deadline(session: Session, table: Table, user_ids: list[int], now: datetime) -> int | None:
-    """The end of a turn that begins now, or when whoever has it is back."""
+    """Return the end of a turn that begins now, or when its player is back."""
     if table.pace is None:
         return None
     people = [preferences_in(row) for row in await session.people.rows(user_ids)]

@@ -89,7 +89,7 @@ _ALSO_CALLED = {
 
 @cache
 def zones() -> tuple[str, ...]:
-    """The names of the world's time zones, as people choose among them."""
+    """Return the names of the world's time zones, as people choose among them."""
     places = {
         name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "SystemV/", "US/"))
     }
@@ -97,7 +97,7 @@ def zones() -> tuple[str, ...]:
 
 
 def zone_of(name: str) -> str:
-    """The zone somebody means, whatever the case, the spaces and the accents. Raises `UnknownZoneError`."""
+    """Return the zone that a name means, whatever the case, the spaces and the accents. Raises `UnknownZoneError`."""
     wanted = _plain(name)
     found = [zone for zone in zones() if _plain(zone) == wanted]
     # A city alone will do where there is one of that name, or all of that name have the same clock.
@@ -111,14 +111,14 @@ def zone_of(name: str) -> str:
 
 
 def zones_like(typed: str, most: int) -> tuple[str, ...]:
-    """The zones that somebody may mean who has typed so much of a name, the likeliest first."""
+    """Return the zones that a partly typed name may mean, the likeliest first."""
     wanted = _plain(typed)
     found = dict.fromkeys(_likely(typed, wanted))
     return tuple(found)[:most]
 
 
 def zone_in_words(zone: str) -> str:
-    """What people call a zone: an offset is written with the sign that they give it."""
+    """Name a zone as people do: an offset has the sign that they give it."""
     fixed = _FIXED.fullmatch(zone)
     if fixed is None:
         return zone
@@ -127,7 +127,7 @@ def zone_in_words(zone: str) -> str:
 
 @cache
 def clocks_of(name: str) -> ZoneInfo:
-    """The clocks of a zone; those of UTC where its name is no longer known."""
+    """Return the clocks of a zone; those of UTC where its name is no longer known."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError):
@@ -148,7 +148,7 @@ def _likely(typed: str, wanted: str) -> Iterator[str]:
 
 @cache
 def _other_names() -> dict[str, frozenset[str]]:
-    """What else each zone is called, written plainly."""
+    """Return the other names of each zone, in plain letters."""
     return {
         zone: frozenset(_plain(each) for each in _ALSO_CALLED[zone].split(",")) if zone in _ALSO_CALLED else frozenset()
         for zone in zones()
@@ -156,7 +156,7 @@ def _other_names() -> dict[str, frozenset[str]]:
 
 
 def _fixed_zone(name: str) -> str | None:
-    """The zone of an offset such as UTC+2 or -03:30, None if it is none or no place has it."""
+    """Return the zone of an offset such as UTC+2 or -03:30, None if it is none or no place has it."""
     found = _OFFSET.fullmatch(name.strip())
     if found is None:
         return None
@@ -173,7 +173,7 @@ def _fixed_zone(name: str) -> str | None:
 
 @cache
 def _have_same_clock(one: str, other: str) -> bool:
-    """Whether two zones have the same time on every day of some years."""
+    """Tell whether two zones have the same time on every day of some years."""
     noons = (datetime(2026, 1, 1, 12, tzinfo=UTC) + timedelta(days=day) for day in range(3 * 365))
     return all(
         noon.astimezone(clocks_of(one)).utcoffset() == noon.astimezone(clocks_of(other)).utcoffset() for noon in noons
@@ -186,7 +186,7 @@ def _city_of(zone: str) -> str:
 
 @lru_cache(maxsize=2048)
 def _plain(name: str) -> str:
-    """A name without case, accents, dashes and what else people leave out."""
+    """Strip a name of case, accents, dashes and whatever else people leave out."""
     letters = unicodedata.normalize("NFKD", name.replace("ß", "ss").replace("ø", "o").replace("ł", "l"))
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return " ".join(bare.replace("_", " ").replace("-", " ").casefold().split())

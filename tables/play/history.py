@@ -1,4 +1,4 @@
-"""Looking at a table, now and back."""
+"""Reading a table: its present position, and its earlier ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tables.play.recording import seat_in
 
 @dataclass(frozen=True, slots=True)
 class SeriesStanding:
-    """Where a series of games stands: how many are over, the totals, whether it is decided (Q20)."""
+    """The score of a series of games: how many are over, the totals, whether it is decided (Q20)."""
 
     games: int
     outcome: Outcome
@@ -28,13 +28,13 @@ class SeriesStanding:
 
 
 class History:
-    """Looking at a table, now and back."""
+    """The use cases of reading a table, now and at earlier plies."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
     async def view(self, table_id: int, user_id: int | None, ply: int | None = None) -> Any:
-        """The position as a person may see it, None being a spectator; `ply` looks back.
+        """Return the position as a person may see it, None being a spectator; `ply` selects an earlier one.
 
         Raises `NotRunningError`, `HistoryError`.
         """
@@ -45,9 +45,9 @@ class History:
     async def position(
         self, table_id: int, user_id: int, check: Check = accept_all, *, with_own: bool = False
     ) -> Position:
-        """A table as a person may see it, what they can do there, and what they could take back.
+        """Return a table as a person may see it, with their possible moves and take-backs.
 
-        `with_own`: and what they keep to themselves there. Raises as `Kernel.read_game`.
+        `with_own`: also their private note and premoves that were not played. Raises as `Kernel.read_game`.
         """
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id, check)
@@ -64,7 +64,7 @@ class History:
             return Position(game.table, seat, game, recent, note, unplayed)
 
     async def story(self, table_id: int, since_ply: int, until_ply: int | None = None) -> tuple[Entry, ...]:
-        """The log after one ply up to another, the latest if None."""
+        """Return the log after one ply up to another, the latest if None."""
         if until_ply is not None and until_ply <= since_ply:
             return ()
         moments = (await self._log(table_id)).moments
@@ -72,7 +72,7 @@ class History:
         return tuple(moment.entry for moment in moments[since_ply:last])
 
     async def legal_moves(self, table_id: int, user_id: int) -> tuple[str, ...]:
-        """The moves a person can make now; none when it is not their turn."""
+        """Return the moves a person can make now; none when it is not their turn."""
         game = await self._kernel.game(table_id)
         seat = game.table.seat_of(user_id)
         if seat is None or game.table.status is not Status.RUNNING:
@@ -80,7 +80,7 @@ class History:
         return tuple(game.engine.format(move) for move in game.engine.legal_moves(game.state, seat))
 
     async def preview(self, table_id: int, user_id: int, text: str) -> Any:
-        """A move's consequences as its player may know them (`engines.protocol.Preview`).
+        """Preview a move's consequences as its player may know them (`engines.protocol.Preview`).
 
         Raises `NotRunningError`, `NotSeatedError`, and as the engine's `parse` and `apply`.
         """
@@ -88,11 +88,11 @@ class History:
         return game.engine.preview(game.state, seat_in(game, user_id), game.engine.parse(text))
 
     async def outcome(self, table_id: int) -> Outcome | None:
-        """How the game ended, by its rules or by resignation; None while it runs."""
+        """Return how the game ended, by its rules or by resignation; None while it runs."""
         return (await self._kernel.game(table_id)).ending
 
     async def series(self, table_id: int) -> SeriesStanding | None:
-        """The standing of the series a table belongs to, counting the games up to it; None if there is no series."""
+        """Return the score of a table's series, counting the games up to it; None if there is no series."""
         game = await self._kernel.game(table_id)
         series = game.table.series
         if series is None:
@@ -105,13 +105,13 @@ class History:
             return None
         last, totals = endings[-1], game.engine.series_outcome(endings)
         if last.reason in NOT_PLAYED_OUT:
-            # Who left its last game does not win it all, however many points they had until then.
+            # A player who left the last game does not win the series, however many points they had until then.
             totals = replace(totals, winners=last.winners)
         finished = len(endings) == len(series.options) or last.reason in NOT_PLAYED_OUT
         return SeriesStanding(len(endings), totals, finished)
 
     async def next_game(self, table_id: int) -> int | None:
-        """The table of the following game of a series, None if there is none (yet)."""
+        """Return the table of the following game of a series, None if there is none (yet)."""
         table = (await self._kernel.game(table_id)).table
         if table.series is None:
             return None
@@ -120,7 +120,7 @@ class History:
         return next((row["id"] for row in rows if row["series_index"] == table.series.index + 1), None)
 
     async def state_at(self, table_id: int, ply: int | None) -> Any:
-        """The whole position after so many rows of the log, now if None. Raises `HistoryError`."""
+        """Return the whole position after so many rows of the log, now if None. Raises `HistoryError`."""
         game = await self._kernel.game(table_id)
         if ply is None or ply == game.table.ply:
             return game.state

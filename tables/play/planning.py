@@ -1,7 +1,7 @@
-"""The planning board: moves that somebody tries before it is their turn, and premoves made of them.
+"""The planning board: moves that a person tries before it is their turn, and premoves made of them.
 
-What is tried is thought out from what they may know (`engines.protocol.Engine.imagine`). It is kept as text, and
-thought out anew from the position as it is whenever somebody looks at it.
+Tried moves are computed from the person's own view (`engines.protocol.Engine.imagine`). They are stored as text, and
+computed again from the present position whenever the board is shown.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from tables.files.replayed import counted
 from tables.play.premoves import MOST, Guard, Premove, planned
 
 MOST_MOVES = 60
-"""Moves that can be tried in succession: several turns of everybody."""
+"""Moves that can be tried in succession: several turns of all players."""
 
 _STEPS = 10**6
-"""How many boards are told from each other: the number stands in custom ids, where there is little room."""
+"""The number of boards that can be told apart: it is part of custom ids, where there is little room."""
 
 TriedMove: TypeAlias = tuple[Seat, str]
 """A move in notation, and the seat that makes it."""
@@ -42,9 +42,9 @@ TriedMove: TypeAlias = tuple[Seat, str]
 
 @dataclass(frozen=True)
 class PlannedPosition:
-    """What somebody sees after the moves that they try, and what could follow: as a `Position`, but thought out.
+    """The position after a person's tried moves, and the possible next ones: as a `Position`, but imagined.
 
-    `seat` is the one whose moves are tried now, `viewer` the person's own. Nothing that they may not know comes out.
+    `seat` is the one whose moves are tried now, `viewer` the person's own. No hidden information comes out.
     """
 
     now: Table
@@ -78,9 +78,10 @@ class PlannedPosition:
 
     @property
     def step(self) -> int:
-        """What the controls of this board have in place of a ply: those of any other are refused by it.
+        """The number that the controls of this board carry in place of a ply: those of any other board are refused.
 
-        The length of a line would not do: the game goes on by a move, and one that was tried is no longer possible.
+        The length of a line would not do: when the game goes on by a move and a tried one is no longer possible, the
+        sum of ply and length stays the same for a different board.
         """
         return int(codec.digest(f"{self.now.ply} {self.seat} {self.line}"), 16) % _STEPS
 
@@ -101,17 +102,17 @@ class PlannedPosition:
 
     @property
     def follows(self) -> Seat | None:
-        """Whose turn it would be by the rules; None once the game would be over."""
+        """The seat to act next by the rules; None once the game would be over."""
         return self._after_line.to_act
 
     @property
     def is_open(self) -> bool:
-        """Whether chance would have brought something by now, which nobody knows."""
+        """Whether chance would have had a result by now, which is unknown."""
         return self._after_line.is_open
 
     @property
     def told(self) -> tuple[Event, ...]:
-        """What the moves would bring about."""
+        """The events that the moves would cause."""
         return tuple(event for events in self._after_line.events for event in events)
 
     @property
@@ -136,24 +137,24 @@ class PlannedPosition:
         return tuple(text for _, text in self.line[-1:])
 
     def preview(self, *texts: str) -> Preview[Any]:
-        """What moves in succession would lead to. Raises as the engine's `parse` and `imagine`."""
+        """Preview moves in succession. Raises as the engine's `parse` and `imagine`."""
         line = self._parsed((*self.line, *((self.seat, text) for text in texts)))
         thought = self._engine.imagine(self._view, line)
         events = tuple(event for each in thought.events[len(self.line) :] for event in each)
         return Preview(thought.view, events)
 
     def require_turn(self) -> None:
-        """Raises `NotYourTurnError` where the seat has no move to try."""
+        """Raise `NotYourTurnError` where the seat has no move to try."""
         if self._thought.to_act != self.seat:
             to_act = self._thought.to_act
             raise NotYourTurnError(self.seat, frozenset() if to_act is None else frozenset({to_act}))
 
     def require_seat(self) -> Seat:
-        """The seat whose moves are tried."""
+        """Return the seat whose moves are tried."""
         return self.seat
 
     def own_turn(self) -> tuple[tuple[TriedMove, ...], tuple[str, ...]]:
-        """What is tried before the person's own first turn in the line, and the moves of that turn.
+        """Return the moves before the person's own first turn in the line, and the moves of that turn.
 
         Raises `NothingToPlanError` where there is none, or it is not at its end.
         """
@@ -168,14 +169,14 @@ class PlannedPosition:
         raise NothingToPlanError
 
     def premove(self, guard: Guard) -> Premove:
-        """The person's own first turn in the line as a premove. Raises as `own_turn`."""
+        """Make a premove of the person's own first turn in the line. Raises as `own_turn`."""
         before, moves = self.own_turn()
         rank = max((each.rank for each in self.premoves), default=-1) + 1
         wanted = Premove(0, rank, self.viewer, moves, guard, "", "")
         return planned(self._engine, self._view, self._parsed(before), wanted)[0]
 
     def with_armed(self, wanted: Premove) -> PlannedPosition:
-        """The same with another premove: in the place of the same turn under another condition, else as the last.
+        """Add a premove: in place of the same turn under another condition, else as the last.
 
         Raises `PlannedAlreadyError`, `TooManyPremovesError`.
         """
@@ -190,17 +191,17 @@ class PlannedPosition:
         return replace(self, premoves=(*self.premoves, wanted))
 
     def with_line(self, line: Sequence[TriedMove], seat: Seat) -> PlannedPosition:
-        """The same with other moves, and another seat whose moves are tried then."""
+        """Replace the moves of the line, and the seat whose moves are tried next."""
         return replace(self, line=tuple(line), seat=seat)
 
     def as_far_as_possible(self) -> PlannedPosition:
-        """With as much of the line as can still be tried: the game may have moved on since it was."""
+        """Keep as much of the line as can still be tried: the game may have moved on since."""
         kept = self._possible_line()
         shorter = self if kept == self.line else self.with_line(kept, self.viewer)
         return shorter.with_line(kept, kept[-1][0]) if shorter._is_within_turn else shorter
 
     def _possible_line(self) -> tuple[TriedMove, ...]:
-        """The longest beginning of the line that can be tried: mostly all of it, which is therefore tried first."""
+        """Return the longest beginning of the line that is possible: mostly all of it, so this is tried first."""
         for length in range(len(self.line), 0, -1):
             try:
                 self._engine.imagine(self._view, self._parsed(self.line[:length]))
@@ -223,7 +224,7 @@ class Planning:
         self._kernel = kernel
 
     async def position(self, table_id: int, user_id: int, check: Check = accept_all) -> PlannedPosition:
-        """What a person has tried so far. Raises `NotRunningError`, `NotSeatedError`, and as `Kernel.read_game`."""
+        """Return a person's planning board. Raises `NotRunningError`, `NotSeatedError`, and as `Kernel.read_game`."""
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id, check)
             return await self._read(session, game, user_id)
@@ -319,7 +320,7 @@ class Planning:
     async def _hold(
         self, session: Session, table_id: int, user_id: int, expected_step: int | None, check: Check
     ) -> tuple[PlannedPosition, int]:
-        """The position with its table kept from changing, and the bits of the seats with premoves."""
+        """Lock the table; return the position and the bits of the seats with premoves."""
         row = await session.tables.row(table_id, for_update=True)
         game = await self._kernel.read_game(session, table_id, check)
         position = await self._read(session, game, user_id)
@@ -343,6 +344,6 @@ class Planning:
 
 
 def _line_of(text: str) -> tuple[TriedMove, ...]:
-    """A line as it is written down."""
+    """Parse a line of moves as it is stored."""
     tried = (each.split(" ", 1) for each in text.split("\n") if each)
     return tuple((int(seat), move) for seat, move in tried)

@@ -27,10 +27,10 @@ from tables.play.turn import rows_of_turn
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Moves that are recorded together, with those of their seat that they left no choice about.
+    """Moves that are recorded together, with the forced moves of the same seat after them.
 
-    `events` are all of them, `chosen` those of what was asked for; they include what only the player may learn.
-    `left_out` was asked for too and could not be played any more.
+    `events` are those of all moves, `chosen` those of the requested moves; they include secrets of the player.
+    `left_out` are requested moves that could not be played any more.
     """
 
     table: Table
@@ -45,7 +45,7 @@ class Played:
 
     @property
     def count(self) -> int:
-        """How many moves it is with the forced ones."""
+        """The number of moves with the forced ones."""
         return len(self.moves) + len(self.forced)
 
     @property
@@ -73,8 +73,8 @@ class Play:
     async def moves(self, table_id: int, user_id: int, texts: Sequence[str], expected_ply: int | None = None) -> Played:
         """Play moves of one turn for the person's seat: all of them, or none where one is refused.
 
-        Only once one has revealed something it stands with those before it, and what is refused then is left out:
-        to refuse the whole would tell for nothing what was hidden. At least one. Raises as `move`.
+        Only after a move has revealed something, it is kept with those before it and refused later moves are left out:
+        refusing all of them would give the player the hidden information for free. At least one. Raises as `move`.
         """
         request = partial(self._play, user_id=user_id, texts=texts, expected_ply=expected_ply)
         played = await self._recorder.at_present(table_id, request)
@@ -82,9 +82,9 @@ class Play:
         return played
 
     async def move_computer(self, table_id: int) -> Played | None:
-        """One move of a computer seat; None when none is to act.
+        """Play one move of a computer seat; None when none is to act.
 
-        It thinks off the event loop. If the game moves on meanwhile, it thinks again.
+        The computer thinks off the event loop. If the game moves on meanwhile, it thinks again.
         """
         while True:
             game = await self._kernel.game(table_id)
@@ -101,7 +101,7 @@ class Play:
             return played
 
     async def hint(self, table_id: int, user_id: int) -> str:
-        """The move that a computer would make in the person's place.
+        """Return the move that a computer would make in the person's place.
 
         Raises `NotRunningError`, `NotSeatedError`, `NotYourTurnError`, `NoHintsError`.
         """
@@ -115,7 +115,7 @@ class Play:
         return await self._think_for(game, seat, Level.EXPERT)
 
     async def reasons(self, table_id: int, user_id: int, text: str) -> tuple[Reason, ...]:
-        """What speaks for a move that the person could make now, from what they know.
+        """Explain a move that the person could make now, from their own view.
 
         Raises as `hint`, and as the engine's `parse` and `apply`.
         """
@@ -125,19 +125,19 @@ class Play:
         return await asyncio.to_thread(reasons_of, engine, view, seat, move, f"{table_id}/{game.table.ply}")
 
     async def _think_for(self, game: Game, seat: Seat, level: Level) -> str:
-        """A move for a seat, from what it may know. The table's seed stays out of it: it tells what is hidden."""
+        """Choose a move for a seat, from its view. The table's seed stays out of it: it reveals hidden information."""
         view = game.engine.view(game.state, seat)
         return await self._kernel.think(game.engine.slug, view, seat, level, f"{game.table.id}/{game.table.ply}")
 
     async def take_back(self, table_id: int, user_id: int) -> Table:
         """Undo the person's own latest move with what it forced, as further rows of the log.
 
-        Raises `NothingToTakeBackError` when somebody has moved since or something was revealed.
+        Raises `NothingToTakeBackError` when another player has moved since or something was revealed.
         """
         return await self._recorder.at_present(table_id, lambda game: self._take_back(game, user_id))
 
     async def resign(self, table_id: int, user_id: int) -> Table:
-        """Give the person's seat up: the computer plays it on, or the game ends when nobody would be left to play.
+        """Give the person's seat up: the computer plays it on, or the game ends if no player would be left.
 
         Raises `NotSeatedError`, `NotRunningError`.
         """
@@ -178,7 +178,7 @@ class Play:
         return (await self._recorder.record(game, Record(seat, user_id, rows, chairs, ending))).table
 
     async def _move(self, game: Game, seat: Seat, texts: Sequence[str], user_id: int | None) -> Played:
-        """Moves and, as long as it is still the seat's turn and all see that there is no choice, what follows."""
+        """Play moves, then the forced ones while it is the seat's turn and all see that there is no choice."""
         rows, chosen = rows_of_turn(game.engine, game.state, seat, texts)
         record = Record(seat, user_id, tuple(rows), game.table.chairs, game.engine.outcome(rows[-1].state))
         table = (await self._recorder.record(game, record)).table
@@ -200,7 +200,7 @@ def _events(rows: Sequence[LogRow]) -> tuple[Event, ...]:
 
 
 def may_be_hinted(table: Table) -> bool:
-    """Whether players may ask for a good move: where only computers play against them, or all agreed to it before."""
+    """Tell whether players may ask for a good move: against computers only, or where all agreed to it before."""
     return table.hints or len(table.people) == 1
 
 

@@ -19,10 +19,10 @@ from tables.play.taking_back import TakingBack, UndoneMove, taken_back
 
 @dataclass(frozen=True)
 class Position:
-    """What somebody can see and do; `seat` is None for whoever only looks on.
+    """The view and the possible actions of a person; `seat` is None for a spectator.
 
-    `_recent` is known while they play. Nothing of the game but what they may know comes out of it. `note` is what they
-    have noted for themselves, where that was asked for.
+    `_recent` is known while they play. No hidden information comes out of it. `note` is their private note, where that
+    was asked for.
     """
 
     table: Table
@@ -31,11 +31,11 @@ class Position:
     _recent: Recent | None = field(repr=False)
     note: Note | None = field(default=None, repr=False)
     unplayed: tuple[Premove, ...] = ()
-    """What they had planned for this turn, and that was not played."""
+    """The premoves for this turn that were not played."""
 
     @property
     def viewer(self) -> Seat | None:
-        """Whose sight it is: their own seat's."""
+        """The seat whose view it is: their own."""
         return self.seat
 
     @cached_property
@@ -68,7 +68,7 @@ class Position:
             return TakingBack.NOT_AT_ALL if error.facts["why"] == "none" else TakingBack.BY_CONSENT
 
     def preview(self, *texts: str) -> Preview[Any]:
-        """The consequences of moves in succession as they may know them.
+        """Preview the consequences of moves in succession as they may know them.
 
         Raises `NotRunningError`, `NotSeatedError`, and as the engine's `parse` and `preview`.
         """
@@ -76,13 +76,13 @@ class Position:
         return engine.preview(self._game.state, self.require_seat(), *map(engine.parse, texts))
 
     def require_turn(self) -> None:
-        """Raises the refusal that fits when they cannot move here now."""
+        """Raise the refusal that fits when they cannot move here now."""
         seat, to_act = self.require_seat(), self._game.engine.to_act(self._game.state)
         if seat not in to_act:
             raise NotYourTurnError(seat, to_act)
 
     def require_seat(self) -> Seat:
-        """The seat, where the game runs and they have one. Raises `NotRunningError`, `NotSeatedError`."""
+        """Return the seat, where the game runs and they have one. Raises `NotRunningError`, `NotSeatedError`."""
         if self.table.status is not Status.RUNNING:
             raise NotRunningError
         if self.seat is None:
@@ -90,14 +90,14 @@ class Position:
         return self.seat
 
     def is_same_turn(self, ply: int) -> bool:
-        """Whether after so many rows of the log it was the turn that it is now.
+        """Tell whether the position after so many rows of the log belongs to the present turn.
 
-        That began with `turn_ply`, whatever others have done beside it since. A game for one is one long turn.
+        The present turn began with `turn_ply`, whatever others have done beside it since. A game for one is one turn.
         Only for those who play.
         """
         if ply == self.table.ply or (self.table.turn_at is not None and self.table.turn_ply <= ply < self.table.ply):
             return True
-        # What is no longer among the latest turns is past: somebody who is not to act has moved since.
+        # A ply before the latest turns is past: another player, who is not to act now, has moved since.
         recent = self._recent
         return (
             recent is not None
@@ -107,7 +107,7 @@ class Position:
 
     @property
     def _undone(self) -> list[UndoneMove]:
-        """What they would take back. Raises `NothingToTakeBackError`."""
+        """The moves they would take back. Raises `NothingToTakeBackError`."""
         if self.seat is None or self._recent is None:
             return []
         return taken_back(self._game, self._recent, self.seat)

@@ -1,7 +1,7 @@
 """Premoves: turns planned ahead, and when they are played.
 
-Whether one is played is found out from what its owner may know alone. It is played in the transaction in which
-their turn begins: before that nothing is known of it to anybody, and afterwards it is a move as others are.
+A premove is checked against its owner's view alone. It is played in the transaction in which their turn begins: before
+that no other player can know of it, and afterwards it is a move like any other.
 """
 
 from __future__ import annotations
@@ -25,22 +25,23 @@ MOST = 3
 
 
 class Guard(StrEnum):
-    """On what condition a premove is played."""
+    """The condition on which a premove is played."""
 
     SAME = "same"
-    """It brings exactly what was shown: the same happens, with the same points."""
+    """The result is exactly the one shown: the same events, with the same points."""
     FREE = "free"
-    """Nobody has played where its moves are made."""
+    """No player has changed the neighbourhood of its moves."""
     LEGAL = "legal"
     """It is still legal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Premove:
-    """A turn of a seat that a person has planned. `brings` and `near` are digests of what was so when they did.
+    """A turn of a seat that a person has planned.
 
+    `brings` and `near` are digests of its results and of its neighbourhood at the time of planning.
     `failed` names the guard that has kept it from being played in the turn that began with `failed_ply`; both are None
-    while it stands.
+    while it is active.
     """
 
     user_id: int
@@ -55,7 +56,7 @@ class Premove:
 
     @classmethod
     def of(cls, row: Row) -> Premove:
-        """A premove as the database has it."""
+        """Read a premove from its row."""
         return cls(
             row["user_id"],
             row["rank"],
@@ -70,7 +71,7 @@ class Premove:
 
     @property
     def values(self) -> Values:
-        """The columns of a premove that stands."""
+        """The columns of an active premove."""
         return {
             "user_id": self.user_id,
             "rank": self.rank,
@@ -82,7 +83,7 @@ class Premove:
         }
 
     def is_same_as(self, other: Premove) -> bool:
-        """Whether both are the same turn, played in the same cases."""
+        """Tell whether both are the same turn, played in the same cases."""
         seen = (self.brings, self.near) == (other.brings, other.near)
         return (self.moves, self.guard) == (other.moves, other.guard) and (seen or self.guard is Guard.LEGAL)
 
@@ -90,7 +91,7 @@ class Premove:
 def planned(
     engine: AnyEngine, view: Any, before: Sequence[tuple[Seat, Any]], premove: Premove
 ) -> tuple[Premove, tuple[Event, ...]]:
-    """A premove with the digests of what it brings after some moves that are thought out, and that itself.
+    """Return a premove with the digests of its result after some imagined moves, and the events of that result.
 
     Raises as the engine's `imagine`.
     """
@@ -102,7 +103,7 @@ def planned(
 
 
 def hindrance(engine: AnyEngine, state: Any, premove: Premove) -> Guard | None:
-    """The guard that keeps a premove from being played where its seat is to act, None if nothing does."""
+    """Return the guard that keeps a premove from being played where its seat is to act, None if nothing does."""
     view = engine.view(state, premove.seat)
     try:
         now, _ = planned(engine, view, (), premove)
@@ -116,13 +117,13 @@ def hindrance(engine: AnyEngine, state: Any, premove: Premove) -> Guard | None:
 
 
 def _digest(events: Sequence[Event]) -> str:
-    """Equal for the same events in the same order."""
+    """Digest events: equal for the same events in the same order."""
     return codec.digest("\n".join(f"{type(event).__name__} {codec.encode(event)}" for event in events))
 
 
 @dataclass(slots=True)
 class Following:
-    """What becomes of the premoves at a table when something is recorded there."""
+    """The fate of the premoves at a table when something is recorded there."""
 
     record: Record
     """With the turns that are played by themselves."""
@@ -130,20 +131,20 @@ class Following:
     failed: list[tuple[Premove, Guard]] = field(default_factory=list[tuple[Premove, Guard]])
     """Those whose turn has come and that are not played."""
     dropped: list[Premove] = field(default_factory=list[Premove])
-    """Those that stand no more before their turn has come."""
+    """Those that are cancelled before their turn has come."""
     standing: list[Premove] = field(default_factory=list[Premove])
 
     @property
     def seats(self) -> int:
-        """The bits of the seats whose premoves stand."""
+        """The bits of the seats with active premoves."""
         return sum(1 << seat for seat in {each.seat for each in self.standing})
 
 
 def follow(game: Game, record: Record, premoves: Sequence[Premove]) -> Following:
-    """Let premoves follow what is recorded, as far as their turns come.
+    """Play the premoves that follow a record, as far as their turns come.
 
-    Whatever is besides the rules (somebody takes back, a seat changes hands) drops all of them, and so does the end;
-    what a person comes to know that others do not drops theirs.
+    A row besides the rules (a take-back, a seat that changes hands) drops all premoves, and so does the end; a secret
+    that only one person learns drops theirs.
     """
     following = Following(record, standing=[each for each in premoves if each.failed is None])
     if record.ending is not None or any(row.kind is not LogKind.MOVE for row in record.rows):
@@ -163,7 +164,7 @@ def follow(game: Game, record: Record, premoves: Sequence[Premove]) -> Following
 
 
 def _next_seat(engine: AnyEngine, following: Following) -> Seat | None:
-    """A seat that is to act now and has premoves."""
+    """Return a seat that is to act now and has premoves."""
     if following.record.ending is not None:
         return None
     to_act = engine.to_act(following.record.state)
@@ -171,6 +172,7 @@ def _next_seat(engine: AnyEngine, following: Following) -> Seat | None:
 
 
 def _drop_informed(following: Following) -> None:
+    # They planned without knowing the secret, and may plan otherwise now. Their own moves inform them on purpose.
     informed = {event.only_for for row in following.record.rows for event in row.events}
     acted = {following.record.seat, *(each.seat for each in following.played)}
     gone = [each for each in following.standing if each.seat in informed - acted]

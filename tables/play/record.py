@@ -1,4 +1,4 @@
-"""What is recorded together: rows of the log, and the table after them."""
+"""A record: rows of the log that are written together, and the table after them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class LogRow:
     events: tuple[Event, ...] = ()
     reveals: bool = False
     planner_id: int | None = None
-    """Whoever planned this move ahead: it is theirs, not the record's person's."""
+    """The person who planned this move ahead: it is theirs, not the record's person's."""
 
     @classmethod
     def besides_the_rules(cls, kind: LogKind, state: Any) -> Self:
-        """A row that leaves the position as it is."""
+        """Make a row that leaves the position as it is."""
         return cls(kind, kind.value, state)
 
 

@@ -1,7 +1,7 @@
-"""Recording what happens in a game.
+"""Recording the events of a game.
 
-Whatever is acknowledged has been recorded: the row of the log, the position after it and the duty to show
-it are one transaction.
+Everything that is acknowledged has been recorded: the row of the log, the position after it and the outbox entry to
+show it are one transaction.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ _Result = TypeVar("_Result")
 MOST_ROWS = 1500
 """The rows of a log after which nothing is taken back and no seat lent any more: three times a long game's.
 
-Whoever looks at a table replays its log: without a bound one person could make that as long as they like.
+Each view of a table may replay its log: without a bound one person could make that as long as they like.
 """
 
 STAYS_YOUNG = timedelta(minutes=55)
-"""How long the turn message of a game for one shows its next turns by edits."""
+"""The age up to which the turn message of a game for one shows its next turns by edits."""
 
 _EVERY_SEAT = 2**30 - 1
 
 Along: TypeAlias = Callable[[Session], Awaitable[None]]
-"""What is recorded in the same transaction; whatever it raises undoes all of it."""
+"""A further write in the same transaction; any exception of it rolls all back."""
 
 
 class Occasions(Protocol):
-    """Closes the votes and offers that something has ended, and decides those that it decides."""
+    """The service that closes votes and offers after a change, and decides those that it decides."""
 
     async def settle(self, session: Session, game: Game) -> Record | None:
         """Close what has passed at a game's table; the rows that are to follow first, None if none are."""
@@ -60,7 +60,7 @@ class Occasions(Protocol):
 
 
 class Recorder:
-    """Grants requests in the position as it is recorded, and records what they come to."""
+    """Grants requests in the position as it is recorded, and records their results."""
 
     def __init__(self, kernel: Kernel, starting: Starting, results: Results, occasions: Occasions) -> None:
         self._kernel = kernel
@@ -69,10 +69,10 @@ class Recorder:
         self._occasions = occasions
 
     async def at_present(self, table_id: int, request: Callable[[Game], Awaitable[_Result]]) -> _Result:
-        """What a request comes to in the position as it is recorded.
+        """Run a request in the position as it is recorded.
 
-        It is tried on the game in memory first. That may be older than the database, so whatever is
-        refused there is tried again where another process has moved on.
+        The cached game is tried first. That may be older than the database, so a refusal is tried again on the fresh
+        game where another process has moved on.
         """
         async with self._kernel.lock(table_id):
             game = await self._kernel.cached(table_id)
@@ -92,7 +92,7 @@ class Recorder:
                     game = fresh
 
     async def present_table(self, session: Session, game: Game) -> Table:
-        """The game's table, kept from changing. Raises `MovedOn`."""
+        """Return the game's table, its row locked. Raises `MovedOn`."""
         table = await self._kernel.read_table(session, game.table.id, for_update=True)
         if table.ply != game.table.ply:
             raise MovedOn
@@ -109,7 +109,7 @@ class Recorder:
         try:
             try:
                 if is_beside:
-                    raise MovedOn  # Nearly everything that is open bears on it.
+                    raise MovedOn  # Such rows may end any premove, vote and offer: lock the table at once.
                 after = await self._record_alone(game, record, along, at)
             except MovedOn:
                 after = await self._record_with_all(game, record, along, at)
@@ -138,9 +138,10 @@ class Recorder:
         return present
 
     async def _record_alone(self, game: Game, record: Record, along: Along | None, at: int) -> Game:
-        """Write what nothing follows from. Raises `MovedOn` also where something does.
+        """Write a record that nothing follows from. Raises `MovedOn` also where something does.
 
-        Where premoves are known here nothing is tried first: it would take twice as long, and so tell whoever moves.
+        Where premoves are known here, this is not tried first: the answer would take twice as long, and the delay would
+        tell the mover that a premove exists.
         """
         after = self._after(game, record, at)
         heeded = _seats_that_heed(record, game.table, after.table)
@@ -151,7 +152,7 @@ class Recorder:
         return _whole(game, record, after, clock, at)
 
     async def _record_with_all(self, game: Game, record: Record, along: Along | None, at: int) -> Game:
-        """Write what premoves are played after, or votes and offers are closed with. Raises `MovedOn`."""
+        """Write a record together with the premoves, votes and offers that it bears on. Raises `MovedOn`."""
         async with self._kernel.writing() as session:
             row = await session.tables.row(game.table.id, for_update=True)
             if row is None or row["ply"] != game.table.ply:
@@ -165,7 +166,7 @@ class Recorder:
     async def _write_with_premoves(
         self, session: Session, game: Game, record: Record, along: Along | None, at: int
     ) -> tuple[Game, int]:
-        """Write rows of the log with turns that were planned ahead; the game, and the bits of seats with premoves."""
+        """Write rows of the log with the premoves that follow; return the game, and the bits of seats with premoves."""
         premoves = [Premove.of(each) for each in await session.planning.of_table(game.table.id)]
         following = follow(game, record, premoves)
         after = self._after(game, following.record, at)
@@ -174,20 +175,20 @@ class Recorder:
         return _whole(game, following.record, after, clock, at), following.seats
 
     async def _settle_all(self, session: Session, game: Game, at: int) -> Game:
-        """Close what has passed at a game's table and let happen what is decided now; the game then."""
+        """Close votes and offers that have passed at a table, apply those decided now, and return the game."""
         while (record := await self._occasions.settle(session, game)) is not None:
             game, _ = await self._write_with_premoves(session, game, record, None, at)
         return replace(game, table=await self._kernel.read_table(session, game.table.id))
 
     async def _settle(self, session: Session, table: Table, following: Following, now: int) -> None:
-        """Note what has become of premoves, and tell their owners."""
+        """Record the fate of premoves, and notify their owners."""
         for premove, why in following.failed:
             await session.planning.fail(table.id, premove.user_id, premove.rank, why.value, table.ply)
         for user_id in {each.user_id for each in (*following.played, *following.dropped)}:
             await session.planning.remove(table.id, user_id)
         for premove in following.played:
             await add_reminder(session, table, premove.user_id, PREMOVE_PLAYED, at=now)
-        # With the game everything that was planned is over: there is nothing to tell of it.
+        # Premoves end with the game: their owners need no notice of it.
         for user_id in {each.user_id for each in following.dropped if table.status is Status.RUNNING}:
             await add_reminder(session, table, user_id, PREMOVES_DROPPED, at=now)
 
@@ -203,10 +204,10 @@ class Recorder:
         heeded: int | None = None,
         planned: int | None = None,
     ) -> dict[str, Any]:
-        """Write the table's row, its chairs, the log and what has to be shown; the columns of its clock.
+        """Write the table's row, its chairs, the log and the outbox; return the columns of its clock.
 
         If `heeded` is given `MovedOn` is raised, at the latest at the end of the transaction, where a seat among these
-        bits has premoves, or votes or offers are open. Those of the seats among the bits `planned` stand afterwards.
+        bits has premoves, or votes or offers are open. The premoves of the seats among the bits `planned` stay.
         """
         state = codec.encode(record.state)
         asked = duties(after.table.to_act, record.chairs)
@@ -228,6 +229,7 @@ class Recorder:
             # SQLite writes the indexes of every column that is named, even where it stays the same.
             **({} if after.table.status is before.status else {"status": after.table.status.value}),
         }
+        # The conditional update is the lock: it raises `MovedOn` where another process has written this ply.
         await session.tables.advance(before.id, before.ply, values, heeded=heeded)
         if clock or hands_over or record.ending is not None:
             await session.outbox.check_edits(before.id, now)
@@ -248,7 +250,7 @@ class Recorder:
         return clock
 
     async def _add_notice(self, session: Session, after: Game, nobody_waits: bool, now: int) -> None:
-        """Note what has to be shown: the end, or whose turn it is unless a computer's is passed over."""
+        """Add the message that is due: the end, or the next turn unless it is a computer's."""
         if after.ending is not None:
             await add_notice(session, after.table.id, after.table.ply, NoticeKind.END, now)
             await self._results.note(session, after, now)
@@ -273,7 +275,7 @@ class Recorder:
         await show_in(session, message_id, await self._kernel.read_table(session, table.id), now)
 
     def _after(self, game: Game, record: Record, at: int) -> Game:
-        """The game as far as has to be known for writing it: see `_whole`."""
+        """Return the game as far as writing it needs: see `_whole`."""
         to_act = frozenset[int]() if record.ending else game.engine.to_act(record.state)
         table = replace(
             game.table,
@@ -287,21 +289,21 @@ class Recorder:
 
 
 def _takes_back_others(record: Record, after: Table) -> bool:
-    """Whether moves of others are taken back than of whoever is to act afterwards."""
+    """Tell whether moves are taken back of a seat that is not to act afterwards."""
     return any(row.kind is LogKind.TAKE_BACK and row.seat not in (None, *after.to_act) for row in record.rows)
 
 
 def _is_another_turn(before: Table, after: Table) -> bool:
-    """Whether somebody else is to act. Where nobody else plays, every move begins a turn.
+    """Tell whether another player is to act. In a game for one, every move begins a turn.
 
-    A seat that is given up while somebody else is to act takes no time from them.
+    A seat that is given up while another player is to act takes no time from them.
     """
     movers = [[table.chairs[seat].person for seat in table.to_act] for table in (before, after)]
     return len(after.chairs) == 1 or (before.to_act, movers[0]) != (after.to_act, movers[1])
 
 
 def _whole(before: Game, record: Record, after: Game, clock: dict[str, Any], at: int) -> Game:
-    """The game after a record with its clock, and with the end of its log where that is known."""
+    """Return the game after a record with its clock, and with the end of its log where that is known."""
     recent = before.recent
     if recent is not None:
         recent = recent.going_on(_moments(before.table, record, at), len(record.chairs))
@@ -309,9 +311,9 @@ def _whole(before: Game, record: Record, after: Game, clock: dict[str, Any], at:
 
 
 def _seats_that_heed(record: Record, before: Table, after: Table) -> int:
-    """The bits of the seats whose premoves bear on a record: those whose turn begins by it, or all of them.
+    """Return the bits of the seats whose premoves a record bears on: those whose turn begins by it, or all.
 
-    While a turn goes on by moves, they bear on nothing.
+    A move within a turn bears on none.
     """
     events = (event for row in record.rows for event in row.events)
     tells_somebody = any(event.only_for not in (None, record.seat) for event in events)
@@ -321,7 +323,7 @@ def _seats_that_heed(record: Record, before: Table, after: Table) -> int:
 
 
 def _moments(before: Table, record: Record, at: int) -> Iterator[Moment]:
-    """The rows of the log as they will be read and replayed."""
+    """Yield the rows of the log as they will be read and replayed."""
     for ply, row in enumerate(record.rows, start=before.ply + 1):
         seat = record.seat if row.seat is None else row.seat
         entry = Entry(ply, seat, row.kind, row.text, row.planner_id or record.user_id, to_moment(at), row.events)
@@ -329,7 +331,7 @@ def _moments(before: Table, record: Record, at: int) -> Iterator[Moment]:
 
 
 def _log_values(before: Table, record: Record, state: str, at: int) -> Iterator[dict[str, Any]]:
-    """The rows of the log as the database has them. `state` is the position after the last, encoded."""
+    """Yield the rows of the log as the database stores them. `state` is the position after the last, encoded."""
     for ply, row in enumerate(record.rows, start=before.ply + 1):
         yield {
             "table_id": before.id,
@@ -344,7 +346,7 @@ def _log_values(before: Table, record: Record, state: str, at: int) -> Iterator[
 
 
 def _with_clock(table: Table, columns: dict[str, Any]) -> Table:
-    """The table as it is recorded, with a clock that may have been set again."""
+    """Return the table as it is recorded, with a clock that may have been set again."""
     if not columns:
         return table
     return replace(
@@ -356,13 +358,13 @@ def _with_clock(table: Table, columns: dict[str, Any]) -> Table:
 
 
 def check_room(table: Table) -> None:
-    """Refuse what would let a game go on without coming nearer to its end. Raises `LogFullError`."""
+    """Refuse rows that let a game go on without coming nearer to its end. Raises `LogFullError`."""
     if table.ply >= MOST_ROWS:
         raise LogFullError
 
 
 def seat_in(game: Game, user_id: int) -> Seat:
-    """The person's seat in a running game."""
+    """Return the person's seat in a running game. Raises `NotRunningError`, `NotSeatedError`."""
     if game.table.status is not Status.RUNNING:
         raise NotRunningError
     seat = game.table.seat_of(user_id)

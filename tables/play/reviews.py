@@ -25,14 +25,14 @@ from tables.outbox.kinds import REVIEW_SHOWN
 log = logging.getLogger(__name__)
 
 MOST_WAITING = 4
-"""Games that are looked back at or wait for that, in one process of the bot: the last of them is still done in time."""
+"""Reviews that run or wait in one process of the bot: the last of them is still done in time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A finished game and what there is to say of it; None where that is still to be found out.
+    """A finished game and its review; None where that is still to be made.
 
-    `is_shown`: it stands where the game was played, or is on its way there.
+    `is_shown`: it is posted where the game was played, or is on its way there.
     """
 
     replayed: ReplayedGame
@@ -41,14 +41,14 @@ class Reviewed:
 
 
 class Reviews:
-    """The use cases of reviews. Nothing of a game that is running is ever looked at."""
+    """The use cases of reviews. Running games are never reviewed."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
         self._under_way: dict[int, asyncio.Task[Review]] = {}
 
     async def kept(self, table_id: int, check: Check = accept_all) -> Reviewed:
-        """A finished game with its review, if that is kept. Raises `NoReviewError`, and as `Kernel.read_game`."""
+        """Return a finished game with its stored review. Raises `NoReviewError`, and as `Kernel.read_game`."""
         async with self._kernel.reading() as session:
             replayed = await read_lately(self._kernel, session, table_id, 0, check=partial(self._check, check))
             if len(replayed.turns()) - 1 < FEWEST_TURNS:
@@ -56,14 +56,14 @@ class Reviews:
             return await _read(session, replayed)
 
     def under_way(self, table_id: int) -> int:
-        """How many games are looked back at, one after the other, until a table's game has been."""
+        """Return how many games are reviewed, one after the other, until a table's game has been."""
         waiting = list(self._under_way)
         return waiting.index(table_id) + 1 if table_id in waiting else len(waiting) + 1
 
     async def made(self, reviewed: Reviewed) -> Reviewed:
-        """The same with its review, which is made now where there is none.
+        """Return the game with its review, which is made now where there is none.
 
-        Whoever asks for one that is being made waits for the same. Raises `NoReviewError`.
+        Requests for a review that is being made wait for the same task. Raises `NoReviewError`.
         """
         if reviewed.review is not None:
             return reviewed
@@ -75,11 +75,11 @@ class Reviews:
             task = asyncio.create_task(self._make_once(reviewed.replayed), name=f"review-{table_id}")
             self._under_way[table_id] = task
             task.add_done_callback(self._forgetting(table_id))
-        # Whoever no longer waits does not keep the others from getting it.
+        # Shielded: a request that is cancelled does not cancel the review that others wait for.
         return replace(reviewed, review=await asyncio.shield(task))
 
     async def show(self, table_id: int, user_id: int, check: Check = accept_all) -> Reviewed:
-        """Let everybody be shown a review, once, by somebody who sat there: it is posted as what is due is.
+        """Post a review for all, once, at the wish of a person who sat there: it goes through the outbox.
 
         Raises `NotSeatedError`, `ShownAlreadyError`, and as `kept`.
         """
@@ -93,7 +93,7 @@ class Reviews:
         return replace(reviewed, is_shown=True)
 
     def _check(self, check: Check, table: Table) -> None:
-        """Whether a person may see a table, and there may be something to say of it."""
+        """Check that a person may see a table, and that its game can be reviewed."""
         check(table)
         if table.status in (Status.LOBBY, Status.RUNNING):
             raise NoReviewError(why="running")
@@ -105,7 +105,7 @@ class Reviews:
             raise NoReviewError(why="alone")
 
     async def _make_once(self, replayed: ReplayedGame) -> Review:
-        """A review that may have been made since it was found to be missing."""
+        """Make a review unless one has been made since it was found to be missing."""
         async with self._kernel.reading() as session:
             kept = await _read(session, replayed)
         return kept.review or await self._make(replayed)
@@ -139,17 +139,17 @@ class Reviews:
 
 
 def may_be_reviewed(table: Table) -> bool:
-    """Whether a table's game is over, and something was learned of such games: else there is no way to ask."""
+    """Tell whether a table's game is over, and something was learned of such games: else no review is offered."""
     return table.status is Status.OVER and len(table.chairs) > 1 and is_known(table.game)
 
 
 def may_show(table: Table, user_id: int) -> bool:
-    """Whether somebody may show a review to everybody: who sat there, if there is anybody else to see it."""
+    """Tell whether an account may post a review for all: one that sat there, if others can see it."""
     return table.is_known_to(user_id) and not table.place.is_direct
 
 
 async def _read(session: Session, replayed: ReplayedGame) -> Reviewed:
-    """A game with its review as it is kept, unless it would be another one by now."""
+    """Read a game with its stored review, unless the review's version is out of date."""
     row = await session.reviews.of_table(replayed.table.id)
     if row is None:
         return Reviewed(replayed, None, is_shown=False)

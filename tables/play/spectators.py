@@ -1,7 +1,7 @@
-"""Spectators: people without a seat who are told how a public table goes on.
+"""Spectators: people without a seat who are notified how a public table goes on.
 
-They are told as players are reminded: recorded together with the fact that it is dealt with, claimed by one
-process, put off by quiet hours. Of turns that passed meanwhile nobody is told.
+They are notified as players are reminded: recorded together with the fact that it is dealt with, claimed by one
+process, put off by quiet hours. Turns that passed meanwhile are not reported.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import WATCHED_END, WATCHED_TURN, WATCHING
 
 MOST_SPECTATORS = 50
-"""How many may watch one table."""
+"""The most spectators of one table."""
 
 
 class Spectators:
@@ -30,9 +30,9 @@ class Spectators:
         self._kernel = kernel
 
     async def watch(self, table_id: int, user_id: int, *, every_turn: bool, language: str) -> Table:
-        """Tell a person when the game is over, and of `every_turn` that begins from now on if they wish.
+        """Notify a person when the game is over, and with `every_turn` at each turn that begins from now on.
 
-        Said again, it changes what they are told. `language` is the one they were seen with. Raises
+        A second call changes which notifications they get. `language` is the one they were seen with. Raises
         `NotRunningError`, `PlaysThereError`, `PrivateTableError`, `TooManySpectatorsError`.
         """
         async with self._kernel.writing() as session:
@@ -51,7 +51,7 @@ class Spectators:
             return table
 
     async def stop(self, table_id: int, user_id: int) -> Table:
-        """Tell a person nothing more of a table. Raises `NotSpectatingError`."""
+        """Stop notifying a person of a table. Raises `NotSpectatingError`."""
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
             if not await session.spectators.drop(table_id, user_id):
@@ -60,12 +60,12 @@ class Spectators:
             return table
 
     async def watched_by(self, user_id: int) -> tuple[Table, ...]:
-        """The running tables that a person watches."""
+        """Return the running tables that a person watches."""
         async with self._kernel.reading() as session:
             return await self._kernel.tables_of(session, await session.lists.watched_by(user_id))
 
     async def tell_all(self, session: Session, table: Table) -> None:
-        """Note what a table's spectators have to be told: of a turn that has begun, or that the game is over."""
+        """Add the notifications of a table's spectators: of a turn that has begun, or that the game is over."""
         if table.status is Status.LOBBY:
             return
         for row in await session.spectators.of_table(table.id):
@@ -82,7 +82,7 @@ class Spectators:
             await session.spectators.drop_all(table.id)
 
     async def _hand_on(self, session: Session, table: Table, user_id: int, *, every_turn: bool) -> None:
-        """Whoever watched a game of a series watches the next one."""
+        """Let a spectator of a game of a series watch the next one."""
         if table.series is None:
             return
         for row in await session.tables.of_series(table.series.first_table_id):

@@ -1,4 +1,4 @@
-"""Taking back: what it comes to, and why it may be refused."""
+"""Taking back: the moves that are undone, and the reasons to refuse it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tables.core.recent import Recent
 
 
 class TakingBack(Enum):
-    """How somebody can take their latest move back."""
+    """The way in which a player can take their latest move back."""
 
     AT_ONCE = auto()
     BY_CONSENT = auto()
@@ -32,9 +32,9 @@ class UndoneMove:
 
 
 def taken_back(game: Game, recent: Recent, seat: Seat) -> list[UndoneMove]:
-    """A seat's latest choice after the moves that then had to follow: what is taken back together, the last first.
+    """Return a seat's latest choice and the forced moves after it, to be taken back together, the last first.
 
-    Raises `NothingToTakeBackError` when somebody has moved since or something was revealed.
+    Raises `NothingToTakeBackError` when another player has moved since or something was revealed.
     """
     line = standing(recent.moments)
     undone = _latest_choice(game, line)
@@ -45,7 +45,7 @@ def taken_back(game: Game, recent: Recent, seat: Seat) -> list[UndoneMove]:
 
 
 def taken_back_by_consent(game: Game, recent: Recent, seat: Seat) -> list[UndoneMove]:
-    """A seat's latest choice with everything that came after it, whoever's it was, the last first.
+    """Return a seat's latest choice with everything that came after it, of all players, the last first.
 
     Raises `NothingToTakeBackError` when the seat has made no move.
     """
@@ -58,7 +58,7 @@ def taken_back_by_consent(game: Game, recent: Recent, seat: Seat) -> list[Undone
 
 
 def _undone(recent: Recent, line: list[Moment], count: int) -> list[UndoneMove]:
-    """The last moves of a line as what is taken back."""
+    """Return the last moves of a line as undone moves."""
     befores = [recent.first, *(moment.state for moment in line[:-1])]
     whole = [
         UndoneMove(moment.entry.seat, moment.entry.text, before, moment.reveals)
@@ -68,7 +68,7 @@ def _undone(recent: Recent, line: list[Moment], count: int) -> list[UndoneMove]:
 
 
 def _latest_choice(game: Game, line: list[Moment]) -> list[Moment]:
-    """The latest move that was chosen, after those that then had to follow: what is taken back together."""
+    """Return the forced moves at the end of a line, the last first, and the chosen move before them."""
     found = line[-1:]
     while found and (len(line) > len(found)):
         before = line[-len(found) - 1]
@@ -80,10 +80,10 @@ def _latest_choice(game: Game, line: list[Moment]) -> list[Moment]:
 
 
 def _why_not(line: list[Moment], undone: list[Moment], recent: Recent, seat: Seat) -> str | None:
-    """Why a seat's latest move cannot be taken back: a key, or None if it can."""
+    """Return why a seat's latest move cannot be taken back: a key, or None if it can."""
     if not any(moment.entry.seat == seat for moment in line):
         return "none"
-    # What others did since counts even if they undid it.
+    # Moves of others since then count even if they were undone again.
     if any(moment.entry.seat != seat for moment in (*undone, *recent.after(undone[0].entry.ply))):
         return "acted"
     return "revealed" if any(moment.reveals for moment in undone) else None

@@ -12,9 +12,9 @@ from tables.play.record import LogRow
 
 
 def rows_of_turn(engine: AnyEngine, state: Any, seat: Seat, texts: Sequence[str]) -> tuple[list[LogRow], int]:
-    """Moves in succession and, as long as all see that the seat has no choice, what follows; how many were chosen.
+    """Return moves in succession, then the forced ones while all see that the seat has no choice; how many were chosen.
 
-    Where one is refused after something was revealed, it is left out with those after it. Raises as the engine's
+    A move that is refused after something was revealed is left out with those after it. Raises as the engine's
     `parse` and `apply`.
     """
     rows = _chosen(engine, state, seat, texts)
@@ -40,6 +40,6 @@ def _chosen(engine: AnyEngine, state: Any, seat: Seat, texts: Sequence[str]) -> 
 
 
 def _played_in(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> LogRow:
-    """A move as a row of the log. Raises as the engine's `apply`."""
+    """Return a move as a row of the log. Raises as the engine's `apply`."""
     step = engine.apply(state, seat, move)
     return LogRow(LogKind.MOVE, engine.format(move), step.state, events=step.events, reveals=step.reveals)
