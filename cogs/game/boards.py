@@ -29,7 +29,7 @@ class GameBoard:
         return Address(self.position.table.id, self.position.table.ply)
 
     def preview_title(self, title: str) -> str:
-        """The game's sentence above a preview."""
+        """Return the game's sentence above a preview."""
         return self.request.words(title)
 
     async def play(self, texts: Sequence[str], ply: int) -> None:
@@ -37,7 +37,7 @@ class GameBoard:
         await play_all(self.request, self.position.table, texts, ply)
 
     def with_ways(self, items: Sequence[Item]) -> Sequence[Item]:
-        """The controls of a step, and those that lead elsewhere."""
+        """Return the controls of a step, and those that lead elsewhere."""
         return items
 
 
@@ -61,7 +61,7 @@ class PlanningBoard:
         return Address(self.position.table.id, self.position.step, TRIED)
 
     def preview_title(self, title: str) -> str:
-        """The sentence above a preview, which says that nothing is played."""
+        """Return the sentence above a preview, which says that nothing is played."""
         return self.request.words("plan-preview")
 
     async def play(self, texts: Sequence[str], ply: int) -> None:
@@ -69,12 +69,12 @@ class PlanningBoard:
         await try_moves(self.request, self.position, texts)
 
     def with_ways(self, items: Sequence[Item]) -> Sequence[Item]:
-        """The controls of a step, and the way to the whole board."""
+        """Return the controls of a step, and the way to the whole board."""
         return [*items, *board_button(self.position, items, self.request.words)]
 
 
 def board_of(request: Request, position: Position | PlannedPosition) -> GameBoard | PlanningBoard:
-    """The board that a position is on."""
+    """Return the board that a position is on."""
     if isinstance(position, PlannedPosition):
         return PlanningBoard(request, position)
     return GameBoard(request, position)

@@ -20,7 +20,7 @@ PARTS = ("rules", "events", "moves")
 
 
 def complete_games() -> tuple[dict[str, AnyEngine], dict[str, str]]:
-    """The games that can be played and shown; and of each other one the first thing that it lacks, in a sentence."""
+    """Return the games that can be played and shown; and for each other one, in a sentence, its first lack."""
     lacking = dict(registry.BROKEN)
     for slug in ENGINES:
         if told := next(_lacks(slug), None):
@@ -29,7 +29,7 @@ def complete_games() -> tuple[dict[str, AnyEngine], dict[str, str]]:
 
 
 def sentences_needed(slug: str) -> list[str]:
-    """The ids of the sentences without which something of a game could not be told. The game's parts can be read."""
+    """Return the ids of the sentences that a game needs. The game's parts can be read."""
     name = message_key(slug)
     ids = [f"game-{name}", f"game-{name}.minutes", f"command-{name}", f"command-{name}.description"]
     ids += [f"{name}-tagline", f"{name}-example", f"{name}-end", f"{name}-rules-overview"]
@@ -40,19 +40,19 @@ def sentences_needed(slug: str) -> list[str]:
 
 
 def events_of(slug: str) -> list[type[Event]]:
-    """The classes of what can happen in a game: those of its `events` module."""
+    """Return the classes of what can happen in a game: those of its `events` module."""
     kinds = vars(_part(slug, "events") or object).values()
     return [kind for kind in kinds if inspect.isclass(kind) and issubclass(kind, Event) and kind is not Event]
 
 
 def moves_of(slug: str) -> tuple[type, ...]:
-    """The classes of a game's moves: its `moves` module calls them, or the one, `Move`."""
+    """Return the classes of a game's moves: its `moves` module calls them, or the one, `Move`."""
     union = getattr(_part(slug, "moves"), "Move", None)
     return () if union is None else get_args(union) or (union,)
 
 
 def _lacks(slug: str) -> Iterator[str]:
-    """What keeps a game from being shown, a sentence for each."""
+    """Yield what keeps a game from being shown, a sentence for each."""
     if ENGINES[slug].slug != slug:
         yield f"engines.{slug} calls itself {ENGINES[slug].slug!r}."
     for broken in (lessons.BROKEN, examples.BROKEN, players.BROKEN):

@@ -71,16 +71,16 @@ class GameCog(commands.GroupCog):
     @hand.autocomplete("table")
     @board.autocomplete("table")
     async def _suggest_tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        """The person's own tables of this game."""
+        """Suggest the person's own tables of this game."""
         return await suggest_tables(interaction, self.slug, current)
 
     async def legal_moves(self, interaction: Interaction) -> tuple[str, ...]:
-        """The moves the person can make at the table the command would act on; none when that is unclear."""
+        """Return the moves the person can make at the table the command would act on; none when that is unclear."""
         table = await self.table_meant(interaction)
         return () if table is None else await self.app.tables.history.legal_moves(table.id, interaction.user.id)
 
     async def table_meant(self, interaction: Interaction) -> Table | None:
-        """The table the command would act on. None when that is unclear: the command itself will say why."""
+        """Return the table the command would act on. None when that is unclear: the command itself will say why."""
         named = getattr(interaction.namespace, "table", None)
         try:
             return await find_table(Request(interaction), self.slug, named if isinstance(named, int) else None)
@@ -89,7 +89,7 @@ class GameCog(commands.GroupCog):
 
 
 async def show_board(request: Request, table: Table, ply: int | None) -> None:
-    """The board after a move, privately, as everybody may see it."""
+    """Show the board after a move, privately, as everyone may see it."""
     request.table = table
     app, words = request.app, request.words
     replayed, presenter = await app.tables.files.lately(table.id, ply=ply), app.presenters[table.game]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 
 def following(moves: Sequence[str], beginning: str) -> list[str]:
-    """The words that can follow a beginning, each once, in the order of the moves; none where none can."""
+    """Return the words that can follow a beginning, each once, in the order of the moves; none where none can."""
     chosen = beginning.split()
     split = [move.split() for move in moves]
     return list(
@@ -21,14 +21,14 @@ def following(moves: Sequence[str], beginning: str) -> list[str]:
 
 
 def without_choice(moves: Sequence[str], beginning: str) -> str:
-    """A beginning with all words that have to follow it."""
+    """Extend a beginning by all words that have to follow it."""
     while beginning not in moves and len(words := following(moves, beginning)) == 1:
         beginning = f"{beginning} {words[0]}".strip()
     return beginning
 
 
 def one_back(moves: Sequence[str], beginning: str) -> str:
-    """The beginning at which there was a choice last."""
+    """Return the beginning at which there was a choice last."""
     words = beginning.split()[:-1]
     while words and len(following(moves, " ".join(words))) == 1 and " ".join(words) not in moves:
         words.pop()

@@ -1,6 +1,6 @@
 """Opening a table: where it goes, who is invited, and its lobby for everybody to see.
 
-In direct messages nobody else can sit down: computers take the other seats, and the game begins at once.
+In direct messages no other person can sit down: computers take the other seats, and the game begins at once.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ async def _publish_or_cancel(request: Request, table: Table, venue: Venue, guest
     try:
         table = await _publish(request, table, venue, guests)
     except (*DISCORD_FAILED, NoTagError) as error:
-        # Nobody could ever join it, or call it off.
+        # No person could ever join it, or call it off.
         await request.app.tables.lobby.cancel(table.id, table.host_id)
         if venue.channel is None and was_lost(error):
             raise
@@ -128,7 +128,7 @@ async def _publish(request: Request, table: Table, venue: Venue, guests: Sequenc
 
 
 async def _begin_alone(request: Request, table: Table) -> None:
-    """Begin a game for one at once: every seat is taken. The edit that is owed takes the controls off its lobby.
+    """Begin a game for one at once: every seat is taken. The pending edit takes the controls off its lobby.
 
     Where that is refused the lobby stays, with its button to start.
     """
@@ -154,9 +154,9 @@ async def _publish_begun(request: Request, table: Table) -> None:
 def _computers(
     place: Place, level: str | None, pace: int | None, invited: Sequence[discord.User | discord.Member]
 ) -> Level | None:
-    """The computers that take the other seats at once, None where people may join.
+    """Return the computers that take the other seats at once, None where people may join.
 
-    Raises `Refusal`, and `PlayedAloneError` for whoever invites somebody to their direct messages.
+    Raises `Refusal`, and `PlayedAloneError` for an invitation to one's direct messages.
     """
     if not place.is_direct:
         if level is not None:
@@ -190,7 +190,7 @@ async def _send(
 
 
 def check_guest(user: discord.User | discord.Member) -> None:
-    """Whether somebody can be invited. Raises `Refusal`."""
+    """Check that a person can be invited. Raises `Refusal`."""
     if user.bot:
         raise Refusal("error-bot-invited", player=mention_of(user.id))
     if not isinstance(user, discord.Member):
@@ -207,7 +207,7 @@ def _guests(request: Request, invited: Sequence[discord.User | discord.Member]) 
 
 
 async def _check_thread_is_free(request: Request, game: str, place: Place) -> None:
-    """A thread tells the table, so it has one of each game at a time. Raises `Refusal`."""
+    """Require that a thread has no table of the game: because a thread names its table. Raises `Refusal`."""
     for table in await request.app.tables.lists.in_place(place.channel_id, place.thread_id):
         if table.game == game and table.status in (Status.LOBBY, Status.RUNNING):
             raise Refusal("error-thread-taken", game=request.words.game(game))

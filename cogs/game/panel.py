@@ -38,7 +38,7 @@ ViewT_co = TypeVar("ViewT_co", covariant=True)
 
 @dataclass(frozen=True)
 class Panel(ABC, Generic[ViewT_co]):
-    """What somebody whose turn it is sees: the position and what they can do. Each game has its own steps."""
+    """The panel of a player whose turn it is: the position and what they can do. Each game has its own steps."""
 
     game: ClassVar[str | None]
     """The slug of the game it is for; None for a panel that suits every game."""
@@ -64,7 +64,7 @@ class Panel(ABC, Generic[ViewT_co]):
         return self.position.view if self.board.is_own else self.seen_by(self.position.view, self.seat)
 
     def seen_by(self, view: Any, seat: Seat) -> ViewT_co:
-        """A view of the person's in which somebody else's moves are chosen: as that seat has it, but for its secrets.
+        """Return the person's view for choosing another player's moves: as that seat has it, but for its secrets.
 
         A game whose steps ask for the view's own player says what that is.
         """
@@ -100,9 +100,9 @@ class Panel(ABC, Generic[ViewT_co]):
         """Ask for what comes next in the turn."""
 
     def foresee(self, move: str, title: str) -> tuple[ViewT_co, str]:
-        """The position a move would lead to, and below a title what would happen. Raises as the engine's `preview`.
+        """Return the position after a move, and below a title what would happen. Raises as the engine's `preview`.
 
-        It may be several with `AND` between them.
+        The move may be several with `AND` between them.
         """
         moves = move.split(AND)
         found = self.position.preview(*moves)
@@ -120,7 +120,7 @@ class Panel(ABC, Generic[ViewT_co]):
         return counted(self._still_to_move(view), self.table.ply + len(moves)), "\n".join([title, *told])
 
     def _still_to_move(self, foreseen: Any) -> ViewT_co:
-        """A position as it is shown before it is played: whoever looks at it has the turn still, if views say so."""
+        """Return a position as it is shown before it is played: its viewer has the turn still, if views say so."""
         if not hasattr(foreseen, "to_act") or foreseen.outcome is not None:
             return foreseen
         return replace(foreseen, to_act=self.seat)
@@ -132,7 +132,7 @@ class Panel(ABC, Generic[ViewT_co]):
         await self.request.answer(told, view=view_of(*self.board.with_ways(items)), pictures=pictures, stem=stem)
 
     def decision(self, move: str, change: str, detail: str) -> list[Item]:
-        """What stands under a preview: confirm the move, change it by an action, start over."""
+        """Return the controls under a preview: confirm the move, change it by an action, start over."""
         return [
             self.confirm(move),
             self.at.button(self.words("button-change"), change, detail, row=0),
@@ -140,15 +140,15 @@ class Panel(ABC, Generic[ViewT_co]):
         ]
 
     def confirm(self, move: str) -> Item:
-        """The button that plays a move, or tries it."""
+        """Return the button that plays a move, or tries it."""
         return self.at.button(self.words(self.board.confirm), self.play, move, style=discord.ButtonStyle.success, row=0)
 
     def start_over(self, row: int) -> Item:
-        """The button that starts choosing over."""
+        """Return the button that starts choosing over."""
         return self.at.button(self.words("button-over"), self.over, row=row)
 
     def take_back(self, row: int) -> list[Item]:
-        """The button that takes moves back and says which; none where nothing can be."""
+        """Return the button that takes moves back and says which; none where nothing can be."""
         undoes = self.position.undoes
         if not undoes:
             return []
@@ -159,7 +159,7 @@ class Panel(ABC, Generic[ViewT_co]):
 
 
 async def preview_whole(panel: Panel[Any], move: str, title: str, *, is_told: bool = False) -> None:
-    """Show what a move that was not chosen here would lead to, in words where they are not told before.
+    """Show the result of a move that was not chosen here, in words where those were not shown before.
 
     Raises as the engine's `preview`.
     """
@@ -217,7 +217,7 @@ class PanelControls(Generic[PanelT]):
     async def preview(
         self, request: Request, position: Position, move: str, so_far: str = "", title: str | None = None
     ) -> None:
-        """Show what a move would lead to; with a `title` of its own the move is told in `so_far`.
+        """Show the result of a move; with a `title` of its own the move is described in `so_far`.
 
         Raises as `Position.require_turn` and as the engine's `preview`.
         """
@@ -226,7 +226,7 @@ class PanelControls(Generic[PanelT]):
         await preview_whole(panel, move, typed if title is None else title, is_told=title is not None)
 
     async def _take(self, step: Step[PanelT], press: Press) -> None:
-        """A step of choosing a move; where the control is of an earlier position, the first one of the present."""
+        """Take a step of choosing a move; for a control of an earlier position, the first step of the present."""
         position = await position_of(press)
         self._check_game(position.table)
         if position.table.ply == press.ply:
@@ -249,7 +249,7 @@ class PanelControls(Generic[PanelT]):
         await self.open(press.request, position, press.request.words("panel-moved-on"))
 
     async def _try(self, step: Step[PanelT], press: Press) -> None:
-        """A step of choosing a move, or the move itself, on the planning board; of an earlier board the present one."""
+        """Take a step, or try the move, on the planning board; for a control of an earlier board show the present."""
         try:
             position = await planned_at(press)
             self._check_game(position.table)
@@ -258,7 +258,7 @@ class PanelControls(Generic[PanelT]):
             await show_present(press.request, press.table_id)
 
     def _check_game(self, table: Table) -> None:
-        """Raises `Refusal` where another game is played: no control of the bot's says so."""
+        """Require that the panel's game is played: no control of the bot's says otherwise. Raises `Refusal`."""
         if self._panel.game not in (None, table.game):
             raise outdated()
 

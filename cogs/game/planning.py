@@ -1,4 +1,4 @@
-"""The planning board: what somebody tries out before it is their turn, to them alone.
+"""The planning board: what a player tries out before it is their turn, to them alone.
 
 Moves are chosen in the game's own Play panel, as if it were one's turn; others may hold whatever is unseen. What is
 tried is kept with the tables, so that the board goes on where it was.
@@ -39,7 +39,7 @@ ROWS = 5
 
 
 def board_button(position: PlannedPosition, items: Sequence[Item], words: Words) -> list[Item]:
-    """The way from a step of a panel to the whole board; none where the panel has no room for it."""
+    """Return the way from a step of a panel to the whole board; none where the panel has no room for it."""
     taken = {row: [item for item in items if item.row == row] for row in range(ROWS)}
     taken[0] += [item for item in items if item.row is None]
     for row in range(ROWS):
@@ -51,7 +51,7 @@ def board_button(position: PlannedPosition, items: Sequence[Item], words: Words)
 
 
 async def planned_at(press: Press) -> PlannedPosition:
-    """The planning board that a control is of. Raises `StaleError` where something else has been tried since."""
+    """Return the planning board that a control is of. Raises `StaleError` where something else has been tried since."""
     request = press.request
     planning = request.app.tables.planning
     position = await planning.position(press.table_id, request.person.user_id, sight_of(request))
@@ -77,14 +77,14 @@ async def choose(request: Request, position: PlannedPosition) -> None:
 
 
 def told_so_far(request: Request, position: PlannedPosition) -> str:
-    """What stands above each step: that nothing is played, whose turn is tried, and what was tried."""
+    """Return the text above each step: that nothing is played, whose turn is tried, and what was tried."""
     is_own = "yes" if position.seat == position.viewer else "no"
     name = safe_names(position.now, request.words)[position.seat]
     return "\n".join([request.words("plan-trying", own=is_own, player=name), *_tried(request, position)])
 
 
 async def show_present(request: Request, table_id: int) -> None:
-    """The whole board as it is now, for a button of an earlier one. Raises as `Planning.position`."""
+    """Show the whole board as it is now, for a button of an earlier one. Raises as `Planning.position`."""
     await request.app.tables.interactions.check_not_dealt_with()
     planning = request.app.tables.planning
     position = await planning.position(table_id, request.person.user_id, sight_of(request))
@@ -92,7 +92,7 @@ async def show_present(request: Request, table_id: int) -> None:
 
 
 async def show_plan(request: Request, position: PlannedPosition, *, is_later: bool = False) -> None:
-    """The whole board: what was tried and what comes of it, who is next, and what plays itself.
+    """Show the whole board: what was tried and what comes of it, who is next, and what plays itself.
 
     `is_later` says that the person has pressed a button of an earlier board.
     """
@@ -122,7 +122,7 @@ async def show_plan(request: Request, position: PlannedPosition, *, is_later: bo
 
 
 def premoves_in_words(request: Request, standing: Sequence[Premove], game: str) -> list[str]:
-    """What plays itself, and under which conditions."""
+    """Describe what plays itself, and under which conditions."""
     words = request.words
     told = [
         words("plan-armed", number=number, moves=moves_in_words(request, premove, game), guard=premove.guard.value)
@@ -149,7 +149,7 @@ async def open_panel(request: Request, position: Position, *, is_later: bool = F
 
 
 def _unplayed_in_words(request: Request, position: Position) -> str:
-    """What the person had planned for this turn and was not played, and why; nothing where there was nothing."""
+    """Describe the person's planned moves for this turn that were not played, and why; empty where there were none."""
     return "\n".join(
         request.words("plan-unplayed", why=each.failed.value, moves=moves_in_words(request, each, position.table.game))
         for each in position.unplayed
@@ -158,13 +158,13 @@ def _unplayed_in_words(request: Request, position: Position) -> str:
 
 
 def moves_in_words(request: Request, premove: Premove, game: str) -> str:
-    """The moves of a premove, one after the other."""
+    """Describe the moves of a premove, one after the other."""
     presenter = request.app.presenters[game]
     return "; ".join(move_in_words(presenter, move, request.words) for move in premove.moves)
 
 
 def _tried(request: Request, position: PlannedPosition) -> list[str]:
-    """A line for each turn that was tried, the latest ones."""
+    """Return a line for each turn that was tried, the latest ones."""
     words, presenter = request.words, request.app.presenters[position.now.game]
     names = safe_names(position.now, words)
     turns: list[tuple[Seat, list[str]]] = []

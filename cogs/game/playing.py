@@ -22,7 +22,7 @@ from tables.play.playing import Played
 log = logging.getLogger(__name__)
 
 AND = "+"
-"""In a control's detail, what stands between moves that are played one after the other."""
+"""In a control's detail, the separator of moves that are played one after the other."""
 
 AFTERWARDS = "after-your-turn"
 """How the name of the picture after a turn begins."""
@@ -71,7 +71,7 @@ async def _tell(request: Request, played: Played, done: str, view: discord.ui.Vi
 
 
 def _answer(request: Request, played: Played) -> tuple[str, discord.ui.View | None]:
-    """What is said of moves to whoever played them, and what they can do next while others are to move."""
+    """Return the answer to the moves' player, and what they can do next while others are to move."""
     told = played_text(played, request)
     if played.goes_on:
         return told, None
@@ -79,7 +79,7 @@ def _answer(request: Request, played: Played) -> tuple[str, discord.ui.View | No
 
 
 async def _own_part(request: Request, table: Table) -> Pictures:
-    """What the person has on the board for themselves after their turn, where the game has such a thing."""
+    """Draw the person's own part of the board after their turn, where the game has one."""
     presenter = request.app.presenters[table.game]
     if presenter.own_part is None:
         return ()
@@ -101,7 +101,7 @@ async def offer_next(request: Request, table: Table, done: str, mine: Pictures) 
 
 
 def _afterwards(request: Request, table: Table, *items: Item) -> discord.ui.View | None:
-    """What one can do while others are to move, besides what is named."""
+    """Return the controls while others are to move, besides the given ones."""
     waits_for_others = bool(table.people_to_act) and request.person.user_id not in table.people_to_act
     if table.status is Status.RUNNING and waits_for_others:
         plan = Address(table.id, table.ply).button(request.words("button-plan"), "plan")
@@ -110,7 +110,7 @@ def _afterwards(request: Request, table: Table, *items: Item) -> discord.ui.View
 
 
 def played_text(played: Played, request: Request) -> str:
-    """What was played, with what had to follow and what only its player may learn."""
+    """Tell what was played, with what had to follow and what only its player may learn."""
     words, presenter = request.words, request.app.presenters[played.table.game]
     slug, place_name, names = presenter.slug, presenter.place_name, safe_names(played.table, words)
     whole = presenter.worth_telling([*played.moves, *played.forced])

@@ -63,7 +63,7 @@ class WordByWord(Panel[Any]):
         return self.words("panel-next", beginning=beginning) if beginning else self.words("panel-first")
 
     def _select(self, beginning: str, row: int, tokens: Sequence[str], of: int) -> Item:
-        """A select of some of the words that can follow, which says which where others have the rest."""
+        """Return a select of some of the words that can follow, which says which where others have the rest."""
         moves = {token: without_choice(self.legal, f"{beginning} {token}".strip()) for token in tokens}
         leads_on = any(following(self.legal, move) for move in moves.values())
         options = [self._option(token, None if leads_on else move) for token, move in moves.items()]
@@ -73,14 +73,14 @@ class WordByWord(Panel[Any]):
         return self.at.select(placeholder, "word-pick", options, f"{row}.{beginning}", row=row)
 
     def _option(self, token: str, move: str | None) -> discord.SelectOption:
-        """A word that can follow; where each in a list leaves one move, that in words, and the word below it."""
+        """Return an option for a word; where each word leaves one move, that move in words, and the word below it."""
         if move is None:
             return discord.SelectOption(label=token, value=token)
         told = move_in_words(self.app.presenters[self.table.game], move, self.words)[:LABEL_LENGTH]
         return discord.SelectOption(label=told, description=token, value=token)
 
     def _buttons(self, beginning: str, page: int, found: int) -> list[Item]:
-        """What stands below the words: the move that is whole already, other pages, and the ways back."""
+        """Return the buttons below the words: the move that is whole already, other pages, and the ways back."""
         items: list[Item] = []
         if beginning in self.legal:
             told = move_in_words(self.app.presenters[self.table.game], beginning, self.words)
@@ -97,7 +97,7 @@ class WordByWord(Panel[Any]):
         return self.at.button(self.words(label), "word-at", f"{page}.{beginning}", row=BUTTONS)
 
     async def _show(self, text: str, items: Sequence[Item], *, view: Any = None) -> None:
-        """A step with the board as the person may see it, their hand below it where there are hands."""
+        """Show a step with the board as the person may see it, their hand below it where there are hands."""
         draw = partial(whole, self, self.view) if view is None else partial(considered_whole, self, view)
         await self.answer(text, items, await self.app.drawing.draw(self.table.game, draw))
 

@@ -40,7 +40,7 @@ async def ask_to_forget(request: Request) -> None:
 
 
 async def forget_for_good(press: Press) -> None:
-    """Forget whoever presses."""
+    """Forget the person who presses."""
     request = press.request
     async with _unless_needed(request):
         forgotten = await request.app.tables.forgetting.forget(request.person.user_id)

@@ -39,7 +39,7 @@ class Lists(commands.Cog):
         scope=[app_commands.Choice(name=localized(f"choice-scope-{name}"), value=name) for name in SCOPES]
     )
     async def games(self, interaction: Interaction, scope: str = MINE) -> None:
-        """The person's running games and open lobbies, all games of the server, or what one can join."""
+        """List the person's running games and open lobbies, all games of the server, or games to join."""
         async with handling(interaction) as request:
             tables = await self._standing(await self._tables(request, scope), request.person.user_id)
             ahead = self._planning(request, tables[:MOST_LISTED]) if scope == MINE else None
@@ -58,15 +58,16 @@ class Lists(commands.Cog):
         return tuple(table for table in lobbies if table.may_be_seen_by(user_id) or table.id in invited)
 
     async def _standing(self, tables: tuple[Table, ...], user_id: int) -> tuple[Table, ...]:
-        """The tables, after it was looked whether the messages stand which somebody goes to from the list: to take a
-        seat or to move.
+        """Return the tables after a check of the messages that the list leads to: to take a seat or to move.
+
+        What is missing of them is posted again.
         """
         wanted = [t for t in tables[:MOST_LISTED] if t.status is Status.LOBBY or user_id in t.people_to_act]
         known = {table.id: table for table in await self.app.delivery.see_to_all(wanted)}
         return tuple(known.get(table.id, table) for table in tables)
 
     async def _watched(self, guild_id: int | None, user_id: int) -> tuple[Table, ...]:
-        """The games of computers that the person has begun in this server."""
+        """Return the games of computers that the person has begun in this server."""
         here = await self.app.tables.lists.of_guild(guild_id) if guild_id is not None else ()
         return tuple(table for table in here if table.is_watched and table.host_id == user_id)
 
@@ -86,7 +87,7 @@ class Lists(commands.Cog):
         return "\n".join(lines)
 
     def _planning(self, request: Request, tables: tuple[Table, ...]) -> discord.ui.View | None:
-        """A way to the planning boards of those games in which others are to move."""
+        """Return a way to the planning boards of those games in which others are to move."""
         words, user_id = request.words, request.person.user_id
         waiting = [
             table

@@ -41,7 +41,7 @@ def language_option(option: str) -> Callable[[Command], Command]:
 
 
 def language_named(choice: str) -> str | None:
-    """The language that the option means, None for Discord's. Raises `OptionError`."""
+    """Return the language that the option means, None for Discord's. Raises `OptionError`."""
     if choice not in (OF_DISCORD, *LANGUAGES):
         raise OptionError("language", choice, [OF_DISCORD, *LANGUAGES])
     return None if choice == OF_DISCORD else choice

@@ -1,4 +1,4 @@
-"""`/me`: what a person wishes to be told and when, until when they are away, what they reached. Answered privately."""
+"""`/me`: a person's notifications, absence and results. Answered privately."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ _MOST_LINKS = 10
 
 
 class Me(commands.GroupCog, group_name=localized("command-me"), group_description=localized("command-me.description")):
-    """`/me away`, `back`, `reminders`, `quiet`, `autoaway`, `language`, `settings`, `stats`, `notes`, `privacy`,
-    `forget`."""
+    """The commands of `/me`.
+
+    `away`, `back`, `reminders`, `quiet`, `autoaway`, `language`, `settings`, `stats`, `notes`, `privacy`, `forget`.
+    """
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -127,7 +129,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     @app_commands.command(name=localized("command-language"), description=localized("command-language.description"))
     @language_option("language")
     async def language(self, interaction: Interaction, language: str) -> None:
-        """The language of private answers and direct messages."""
+        """Set the language of private answers and direct messages."""
         async with handling(interaction) as request:
             chosen, seen = language_named(language), seen_language(interaction)
             wishes = await self.app.tables.people.speak(request.person.user_id, chosen, seen=seen)
@@ -151,13 +153,13 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     async def stats(
         self, interaction: Interaction, game: str | None = None, player: discord.User | None = None
     ) -> None:
-        """What the person reached, or somebody else."""
+        """Show what the person reached, or another player."""
         async with handling(interaction) as request:
             await show_figures(request, game, player)
 
     @app_commands.command(name=localized("command-notes"), description=localized("command-notes.description"))
     async def notes(self, interaction: Interaction) -> None:
-        """The person's notes that outlast their games."""
+        """Show the person's notes that outlast their games."""
         async with handling(interaction) as request:
             await show_kept(request)
 
@@ -228,7 +230,7 @@ def settings_text(wishes: Preferences, request: Request) -> str:
 
 
 def yes_or_no(value: bool) -> str:
-    """A setting that is on or off, as sentences take it."""
+    """Return a setting that is on or off, as sentences take it."""
     return "yes" if value else "no"
 
 

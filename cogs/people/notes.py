@@ -25,7 +25,7 @@ _NO_TABLE = Address(0, 0)
 
 
 async def show_kept(request: Request, page: int = 0) -> None:
-    """A page of the person's kept notes, the newest first, with ways to the others."""
+    """Show a page of the person's kept notes, the newest first, with ways to the others."""
     words, notes = request.words, request.app.tables.notes
     page = min(page, _LAST_PAGE)
     count, kept = await notes.kept(request.person.user_id, page * ON_A_PAGE, ON_A_PAGE)
@@ -60,7 +60,7 @@ def _line(kept: KeptNote, words: Words) -> str:
 
 
 def _ways_on(kept: tuple[KeptNote, ...], page: int, last: int, words: Words) -> list[Item]:
-    """What deletes a note of the page, and where there are several pages the way to the others."""
+    """Return the control that deletes a note of the page, and where there are several pages the way to the others."""
     options = [
         discord.SelectOption(
             label=each.note.text[:100], value=str(each.table.id), description=words.game(each.table.game)

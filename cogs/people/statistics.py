@@ -36,14 +36,14 @@ class Statistics(commands.Cog):
     @app_commands.choices(game=game_choices())
     @app_commands.guild_only()
     async def leaderboard(self, interaction: Interaction, game: str) -> None:
-        """The highest ratings of the server, and the person's own."""
+        """Show the highest ratings of the server, and the person's own."""
         async with handling(interaction) as request:
             board = await self.app.tables.statistics.leaderboard(_guild_of(request), game, request.person.user_id)
             await request.answer(_board_text(board, game, request.words))
 
 
 async def show_figures(request: Request, game: str | None, player: discord.User | discord.Member | None) -> None:
-    """What the person reached, or somebody else as far as they and this server go. Raises `Refusal`, `TableError`."""
+    """Show the person's results, or another's as far as they and this server allow. Raises `Refusal`, `TableError`."""
     words, tables = request.words, request.app.tables
     if player is None or player.id == request.person.user_id:
         figures = await tables.statistics.own_figures(request.person.user_id, request.interaction.guild_id, game)
@@ -70,7 +70,7 @@ def span_in_words(span: timedelta, words: Words) -> str:
 
 
 def scores_in_words(best: int, average: int, presenter: GamePresenter, words: Words) -> str:
-    """Somebody's best and average score; only the latter says what is counted."""
+    """Return a player's best and average score in words; only the latter says what is counted."""
     return words("stats-scores", best=str(best).replace("-", "−"), average=presenter.average_in_words(average, words))
 
 
@@ -139,7 +139,7 @@ def _named(name: str | None, words: Words) -> SafeText:
 
 
 def _guild_of(request: Request) -> int:
-    """The server where the person asks. Raises `Refusal` outside servers."""
+    """Return the server where the person asks. Raises `Refusal` outside servers."""
     if request.interaction.guild_id is None:
         raise Refusal("error-lists-guild-only")
     return request.interaction.guild_id

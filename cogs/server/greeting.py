@@ -56,7 +56,7 @@ class Welcome(commands.Cog):
 
 
 def _first_steps(table: Table, words: Words) -> discord.ui.View:
-    """What helps somebody who has just sat down; Play stands under the board, once it is their turn."""
+    """Return the first controls of a player who has just sat down; Play is under the board, once it is their turn."""
     at = Address(table.id, table.ply)
     return view_of(
         at.button(words("button-hint"), "hint", style=discord.ButtonStyle.primary),
@@ -65,7 +65,7 @@ def _first_steps(table: Table, words: Words) -> discord.ui.View:
 
 
 def games_in_words(games: Iterable[str], words: Words) -> list[str]:
-    """A line about every game."""
+    """Return a line about every game."""
     return [f"- **{words.game(slug)}** · {words(message_key(slug) + '-tagline')}" for slug in games]
 
 
@@ -78,7 +78,7 @@ def each_game(
     row: int,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
 ) -> list[Item]:
-    """A row with a button for every game, the first where there are many; `label` is a sentence with its ``$game``."""
+    """Return a row with a button for every game, the first if there are many; `label` is a sentence with ``$game``."""
     nowhere, shown = Address(0, 0), islice(games, IN_A_ROW)
     return [nowhere.button(words(label, game=words.game(slug)), action, slug, style=style, row=row) for slug in shown]
 

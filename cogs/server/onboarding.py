@@ -57,7 +57,7 @@ class Arriving(commands.Cog):
 
     @app_commands.command(name=localized("command-help"), description=localized("command-help.description"))
     async def help(self, interaction: Interaction) -> None:
-        """What one can do here, privately, on one screen of a phone."""
+        """Show what one can do here, privately, on one screen of a phone."""
         async with handling(interaction) as request:
             words, is_alone = request.words, interaction.guild_id is None
             new = words.list(opening_commands(self.app.games, words))
@@ -154,7 +154,7 @@ def _may_write(channel: discord.TextChannel) -> bool:
 
 
 async def _show_check(request: Request, server: ServerSettings) -> None:
-    """What the server has set, each permission that a game takes, and how to grant what is missing."""
+    """Show what the server has set, each permission that a game takes, and how to grant what is missing."""
     words, interaction = request.words, request.interaction
     assert interaction.guild is not None
     there = interaction.guild.get_channel(server.channel_id) if server.channel_id is not None else None
@@ -176,7 +176,7 @@ async def _show_check(request: Request, server: ServerSettings) -> None:
 
 
 def _about_tags(app: App, forum: discord.ForumChannel, words: Words) -> list[str]:
-    """What a forum's posts do without, as the bot may not see to it; nothing if it may."""
+    """Say what a forum's posts lack because the bot may not manage it; empty if it may."""
     lines: list[str] = []
     if lacking := Tags(app).lacking(forum, words):
         lines.append(words("setup-tags", tags=words.list([f"**{name}**" for name in lacking])))

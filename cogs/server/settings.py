@@ -34,7 +34,7 @@ class HomeChannel(app_commands.Transformer):
         return [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum]
 
     async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> Home:
-        """The channel as the bot knows it. Raises `TransformerError`."""
+        """Return the channel as the bot knows it. Raises `TransformerError`."""
         found = value.resolve()
         if not isinstance(found, discord.TextChannel | discord.ForumChannel):
             raise app_commands.TransformerError(value, self.type, self)
@@ -68,7 +68,7 @@ class Server(
     )
     @pace_option
     async def pace(self, interaction: Interaction, pace: int) -> None:
-        """The pace of new tables for which none is named."""
+        """Set the pace of new tables for which none is named."""
         async with handling(interaction) as request:
             await _show(request, await self.app.tables.guilds.set_pace(managed_guild(interaction), pace_of(pace)))
 
@@ -108,7 +108,7 @@ class Server(
     )
     @language_option("server-language")
     async def language(self, interaction: Interaction, language: str) -> None:
-        """The language of public text at new tables."""
+        """Set the language of public text at new tables."""
         async with handling(interaction) as request:
             chosen = language_named(language)
             await _show(request, await self.app.tables.guilds.set_language(managed_guild(interaction), chosen))

@@ -49,7 +49,7 @@ class Clock(
     @show.autocomplete("table")
     @more.autocomplete("table")
     async def _tables(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        """The person's own tables."""
+        """Suggest the person's own tables."""
         return await suggest_tables(interaction, None, current)
 
     async def from_button(self, press: Press) -> None:

@@ -50,7 +50,7 @@ class TableCog(
     @app_commands.command(name=localized("command-invite"), description=localized("command-invite.description"))
     @options("member", "table")
     async def invite(self, interaction: Interaction, member: discord.User, table: int | None = None) -> None:
-        """Invite somebody to the host's table, in public."""
+        """Invite a person to the host's table, in public."""
         async with handling(interaction, publishes=True) as request:
             await invite_to_table(request, table, member)
 
@@ -66,7 +66,7 @@ class TableCog(
         active: bool = True,
         moves: str = spectators.END,
     ) -> None:
-        """Be told how a game of others goes on, or no longer."""
+        """Follow a game of others, or no longer."""
         async with handling(interaction) as request:
             found = await find_any(request, table)
             if active:
@@ -100,7 +100,7 @@ class TableCog(
     async def substitute(
         self, interaction: Interaction, by: discord.User | None = None, table: int | None = None
     ) -> None:
-        """Offer one's own seat to somebody; without a name, a computer plays on for a while."""
+        """Offer one's own seat to another person; without a name, a computer plays on for a while."""
         async with handling(interaction) as request:
             found = await table_here(request, table)
             if by is None:
@@ -146,7 +146,7 @@ class TableCog(
         move: app_commands.Range[int, 0] | None = None,
         table: int | None = None,
     ) -> None:
-        """The position after any move, the latest if none is named."""
+        """Show the position after any move, the latest if none is named."""
         async with handling(interaction) as request:
             replayed = await looking.replayed_of(request, await find_any(request, table))
             await show_position(request, replayed, replayed.latest if move is None else move)
@@ -155,7 +155,7 @@ class TableCog(
     @app_commands.command(name=localized("command-replay"), description=localized("command-replay.description"))
     @options("table")
     async def replay(self, interaction: Interaction, table: int | None = None) -> None:
-        """The whole game as one moving picture."""
+        """Show the whole game as one moving picture."""
         async with handling(interaction) as request:
             await self._replays.show(request, await find_any(request, table))
 
@@ -163,7 +163,7 @@ class TableCog(
     @app_commands.command(name=localized("command-review"), description=localized("command-review.description"))
     @options("table")
     async def review(self, interaction: Interaction, table: int | None = None) -> None:
-        """What decided a finished game."""
+        """Show what decided a finished game."""
         async with handling(interaction) as request:
             await show_review(request, (await find_any(request, table)).id)
 
@@ -171,7 +171,7 @@ class TableCog(
     @app_commands.command(name=localized("command-export"), description=localized("command-export.description"))
     @options("table")
     async def export(self, interaction: Interaction, table: int | None = None) -> None:
-        """A finished game as a file."""
+        """Export a finished game as a file."""
         async with handling(interaction) as request:
             found = await find_any(request, table)
             text = await self.app.tables.files.export(found.id)

@@ -96,7 +96,7 @@ class Computers(commands.Cog):
 
 
 def usual(engine: AnyEngine) -> tuple[int, Options]:
-    """The seats and options of a game where nobody has chosen any."""
+    """Return the seats and options of a game where none were chosen."""
     return max(2, engine.seats.start), {name: values[0] for name, values in engine.choices.items()}
 
 
@@ -106,7 +106,7 @@ def may_be_stopped(table: Table, user_id: int) -> bool:
 
 
 async def open_watched(request: Request, game: str, seats: int, options: Options, level: Level) -> Table:
-    """A running game between computers only, one at a time for each person. Raises `Refusal`, `OptionError`."""
+    """Open a running game between computers only, one at a time for each person. Raises `Refusal`, `OptionError`."""
     app, venue = request.app, await venue_of(request)
     for other in await app.tables.lists.of_guild(venue.place.guild_id or 0):
         if other.is_watched and other.host_id == request.person.user_id:
@@ -129,7 +129,7 @@ async def open_watched(request: Request, game: str, seats: int, options: Options
 
 
 async def show_hint(request: Request, table: Table) -> None:
-    """A good move for the person, why it is good, and what it leads to. Raises `TableError`, `GameError`."""
+    """Show a good move for the person, why it is good, and what it leads to. Raises `TableError`, `GameError`."""
     request.table = table
     app, words, user_id = request.app, request.words, request.person.user_id
     move = await app.tables.play.hint(table.id, user_id)

@@ -1,4 +1,4 @@
-"""Calling somebody to a table that waits for players, once."""
+"""Calling a person to a table that waits for players, once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tables.core.model import Status, Table
 
 
 async def invite_to_table(request: Request, named: int | None, member: discord.User) -> None:
-    """Invite somebody to the host's table, in public. Raises `Refusal`, `TableError`."""
+    """Invite a person to the host's table, in public. Raises `Refusal`, `TableError`."""
     found = await _lobby_of(request, named)
     check_guest(member)
     await request.app.tables.invitations.invite(found.id, request.person.user_id, member.id)
@@ -29,7 +29,7 @@ async def invite_to_table(request: Request, named: int | None, member: discord.U
 
 
 async def hosted(interaction: Interaction) -> list[Table]:
-    """The tables of this server that the person hosts and that wait for players."""
+    """Return the tables of this server that the person hosts and that wait for players."""
     user_id = interaction.user.id
     return [
         table
@@ -39,7 +39,7 @@ async def hosted(interaction: Interaction) -> list[Table]:
 
 
 async def _lobby_of(request: Request, named: int | None) -> Table:
-    """The table the person means: the one named, or the only one they host here. Raises `Refusal`, `TableError`."""
+    """Return the table the person means: named, or the only one they host here. Raises `Refusal`, `TableError`."""
     interaction = request.interaction
     if interaction.guild_id is None:
         raise Refusal("error-guild-only")

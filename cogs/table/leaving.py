@@ -48,12 +48,12 @@ class Leaving(commands.Cog):
         await press.request.answer("👍")
 
     async def ask_to_end(self, press: Press) -> None:
-        """Ask once more before ending a game that nobody else plays."""
+        """Ask once more before ending a game that no other person plays."""
         await ask_to_end(press.request, await table_of(press))
 
 
 async def ask_to_resign(request: Request, table: Table) -> None:
-    """Ask once more before somebody gives up, with what it costs and what else they can do. Raises `TableError`."""
+    """Ask once more before a player gives up, with what it costs and what else they can do. Raises `TableError`."""
     _check_plays(request, table)
     words, at = request.words, Address(table.id, table.ply)
     cost = await request.app.tables.results.cost_of_resigning(table.id, request.person.user_id)
@@ -72,7 +72,7 @@ async def ask_to_resign(request: Request, table: Table) -> None:
 
 
 def _question(table: Table, user_id: int, words: Words) -> str:
-    """Whether somebody really wants to resign, and what becomes of the game then."""
+    """Ask whether a player really wants to resign, and say what becomes of the game then."""
     seat = table.seat_of(user_id)
     assert seat is not None
     after = given_up(table.chairs, seat)
@@ -83,7 +83,7 @@ def _question(table: Table, user_id: int, words: Words) -> str:
 
 
 async def ask_to_end(request: Request, table: Table) -> None:
-    """Ask the others to end the game; whoever has nobody to ask is asked once more themselves. Raises `TableError`."""
+    """Ask the others to end the game; a player without others is asked once more themselves. Raises `TableError`."""
     _check_plays(request, table)
     if len(table.people) > 1:
         await ask_to_abort(request, table)

@@ -69,7 +69,7 @@ class Lobby(commands.Cog):
             await press.request.answer(
                 lobby_text(self.app, table, words), view=lobby_view(table, words), keeps_files=True
             )
-            # In a forum the edit that is owed is for the post's tags too.
+            # In a forum the pending edit is for the post's tags too.
             if press.is_on(table.lobby_message_id) and not (
                 is_post(press.request.interaction.channel) and table.status is not Status.LOBBY
             ):
@@ -80,7 +80,7 @@ class Lobby(commands.Cog):
                 self.app.delivery.follow_up(table.id)
 
     async def _outdated(self, press: Press) -> None:
-        """A lobby that is over can be pressed: it may be of before its edits were owed, or nobody knew where it is."""
+        """Edit a pressed lobby that is over: it may be older than the queue of edits, or its message was unknown."""
         message = press.request.interaction.message
         if message is not None and not message.flags.ephemeral:
             await self.app.tables.edits.add_lobby(press.table_id, message.channel.id, message.id)
@@ -88,12 +88,12 @@ class Lobby(commands.Cog):
 
 
 async def _near(press: Press) -> int:
-    """The id of the lobby's table, for whoever is in its server or has a seat there. Raises `NoSuchTableError`."""
+    """Return the id of the lobby's table, for people in its server or with a seat there. Raises `NoSuchTableError`."""
     app, message = press.request.app, press.request.interaction.message
     table = require_nearness(press.request, await app.tables.table(press.table_id))
     is_unknown = table.lobby_message_id is None and table.status is Status.LOBBY
     if is_unknown and message is not None and not message.flags.ephemeral:
-        # The bot ended between posting the lobby and noting where it stands: nobody could take its buttons away.
+        # The bot ended between posting the lobby and recording its message: its buttons could never be taken away.
         await app.tables.venue.remember_lobby_message(table.id, message.id)
     return table.id
 

@@ -14,7 +14,7 @@ from tables.files.replayed import ReplayedGame
 
 
 async def replayed_of(request: Request, table: Table) -> ReplayedGame:
-    """The whole game of the table that a request is about."""
+    """Return the whole game of the table that a request is about."""
     request.table = table
     return await request.app.tables.files.replayed(table.id)
 
@@ -43,7 +43,7 @@ async def go_to_step(press: Press) -> None:
 
 
 def step_in(typed: str, latest: int) -> int:
-    """The step that a person has typed. Raises `HistoryError` where the game has none of that number."""
+    """Return the step that a person has typed. Raises `HistoryError` where the game has none of that number."""
     text = typed.strip()
     if not (text.isascii() and text.isdecimal()) or int(text) > latest:
         raise HistoryError(ply=escape(text[:10]), latest=latest)

@@ -106,7 +106,7 @@ class Menus(commands.Cog):
         )
 
     def _shown(self, message: discord.Message) -> tuple[int, int]:
-        """The table and the ply of the position that a message of the bot's shows. Raises `Refusal` for others."""
+        """Return the table and the ply that a message of the bot's shows. Raises `Refusal` for other messages."""
         if self.app.client.user is not None and message.author.id == self.app.client.user.id:
             for attachment in message.attachments:
                 if (named := _POSITION.fullmatch(attachment.filename)) is not None:
@@ -121,7 +121,7 @@ def _free_seats(app: App, words: Words) -> list[str]:
 
 
 def _check_opponent(request: Request, user: discord.User | discord.Member) -> None:
-    """Whether the person can play with somebody. Raises `Refusal`."""
+    """Check that the person can play with another one. Raises `Refusal`."""
     check_guest(user)
     if user.id == request.person.user_id:
         raise Refusal("error-challenge-self")

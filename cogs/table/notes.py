@@ -107,7 +107,7 @@ def _check_own(request: Request, table: Table, note: Note | None) -> None:
 
 
 async def _show(request: Request, table: Table, note: Note | None) -> None:
-    """The note as it is now, with what can be done with it; that there is none any more."""
+    """Show the note as it is now, with what can be done with it; or that there is none any more."""
     words = request.words
     if note is None:
         await request.answer(words("note-deleted"))

@@ -25,7 +25,7 @@ async def open_file(request: Request, file: discord.Attachment) -> None:
 
 
 async def opened_of(press: Press) -> Imported:
-    """The game that a button is about."""
+    """Return the game that a button is about."""
     return await press.request.app.tables.files.imported(press.table_id, press.request.person.user_id)
 
 

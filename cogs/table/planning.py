@@ -19,7 +19,7 @@ from tables.play.premoves import Guard
 
 
 def _or_present(step: Callable[[Press], Awaitable[None]]) -> Callable[[Press], Awaitable[None]]:
-    """A step that shows the board as it is now where its button is of an earlier one."""
+    """Wrap a step: where its button is of an earlier board, show the board as it is now."""
 
     async def handle(press: Press) -> None:
         try:
@@ -62,7 +62,7 @@ class Planning(commands.Cog):
         await self._open(press.request, press.table_id)
 
     async def begin_at(self, press: Press) -> None:
-        """The same at the table that was chosen."""
+        """Begin to plan at the table that was chosen."""
         await self._open(press.request, number_in(press.value))
 
     async def board(self, press: Press) -> None:

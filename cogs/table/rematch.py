@@ -32,7 +32,7 @@ class Rematches(commands.Cog):
         app.actions.add("rematch", self.rematch, publishes=True)
 
     async def rematch(self, press: Press) -> None:
-        """Open the lobby and invite those who played, or lead to it where somebody was faster."""
+        """Open the lobby and invite those who played, or lead to it where another player was faster."""
         request = press.request
         former = await table_of(press)
         if not former.place.is_direct:
@@ -47,7 +47,7 @@ class Rematches(commands.Cog):
             await self._publish(request, former, table, gone)
 
     async def _gone(self, former: Table, by: int) -> frozenset[int]:
-        """Those of a game's people who have left its server, besides whoever is asking."""
+        """Return those of a game's people who have left its server, besides the one who asks."""
         people = [person for person in _players_of(former) if person.user_id != by]
         left = await asyncio.gather(*(self.app.members.has_just_left(former, person) for person in people))
         return frozenset(person.user_id for person, has_left in zip(people, left, strict=True) if has_left)
@@ -78,7 +78,7 @@ class Rematches(commands.Cog):
 
 
 def _players_of(former: Table) -> list[Person]:
-    """The people of a finished game, but for those who were forgotten."""
+    """Return the people of a finished game, but for those who were forgotten."""
     owners = [chair.owner for chair in former.chairs]
     return [owner for owner in owners if owner is not None and owner != FORGOTTEN]
 

@@ -43,7 +43,7 @@ PROGRESS_PATIENCE = 30.0
 
 
 class _Stopped(Exception):
-    """Nobody waits for the replay any more."""
+    """The person no longer waits for the replay."""
 
 
 class _Making:
@@ -105,7 +105,7 @@ class Replays:
         await self.show_opened(press.request, await opened_of(press))
 
     async def _made_alone(self, request: Request, replayed: ReplayedGame, number: int) -> bytes:
-        """The replay of what has this number, unless it is being made, or another for the same person."""
+        """Make the replay of what has this number, unless it is being made, or another for the same person."""
         user_id = request.person.user_id
         if number in self._asked:
             raise Refusal("replay-being-made")
@@ -134,7 +134,7 @@ class Replays:
 
 
 def _make(replayed: ReplayedGame, presenter: GamePresenter, words: Words, making: _Making) -> bytes:
-    """The positions after every turn, as a spectator saw them."""
+    """Draw the positions after every turn, as a spectator saw them."""
     plies = replayed.turns()
 
     def picture(number: int) -> Picture:
@@ -170,7 +170,7 @@ def is_posted(request: Request, table: Table) -> bool:
 
 
 def _is_asked_where_it_is_played(request: Request, table: Table) -> bool:
-    """Whether somebody who sits at the table asks for something there."""
+    """Whether a player of the table asks for something there."""
     return table.seat_of(request.person.user_id) is not None and _is_where_it_is_played(request, table)
 
 

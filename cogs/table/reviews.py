@@ -56,7 +56,7 @@ class ReviewButtons(commands.Cog):
 
 
 async def show_review(request: Request, table_id: int) -> None:
-    """Show somebody a game's review, which is made first where there is none. Raises `NoReviewError`."""
+    """Show a person a game's review, which is made first where there is none. Raises `NoReviewError`."""
     reviews = request.app.tables.reviews
     reviewed = await reviews.kept(table_id, sight_of(request))
     if reviewed.review is None:
@@ -66,7 +66,7 @@ async def show_review(request: Request, table_id: int) -> None:
 
 
 async def _reviewed(request: Request, table_id: int) -> Reviewed:
-    """A review that was shown before; it is made anew where what is known has changed since."""
+    """Return a review that was shown before; it is made again where known facts have changed since."""
     reviews = request.app.tables.reviews
     return await reviews.made(await reviews.kept(table_id, sight_of(request)))
 
@@ -91,7 +91,7 @@ async def _show_part(request: Request, reviewed: Reviewed, part: str) -> None:
 
 
 def _number(reviewed: Reviewed, part: str) -> int:
-    """The turning point that a button names, from 0. Raises `Refusal` where there is none."""
+    """Return the turning point that a button names, from 0. Raises `Refusal` where there is none."""
     assert reviewed.review is not None
     numbers = [str(number) for number in range(1, len(reviewed.review.points) + 1)]
     if part not in numbers:

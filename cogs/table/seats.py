@@ -1,4 +1,4 @@
-"""A player's own seat at a running table: offered to somebody, or taken back from a computer."""
+"""A player's own seat at a running table: offered to another person, or taken back from a computer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def offer_seat(request: Request, table: Table, user: discord.User | discor
 
 
 async def missing_at(request: Request, named: int | None) -> Table:
-    """The table where a computer plays for the person. Raises `Refusal`, `TableError`."""
+    """Return the table where a computer plays for the person. Raises `Refusal`, `TableError`."""
     if named is not None:
         table = await request.app.tables.table(named)
         is_missing = table.missing_seat_of(request.person.user_id) is not None

@@ -1,4 +1,4 @@
-"""Spectators: who watches a game, and the button under what they are told."""
+"""Spectators: who watches a game, and the button under their messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cogs.chat.runtime.app import Interaction
 from tables.core.model import Table
 
 END, EVERY = MOVES = ("end", "every")
-"""What a spectator is told of: the end, or every turn too."""
+"""What a spectator is notified of: the end, or every turn too."""
 
 
 async def watch(request: Request, table: Table, moves: str) -> None:
@@ -33,7 +33,7 @@ async def stop_from_button(press: Press) -> None:
 
 
 async def watchable(interaction: Interaction) -> list[Table]:
-    """The tables that the person watches, and those of the server that they could watch."""
+    """Return the tables that the person watches, and those of the server that they could watch."""
     tables, user_id = interaction.client.app.tables, interaction.user.id
     found = {table.id: table for table in await tables.spectators.watched_by(user_id)}
     if interaction.guild_id is not None:

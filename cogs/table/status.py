@@ -1,4 +1,4 @@
-"""How a table stands: who sits where, whose turn it is and since when."""
+"""The state of a table: who sits where, whose turn it is and since when."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tables.files.replayed import ReplayedGame
 
 
 async def status_from_button(press: Press) -> None:
-    """Show how the table stands, from *More*."""
+    """Show the state of the table, from *More*."""
     await show_status(press.request, await table_of(press))
 
 
 async def show_status(request: Request, table: Table) -> None:
-    """How a table stands, with a way to it."""
+    """Describe the state of a table, with a way to it."""
     request.table = table
     words, presenter = request.words, request.app.presenters[table.game]
     lines = [f"### {words('status-title', game=words.game(table.game), table=table.id)}"]
@@ -53,7 +53,7 @@ def _until(table: Table, words: Words) -> str:
 
 
 def _ways_out(request: Request, table: Table) -> list[Item]:
-    """The buttons by which a seat in a lobby is taken or given up, also where the lobby's message cannot be posted."""
+    """Return the buttons to take or leave a seat in a lobby, also where the lobby's message cannot be posted."""
     words, user_id, at = request.words, request.person.user_id, Address(table.id, table.ply)
     if table.status is not Status.LOBBY:
         return []
@@ -71,7 +71,7 @@ def _seat(app: App, table: Table, seat: int, words: Words) -> str:
 
 
 async def _now(request: Request, table: Table, replayed: ReplayedGame | None) -> str:
-    """What the table waits for, and since when; for a finished game, who won."""
+    """Say what the table waits for, and since when; for a finished game, who won."""
     words = request.words
     match table.status:
         case Status.LOBBY:
@@ -92,7 +92,7 @@ async def _now(request: Request, table: Table, replayed: ReplayedGame | None) ->
 
 
 def _waiting_since(replayed: ReplayedGame) -> datetime:
-    """When whoever is to move got the turn: the latest row that is not their own, else the beginning."""
+    """Return when the players to move got the turn: the latest row that is not their own, else the beginning."""
     story, table = replayed.story(), replayed.table
     others = [entry.at for entry in story if entry.seat not in table.to_act]
     if others:

@@ -1,4 +1,4 @@
-"""What stands under a turn message: Play, My hand, Recap, More, and what More leads to."""
+"""The buttons under a turn message: Play, My hand, Recap, More, and what More leads to."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ class Turns(commands.Cog):
         await show_hand(press.request, press.table_id)
 
     async def recap(self, press: Press) -> None:
-        """What happened since the person's last move, and the board now."""
+        """Show what happened since the person's last move, and the board now."""
         await show_recap(press.request, press.table_id)
 
     async def more(self, press: Press) -> None:
-        """The rarer things one can do."""
+        """Show the rarer things one can do."""
         request, position = press.request, await position_of(press)
         table, seat = position.table, position.seat
         words, at = request.words, Address(table.id, table.ply)
@@ -107,7 +107,7 @@ class Turns(commands.Cog):
         await show_position(press.request, await self._replayed(press), target_in(press.detail))
 
     async def take_back(self, press: Press) -> None:
-        """Take the own latest move back, where nothing was revealed and nobody moved since, and choose anew."""
+        """Take the own latest move back, where nothing was revealed and no player moved since, and choose again."""
         request, table = press.request, await table_of(press)
         try:
             table = await self.app.tables.play.take_back(table.id, request.person.user_id)
@@ -123,7 +123,7 @@ class Turns(commands.Cog):
         await self.app.panels.of(table.game).open(request, position, so_far=request.words("taken-back-done"))
 
     async def replace_left(self, press: Press) -> None:
-        """Let the computer play for somebody who is no longer in the server."""
+        """Let the computer play for a player who is no longer in the server."""
         request, table = press.request, await table_of(press)
         if table.seat_of(request.person.user_id) is None:
             raise NotSeatedError
@@ -135,7 +135,7 @@ class Turns(commands.Cog):
         await request.answer(request.words("replaced-done", player=safe(gone.name)))
 
     async def _require_seat_kept(self, request: Request, table: Table) -> None:
-        """Raises `Refusal` for whoever had a seat here that somebody else has taken over."""
+        """Refuse a person whose seat here another person has taken over. Raises `Refusal`."""
         taken = await self.app.tables.seats.taken_from(table.id, request.person.user_id)
         if taken is None:
             return
@@ -153,7 +153,7 @@ class Turns(commands.Cog):
 
 
 def _taking_back(position: Position, at: Address, words: Words) -> list[Item]:
-    """The way to take back what can be: at once, or by asking the others; alone there is nobody to ask."""
+    """Return the way to take back what can be: at once, or by asking the others; alone there are no others to ask."""
     match position.taking_back:
         case TakingBack.AT_ONCE:
             return [at.button(words("button-take-back"), "take-back")]

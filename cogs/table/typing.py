@@ -68,7 +68,7 @@ class Typing(commands.Cog):
 
 
 def completed(typed: str, legal: Sequence[str]) -> str:
-    """The legal move that was typed, or the only one that begins so; else what was typed, which the rules will refuse.
+    """Return the typed legal move, or the only one that begins so; else the typed text, which the rules refuse.
 
     Capitals and what separates words do not matter, and the first word may be left out. Raises `Refusal` where several
     begin so.
@@ -85,7 +85,7 @@ def completed(typed: str, legal: Sequence[str]) -> str:
 
 
 def _with_first_word(text: str, legal: Sequence[str]) -> str:
-    """What was typed behind the first word that all moves of several have, so that the rules say what is wrong."""
+    """Add the first word that all moves of several words share, so that the rules say what is wrong."""
     first = {move.split()[0] for move in legal if " " in move}
     given = text.split()
     is_left_out = len(given) > 1 and len(first) == 1 and given[0].casefold() not in first
@@ -118,7 +118,7 @@ def _begins_run_together(wanted: list[str], move: list[str]) -> bool:
 
 
 async def _position(press: Press) -> Position:
-    """The position as it is, where the person is to move: what is typed is previewed there before it is played."""
+    """Return the position, where the person is to move: what is typed is previewed there before it is played."""
     position = await position_of(press)
     position.require_turn()
     return position

@@ -45,7 +45,7 @@ class Votes(commands.Cog):
         app.actions.add("take-back-sure", self.take_back_for_sure, updates=True)
 
     async def ballot(self, press: Press) -> None:
-        """Vote. The message shows where the vote stands, also to whoever comes too late."""
+        """Vote. The message shows the vote so far, also to a person who comes too late."""
         request, tables = press.request, self.app.tables
         number, choice = press.first_words(2)
         table, vote = await table_of(press), await tables.votes.vote(number_in(number))
@@ -109,7 +109,7 @@ class Votes(commands.Cog):
         await ask_to_take_back(press.request, await table_of(press))
 
     async def take_back_for_sure(self, press: Press) -> None:
-        """Take moves back where nobody else is to be asked, if the position is still the one that was shown."""
+        """Take moves back where no other player is to be asked, if the position is still the one that was shown."""
         request, table = press.request, await table_of(press)
         request.table = table
         asked = await self.app.tables.votes.ask_to_take_back(table.id, request.person.user_id, press.ply)
@@ -140,7 +140,7 @@ async def ask_to_take_back(request: Request, table: Table) -> None:
 
 
 async def _ask_whether_sure(request: Request, table: Table) -> None:
-    """Show whoever plays with computers alone what taking back would undo. Raises `TableError`."""
+    """Show a player who has only computers as opponents what taking back would undo. Raises `TableError`."""
     words, presenter = request.words, request.app.presenters[table.game]
     table, undoing = await request.app.tables.votes.undoing(table.id, request.person.user_id)
     at = Address(table.id, table.ply)
@@ -177,7 +177,7 @@ async def take_seat_back(request: Request, table: Table) -> None:
 
 
 async def _asked(request: Request, weighed: VoteOutcome) -> None:
-    """Answer whoever asked for a vote; where nobody else was to be asked, it has happened."""
+    """Answer the player who asked for a vote; where no other player was to be asked, it has happened."""
     words, vote = request.words, weighed.vote
     alone = "end-game-done" if vote.about is About.ABORT else "taken-back-done"
     if vote.result is None:

@@ -43,7 +43,7 @@ class Learning(commands.Cog):
             await self._resume(request, game)
 
     async def from_button(self, press: Press) -> None:
-        """The same from a button; its detail names the game."""
+        """Resume a lesson from a button; its detail names the game."""
         await self._resume(press.request, press.detail)
 
     async def go_on(self, press: Press) -> None:
@@ -63,7 +63,7 @@ class Learning(commands.Cog):
             raise outdated()
         lesson = LESSONS[game]
         number = await self.app.tables.lessons.exercise_of(request.person.user_id, game)
-        # Whoever has finished begins again.
+        # A person who has finished begins again.
         await self._show(request, lesson, number if number < len(lesson.exercises) else 0)
 
     async def _show(self, request: Request, lesson: Lesson, number: int) -> None:
@@ -72,7 +72,7 @@ class Learning(commands.Cog):
 
 
 async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
-    """What is to be done, the choices on the picture, and a button for each."""
+    """Show the task, the choices on the picture, and a button for each."""
     words, state = request.words, lesson.state(number)
     exercise, at = lesson.exercises[number], Address(0, number)
     marks = [Note(LABELS[choice], _first(lesson, number, choice)) for choice in range(len(exercise.choices))]
@@ -89,7 +89,7 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
 
 
 async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int) -> None:
-    """What a choice brought about; then the next exercise, or this one again."""
+    """Show what a choice brought about; then the next exercise, or this one again."""
     words, at = request.words, Address(0, number)
     step, is_right = lesson.tried(number, choice), choice == lesson.exercises[number].right
     presenter = request.app.presenters[lesson.slug]
@@ -117,7 +117,7 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
 
 
 async def _show_end(request: Request, lesson: Lesson, number: int) -> None:
-    """What else there is to know, and where to go from here."""
+    """Show what else there is to know, and where to go from here."""
     words, at = request.words, Address(0, 0)
     pictures = await _pictures(request, lesson, lesson.state(number), [])
     play = at.button(words("button-learn-play"), "play-computer", lesson.slug, style=discord.ButtonStyle.success)
@@ -140,12 +140,12 @@ def _title(lesson: Lesson, number: int, words: Words) -> str:
 
 
 def _first(lesson: Lesson, number: int, choice: int) -> tuple[Event, ...]:
-    """What a choice does itself, without what follows from it: where it is marked."""
+    """Return what a choice does itself, without what follows from it: where it is marked."""
     return lesson.tried(number, choice).events[:1]
 
 
 async def _pictures(request: Request, lesson: Lesson, state: Any, notes: list[Note]) -> Pictures:
-    """The board as the learner sees it, with their hand where there is one."""
+    """Draw the board as the learner sees it, with their hand where there is one."""
     presenter, view = request.app.presenters[lesson.slug], lesson.engine.view(state, LEARNER)
     draw = partial(presenter.recap, hand=True)
     return await request.app.drawing.draw(lesson.slug, draw, _table(request, lesson), view, request.words, notes)
@@ -158,7 +158,7 @@ def _table(request: Request, lesson: Lesson) -> Table:
 
 
 def _addressed(press: Press, *, tries: bool = False) -> tuple[Lesson, int, int]:
-    """The lesson, the exercise and, if one `tries` it, the choice of a button. Raises `Refusal` where there is none."""
+    """Return a button's lesson, exercise and, if one `tries` it, choice. Raises `Refusal` where there is none."""
     game, *numbers = press.first_words(3 if tries else 2)
     if game not in LESSONS:
         raise outdated()

@@ -44,7 +44,7 @@ class Rules(commands.Cog):
             await show_topic(request, game, OVERVIEW)
 
     async def from_button(self, press: Press) -> None:
-        """A rules button; its detail names the game and, after a space, the topic if it is not the first."""
+        """Show the topic of a rules button: its detail names the game and, after a space, any topic but the first."""
         game, _, topic = press.detail.partition(" ")
         await show_topic(press.request, game, topic or OVERVIEW)
 
@@ -75,7 +75,7 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
 
 
 def text_of(presenter: GamePresenter, topic: str, words: Words) -> str:
-    """What the rules say of a topic, then what its picture shows, numbered as there."""
+    """Return what the rules say of a topic, then what its picture shows, numbered as there."""
     sentence, example = f"{message_key(presenter.slug)}-rules-{topic}", EXAMPLES[presenter.slug][topic]
     lines = [f"### {words(f'{sentence}.title')}", words(sentence), ""]
     if words.has(f"{sentence}.picture"):
@@ -84,7 +84,7 @@ def text_of(presenter: GamePresenter, topic: str, words: Words) -> str:
     viewer = example.viewer(engine)
     for number, events in enumerate(example.story(engine), start=1):
         told = narrate(words, presenter.slug, events, names=names, place_name=presenter.place_name, viewer=viewer)
-        # One line of a list stands beside its number, several stand below it.
+        # One line of a list goes beside its number, several go below it.
         lines.append(
             paragraph([f"`{number}`", *(told if len(told) > 1 else [each.removeprefix("- ") for each in told])])
         )
@@ -95,7 +95,7 @@ def text_of(presenter: GamePresenter, topic: str, words: Words) -> str:
 
 
 def pictures_of(presenter: GamePresenter, topic: str, words: Words) -> Pictures:
-    """A topic's example, with its numbers where it happens."""
+    """Draw a topic's example, with its numbers where it happens."""
     engine, example = ENGINES[presenter.slug], EXAMPLES[presenter.slug][topic]
     notes = [Note(str(number), events) for number, events in enumerate(example.story(engine), start=1)]
     view = engine.view(example.pictured(engine), example.viewer(engine))
