@@ -1,6 +1,6 @@
 """Drawing cards: which ones can be picked together, and that drawing after a first piece ends placing.
 
-Whether somebody could pay for a second piece is seen by nobody else: being done is recorded either way (C8).
+Whether a player could pay for a second piece is seen by no other player: being done is recorded either way (C8).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ CHINA = ENGINES["china"]
 
 
 def draws(view: ChinaView) -> list[Draw]:
-    """The cards there are to draw: the open ones by colour, then the pile (C15)."""
+    """Return the cards there are to draw: the open ones by colour, then the pile (C15)."""
     return [*(Draw(card) for card in dict.fromkeys(view.display)), *([Draw(None)] if view.pile else [])]
 
 
@@ -44,7 +44,7 @@ def hands(view: ChinaView) -> list[tuple[Draw, ...]]:
 
 
 def drawing(view: ChinaView, texts: Sequence[str]) -> Sequence[str]:
-    """The moves by which whoever sees this view draws cards: by that they are done with placing."""
+    """Return the moves by which the view's player draws cards: with that they are done with placing."""
     mine = view.to_act is not None and view.viewer == view.to_act
     if mine and view.stage is Stage.SECOND and CHINA.parse(texts[0]) in draws(view):
         return (CHINA.format(Done()), *texts)

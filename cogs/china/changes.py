@@ -15,7 +15,7 @@ from engines.protocol import Event
 
 
 def changed(event: Event) -> tuple[Space | Province, ...]:
-    """The spaces and courts that look different since; a province's court stands for its scoring.
+    """Return the spaces and courts that look different since; a province's court marks its scoring.
 
     What the end of the game scores has pictures of its own on the map.
     """
@@ -29,7 +29,7 @@ def changed(event: Event) -> tuple[Space | Province, ...]:
 
 
 def concerned(event: Event) -> tuple[Space | Province, ...]:
-    """The places that an event is about: what looks different since, and what the end of the game scores."""
+    """Return the places that an event is about: what looks different since, and what the end of the game scores."""
     match event:
         case AllianceFormed(first=first, second=second):
             return first, second

@@ -42,17 +42,17 @@ class Option:
 
 
 def place_name(place: Space | Province) -> str:
-    """A house space or a province as the notation writes it."""
+    """Return a house space or a province as the notation writes it."""
     return place.value if isinstance(place, Province) else MAP.space_name(place)
 
 
 def place_in_words(place: Space | Province) -> str:
-    """The same as sentences write it, in any language: ``Wei 3``, ``Wei``."""
+    """Return the place as sentences write it, in any language: ``Wei 3``, ``Wei``."""
     return place_name(place).replace("-", " ").title()
 
 
 def piece_of(move: Placement) -> Piece:
-    """What a placement sets, whatever it costs."""
+    """Return the piece that a placement sets, whatever it costs."""
     match move:
         case House(space):
             return Piece(HOUSE, space)
@@ -63,7 +63,7 @@ def piece_of(move: Placement) -> Piece:
 
 
 def placements(moves: Iterable[Move]) -> list[Placement]:
-    """The moves that set a piece."""
+    """Return the moves that set a piece."""
     return [move for move in moves if isinstance(move, House | Fortification | Emissary)]
 
 
@@ -73,18 +73,18 @@ def province_of(piece: Piece) -> Province:
 
 
 def provinces(moves: Sequence[Placement]) -> list[Province]:
-    """The provinces in which something can be set, in the order of the map."""
+    """Return the provinces in which something can be set, in the order of the map."""
     found = {province_of(piece_of(move)) for move in moves}
     return [province for province in PROVINCES if province in found]
 
 
 def ways(moves: Sequence[Placement], piece: Piece) -> list[Placement]:
-    """The placements of a piece, one a price."""
+    """Return the placements of a piece, one a price."""
     return [move for move in moves if piece_of(move) == piece]
 
 
 def options(view: ChinaView, moves: Sequence[Placement], province: Province) -> list[Option]:
-    """What can be picked in a province, each piece at each price; also what only fits beside a first piece."""
+    """Return what can be picked in a province, each piece at each price; also what only fits beside a first piece."""
     here = [move for move in moves if province_of(piece_of(move)) is province]
     found = [Option(format_move(move), move) for move in here]
     return [*found, *_beside_another(view, here, province)] if most_pieces(view, province) > 1 else found
@@ -107,17 +107,17 @@ def in_order(moves: Iterable[Placement]) -> list[Placement]:
 
 
 def province_in(view: ChinaView, province: Province) -> ProvinceView:
-    """A province as it is seen."""
+    """Return a province as it is seen."""
     return view.provinces[PROVINCES.index(province)]
 
 
 def is_empty(province: ProvinceView) -> bool:
-    """Whether no piece at all stands in a province (C8)."""
+    """Whether a province has no piece at all (C8)."""
     return province.houses.count(None) == len(province.houses) and not any((*province.fortified, *province.emissaries))
 
 
 def room_at_court(province: ProvinceView, most: int = 0) -> int:
-    """How many emissaries may still come if somebody has this many houses there, or more (C11)."""
+    """How many emissaries may still come to a player with this many houses there, or more (C11)."""
     most = max(most, *(province.houses.count(seat) for seat in range(len(province.emissaries))))
     return max(0, most - sum(province.emissaries))
 
@@ -142,5 +142,5 @@ def is_joker(price: Price) -> bool:
 
 
 def own_colour(piece: Piece) -> Colour:
-    """The colour of the province a piece would stand in."""
+    """Return the colour of the province that a piece would be in."""
     return COLOUR[province_of(piece)]

@@ -160,7 +160,7 @@ class ChinaCog(
         return await suggest_tables(interaction, self.slug, current)
 
     async def _cards_to_draw(self, interaction: Interaction) -> list[Colour | None]:
-        """What the person can draw now, straight after a first piece too."""
+        """Return what the person can draw now, straight after a first piece too."""
         legal = [CHINA.parse(text) for text in await self.legal_moves(interaction)]
         if Done() not in legal:
             return [move.card for move in legal if isinstance(move, Draw)]
@@ -172,7 +172,7 @@ class ChinaCog(
         return choices.placements(CHINA.parse(text) for text in await self.legal_moves(interaction))
 
     async def _only_price(self, request: Request, table: Table, piece: str, where: str) -> str:
-        """The cards to pay with where there is no choice. Raises `Refusal` where there is one.
+        """Return the cards to pay with where there is no choice. Raises `Refusal` where there is one.
 
         What cannot be set at all is tried with the province's own card: the rules say what is wrong.
         """

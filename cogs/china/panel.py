@@ -65,7 +65,7 @@ class ChinaPanel(Panel[ChinaView]):
                 await self._choose_cards()
 
     async def choose_pieces(self, province: Province) -> None:
-        """What to set in a province: one piece, or two at once where cards and rules allow it."""
+        """Ask what to set in a province: one piece, or two at once where cards and rules allow it."""
         options = choices.options(self.view, self.placements, province)
         allowed = choices.most_pieces(self.view, province)
         most = min(allowed, len(options))
@@ -140,7 +140,7 @@ class ChinaPanel(Panel[ChinaView]):
         await self._show(f"{why} {text}".strip(), [*items, *self.take_back(row=_next_row(items))])
 
     def _pieces(self, options: Sequence[Option], province: Province, most: int) -> list[Item]:
-        """Controls for pieces; where they are too many for one, there is one for each price."""
+        """Return controls for pieces; where they are too many for one, there is one for each price."""
         prices = dict.fromkeys(option.move.price for option in options)
         groups = [[option for option in options if option.move.price == price] for price in prices]
         items: list[Item] = []
@@ -161,7 +161,7 @@ class ChinaPanel(Panel[ChinaView]):
         return items
 
     def _cards(self, row: int) -> list[Item]:
-        """Controls for the cards: all that are missing as one choice, or one now and the others afterwards."""
+        """Return controls for the cards: all that are missing as one choice, or one now and the others afterwards."""
         whole, singles = hands(self.view), [(move,) for move in draws(self.view)]
         if len(whole) < 2 or missing(self.view) == 1:
             return self.at.choices("", "china-draw", [self._drawing(moves) for moves in whole], row=row)
@@ -209,7 +209,7 @@ class ChinaPanel(Panel[ChinaView]):
         ghost: Placement | None = None,
         within: bool = False,
     ) -> None:
-        """A step with the board and the strip, the person's hand below them; `within` a move that has been begun."""
+        """Show a step with the board and the strip, the person's hand below them; `within` a begun move."""
         shown = view or self.view
         what = scene(
             self.table, shown, self.words, marks=marks, ghost=ghost, hand=self.board.is_own, plan=self.board.is_planned

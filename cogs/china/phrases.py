@@ -15,12 +15,12 @@ from locales import Words
 
 
 def by_price(moves: Sequence[Placement]) -> list[Province]:
-    """The provinces where something can be placed: first those where one card pays, each group by name."""
+    """Return the provinces where something can be placed: first those where one card pays, each group by name."""
     return sorted(choices.provinces(moves), key=lambda province: (_price(moves, province) == "joker", province.value))
 
 
 def offer(view: ChinaView, moves: Sequence[Placement], province: Province, words: Words) -> str:
-    """A province's name, its room for houses, else for emissaries (C10, C11), and what a piece costs (C9)."""
+    """Return a province's name, its room for houses, else for emissaries (C10, C11), and what a piece costs (C9)."""
     shown = province_in(view, province)
     return words(
         "china-panel-room",
@@ -32,7 +32,7 @@ def offer(view: ChinaView, moves: Sequence[Placement], province: Province, words
 
 
 def piece(move: Placement, words: Words) -> str:
-    """A piece that can be set, with its place and its price."""
+    """Return a piece that can be set, with its place and its price, in words."""
     found = choices.piece_of(move)
     sentence = {HOUSE: "china-panel-house", FORT: "china-panel-fort", EMISSARY: "china-panel-emissary"}[found.kind]
     price = "china-price-of-two" if is_joker(move.price) else "china-price-of-one"

@@ -45,11 +45,11 @@ class ChinaPresenter(PresenterDefaults):
     """All share one board."""
 
     def place_name(self, place: int) -> str:
-        """A house space, e.g. ``Wei 3``."""
+        """Return a house space, e.g. ``Wei 3``."""
         return place_in_words(place)
 
     def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
-        """The roads, and whether there are fortifications."""
+        """Return the roads, and whether there are fortifications."""
         roads = words("china-roads", map=options.get("map", FITTING))
         return f"{roads}, {words('china-fortifications')}" if options.get("fortifications") == "yes" else roads
 
@@ -66,7 +66,7 @@ class ChinaPresenter(PresenterDefaults):
         return [move for move in moves if move != DONE or moves[-1] == DONE]
 
     def tie_break(self, view: ChinaView, names: Sequence[SafeText], words: Words) -> list[str]:
-        """The pieces left over (C22)."""
+        """Return the tie break by the pieces left over (C22)."""
         return tie_text(view, names, words)
 
     def warm_up(self) -> None:
@@ -74,11 +74,11 @@ class ChinaPresenter(PresenterDefaults):
         draw.warm_up()
 
     def board(self, table: Table, view: ChinaView, words: Words) -> Pictures:
-        """The public board."""
+        """Draw the public board."""
         return pictures(table, scene(table, view, words), words)
 
     def drawn(self, table: Table, view: ChinaView, words: Words) -> collage.Picture:
-        """The public board for a moving picture."""
+        """Return the public board for a moving picture."""
         return draw.film(scene(table, view, words))
 
     def recap(
@@ -92,7 +92,7 @@ class ChinaPresenter(PresenterDefaults):
         part: str | None = None,
         plan: bool = False,
     ) -> Pictures:
-        """The board, or the provinces that matter, with numbers at what was changed."""
+        """Draw the board, or the provinces that matter, with numbers at what was changed."""
         marks = [draw.Mark(place, label, note=True) for place, label in noted(notes, changed).items()]
         what = scene(table, view, words, marks=marks, hand=hand, plan=plan)
         if part != AROUND:
@@ -103,7 +103,7 @@ class ChinaPresenter(PresenterDefaults):
         return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
-        """The cards of the view's player."""
+        """Draw the cards of the view's player."""
         return _hand(scene(table, view, words, hand=True), words)
 
 
@@ -117,7 +117,7 @@ def scene(
     hand: bool = False,
     plan: bool = False,
 ) -> draw.Scene:
-    """What to draw: the view, the people, the words. Of a `plan` no more of the own hand is counted than is known."""
+    """Return the scene to draw. For a `plan` no more of the own hand is counted than is known."""
     return draw.Scene(
         view=_with_known_hand(view) if plan else view,
         names=plain_names(table, words),
@@ -130,7 +130,7 @@ def scene(
 
 
 def _with_known_hand(view: ChinaView) -> ChinaView:
-    """The view in which the cards that its player would draw from the pile, and nobody knows yet, are not in hand."""
+    """Return the view without the cards that its player would draw from the pile and that are unknown yet."""
     if view.viewer is None or view.hand is None:
         return view
     sizes = view.hand_sizes
@@ -138,7 +138,7 @@ def _with_known_hand(view: ChinaView) -> ChinaView:
 
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
-    """A scene area by area."""
+    """Draw a scene area by area."""
     told = board_text(table, what.view, words, preview=what.ghost is not None or what.plan)
     board = Picture(partial(collage.png_of, draw.board, what), told)
     strip = Picture(partial(collage.png_of, draw.strip, what), strip_text(table, what.view, words), Area.STRIP)
@@ -151,14 +151,14 @@ def _hand(what: draw.Scene, words: Words) -> Picture:
 
 
 def tie_text(view: ChinaView, names: Sequence[SafeText], words: Words) -> list[str]:
-    """What decided a tie; nothing where there is none."""
+    """Say what decided a tie; empty where there is none."""
     tied = () if view.outcome is None else view.outcome.tied
     counts = [words("tie-count", player=names[seat], count=view.pieces_left[seat]) for seat in tied]
     return [words("china-tie", counts=", ".join(counts))] if counts else []
 
 
 def board_text(table: Table, view: ChinaView, words: Words, *, preview: bool = False) -> str:
-    """The map in words: the latest turn, who has won, then the provinces as far as there is room."""
+    """Describe the map: the latest turn, who has won, then the provinces as far as there is room."""
     names = plain_names(table, words)
     parts = [words("alt-preview")] if preview else []
     parts.append(words("china-alt-position", roads=words("china-roads", map=view.map), ply=view.ply))
@@ -168,14 +168,14 @@ def board_text(table: Table, view: ChinaView, words: Words, *, preview: bool = F
         parts += tie_text(view, names, words)
     if view.last is not None:
         parts.append(_last_text(view.last, mover_name(table, view.last.seat, words), words))
-    # Where something can still be placed is what matters; what has been scored is told if there is room.
+    # Where something can still be placed is what matters; what has been scored is described if there is room.
     for province in sorted(view.provinces, key=lambda each: each.scored):
         parts += _province_text(province, names, words)
     return description(parts)
 
 
 def strip_text(table: Table, view: ChinaView, words: Words) -> str:
-    """What stands below the map in words: whose turn it is, each player, the cards; at the end the final table."""
+    """Describe the strip below the map: whose turn it is, each player, the cards; at the end the final table."""
     names, parts = plain_names(table, words), _turn_text(table, view, words)
     for seat, name in enumerate(names):
         points = view.points[seat]
@@ -198,19 +198,19 @@ def _turn_text(table: Table, view: ChinaView, words: Words) -> list[str]:
 
 
 def cards_text(view: ChinaView, words: Words) -> str:
-    """What there is to draw from, in words."""
+    """Describe the cards to draw from."""
     if not view.display:
         return words("china-alt-no-cards", pile=view.pile)
     return words("china-alt-cards", display=", ".join(view.display), pile=view.pile)
 
 
 def hand_text(view: ChinaView, words: Words) -> str:
-    """The view's own hand in words."""
+    """Describe the view's own hand."""
     return words("china-alt-hand", hand=", ".join(view.hand)) if view.hand else words("china-alt-hand-empty")
 
 
 def _parts(points: int, final: FinalScoring, seat: Seat) -> dict[str, int]:
-    """What a seat's points at the end are made of (C19)."""
+    """Return the parts of a seat's points at the end (C19)."""
     alliances, rows = final.alliance_points(seat), final.row_points(seat)
     return {"houses": points - alliances - rows, "alliances": alliances, "rows": rows}
 

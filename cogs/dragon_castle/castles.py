@@ -40,7 +40,7 @@ BYTES_A_CHARACTER = 4
 
 
 def _key(name: str) -> str:
-    """A castle's name as it is compared: what its letters and digits look like, whatever signs are between them."""
+    """Return a castle's name for comparison: what its letters and digits look like, whatever signs are between them."""
     return "".join(sign for sign in skeleton(name) if sign.isalnum())
 
 
@@ -77,7 +77,7 @@ class CastleCommands(app_commands.Group):
     )
     @options(castle="castle-named")
     async def show(self, interaction: Interaction, castle: str) -> None:
-        """Show a castle as it stands before the first move."""
+        """Show a castle as it is before the first move."""
         async with handling(interaction) as request:
             chosen = await chosen_castle(interaction, castle)
             try:
@@ -98,7 +98,7 @@ class CastleCommands(app_commands.Group):
 
     @show.autocomplete("castle")
     async def _every(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """The castles of this server, then those that are shipped."""
+        """List the castles of this server, then those that are shipped."""
         own = [(design.name, design.name) for design in await _own_designs(interaction)]
         return _choices([*own, *((layout.name, slug) for slug, layout in LAYOUTS.items())], current)
 
@@ -108,7 +108,7 @@ class CastleCommands(app_commands.Group):
 
 
 async def suggest_castles(interaction: Interaction, players: int, current: str) -> list[app_commands.Choice[str]]:
-    """The castles for a number of players: the base, this server's own, those that are shipped."""
+    """Suggest the castles for a number of players: the base, this server's own, those that are shipped."""
     words = words_of(interaction)
     seats = seats_of(players)
     own = [design.name for design in await _own_designs(interaction) if seats in parse_layout(design.text).players]
@@ -141,7 +141,7 @@ async def require_fitting(interaction: Interaction, chosen: str, players: int) -
 
 
 async def chosen_castle(interaction: Interaction, chosen: str) -> str:
-    """The option for a castle by its name: that of a castle of this server's own is its text.
+    """Return the option for a castle by its name: that of a castle of this server's own is its text.
 
     A castle that is shipped is never replaced by one of the server's own.
     """
@@ -152,7 +152,7 @@ async def chosen_castle(interaction: Interaction, chosen: str) -> str:
 
 
 async def _own_designs(interaction: Interaction) -> list[Design]:
-    """The castles of this server's own that can be chosen: none is called like one that is shipped."""
+    """Return the castles of this server's own that can be chosen: none is called like one that is shipped."""
     return [design for design in await _designs(interaction) if _key(design.name) not in _SHIPPED]
 
 
@@ -163,7 +163,7 @@ async def _designs(interaction: Interaction) -> tuple[Design, ...]:
 
 
 def _layout(text: str, words: Words) -> Layout:
-    """The layout of a text; its fault as a `Refusal` with the line."""
+    """Parse a layout. Raises its fault as a `Refusal` with the line."""
     try:
         return parse_layout(text)
     except LayoutError as error:
@@ -184,12 +184,12 @@ async def _show(request: Request, layout: Layout, said_first: str) -> None:
 
 
 def _called(layout: Layout, words: Words) -> SafeText:
-    """A castle as it is shown: that of the base castles says for how many it is."""
+    """Return a castle as it is shown: that of the base castles says for how many it is."""
     is_base = any(slug.startswith(f"{BASE}_") and shipped == layout for slug, shipped in LAYOUTS.items())
     return SafeText(words("dragon-castle-castle-base-alone")) if is_base else escape(layout.name)
 
 
 def _choices(named: list[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
-    """The castles whose names contain what was typed."""
+    """Return the castles whose names contain what was typed."""
     found = [(name, value) for name, value in named if typed.casefold() in name.casefold()]
     return [app_commands.Choice(name=name, value=value) for name, value in found[:MOST_CHOICES]]

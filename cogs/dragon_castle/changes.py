@@ -17,7 +17,7 @@ from engines.protocol import Event, Seat
 
 
 def changed(event: Event, *, width: int) -> tuple[tuple[Seat | None, Cell], ...]:
-    """The cells that look different since, each with the seat of its realm, None for the castle of this width."""
+    """Return the changed cells, each with the seat of its realm, None for the castle of this width."""
     match event:
         case TileTaken(at=at) | TileDestroyed(at=at):
             return ((None, _cell(at, width)),)
@@ -32,5 +32,5 @@ def changed(event: Event, *, width: int) -> tuple[tuple[Seat | None, Cell], ...]
 
 
 def _cell(name: str, width: int) -> Cell:
-    """A cell of the castle by its name, e.g. ``C4``."""
+    """Return a cell of the castle by its name, e.g. ``C4``."""
     return (int(name[1:]) - 1) * width + ord(name[0]) - ord("A")

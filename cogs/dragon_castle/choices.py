@@ -18,12 +18,12 @@ def on_the_castle(beginning: str) -> bool:
 
 
 def cell_of(token: str) -> str:
-    """The cell a word names: of a price without its ``tile:``."""
+    """Return the cell a word names: of a price without its ``tile:``."""
     return token.removeprefix("tile:")
 
 
 def moved(beginning: str) -> str | None:
-    """The cell of the realm whose tile or shrine is about to move, None where none is chosen."""
+    """Return the cell of the realm whose tile or shrine is about to move, None where none is chosen."""
     match beginning.split():
         case ["move" | "shift", start]:
             return start

@@ -138,7 +138,7 @@ class DragonCastleCog(
 
     @new.autocomplete("castle")
     async def _castles(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """The castles for the number of players that was chosen."""
+        """Suggest the castles for the number of players that was chosen."""
         players = getattr(interaction.namespace, "players", None)
         return await suggest_castles(interaction, players if isinstance(players, int) else 2, current)
 
@@ -160,7 +160,7 @@ class DragonCastleCog(
     @build.autocomplete("cell")
     @put.autocomplete("tile")
     async def _first_words(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """What can follow the command's own word."""
+        """Suggest what can follow the command's own word."""
         assert interaction.command is not None
         return await self._following(interaction, interaction.command.callback.__name__, current)
 

@@ -159,7 +159,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         await self.answer(said, [*items, *self._ways(chosen, view)], shown)
 
     def _to_place(self, what: draw.Scene, shows_castle: bool) -> Pictures:
-        """The own realm, below the castle where something was uncovered in it."""
+        """Draw the own realm, below the castle where something was uncovered in it."""
         realm = own_realm(self.table, what, self.words, self.seat)
         if not shows_castle:
             return realm
@@ -167,7 +167,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         return (castle, *realm)
 
     def _beside(self, view: DragonCastleView, beside: Sequence[str], chosen: str) -> list[Item]:
-        """The cells beside tiles of the same kind, in the first row."""
+        """Return the cells beside tiles of the same kind, in the first row."""
         options = self._cells(view, beside[:MOST_OPTIONS])
         if len(options) <= BESIDE_AS_BUTTONS:
             return self.at.choices("", "dragon-plan", options, f"0.{chosen}")
@@ -184,7 +184,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         ]
 
     def _ways(self, chosen: str, view: DragonCastleView) -> list[Item]:
-        """What stands below the cells: taking the tiles now where that uncovers others, and the ways back."""
+        """Return the buttons below the cells: taking the tiles now where that uncovers others, and the ways back."""
         if not chosen:
             return self.take_back(row=4)
         items = [self.start_over(row=4)]
@@ -225,7 +225,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         await self.answer(told, items, shown)
 
     def _foreseen(self, view: DragonCastleView) -> Pictures:
-        """A position that is only considered: of what changes the own realm alone, that realm, large."""
+        """Draw a position that is only considered: of what changes the own realm alone, that realm, large."""
         what = scene(self.table, view, self.words, preview=True, hand=True, plan=self.board.is_planned)
         if view.castle == self.view.castle and view.realms != self.view.realms and not view.hand:
             return own_realm(self.table, what, self.words, self.seat)
@@ -263,7 +263,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         return self.at.select(placeholder, "dragon-pick", options, f"{number}.{beginning}", row=number)
 
     def _pictures(self, beginning: str, tokens: Sequence[str]) -> Pictures:
-        """The castle where its cells are chosen, else the own realm; everything where nothing is to be chosen."""
+        """Draw the castle where its cells are chosen, else the own realm; everything where nothing is to be chosen."""
         if not tokens or not choices.are_cells(beginning):
             what = scene(self.table, self.view, self.words, hand=True, plan=self.board.is_planned)
             return pictures(self.table, what, self.words)

@@ -16,7 +16,7 @@ from locales import Words
 
 
 def question(view: DragonCastleView, words: Words, verb: str = "") -> str:
-    """What is asked at the beginning of a step of the turn, about moves that begin with `verb`."""
+    """Return the question at the beginning of a step of the turn, about moves that begin with `verb`."""
     if verb == "move":
         return words("dragon-castle-panel-move")
     if view.phase is Phase.SETTLE and not view.waiting:
@@ -32,7 +32,7 @@ def question(view: DragonCastleView, words: Words, verb: str = "") -> str:
 
 
 def question_of(view: DragonCastleView, beginning: str, words: Words) -> str:
-    """What is asked after the first words of a move."""
+    """Return the question after the first words of a move."""
     match beginning.split():
         case ["spirit"]:
             return words("dragon-castle-panel-spirit")
@@ -54,7 +54,7 @@ def question_of(view: DragonCastleView, beginning: str, words: Words) -> str:
 
 
 def label(view: DragonCastleView, beginning: str, token: str, words: Words) -> str:
-    """A word that can follow a beginning, as people read it."""
+    """Return a word that can follow a beginning, as people read it."""
     match beginning.split():
         case ["put"]:
             return words("dragon-castle-tile", it=token)
@@ -72,7 +72,7 @@ def label(view: DragonCastleView, beginning: str, token: str, words: Words) -> s
 
 
 def emoji_of(view: DragonCastleView, beginning: str, token: str) -> str:
-    """What the emoji of a word that can follow a beginning is drawn under: its tile or a shrine; empty without one."""
+    """Return the emoji's drawing name for a word that can follow a beginning: its tile or a shrine; else empty."""
     match beginning.split():
         case ["put"]:
             drawn = token
@@ -92,7 +92,7 @@ def _drawn_under(what: str) -> str:
 
 
 def note(view: DragonCastleView, beginning: str, token: str, words: Words) -> str | None:
-    """What stands below a label: what a spirit does, what a price costs, what a tile would lie beside."""
+    """Return the text below a label: what a spirit does, what a price costs, what a tile would lie beside."""
     match beginning.split():
         case ["spirit"]:
             return words("dragon-castle-effect", it=token)[:100]
@@ -107,7 +107,7 @@ def note(view: DragonCastleView, beginning: str, token: str, words: Words) -> st
 
 
 def groups(view: DragonCastleView, beginning: str, tokens: Sequence[str]) -> list[tuple[str, list[str]]]:
-    """The words that can follow in groups, the best first, each with what it is called: see ``panel-choose``."""
+    """Group the words that can follow, the best first, each group with its name: see ``panel-choose``."""
     match beginning.split():
         case ["take"]:
             twins = [token for token in tokens if _twins(view, token)]
@@ -121,7 +121,7 @@ def groups(view: DragonCastleView, beginning: str, tokens: Sequence[str]) -> lis
 
 
 def _sought(beginning: str) -> str:
-    """What is chosen after the first words of a move."""
+    """Return the kind of choice after the first words of a move."""
     match beginning.split():
         case ["pair" | "merge" | "put" | "spirit" as word]:
             return word
@@ -134,13 +134,13 @@ def _sought(beginning: str) -> str:
 
 
 def plan(view: DragonCastleView, chosen: str, words: Words) -> str:
-    """What a plan takes: a pair with both cells, or one tile with its own."""
+    """Describe what a plan takes: a pair with both cells, or one tile with its own."""
     cells = _taken(chosen)
     return words("dragon-castle-option-plan", symbol=_castle_symbol(view, cells[0]), cells=" + ".join(cells))
 
 
 def emoji_of_plan(view: DragonCastleView, chosen: str) -> str:
-    """What the emoji of the tiles that a plan takes is drawn under."""
+    """Return the emoji's drawing name of the tiles that a plan takes."""
     return _drawn_under(_castle_symbol(view, _taken(chosen)[0]))
 
 
@@ -149,13 +149,13 @@ def _taken(chosen: str) -> list[str]:
 
 
 def rows(puts: Sequence[str], words: Words) -> str:
-    """The rows of some placings."""
+    """Return the rows of some placings in words."""
     first, last = (puts[end].split()[2][1:] for end in (0, -1))
     return words("dragon-castle-panel-rows", count=1 if first == last else 2, first=first, last=last)
 
 
 def uncovered(view: DragonCastleView, words: Words) -> str:
-    """What has come to light where tiles were taken this turn; empty where nothing has."""
+    """Tell what has come to light where tiles were taken this turn; empty where nothing has."""
     taken = () if view.last is None or view.last.seat != view.to_act else view.last.taken
     found = {cell_name(cell, view.width): view.castle[cell] for cell in taken}
     told = [f"{_tile(tile.symbol, words)} ({name})" for name, tile in found.items() if tile and tile.symbol]
@@ -163,7 +163,7 @@ def uncovered(view: DragonCastleView, words: Words) -> str:
 
 
 def owed(view: DragonCastleView) -> list[str]:
-    """The tiles of which one has to be taken while Elegance is owed one: those of which a short side alone is free."""
+    """Return the tiles of which Elegance demands one: those of which a short side alone is free."""
     if not view.so_far.owes_elegance or view.to_act is None:
         return []
     castle = determinize(view, "").castle
@@ -175,21 +175,21 @@ def _tile(symbol: str, words: Words) -> str:
 
 
 def _twins(view: DragonCastleView, name: str) -> list[str]:
-    """The other available tiles of the castle with the same symbol."""
+    """Return the other available tiles of the castle with the same symbol."""
     cells = {cell_name(cell, view.width): tile for cell, tile in enumerate(view.castle) if tile is not None}
     wanted = cells[name].symbol
     return [other for other, tile in cells.items() if other != name and tile.available and tile.symbol == wanted]
 
 
 def beside(view: DragonCastleView, symbol: str, name: str) -> list[str]:
-    """The face-up tiles of a tile's kind that it would lie beside on a cell of the viewer's realm."""
+    """Return the face-up tiles of a tile's kind that it would lie beside on a cell of the viewer's realm."""
     realm = _realm(view)
     around = (realm.stacks[cell].top for cell in neighbours(realm_cell(view, name), realm.rows))
     return [top for top in around if top is not None and kind_of(top) is kind_of(symbol)]
 
 
 def realm_cell(view: DragonCastleView, name: str) -> Cell:
-    """A cell of the viewer's realm by its name."""
+    """Return a cell of the viewer's realm by its name."""
     cell = realm_cell_named(name, _realm(view).rows)
     assert cell is not None
     return cell
@@ -224,6 +224,6 @@ def _realm_label(view: DragonCastleView, beginning: str, name: str, words: Words
 
 
 def _realm(view: DragonCastleView) -> Realm:
-    """The viewer's own realm."""
+    """Return the viewer's own realm."""
     assert view.viewer is not None
     return view.realms[view.viewer]

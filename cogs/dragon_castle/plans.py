@@ -22,35 +22,35 @@ _ROWS_TOGETHER = 2
 
 
 def moves_of(plan: str) -> list[str]:
-    """The moves of a plan, the first one first."""
+    """Return the moves of a plan, the first one first."""
     return plan.split(AND)
 
 
 def longer(plan: str, further: str) -> str:
-    """A plan with what comes next."""
+    """Extend a plan by what comes next."""
     return f"{plan}{AND}{further}" if plan else further
 
 
 def without_last(plan: str) -> str:
-    """A plan without what comes last."""
+    """Return a plan without what comes last."""
     return plan.rpartition(AND)[0]
 
 
 def with_twins(view: DragonCastleView) -> list[str]:
-    """Taking each pair of the castle."""
+    """Return the plans that take a pair of the castle."""
     named = [[cell_name(cell, view.width) for cell in pair] for pair in pairs(view)]
     return [longer(f"take {first}", f"pair {twin}") for first, twin in named]
 
 
 def with_shrine(view: DragonCastleView, legal: Sequence[str]) -> list[str]:
-    """Taking each first tile and a shrine with it."""
+    """Return the plans that take a first tile and a shrine with it."""
     if view.to_act is None or not view.supply or not view.realms[view.to_act].open_cells():
         return []
     return [longer(take, "shrine") for take in _takes(view, legal)]
 
 
 def discarding(view: DragonCastleView, legal: Sequence[str]) -> list[str]:
-    """Taking each first tile and discarding it."""
+    """Return the plans that take a first tile and discard it."""
     return [longer(take, "discard") for take in _takes(view, legal)]
 
 

@@ -47,7 +47,7 @@ class DragonCastlePresenter(PresenterDefaults):
     turns = MappingProxyType({2: 38, 3: 48, 4: 50})
 
     def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
-        """The castle, the cards and what they cost somebody alone, the realm where it is small."""
+        """Return the castle, the cards and what they cost a single player, the realm where it is small."""
         castle = options.get("castle", BASE)
         parts = [words("dragon-castle-castle-base-alone") if castle == BASE else escape(layout_of(castle).name)]
         cards = {name: _counted(options.get(name, "0")) for name in ("spirits", "dragons")}
@@ -71,15 +71,15 @@ class DragonCastlePresenter(PresenterDefaults):
         return [f"({', '.join(told)})"] if told else []
 
     def tie_break(self, view: DragonCastleView, names: Sequence[SafeText], words: Words) -> list[str]:
-        """The stacks with a face-down top; where these are equal, too, the shrines (D35)."""
+        """Return the tie break: stacks with a face-down top; where these are equal, too, the shrines (D35)."""
         return tie_text(view, names, words)
 
     def told(self, events: Sequence[Event]) -> Sequence[Event]:
-        """What was uncovered is told after what was done."""
+        """Return the events, uncovered tiles after what was done."""
         return in_telling_order(events)
 
     def begins_turn(self, done: Sequence[str], text: str) -> bool:
-        """A first tile is taken, or the dragon summoned, once more: alone, a player has turn after turn."""
+        """Whether a first tile is taken, or the dragon summoned, once more: alone, a player has turn after turn."""
         used = {move.split()[0] for move in done}
         return text.split()[0] in ("take", "summon") and not used.isdisjoint(
             ("pair", "shrine", "discard", "summon", "put")
@@ -90,11 +90,11 @@ class DragonCastlePresenter(PresenterDefaults):
         draw.warm_up()
 
     def board(self, table: Table, view: DragonCastleView, words: Words) -> Pictures:
-        """The castle and all realms."""
+        """Draw the castle and all realms."""
         return pictures(table, scene(table, view, words), words)
 
     def drawn(self, table: Table, view: DragonCastleView, words: Words) -> collage.Picture:
-        """The public board for a moving picture."""
+        """Return the public board for a moving picture."""
         return draw.film(scene(table, view, words))
 
     def recap(
@@ -108,7 +108,7 @@ class DragonCastlePresenter(PresenterDefaults):
         part: str | None = None,
         plan: bool = False,
     ) -> Pictures:
-        """The board, the castle or a realm, with numbers at what was changed."""
+        """Draw the board, the castle or a realm, with numbers at what was changed."""
         places = noted(notes, partial(changed, width=view.width))
         marks = [draw.Mark(cell, label, seat, note=True) for (seat, cell), label in places.items()]
         what = scene(table, view, words, marks=marks, hand=hand, plan=plan)
@@ -117,15 +117,15 @@ class DragonCastlePresenter(PresenterDefaults):
         return (Picture(drawing_of(what, part), alt_text(table, view, words)),)
 
     def own_part(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
-        """The realm of the view's player."""
+        """Draw the realm of the view's player."""
         return Picture(drawing_of(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
-        """The tiles taken this turn: nothing in this game is hidden from anybody (D3)."""
+        """Draw the tiles taken this turn: no player has hidden tiles in this game (D3)."""
         return _hand(scene(table, view, words, hand=True), words)
 
     def more(self, at: Address, words: Words) -> Sequence[Item]:
-        """A closer look at the castle and the realms."""
+        """Return the button for a closer look at the castle and the realms."""
         return (at.button(words("dragon-castle-button-closer"), "dragon-closer", CASTLE),)
 
 
@@ -144,7 +144,7 @@ def scene(
     hand: bool = False,
     plan: bool = False,
 ) -> draw.Scene:
-    """What to draw: the view, the people, the words."""
+    """Return the scene to draw: the view, the people, the words."""
     return draw.Scene(
         view=view,
         names=plain_names(table, words),
@@ -158,14 +158,14 @@ def scene(
 
 
 def _castle_name(chosen: str, words: Words) -> str:
-    """A castle as players call it: the base castle in their words, any other by its own name."""
+    """Return a castle as players call it: the base castle in their words, any other by its own name."""
     if chosen not in LAYOUTS:
         return chosen
     return words("dragon-castle-castle-base-alone") if chosen.startswith(f"{BASE}_") else LAYOUTS[chosen].name
 
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
-    """A scene area by area; a hand without tiles is not shown."""
+    """Draw a scene area by area; a hand without tiles is not shown."""
     is_considered = what.preview or what.plan
     castle = board_text(table, what.view, words, preview=is_considered)
     players = strip_text(table, what.view, words, preview=is_considered)
@@ -180,7 +180,7 @@ def _hand(what: draw.Scene, words: Words) -> Picture:
 
 
 def own_realm(table: Table, what: draw.Scene, words: Words, seat: Seat) -> Pictures:
-    """The realm of a seat, alone and large."""
+    """Draw the realm of a seat, alone and large."""
     told = alt_text(table, what.view, words, hand=True, preview=what.preview or what.plan)
     return (Picture(partial(draw.realm_png, what, seat), told),)
 
@@ -191,7 +191,7 @@ def drawing_of(what: draw.Scene, part: str) -> Callable[[], bytes]:
 
 
 def castle_picture(layout: Layout, words: Words) -> Picture:
-    """A castle as it stands before the first move, large; which tiles lie where is an example."""
+    """Draw a castle as it is before the first move, large; which tiles lie where is an example."""
     state = ENGINE.initial(layout.players.start, layout.name, {"castle": format_layout(layout)}).state
     what = draw.Scene(
         view=ENGINE.view(state, None),
@@ -208,7 +208,7 @@ def castle_picture(layout: Layout, words: Words) -> Picture:
 
 
 def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
-    """The position in words, for a picture that stands alone; the tiles in hand come first if asked for."""
+    """Describe the position, for a picture without others; the tiles in hand come first if asked for."""
     parts = [words("alt-preview")] if preview else []
     parts += [hand_text(view, words)] if hand else []
     strip = [*_turn(table, view, words), *_players(table, view, words), *_cards_text(view, words)]
@@ -217,14 +217,14 @@ def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool =
 
 
 def board_text(table: Table, view: DragonCastleView, words: Words, *, preview: bool = False) -> str:
-    """The castle in words: how much is left of it, the latest turn, the pairs, what else can be taken on top."""
+    """Describe the castle: how much is left of it, the latest turn, the pairs, what else can be taken on top."""
     parts = [words("alt-preview")] if preview else []
     parts += [_castle_text(view, words), *_last_text(table, view, words)]
     return description([*parts, *_pairs_text(view, words), *_tops_text(view, words)])
 
 
 def strip_text(table: Table, view: DragonCastleView, words: Words, *, preview: bool = False) -> str:
-    """The strip in words: whose turn it is, what each player has, the countdown, the cards."""
+    """Describe the strip: whose turn it is, what each player has, the countdown, the cards."""
     parts = [words("alt-preview")] if preview else []
     left = words("dragon-castle-alt-common", tokens=view.tokens, supply=view.supply)
     told = [*_turn(table, view, words), *_players(table, view, words), left, *_cards_text(view, words)]
@@ -256,7 +256,7 @@ def _last_text(table: Table, view: DragonCastleView, words: Words) -> Iterator[s
 
 
 def tie_text(view: DragonCastleView, names: Sequence[SafeText], words: Words) -> list[str]:
-    """What decided a tie; nothing where there is none."""
+    """Say what decided a tie; empty where there is none."""
     if view.outcome is None or view.final is None:
         return []
     broken = tie_broken_by(view.outcome, view.final, view.realms)
@@ -292,7 +292,7 @@ def _cards_text(view: DragonCastleView, words: Words) -> Iterator[str]:
 
 
 def _pairs_text(view: DragonCastleView, words: Words) -> Iterator[str]:
-    """The pairs that can be taken: each with its two cells, or once with all cells of which any two are a pair."""
+    """Yield the pairs that can be taken: each with its two cells, or once with all cells of which any two pair."""
     found: dict[Symbol, list[tuple[Cell, Cell]]] = {}
     for first, twin in pairs(view):
         tile = view.castle[first]
@@ -306,7 +306,7 @@ def _pairs_text(view: DragonCastleView, words: Words) -> Iterator[str]:
 
 
 def _tops_text(view: DragonCastleView, words: Words) -> Iterator[str]:
-    """What can be taken as a first tile, each symbol once with its cells: one sentence a symbol."""
+    """Yield what can be taken as a first tile, each symbol once with its cells: one sentence a symbol."""
     tops: dict[Symbol, list[str]] = {}
     for cell, tile in enumerate(view.castle):
         if tile is not None and tile.available and tile.floor == view.top_floor and tile.symbol:
@@ -319,7 +319,7 @@ def _tops_text(view: DragonCastleView, words: Words) -> Iterator[str]:
 
 
 def hand_text(view: DragonCastleView, words: Words) -> str:
-    """The tiles in hand in words."""
+    """Describe the tiles in hand."""
     if not view.hand:
         return words("dragon-castle-alt-hand-empty")
     return words("dragon-castle-alt-hand", hand=", ".join(view.hand))

@@ -10,7 +10,7 @@ MOST_SHOWN = 10
 
 
 async def show_solo_games(request: Request, game: str) -> None:
-    """The person's best and mean score of the games played to their end, and the latest games one by one."""
+    """Show the person's best and mean score of the games played to their end, and the latest games one by one."""
     words, presenter = request.words, request.app.presenters[game]
     finished = [
         found

@@ -1,4 +1,4 @@
-"""In which order a turn is told: what a player did first, then what came to light by it."""
+"""The order in which a turn is narrated: what a player did first, then what came to light by it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from engines.protocol import Event
 
 
 def in_telling_order(events: Sequence[Event]) -> list[Event]:
-    """The events of some turns, tiles that were uncovered at the end of each turn.
+    """Return the events of some turns, with uncovered tiles at the end of each turn.
 
-    Where the game has ended nobody has to be told that it will.
+    Where the game has ended, the announcement of the last round is left out.
     """
     ended = any(isinstance(event, GameEnded) for event in events)
     told: list[Event] = []

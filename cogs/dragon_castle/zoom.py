@@ -1,4 +1,4 @@
-"""The zoom pictures: the castle or one realm, large, for whoever wants to look closely."""
+"""The zoom pictures: the castle or one realm, large, for people who want to look closely."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ZoomControls:
 
 
 async def show_zoom(request: Request, table: Table, shown: str) -> None:
-    """The castle, or the realm of the seat that `shown` names, as it is now. Raises `NotRunningError`, `Refusal`."""
+    """Show the castle, or the realm of the seat that `shown` names, as it is. Raises `NotRunningError`, `Refusal`."""
     request.table = table
     if table.status not in (Status.RUNNING, Status.OVER):
         raise NotRunningError

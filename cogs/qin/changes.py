@@ -8,7 +8,7 @@ from engines.qin.events import TilePlaced, VillageConnected, VillageConquered
 
 
 def changed(event: Event) -> tuple[Cell, ...]:
-    """The cells that look different since: those of a new tile, and villages that were won.
+    """Return the cells that look different since: those of a new tile, and villages that were won.
 
     What becomes of provinces is to be seen around the tile that did it.
     """

@@ -15,7 +15,7 @@ from engines.qin.view import QinView
 
 
 def spots(view: QinView, moves: Sequence[Place]) -> list[Cell]:
-    """The cells beside a province that some tile can cover, in reading order.
+    """Return the cells beside a province that some tile can cover, in reading order.
 
     Every legal placement covers at least one (Q6).
     """
@@ -24,21 +24,21 @@ def spots(view: QinView, moves: Sequence[Place]) -> list[Cell]:
 
 
 def parts(cells: Sequence[Cell], most: int) -> list[Sequence[Cell]]:
-    """The cells in as few parts as have at most so many each, all about as large."""
+    """Split the cells into as few parts as have at most so many each, all about as large."""
     count = -(-len(cells) // most)
     ends = [len(cells) * part // count for part in range(count + 1)]
     return [cells[start:end] for start, end in pairwise(ends)]
 
 
 def ways(moves: Sequence[Place], spot: Cell) -> list[Place]:
-    """The legal placements that cover the cell: at most eight a tile, tile by tile, in a stable order."""
+    """Return the legal placements that cover the cell: at most eight a tile, tile by tile, in a stable order."""
     order = list(Tile)
     found = [move for move in moves if spot in (move.first, move.second)]
     return sorted(found, key=lambda move: (order.index(move.tile), other_half(move, spot), move.first))
 
 
 def by_tile(moves: Sequence[Place]) -> dict[Tile, list[Place]]:
-    """The placements of each tile."""
+    """Group the placements by tile."""
     found: dict[Tile, list[Place]] = {}
     for move in moves:
         found.setdefault(move.tile, []).append(move)
@@ -46,7 +46,7 @@ def by_tile(moves: Sequence[Place]) -> dict[Tile, list[Place]]:
 
 
 def other_half(move: Place, spot: Cell) -> Cell:
-    """The cell the placement covers besides `spot`."""
+    """Return the cell the placement covers besides `spot`."""
     return move.second if move.first == spot else move.first
 
 

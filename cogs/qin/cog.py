@@ -108,7 +108,7 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
         return await suggest_tables(interaction, self.slug, current)
 
     async def _placements(self, interaction: Interaction) -> list[tuple[str, str, str]]:
-        """The person's legal placements as (tile, at, towards); equal colours may be named from either end."""
+        """Return the person's legal placements as (tile, at, towards); equal colours may be named from either end."""
         found: list[tuple[str, str, str]] = []
         for text in await self.legal_moves(interaction):
             if isinstance(QIN.parse(text), Place):
@@ -120,7 +120,7 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
 
 
 def boards_of_series(first: str, games: int) -> list[str]:
-    """The boards of a series: all in turn, beginning with the chosen one."""
+    """Return the boards of a series: all in turn, beginning with the chosen one."""
     start = BOARDS.index(first) if first in BOARDS else 0
     return [BOARDS[(start + game) % len(BOARDS)] for game in range(games)] if first in BOARDS else [first] * games
 

@@ -97,7 +97,7 @@ class QinPanel(Panel[QinView]):
         await self._show(self.words("qin-panel-spot"), items, cells)
 
     async def _choose_tile(self, spot: Cell, ways: Sequence[Place]) -> None:
-        """Choose one of more tiles than have selects of their own: somebody else's may be any."""
+        """Choose one of more tiles than have selects of their own: another player's may be any."""
         options = [
             discord.SelectOption(
                 label=self.words("qin-tile", tile=tile.value), value=tile.value, emoji=self._emoji_of(tile)
@@ -135,7 +135,7 @@ class QinPanel(Panel[QinView]):
     async def _show(
         self, text: str, items: Sequence[Item], candidates: Iterable[Cell] = (), *, within: bool = False
     ) -> None:
-        """A step on the position as it is, with the candidates marked; `within` a move that has been begun."""
+        """Show a step on the position as it is, with the candidates marked; `within` a move that has been begun."""
         marks = [(cell, cell_name(cell)) for cell in sorted(candidates)]
         what = scene(self.table, self.view, self.words, marks=marks, hand=self.board.is_own, plan=self.board.is_planned)
         await self._answer(text, items, what, within=within)

@@ -32,7 +32,7 @@ class QinPresenter(PresenterDefaults):
     """All share one board."""
 
     def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
-        """The board's name."""
+        """Return the board's name."""
         return words("qin-board-named", board=options["board"])
 
     def average_in_words(self, score: int, words: Words) -> str:
@@ -40,7 +40,7 @@ class QinPresenter(PresenterDefaults):
         return words("qin-average", score=score)
 
     def series_game_in_words(self, options: Options, words: Words) -> str:
-        """The board's name alone."""
+        """Return the board's name alone."""
         return words("qin-board", board=options["board"])
 
     def series_score_in_words(self, score: int, words: Words) -> str:
@@ -52,11 +52,11 @@ class QinPresenter(PresenterDefaults):
         draw.warm_up()
 
     def board(self, table: Table, view: QinView, words: Words) -> Pictures:
-        """The public board."""
+        """Draw the public board."""
         return pictures(table, scene(table, view, words), words)
 
     def drawn(self, table: Table, view: QinView, words: Words) -> collage.Picture:
-        """The public board for a moving picture."""
+        """Return the public board for a moving picture."""
         return draw.film(scene(table, view, words))
 
     def recap(
@@ -70,7 +70,7 @@ class QinPresenter(PresenterDefaults):
         part: str | None = None,
         plan: bool = False,
     ) -> Pictures:
-        """The board, or as much of it as matters, with numbers at what was changed."""
+        """Draw the board, or as much of it as matters, with numbers at what was changed."""
         marks = tuple(draw.Mark(cell, label, note=True) for cell, label in noted(notes, changed).items())
         what = replace(scene(table, view, words, hand=hand, plan=plan), marks=marks)
         if part != AROUND:
@@ -82,7 +82,7 @@ class QinPresenter(PresenterDefaults):
         return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: QinView, words: Words) -> Picture:
-        """The three tiles of the view's player."""
+        """Draw the three tiles of the view's player."""
         return _hand(scene(table, view, words, hand=True), words)
 
 
@@ -96,7 +96,7 @@ def scene(
     hand: bool = False,
     plan: bool = False,
 ) -> draw.Scene:
-    """What to draw: the view, the people, the words. Of a `plan` no more of the own hand is counted than is known."""
+    """Return the scene to draw. For a `plan` no more of the own hand is counted than is known."""
     return draw.Scene(
         view=_with_known_hand(view) if plan else view,
         names=plain_names(table, words),
@@ -109,7 +109,7 @@ def scene(
 
 
 def _with_known_hand(view: QinView) -> QinView:
-    """The view in which the tiles that its player would draw, and nobody knows yet, are still in the supply."""
+    """Return the view with the tiles that its player would draw, unknown yet, still in the supply."""
     if view.viewer is None or view.hand is None:
         return view
     sizes, known = view.hand_sizes, len(view.hand)
@@ -121,7 +121,7 @@ def _with_known_hand(view: QinView) -> QinView:
 
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
-    """A scene area by area."""
+    """Draw a scene area by area."""
     told = [words("alt-preview")] if what.ghost is not None or what.plan else []
     board = description([*told, *_board_text(table, what.view, words)])
     strip = description([*told, *_strip_text(table, what.view, words)])
@@ -138,7 +138,7 @@ def _hand(what: draw.Scene, words: Words) -> Picture:
 
 
 def _board_text(table: Table, view: QinView, words: Words) -> Iterator[str]:
-    """What lies on the board: the last move, then whose villages and provinces are where."""
+    """Describe the board: the last move, then whose villages and provinces are where."""
     yield words("qin-alt-position", board=words("qin-board", board=view.board), ply=view.ply)
     if view.last is not None:
         yield _last_text(view.last, mover_name(table, view.last.seat, words), words)
@@ -184,7 +184,7 @@ def _strip_text(table: Table, view: QinView, words: Words) -> Iterator[str]:
 
 
 def hand_text(view: QinView, words: Words) -> str:
-    """The view's own hand in words."""
+    """Describe the view's own hand."""
     if not view.hand:
         return words("qin-alt-hand-empty")
     return words("qin-alt-hand", tiles=", ".join(words("qin-tile", tile=tile.value) for tile in view.hand))
