@@ -27,6 +27,7 @@ from cogs.chat.words.refusals import Refusal
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
 from computers.levels import Level
+from db.errors import StorageError
 from engines.protocol import Options
 from locales import Words
 from tables.core.errors import PlayedAloneError, SeatedAlreadyError, TableError
@@ -135,7 +136,7 @@ async def _begin_alone(request: Request, table: Table) -> None:
     app = request.app
     try:
         await Rooms(app).find_soon(await app.tables.lobby.start(table.id, table.host_id))
-    except TableError as error:
+    except (TableError, StorageError) as error:
         log.warning("table %s: its game for one did not begin: %s", table.id, error)
     finally:
         app.delivery.edit(table.id)

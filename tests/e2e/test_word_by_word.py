@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from cogs.chat.controls.presenter import Picture
-from cogs.game.word_by_word import MOST_ON_A_PAGE, WordByWord
+from cogs.game.word_by_word import MOST_ON_A_PAGE
 from engines.registry import ENGINES
 from locales import Words, message_key
 from tables.core.model import Table
@@ -71,7 +71,8 @@ async def test_every_legal_move_can_be_confirmed_and_nothing_else(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng, blank = random.Random(f"every move of {game}"), (Picture(lambda: b"", ""),)
-    monkeypatch.setattr(WordByWord, "whole", lambda *_: blank)
+    monkeypatch.setattr("cogs.game.word_by_word.whole", lambda *_: blank)
+    monkeypatch.setattr("cogs.game.word_by_word.considered_whole", lambda *_: blank)
     async with a_world(tmp_path) as world:
         table = await begun(world, game)
         for _ in range(2):

@@ -127,7 +127,7 @@ async def test_a_process_answers_for_what_is_overdue_in_its_own_share(processes:
     await a_game(processes[0], ON_SHARD_1)
     processes[0].clock.advance(minutes=7)
     conditions = [await examiner.look() for examiner in examiners]
-    assert [each.owed[Duty.TURN_MESSAGE].count for each in conditions] == [0, 1]
-    assert [each.owed[Duty.REMINDER].overdue for each in conditions] == [timedelta(0), timedelta(minutes=7)]
+    assert [each.queues[Duty.TURN_MESSAGE].count for each in conditions] == [0, 1]
+    assert [each.queues[Duty.REMINDER].overdue for each in conditions] == [timedelta(0), timedelta(minutes=7)]
     assert conditions[0].problems == []
     assert "a turn message is overdue by 7 minutes" in conditions[1].problems

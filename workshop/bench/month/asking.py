@@ -65,7 +65,7 @@ class Asking:
         task.cancel()
         (outcome,) = await asyncio.gather(task, return_exceptions=True)
         if isinstance(outcome, BaseException) and not isinstance(
-            outcome, asyncio.CancelledError | TableError | GameError
+            outcome, asyncio.CancelledError | StorageError | TableError | GameError
         ):
             raise outcome
 
