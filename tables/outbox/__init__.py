@@ -1,1 +1,1 @@
-"""The outbox: what has to be posted or edited, added in the transaction of its cause."""
+"""The outbox: messages to be posted or edited, added in the transaction of its cause."""

@@ -11,14 +11,14 @@ from tables.outbox.kinds import NO_DETAIL, STOOD_IN, Detail, Kind
 
 
 class NoticeKind(StrEnum):
-    """What a notice shows."""
+    """The subject of a notice."""
 
     TURN = "turn"
     END = "end"
 
 
 class Showing(StrEnum):
-    """What a message shows that may go out of date."""
+    """The subject of a message that may go out of date."""
 
     LOBBY = "lobby"
     TURN = "turn"
@@ -26,7 +26,7 @@ class Showing(StrEnum):
     VOTE = "vote"
     OFFER = "offer"
     REMINDER = "reminder"
-    """What a person was told that has buttons for this turn, or for this absence."""
+    """A reminder with buttons for this turn, or for this absence."""
 
 
 async def add_notice(session: Session, table_id: int, ply: int, kind: NoticeKind, at: int) -> None:
@@ -54,7 +54,7 @@ async def add_edit(
 ) -> None:
     """Add the edit of a table's message; nothing if there is no message. `number` is its vote's, offer's, reminder's.
 
-    It is where the table is shown now if no channel is named, and due at once if no moment is.
+    The default channel is where the table is shown now; without `due_at` the edit is due at once.
     """
     if message_id is None:
         return
@@ -81,7 +81,7 @@ async def add_reminder(
 
 
 def is_present(table: Table, kind: str, ply: int, user_id: int) -> bool:
-    """Whether a reminder with buttons, about a person in the turn that began with `ply`, is still up to date."""
+    """Tell whether a reminder with buttons, about a person in the turn that began with `ply`, is still up to date."""
     if kind == STOOD_IN.name:
         return table.status is Status.RUNNING and table.missing_seat_of(user_id) is not None
     return table.has_turn(ply, user_id)

@@ -1,4 +1,4 @@
-"""The kinds of reminders: whom each is for, when it is pointless, and what it says besides."""
+"""The kinds of reminders: the recipient of each, when it is pointless, and its details."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tables.core.rows import to_millis, to_moment
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """What a reminder says besides its kind; each kind has some of it.
+    """The details of a reminder; each kind has some of them.
 
     `vote_id` is the vote that is shown with it, `by_id` the account that gave the time or took the seat.
     """
@@ -60,7 +60,7 @@ def _turn_is_over(at: Situation) -> bool:
 
 
 def _next_is_late(at: Situation) -> bool:
-    """It comes at once or not at all."""
+    """Tell whether the notice would come late: it comes at once or not at all."""
     in_time = at.table.is_turn(at.ply) and at.preferences.reachable(at.now) == at.now
     return not in_time or not at.preferences.next_up
 
@@ -86,7 +86,7 @@ def _has_left(at: Situation) -> bool:
 
 
 def _plays_now(at: Situation) -> bool:
-    """The turn message says so anyway."""
+    """Tell whether the person is to move: the turn message notifies them anyway."""
     return not at.is_seated or at.table.seat_of(at.user_id) in at.table.to_act
 
 
@@ -114,12 +114,12 @@ class Kind:
     moves_deadline: bool = False
 
     def write(self, detail: Detail) -> str | None:
-        """A detail as the database has it: numbers; None where the kind has none."""
+        """Write a detail as the database stores it: numbers; None where the kind has none."""
         values = [getattr(detail, field) for field in self.fields]
         return " ".join(str(to_millis(each) if isinstance(each, datetime) else each or 0) for each in values) or None
 
     def read(self, text: str | None) -> Detail:
-        """The detail that was written so. Raises `ValueError` for anything else."""
+        """Read a detail as `write` stores it. Raises `ValueError` for anything else."""
         numbers = [int(number) for number in (text or "").split()]
         if self.fields == _LATE and len(numbers) == 1:
             numbers = [0, *numbers]  # Written before there were votes.
@@ -137,7 +137,7 @@ _READ: dict[str, Callable[[int], Any]] = {
 _LATE = ("vote_id", "moment")
 
 TURN_BEGAN = Kind("turn", notifies=True, has_buttons=True)
-"""It is the person's turn; the turn message came while nothing might notify them."""
+"""It is the person's turn; the turn message came while they might not be notified."""
 
 TURN_LASTS = Kind("reminder", notifies=True, has_buttons=True)
 """It is still the person's turn."""
@@ -212,14 +212,14 @@ KINDS = {
 """All kinds by their names."""
 
 NOTIFYING = tuple(kind.name for kind in KINDS.values() if kind.notifies)
-"""The names of the kinds that notify a person; all others tell the table something without notifying anybody."""
+"""The names of the kinds that notify a person; all others inform the table without notifying a person."""
 
 WATCHING = tuple(kind.name for kind in KINDS.values() if kind.is_watched)
 """The names of the kinds that are for spectators."""
 
 
 def read_kind(name: str, detail: str | None) -> tuple[Kind, Detail]:
-    """A kind and its detail from the database. Raises `ValueError` for what this version does not know."""
+    """Read a kind and its detail from the database. Raises `ValueError` for those unknown to this version."""
     try:
         kind = KINDS[name]
         return kind, kind.read(detail)

@@ -12,30 +12,30 @@ from tables.core.kernel import Kernel
 from tables.core.rows import to_millis
 
 LEASE = timedelta(seconds=30)
-"""How long a process may take for an entry before another one takes over."""
+"""The time a process may take for an entry before another one takes over."""
 
 
 def nonce_of(kind: str, row: Row) -> str:
-    """What Discord knows a message again by, at every try; at most 25 characters.
+    """Return the nonce by which Discord detects a message sent twice, at every try; at most 25 characters.
 
-    Numbers begin again where a backup was restored. The moment an entry was added does not.
+    Ids begin again where a backup was restored. The moment an entry was added does not.
     """
     return f"{kind}{row['id']}-{row['created_at']:x}"
 
 
 class Queue:
-    """What all entries have in common."""
+    """The operations that all entries have in common."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
     async def tables_due(self, duty: Duty, limit: int = 200) -> tuple[int, ...]:
-        """The tables of this process's share that have an entry of this duty which is due and free."""
+        """Return the tables of this process's share that have an entry of this duty which is due and free."""
         async with self._kernel.reading() as session:
             return tuple(await session.outbox.tables_due(duty, self._kernel.millis(), limit, self._kernel.share))
 
     async def lease(self, session: Session, row: Row) -> int:
-        """Lease an entry to this process; how often it was leased by now."""
+        """Lease an entry to this process; return how often it was leased by now."""
         attempts, until = row["attempts"] + 1, self.after(LEASE)
         lease = {"attempts": attempts, "lease_owner": self._kernel.process, "lease_until": until}
         await session.outbox.change(row["id"], lease)
@@ -46,5 +46,5 @@ class Queue:
         return await session.outbox.change_at(entry_id, attempts, {"due_at": self.after(pause), **RELEASED})
 
     def after(self, span: timedelta) -> int:
-        """A moment from now on, as the database has it."""
+        """Return the moment after a span from now, as the database stores it."""
         return to_millis(self._kernel.now() + span)

@@ -1,1 +1,1 @@
-"""What has to be shown in chat, and what no longer shows what holds."""
+"""Messages that have to be posted in chat, and edits of those that are out of date."""

@@ -1,8 +1,8 @@
 """Edits of messages that are out of date.
 
-An edit is added together with the change. There is one for each message, because an edit shows what holds when it is
-made. A message that may go out of date unnoticed has its edit from the beginning: whenever something changes at its
-table, and at the latest when it lapses, `claim` finds out whether the message still holds.
+An edit is added together with the change. There is one for each message, because an edit shows the state at its
+own time. A message that may go out of date unnoticed has its edit from the beginning: whenever something changes at its
+table, and at the latest when it lapses, `claim` finds out whether the message is still true.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ from tables.votes.reading import read_vote, vote_row
 from tables.votes.rules import Vote
 
 MOST_TRIES = 100
-"""How often an edit is tried that Discord refuses: for two days."""
+"""The tries for an edit that Discord refuses: about two days."""
 
 LATE = timedelta(seconds=15)
-"""How long after the last of its answers a message may still be given an older one, which was on its way meanwhile."""
+"""The time after the last edit of a message in which an older one, still on its way, may arrive."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Edits:
             return await self.next_at(session, table_id)
 
     async def next_at(self, session: Session, table_id: int) -> Edit | None:
-        """As `claim`, in a transaction."""
+        """Lease as `claim` does, in a transaction."""
         while (row := await session.outbox.next_edit(table_id, self._kernel.millis())) is not None:
             until = await self._holds_until(session, row)
             if until is not None:
@@ -82,9 +82,9 @@ class Edits:
     async def edited(
         self, edit: Edit, pictures: int | None = None, *, ply: int = LARGEST_ID, then: Collection[Duty] = ()
     ) -> Edit | None:
-        """Settle an edit: its message shows what held when it was claimed, or is gone. A change since asks for another.
+        """Settle an edit: its message shows the state at the claim, or is gone. A change since asks for another.
 
-        `pictures`: so many are in it, of the position after `ply`; a later one it still has to show. Returns the next
+        `pictures`: their number in it, of the position after `ply`; a later one is still to be shown. Returns the next
         edit of the table, leased in the same transaction, if `then` has edits; None if there is none.
         """
         async with self._kernel.writing() as session:
@@ -106,7 +106,7 @@ class Edits:
         return not is_given_up
 
     async def lobby_shown(self, shown: Table) -> None:
-        """The lobby's message shows this table, unless that has passed meanwhile."""
+        """Settle the lobby's edit: its message shows this table, unless that has changed meanwhile."""
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, shown.id)
             is_current = _lobby_of(table) == _lobby_of(shown)
@@ -114,7 +114,7 @@ class Edits:
             await self._settle(session, table, Showing.LOBBY, shown.lobby_message_id, is_current, is_last)
 
     async def add_lobby(self, table_id: int, channel_id: int, message_id: int) -> None:
-        """A message turned out to show a lobby that is over, or to stand in a post whose tags do not tell of it.
+        """Add the edit of a message that shows a lobby that is over, or whose post's tags are out of date.
 
         Raises `NoSuchTableError`.
         """
@@ -123,7 +123,7 @@ class Edits:
             await add_edit(session, table, Showing.LOBBY, message_id, self._kernel.millis(), channel_id=channel_id)
 
     async def vote_shown(self, shown: Vote) -> None:
-        """The vote's message shows this, unless that has passed meanwhile."""
+        """Settle the vote's edit: its message shows this vote, unless that has changed meanwhile."""
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, shown.table_id)
             vote = await read_vote(session, await vote_row(session, shown.id), table)
@@ -141,10 +141,11 @@ class Edits:
         is_last: bool,
         number: int | None = None,
     ) -> None:
-        """A message was edited on the way. Where somebody else edits it now, nobody knows whose edit comes last.
+        """Settle the edit of a message that an answer has edited already.
 
-        Another answer may have overtaken this one, too. The next change of the message would make up for that; where
-        nothing is to change any more (`is_last`) the message is edited once again, when all of them have arrived.
+        Where another process edits it now, the order of both edits is unknown: then one more is added. Another answer
+        may have overtaken this one, too. The next change of the message would make up for that; where nothing is to
+        change any more (`is_last`) the message is edited once again, when all of them have arrived.
         """
         row = None if message_id is None else await session.outbox.edit_of(message_id)
         is_free = row is None or row["lease_until"] is None or row["lease_until"] <= self._kernel.millis()
@@ -156,7 +157,7 @@ class Edits:
             await session.outbox.drop(row["id"], row["attempts"])
 
     async def _holds_until(self, session: Session, row: Row) -> int | None:
-        """Until when a message holds if nothing changes at its table; None if it shows what has passed."""
+        """Return until when a message is true if nothing changes at its table; None if it is out of date."""
         match row["kind"]:
             case Showing.OFFER:
                 table = await self._kernel.read_table(session, row["table_id"])
@@ -174,11 +175,11 @@ class Edits:
 
 
 def _number(row: Row) -> int:
-    """The number of the vote, offer or reminder that an edit's message shows; 0 if it shows none."""
+    """Return the number of the vote, offer or reminder that an edit's message shows; 0 if it shows none."""
     return int(row["detail"] or 0)
 
 
 def _lobby_of(table: Table) -> tuple[object, ...]:
-    """What of a table shows in its lobby's message."""
+    """Return the parts of a table that its lobby's message shows."""
     is_over = table.status is Status.OVER
     return (Status.RUNNING if is_over else table.status), table.place, table.host_id, table.wanted, table.chairs

@@ -25,10 +25,10 @@ from tables.posting.edits import Edit, Edits
 class Notice:
     """A position that has to be shown, claimed for posting by this process.
 
-    The story to tell goes from `since_ply` (shown last) to `ply`. `nonce` is
+    The recap goes from `since_ply` (shown last) to `ply`. `nonce` is
     the same at every try. `previous_message_id` is the message whose buttons are out of date now. `pings`: the
     message is to notify the person to move. `overtaken` are older notices that were claimed before, so that their
-    messages may stand though nobody noted it.
+    messages may exist in chat without a record.
     """
 
     id: int
@@ -45,21 +45,21 @@ class Notice:
 
     @property
     def is_end(self) -> bool:
-        """Whether it shows the end of the game, after which nobody moves."""
+        """Whether it shows the end of the game, after which no player moves."""
         return self.kind is NoticeKind.END
 
     @property
     def told(self) -> Told:
-        """What its message tells when it is posted."""
+        """The part of the log that its message shows when it is posted."""
         return Told(self.ply, self.since_ply, self.is_end, is_present=True, pinged=self.pings)
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a turn message tells: the log after `since_ply` up to `ply`.
+    """The part of the log that a turn message shows: after `since_ply` up to `ply`.
 
-    `is_end`: it tells the game's end. `is_present`: no later message of the table stands. `pictures` are in it
-    already; `pinged`: it notified whoever is to move.
+    `is_end`: with the game's end. `is_present`: no later message of the table was posted. `pictures` are in it
+    already; `pinged`: it notified the player to move.
     """
 
     ply: int
@@ -86,7 +86,7 @@ class Notices:
         `posted`, `failed`, or by itself after `LEASE`.
         """
         async with self._kernel.writing() as session:
-            # What belongs to a table is locked after it.
+            # Lock order: the table's row before its entries.
             row = await session.tables.row(table_id, for_update=True)
             return None if row is None else await self._next(session, row)
 
@@ -104,7 +104,7 @@ class Notices:
                 await session.outbox.settle(each["id"], now)
         table = await self._kernel.read_table(session, table_id)
         if row["ping"] == NotificationState.DUE and (later := await self._later(session, table)):
-            # Nobody could know of the turn yet: its message tells the time that is left when it is posted.
+            # The player could not know of the turn yet: its message shows the time that is left when it is posted.
             await session.tables.change(table_id, later)
             self._kernel.games.forget(table_id)
         attempts = await self._queue.lease(session, newest)
@@ -164,12 +164,12 @@ class Notices:
         past = table.turn_message_id if is_newest else message_id
         if is_newest:
             await session.tables.change(notice.table_id, {"turn_message_id": message_id})
-        # What it says in words is followed by its pictures; what it replaces loses its buttons.
+        # The new message is posted in words, its pictures follow by an edit; the replaced one loses its buttons.
         for each in dict.fromkeys((message_id, past)):
             await add_edit(session, table, Showing.TURN, each, self._kernel.millis())
 
     async def _following(self, session: Session, table_id: int, then: Collection[Duty]) -> Notice | Edit | None:
-        """Lease what a table needs next, the row of which is locked."""
+        """Lease the next notice or edit of a table, the row of which is locked."""
         notice = None
         if Duty.TURN_MESSAGE in then and (row := await session.tables.row(table_id)) is not None:
             notice = await self._next(session, row)
@@ -178,7 +178,7 @@ class Notices:
         return notice
 
     async def _later(self, session: Session, table: Table) -> dict[str, int]:
-        """The column of a deadline that has to be later because people learn only now that it is their turn."""
+        """Return the column of a deadline that has to be later because people learn only now that it is their turn."""
         if table.pace is None or table.deadline is None:
             return {}
         now = self._kernel.now()
@@ -187,11 +187,11 @@ class Notices:
         return {} if deadline == table.deadline else {"deadline_at": to_millis(deadline)}
 
     async def _to_act(self, session: Session, table: Table) -> list[Preferences]:
-        """What the people who are to act wish."""
+        """Return the preferences of the people who are to act."""
         return [await preferences_of(session, user_id) for user_id in table.people_to_act]
 
     async def _may_ping(self, session: Session, table: Table) -> bool:
-        """Whether the turn's one notification is still to be given, and may be given now."""
+        """Tell whether the turn's one notification is still to be given, and may be given now."""
         row = await session.tables.row(table.id)
         if row is None or row["ping"] not in (None, NotificationState.DUE):
             return False

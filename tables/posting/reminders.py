@@ -1,6 +1,6 @@
 """Reminders: each is posted once, by one of the processes.
 
-What is pointless by the time it is claimed is not posted, and what would come in quiet hours waits for their end.
+A reminder that is pointless by the time it is claimed is not posted, and one in quiet hours waits for their end.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 class Destination(NamedTuple):
-    """Where something is told: in a channel or thread, or to a person directly."""
+    """The destination of a message: a channel or thread, or a person directly."""
 
     number: int
     is_person: bool
@@ -38,12 +38,12 @@ class Destination(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """Something to tell, claimed for telling by this process.
+    """A reminder, leased to this process for posting.
 
     It is about a person in the turn that began with `ply` at a table, which is here as it was then. `nonce` is the
-    same at every try. `directly`: by a direct message, as the person wishes and spectators always; what is told to the
-    table never. `quietly`: without a sound, as the server wishes. `language` is the one they chose or else were last
-    seen with.
+    same at every try. `directly`: by a direct message, as the person wishes and spectators always; never for
+    messages to the table. `quietly`: without a sound, as the server wishes. `language` is the one they chose or were
+    last seen with.
     """
 
     id: int
@@ -66,7 +66,7 @@ class Reminder:
 
     @property
     def destination(self) -> Destination:
-        """Where it is told, unless the person takes no direct messages."""
+        """The place it is posted in, unless the person takes no direct messages."""
         if self.directly:
             return Destination(self.user_id, is_person=True)
         return Destination(self.table.place.room_id, is_person=False)
@@ -74,14 +74,14 @@ class Reminder:
 
 @dataclass(frozen=True, slots=True)
 class Busy:
-    """Where something is being told just now: in channels and threads, or to people directly."""
+    """The destinations of messages that are being posted now: channels and threads, or people."""
 
     room_ids: frozenset[int] = frozenset()
     user_ids: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, destinations: Collection[Destination]) -> Busy:
-        """Busy at some destinations."""
+        """Collect some destinations."""
         return cls(
             frozenset(each.number for each in destinations if not each.is_person),
             frozenset(each.number for each in destinations if each.is_person),
@@ -96,7 +96,7 @@ class Busy:
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """That a reminder is posted: as which message, in the table's room if no other channel is named.
+    """A posted reminder: its message, in the table's room if no other channel is named.
 
     `message_id` None: nothing was posted.
     """
@@ -123,10 +123,10 @@ class Reminders:
         return next(iter(await self.claim_some(1)), None)
 
     async def claim_some(self, most: int, busy: Busy = NOWHERE, *, is_likely: bool = False) -> tuple[Reminder, ...]:
-        """Lease what has been due for longest of this process's share, at most so much: one reminder for each place.
+        """Lease the reminders of this process's share that are due longest, at most `most`: one for each place.
 
-        What others post is left out, and what is for places where this process is `busy`. `is_likely`: there was
-        something a moment ago.
+        Those that others post are left out, and those for places where this process is `busy`. `is_likely`: some were
+        due a moment ago.
 
         A lease ends by `posted`, `failed`, or by itself after `LEASE`.
         """
@@ -134,7 +134,7 @@ class Reminders:
         if not is_likely:
             async with self._kernel.reading() as session:
                 if not await session.outbox.is_reminder_due(self._kernel.millis(), share, busy.room_ids, busy.user_ids):
-                    return ()  # As nearly always: nobody has to wait for the database's one writer.
+                    return ()  # As nearly always: the database's one writer is left to the moves.
         async with self._kernel.writing() as session:
             while (left := most - len(claimed)) and (
                 rows := await session.outbox.next_reminders(
@@ -150,20 +150,20 @@ class Reminders:
         return tuple(claimed)
 
     async def posted(self, reminder: Reminder, message_id: int | None, channel_id: int | None = None) -> bool:
-        """Settle a reminder; as `all_posted`."""
+        """Settle a reminder, as `all_posted`; True if an edit is due because of that."""
         return bool(await self.all_posted([Posted(reminder, message_id, channel_id)]))
 
     async def all_posted(self, posted: Collection[Posted]) -> frozenset[int]:
-        """Settle some reminders; the tables with a message that is to be edited now because of that."""
+        """Settle some reminders; return the tables with a message that is to be edited now because of that."""
         at, outdated = self._kernel.millis(), set[int]()
         async with self._kernel.writing() as session:
-            # What belongs to a table is locked after it: an edit refers to the table, and waits for who holds it.
+            # Lock order: tables before their entries. An edit refers to the table, and waits for its lock.
             tables = await self._tables(session, {each.reminder.table_id for each in posted}, for_update=True)
             for each in sorted(posted, key=lambda each: each.reminder.id):
                 reminder, table = each.reminder, tables[each.reminder.table_id]
                 await session.outbox.settle(reminder.id, at, each.message_id)
                 if reminder.kind.has_buttons:
-                    # As long as what it says is so nothing is to be edited.
+                    # No edit is due as long as the message is true.
                     due_at = NEVER if is_present(table, reminder.kind.name, reminder.ply, reminder.user_id) else at
                     place = {"number": reminder.id, "channel_id": each.channel_id, "due_at": due_at}
                     await add_edit(session, table, Showing.REMINDER, each.message_id, at, **place)
@@ -177,7 +177,7 @@ class Reminders:
         return frozenset(outdated)
 
     async def _hear(self, session: Session, table: Table, reminder: Reminder) -> bool:
-        """Let time run for a person who was notified of their turn for the first time; whether it ends later now."""
+        """Start the time of a person first notified of their turn; return whether the deadline is later now."""
         row = await session.tables.row(table.id)
         if row is None or row["ping"] != NotificationState.COMING or not table.has_turn(reminder.ply, reminder.user_id):
             return False
@@ -193,7 +193,7 @@ class Reminders:
         return True
 
     async def reminder(self, reminder_id: int) -> Reminder | None:
-        """A reminder that was posted; None if its person has been forgotten since."""
+        """Return a reminder that was posted; None if its person has been forgotten since."""
         async with self._kernel.reading() as session:
             row = await session.outbox.row(reminder_id)
             read = None if row is None else self._read(row)
@@ -210,7 +210,7 @@ class Reminders:
         self._observer.failed(Duty.REMINDER)
 
     async def _to_post(self, session: Session, rows: Sequence[Row]) -> list[Reminder]:
-        """The reminders of some rows, if they are to be posted now; the others are put off or settled."""
+        """Return the reminders of some rows to be posted now; the others are put off or settled."""
         tables = await self._tables(session, {row["table_id"] for row in rows})
         people = {row["user_id"]: row for row in await session.people.rows(sorted({row["user_id"] for row in rows}))}
         found: list[Reminder] = []
@@ -235,18 +235,18 @@ class Reminders:
     async def _tables(
         self, session: Session, table_ids: Collection[int], *, for_update: bool = False
     ) -> dict[int, Table]:
-        """Some tables by their numbers."""
+        """Read some tables by their numbers."""
         rows = await session.tables.rows(sorted(table_ids), for_update=for_update)
         return {table.id: table for table in await self._kernel.tables_of(session, rows)}
 
     async def _quiet_servers(self, session: Session, reminders: Collection[Reminder]) -> set[int]:
-        """The servers where some reminders come without a sound."""
+        """Return the servers where some reminders come without a sound."""
         asked = {each.table.place.guild_id for each in reminders if _makes_sound(each)}
         rows = await session.guilds.rows(sorted(guild_id for guild_id in asked if guild_id is not None))
         return {row["guild_id"] for row in rows if row["quiet_reminders"]}
 
     def _read(self, row: Row) -> tuple[Kind, Detail] | None:
-        """The kind of a reminder and its detail; None if only another version of the bot knows it."""
+        """Read the kind of a reminder and its detail; None if only another version of the bot knows it."""
         try:
             return read_kind(row["kind"], row["detail"])
         except ValueError as fault:
@@ -255,7 +255,7 @@ class Reminders:
 
 
 async def _is_settled(session: Session, kind: Kind, detail: Detail) -> bool:
-    """Whether the vote or the offer that a reminder is about is over."""
+    """Tell whether the vote or the offer that a reminder is about is over."""
     if kind is VOTE_OPENED:
         vote = await session.votes.row(detail.vote_id or 0)
         return vote is None or vote["result"] is not None
@@ -266,12 +266,12 @@ async def _is_settled(session: Session, kind: Kind, detail: Detail) -> bool:
 
 
 def _makes_sound(reminder: Reminder) -> bool:
-    """Whether a reminder notifies a person at the table, unless the server wishes otherwise."""
+    """Tell whether a reminder notifies a person at the table, unless the server wishes otherwise."""
     return reminder.kind.notifies and not reminder.directly
 
 
 def _reminder(row: Row, table: Table, kind: Kind, detail: Detail, person: Row | None) -> Reminder:
-    """The reminder of a row, and of the row of its person if there is one."""
+    """Build a reminder from its row, and from the row of its person if there is one."""
     preferences = Preferences() if person is None else preferences_in(person)
     return Reminder(
         id=row["id"],

@@ -1,4 +1,4 @@
-"""All that a turn message says, read at one moment."""
+"""The contents of a turn message, read in one transaction."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tables.posting.notices import Notice, Told
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What a turn message tells, the table with its log as far as that, and until when who is to move is away.
+    """The contents of a turn message: its part of the log, the table, and the end of the mover's absence.
 
-    `away_until` is None for a computer, for somebody who is there, and where nobody is called on any more.
+    `away_until` is None for a computer, for a player who is not away, and where no player is called on any more.
     """
 
     told: Told
@@ -34,24 +34,24 @@ class Telling:
 
 
 class Tellings:
-    """What turn messages tell."""
+    """The use cases of reading the contents of turn messages."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
     async def of_notice(self, notice: Notice) -> Telling:
-        """What a notice's message tells when it is posted. Raises as `Kernel.read_game`."""
+        """Read the contents of a notice's message when it is posted. Raises as `Kernel.read_game`."""
         async with self._kernel.reading() as session:
             return await self._read(session, notice.table_id, notice.told)
 
     async def of_message(self, table_id: int, message_id: int) -> Telling | None:
-        """What one of a table's turn messages tells, None if it is unknown. Raises as `Kernel.read_game`."""
+        """Read the contents of one of a table's turn messages, None if unknown. Raises as `Kernel.read_game`."""
         async with self._kernel.reading() as session:
             told = await self._told_in(session, table_id, message_id)
             return None if told is None else await self._read(session, table_id, told)
 
     async def told_in(self, table_id: int, message_id: int) -> Told | None:
-        """Which part of the log one of a table's turn messages tells, None if it is unknown."""
+        """Return the part of the log that one of a table's turn messages shows, None if it is unknown."""
         async with self._kernel.reading() as session:
             return await self._told_in(session, table_id, message_id)
 

@@ -1,7 +1,7 @@
-"""Absences: a person says until when they are away, and their clocks stand still meanwhile, at every table.
+"""Absences: a person says until when they are away, and their clocks stop meanwhile, at every table.
 
-The end of an absence is known when it begins, so a clock that stands still is a deadline that lies later: by
-what is left of the absence. Nothing has to happen when it ends.
+The end of an absence is known when it begins, so a stopped clock is a later deadline: later by the rest of the
+absence. Nothing has to happen when it ends.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, Kind
 from tables.votes.occasions import Occasions
 
 AUTO_AWAY = timedelta(days=7)
-"""How long an absence lasts that begins by itself, unless the person plays before."""
+"""The length of an absence that begins by itself, unless the person plays before."""
 
 LEFT_AFTER_AUTO = 0.5
-"""How much of the time for a turn is given anew after an absence that began when it had run out."""
+"""The share of the time for a turn that is given again after an absence that began when it had run out."""
 
 _GERMAN = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4}|\d{2})?", re.ASCII)
 
 
 _LEAP_YEARS = 9
-"""In so many years there is a 29 February, also around a century without one."""
+"""The years in which there is a 29 February for sure, also around a century without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +52,9 @@ class Absences:
         self._occasions = occasions
 
     async def begin(self, user_id: int, until: str, *, language: str | None = None) -> datetime:
-        """Stop the person's clocks until a day begins where they are, and tell their tables; that moment.
+        """Stop the person's clocks until a day begins where they are, and inform their tables.
 
-        Said again, it changes the end. Raises `BadDateError`, `PastDateError`, `AwayTooLongError`.
+        Returns that moment. A second call changes the end. Raises `BadDateError`, `PastDateError`, `AwayTooLongError`.
         """
         async with self._kernel.writing() as session:
             await session.people.hold(user_id)
@@ -68,7 +68,7 @@ class Absences:
         return back
 
     async def held_shorter(self, user_id: int) -> tuple[Held, ...]:
-        """Where the person's absence holds their turn no longer: others have waited for as long as one can be away."""
+        """Return the tables where the person's absence holds their turn no longer: others have waited long enough."""
         async with self._kernel.reading() as session:
             until = (await preferences_of(session, user_id)).away_until
             tables = await self._kernel.tables_of(session, await session.lists.of_user(user_id))
@@ -100,7 +100,7 @@ class Absences:
         self._forget_all(moved)
 
     async def end(self, user_id: int) -> tuple[Table, ...]:
-        """Let the person's clocks go on, and tell their tables; those where they are to move.
+        """Let the person's clocks go on, inform their tables, and return those where they are to move.
 
         Raises `NotAwayError`.
         """
@@ -124,7 +124,7 @@ class Absences:
         *,
         automatic: bool,
     ) -> None:
-        """Begin or change the absence of a person who is held with all their running tables, which are told."""
+        """Begin or change the absence of a person who is locked with all their running tables, and inform these."""
         now = self._kernel.now()
         for table in tables:
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
@@ -135,7 +135,7 @@ class Absences:
         await session.people.look_anew_for(user_id, to_millis(now))
 
     async def _end(self, session: Session, user_id: int, preferences: Preferences) -> tuple[Table, ...]:
-        """End the absence of a person who is held; the tables that are told."""
+        """End the absence of a person who is locked; return the tables that are informed."""
         now, tables = self._kernel.now(), await self._hold_running(session, user_id)
         for table in tables:
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
@@ -175,7 +175,7 @@ class Absences:
     async def _remind_all(
         self, session: Session, tables: tuple[Table, ...], user_id: int, kind: Kind, detail: Detail = NO_DETAIL
     ) -> None:
-        """Tell every table the latest of somebody's absence, in place of what was still to be told of it."""
+        """Remind every table of a person's absence, in place of older reminders of it that were not posted."""
         for table in tables:
             await session.outbox.settle_reminders(
                 table.id, user_id, (WENT_AWAY.name, CAME_BACK.name), self._kernel.millis()
@@ -184,9 +184,9 @@ class Absences:
                 await add_reminder(session, table, user_id, kind, detail, at=self._kernel.millis())
 
     async def _hold_running(self, session: Session, user_id: int) -> tuple[Table, ...]:
-        """The running tables of a person who is held, kept from changing too: always in the order of their numbers.
+        """Lock the running tables of a person who is locked already: always in the order of their numbers.
 
-        So two transactions never wait for each other: whoever holds one table alone holds no person besides.
+        So two transactions never deadlock: a transaction that locks one table alone locks no person after it.
         """
         rows = [row for row in await session.lists.of_user(user_id) if row["status"] == Status.RUNNING]
         return tuple([await self._kernel.read_table(session, row["id"], for_update=True) for row in rows])
@@ -197,7 +197,7 @@ class Absences:
 
 
 def held_until(table: Table, user_id: int, until: datetime) -> datetime | None:
-    """The moment up to which an absence holds the turn that its person has at a table; None if that is its end."""
+    """Return until when an absence holds its person's turn at a table; None if until its own end."""
     if not table.has_turn(table.turn_ply, user_id) or table.turn_at is None:
         return None
     held = excused_until(table.turn_at, until)
@@ -205,7 +205,7 @@ def held_until(table: Table, user_id: int, until: datetime) -> datetime | None:
 
 
 def _start_of_day(text: str, preferences: Preferences, now: datetime) -> datetime:
-    """When the day somebody means begins where they are.
+    """Return when a written day begins in the person's time zone.
 
     Raises `BadDateError`, `PastDateError`, `AwayTooLongError`.
     """
@@ -215,13 +215,13 @@ def _start_of_day(text: str, preferences: Preferences, now: datetime) -> datetim
     if day <= today:
         raise PastDateError(text=text[:20])
     if day > today + MOST_AWAY:
-        # Before anything is reckoned with it: the first and the last days there are begin on no other clock.
+        # Checked first: converting the first and the last days of the calendar to another time zone overflows.
         raise AwayTooLongError(days=MOST_AWAY.days)
     return datetime.combine(day, time(), zone).astimezone(UTC)
 
 
 def _day(text: str, today: date) -> date:
-    """A day written as 2026-12-24, 24.12.2026, 24.12.26, or 24.12. for the next there is. Raises `BadDateError`."""
+    """Parse a day written as 2026-12-24, 24.12.2026, 24.12.26, or 24.12. for the next one. Raises `BadDateError`."""
     try:
         found = _GERMAN.fullmatch(text.strip())
         if found is None:
@@ -235,7 +235,7 @@ def _day(text: str, today: date) -> date:
 
 
 def _next_day(day: int, month: int, today: date) -> date:
-    """The next such day, today included: 29 February is years away at times. Raises `ValueError`."""
+    """Return the next such day, today included: 29 February is years away at times. Raises `ValueError`."""
     for year in range(today.year, today.year + _LEAP_YEARS):
         try:
             found = date(year, month, day)

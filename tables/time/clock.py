@@ -18,7 +18,7 @@ from tables.votes.occasions import Occasions
 
 @dataclass(frozen=True, slots=True)
 class Overdue:
-    """A turn whose time is up: whose it is, at which ply it began, and since when."""
+    """A turn whose time is up: its player, the ply it began at, and since when."""
 
     table_id: int
     turn_ply: int
@@ -34,7 +34,7 @@ class Clock:
         self._occasions = occasions
 
     async def give_time(self, table_id: int, user_id: int) -> Table:
-        """Give the person to move the time of one more turn, and tell the table.
+        """Give the person to move the time of one more turn, and inform the table.
 
         If their time was up they are reminded in the new one as in any turn.
 
@@ -60,7 +60,7 @@ class Clock:
         return table
 
     async def _check_giving(self, session: Session, table: Table, user_id: int) -> Chair:
-        """The chair of the person who may be given more time by this one."""
+        """Return the chair of the person who may be given more time by this one."""
         if table.status is not Status.RUNNING:
             raise NotRunningError
         seat = table.seat_of(user_id)
@@ -80,7 +80,7 @@ class Clock:
         return mover
 
     async def overdue(self, table_id: int) -> Overdue | None:
-        """The turn at a table if its time is up, None otherwise. Raises `NoSuchTableError`."""
+        """Return the turn at a table if its time is up, None otherwise. Raises `NoSuchTableError`."""
         table = await self._kernel.table(table_id)
         if table.status is not Status.RUNNING or table.deadline is None or table.deadline > self._kernel.now():
             return None

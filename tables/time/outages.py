@@ -1,8 +1,8 @@
-"""Times in which the bot did not look after its tables, and clocks of the machine that jump: nothing ends by them.
+"""Outages of the bot, and jumps of the machine's clock: no turn or vote ends by them.
 
-Nobody can play while the bot is away, so time stands still: what was still to come when it last looked comes later by
-as long as it was away. To the bot a clock that jumps ahead looks the same. When the clock jumps back, everything that
-lies ahead comes sooner by as much: so a clock that was wrong for a while leaves things as they were.
+No person can play while the bot is down, so time stops: every deadline that was ahead when it last looked moves later
+by the length of the outage. To the bot a clock that jumps ahead looks the same. When the clock jumps back, every
+deadline ahead moves sooner by as much: so a clock that was wrong for a while changes nothing in the end.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from tables.outbox.queue import LEASE
 log = logging.getLogger(__name__)
 
 PAUSE = timedelta(hours=1)
-"""How long the bot may be away, and how far the machine's clock may jump, without anything coming later for it."""
+"""The longest outage, and the farthest jump of the machine's clock, that moves no deadline."""
 
 NOTED_EVERY = timedelta(minutes=1)
-"""How often is noted that the bot looks."""
+"""The interval at which the last look is recorded."""
 
 _ANYBODY = "looked"
-"""Under what the database has the number of shards of whoever looked last, and when."""
+"""The key under which the database stores the last look of any process: its number of shards, and the moment."""
 
 
 def pause_between(looked: datetime | None, now: datetime) -> timedelta | None:
-    """For how long nobody has looked, negative where the clock has gone back; None where that is too short to count."""
+    """Return the length of an outage, negative where the clock has gone back; None where it is too short to count."""
     if looked is None or abs(now - looked) <= PAUSE:
         return None
     return now - looked
 
 
 class Outages:
-    """Knows when this process last looked after the tables of its share, also before it was started."""
+    """The last look of this process at the tables of its share, also before it was started."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
@@ -47,7 +47,7 @@ class Outages:
         self._looking = asyncio.Lock()
 
     async def look(self) -> None:
-        """Note that this process looks after its tables, and let their clocks go on where they stood still."""
+        """Record that this process looks after its tables, and move their deadlines after an outage."""
         now = self._kernel.now()
         if not self._is_worth_noting(now):
             return
@@ -67,25 +67,25 @@ class Outages:
             self._looked, self._noted = dict.fromkeys(self._kernel.share.shards, now), now
 
     def look_through(self) -> None:
-        """Time has passed in which this process looked all the while: for a simulated clock that is set ahead."""
+        """Count the time up to now as no outage: for a simulated clock that is set ahead."""
         self._looked = dict.fromkeys(self._kernel.share.shards, self._kernel.now())
 
     def _is_worth_noting(self, now: datetime) -> bool:
-        """Whether somebody who looks now has something to note."""
+        """Tell whether a look now has to be recorded."""
         looked, noted = self._looked, self._noted
         if looked is None or noted is None or abs(now - noted) >= NOTED_EVERY:
             return True
         return any(pause_between(moment, now) for moment in looked.values())
 
     async def _read(self, session: Session, now: datetime) -> Mapping[int, datetime]:
-        """When the tables of each shard were last looked after, as far as anybody knows."""
+        """Read when the tables of each shard were last looked after, as far as it is recorded."""
         share, found = self._kernel.share, dict[int, datetime]()
         elsewhere = await session.memory.remembered(_ANYBODY)
         for shard in sorted(share.shards):
             known = [self._looked[shard]] if self._looked is not None else []
             if (own := await session.memory.remembered(self._key(shard))) is not None:
                 known.append(to_moment(int(own)))
-            # With another number of shards each had other tables: all processes were stopped since.
+            # With another number of shards each had other tables: all processes have been stopped since.
             if elsewhere is not None and int((told := elsewhere.split())[0]) != share.count:
                 known.append(to_moment(int(told[1])))
             if known:
@@ -101,7 +101,7 @@ class Outages:
     async def _go_on(self, session: Session, share: Share, now: datetime, pause: timedelta) -> None:
         """Let the clocks of a share go on from where they stood before a pause."""
         at, by = to_millis(now), to_millis(now) - to_millis(now - pause)
-        # What had passed before the pause stays so; after a clock that was ahead, what has passed by the right one.
+        # Deadlines passed before the pause stay passed; after a clock that was ahead, those passed by the right clock.
         moved = await session.clocks.shift(share, at - by if by > 0 else at, by, at)
         for message in moved:
             await session.outbox.put_edit(dict(message), at, at)

@@ -1,7 +1,7 @@
-"""When a person is reminded of their turn, and when the table learns that they keep it waiting. Pure functions.
+"""Rules for reminding a person of their turn, and for informing the table that they keep it waiting. Pure functions.
 
-What is due follows from the turn, the person's preferences and the present moment alone. Nothing is planned ahead:
-whoever looks again later, after an outage or with other preferences, finds what is due then, and never a backlog.
+A due reminder follows from the turn, the person's preferences and the present moment alone. Nothing is planned ahead:
+a later look, after an outage or with other preferences, finds the reminder that is due then, and never a backlog.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from tables.core.preferences import Preferences
 from tables.core.turn_clock import NotificationState, TurnClock
 
 SHARES = (0.5, 0.85)
-"""How much of the time for a turn has passed at each reminder."""
+"""The share of the time for a turn that has passed at each reminder."""
 
 SPANS = (timedelta(hours=24), timedelta(hours=72))
-"""How long a turn has lasted at each reminder where there is no clock."""
+"""The age of a turn at each reminder where there is no clock."""
 
 SILENCE = timedelta(days=5)
-"""How long a turn without a clock lasts until the table is told that the reminders have ended."""
+"""The age of a turn without a clock at which the table is informed that the reminders have ended."""
 
 SNOOZE = timedelta(hours=3)
-"""What "not now" puts a reminder off by."""
+"""The time by which "not now" puts a reminder off."""
 
 
 class DueKind(StrEnum):
-    """What can be due in a turn. The first two notify the person, the others tell the table without notifying."""
+    """The things due in a turn. The first two notify the person, the others inform the table without notifying."""
 
     TURN = "turn"
     REMINDER = "reminder"
@@ -39,7 +39,7 @@ class DueKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """What comes next in a turn, not before `at`; once it is sent, `sent` moments are dealt with."""
+    """The next thing due in a turn, not before `at`; once it is sent, `sent` moments are dealt with."""
 
     kind: DueKind
     at: datetime
@@ -47,14 +47,14 @@ class Due:
 
 
 def next_due(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
-    """What is due now (`at` is `now` then) or comes next; None if nothing will while the turn lasts."""
+    """Return the thing due now (`at` is `now` then) or next; None if nothing more will be in this turn."""
     found = [due for due in (_telling(clock, preferences, now), _notifying(clock, preferences, now)) if due is not None]
-    # At the same moment the table is told first: an absence that begins by itself puts the reminder off.
+    # At the same moment the table comes first: an absence that begins by itself puts the reminder off.
     return min(found, key=lambda due: due.at, default=None)
 
 
 def moments(clock: TurnClock, preferences: Preferences) -> tuple[datetime, ...]:
-    """When reminders are due, but for quiet hours. An absence puts off what is still to come."""
+    """Return when reminders are due, but for quiet hours. An absence puts off those still to come."""
     if clock.deadline is not None and clock.pace is not None:
         return tuple(clock.deadline - clock.pace * (1 - share) for share in SHARES)
     start = _start(clock, preferences)
@@ -62,7 +62,7 @@ def moments(clock: TurnClock, preferences: Preferences) -> tuple[datetime, ...]:
 
 
 def heard(clock: TurnClock, at: datetime) -> TurnClock:
-    """A turn of which its person has been notified for the first time: enough of its time is left."""
+    """Return the turn after its person was first notified of it: enough of its time is left."""
     if clock.deadline is None or clock.pace is None:
         return replace(clock, ping=NotificationState.DONE)
     deadline = later_deadline(clock.deadline, clock.pace, at)
@@ -75,23 +75,23 @@ def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due
     if clock.ping is NotificationState.OWED:
         at = preferences.reachable(now)
         return Due(DueKind.TURN, at, max(clock.sent, _passed(heard(clock, at), preferences, at)))
-    # After an outage one reminder stands for all that were missed.
+    # After an outage one reminder replaces all that were missed.
     sent = max(clock.sent, _passed(clock, preferences, now))
     if clock.snoozed_until is not None:
         return Due(DueKind.REMINDER, preferences.reachable(max(clock.snoozed_until, now)), sent)
-    # A message that came late is no reminder behind.
+    # A turn message that came late counts as the reminders before it.
     following = max(clock.sent, _passed(clock, preferences, clock.began))
     planned = moments(clock, preferences)
     if not preferences.reminds or following >= len(planned):
         return None
     at = preferences.reachable(max(planned[following], now))
     if clock.deadline is not None and at >= clock.deadline:
-        return None  # It would say when a time ends that is over, beside what tells the table so.
+        return None  # It would name a deadline that is over, beside the message that informs the table of that.
     return Due(DueKind.REMINDER, at, sent)
 
 
 def _passed(clock: TurnClock, preferences: Preferences, at: datetime) -> int:
-    """How many reminders of a turn are planned for then or before."""
+    """Count the reminders of a turn that are due at a moment or before."""
     return sum(moment <= at for moment in moments(clock, preferences))
 
 
@@ -105,7 +105,7 @@ def _telling(clock: TurnClock, preferences: Preferences, now: datetime) -> Due |
 
 
 def _end(clock: TurnClock, preferences: Preferences, now: datetime) -> datetime:
-    """When time is up for a turn with a clock; whom something is still to notify has enough time from then on."""
+    """Return when time is up for a turn with a clock; a person still to be notified has enough time from then on."""
     assert clock.deadline is not None
     if clock.ping is not NotificationState.OWED or clock.muted or clock.pace is None:
         return clock.deadline
@@ -115,5 +115,5 @@ def _end(clock: TurnClock, preferences: Preferences, now: datetime) -> datetime:
 
 
 def _start(clock: TurnClock, preferences: Preferences) -> datetime:
-    """What a turn without a clock is reckoned from: absences do not count."""
+    """Return the moment from which a turn without a clock is counted: absences do not count."""
     return max(clock.began, excused_until(clock.began, preferences.away_until) or clock.began)

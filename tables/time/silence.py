@@ -18,14 +18,14 @@ from tables.play.recording import Recorder
 
 
 class Silence:
-    """Ends games that nobody plays."""
+    """The service that ends games without any moves for very long."""
 
     def __init__(self, kernel: Kernel, recorder: Recorder) -> None:
         self._kernel = kernel
         self._recorder = recorder
 
     async def end(self, table_id: int) -> None:
-        """End a game that nobody has played for very long, with a record of it."""
+        """End a game in which no player has moved for very long, with a record of it."""
         await self._recorder.at_present(table_id, self._end_if_silent)
 
     async def _end_if_silent(self, game: Game) -> None:
@@ -43,7 +43,7 @@ class Silence:
         await self._recorder.record(game, Record(seat, None, rows, table.chairs, won_by_nobody(game, SILENT)))
 
     def silent_from(self, table: Table, to_act: Iterable[Preferences]) -> datetime:
-        """From when on a table counts as abandoned: clocks that run and absences of who is to act are reckoned in."""
+        """Return when a table counts as abandoned: running clocks and absences of players to act are added."""
         moments = [table.updated_at, *([table.deadline] if table.deadline else [])]
         began = table.turn_at or table.updated_at
         moments += [held for each in to_act if (held := excused_until(began, each.away_until)) is not None]

@@ -1,4 +1,9 @@
-"""Waking tables: finding what is due there, and recording it together with the fact that it is dealt with."""
+"""Waking tables: finding what is due there, and recording it together with the fact that it is dealt with.
+
+Each table's row has `wake_at`, the next moment at which something may be due. Waking computes the due reminders from
+the present state alone, adds them to the outbox and sets `wake_at` again, all in one transaction: a process that dies
+in between loses nothing, and two processes never do it twice.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +43,7 @@ from tables.votes.service import Votes
 log = logging.getLogger(__name__)
 
 GAME_ABSENT = timedelta(minutes=10)
-"""When a table is looked at again whose game is not there just now: nothing is told of it until then."""
+"""The pause before a table is woken again whose game is absent now: no reminders of it are sent until then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ class _Absence:
 
 @dataclass(frozen=True, slots=True)
 class Woken:
-    """What came of waking a table: the votes that came to their end, and whether there may be edits."""
+    """The result of waking a table: the votes that ended, and whether there may be edits."""
 
     votes: tuple[Vote, ...]
     may_add_edits: bool
@@ -59,7 +64,7 @@ class Woken:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What waking a table leaves to be done in transactions of their own, and whether its lobby is called off."""
+    """The work that waking a table leaves to other transactions, and whether its lobby is called off."""
 
     has_votes: bool = False
     is_silent: bool = False
@@ -89,14 +94,16 @@ class Waking:
         self._spectators = spectators
 
     async def tables_due(self, limit: int = 200) -> tuple[int, ...]:
-        """The tables of this process's share at which something may be due."""
+        """Return the tables of this process's share at which something may be due."""
         await self._outages.look()
         async with self._kernel.reading() as session:
             return tuple(await session.tables.to_wake(self._kernel.millis(), limit, self._kernel.share))
 
     async def wake(self, table_id: int) -> Woken:
-        """Record what is due at a table, and when it has to be looked at again."""
+        """Record the reminders due at a table, and when it has to be woken again."""
         await self._outages.look()
+        # An absence locks the person before all their tables, so it cannot begin while this table alone is locked. Then
+        # the table is woken again, because the absence moves its deadline.
         while (found := await self._wake(table_id)).absence is not None:
             await self._settle_absence(table_id, found.absence)
         if found.is_silent:
@@ -105,7 +112,7 @@ class Waking:
         return Woken(ended, found.has_votes or found.is_silent or found.is_called_off)
 
     async def _wake(self, table_id: int) -> _Found:
-        """Record what is due, up to an absence that is due."""
+        """Record the reminders that are due; stop at an absence that is due."""
         async with self._kernel.writing() as session:
             row = await session.tables.row(table_id, for_update=True)
             if row is None or row["wake_at"] is None or row["wake_at"] > self._kernel.millis():
@@ -125,7 +132,7 @@ class Waking:
                 return _Found(is_called_off=await self._wait_for_players(session, table, silent_from))
             if table.status is Status.RUNNING and table.turn_at is not None:
                 later.append(silent_from)
-                # In direct messages nobody waits but computers, and the turn message is the newest there.
+                # In direct messages only computers wait, and the turn message is the newest there: no reminders.
                 for user_id, preferences in () if table.place.is_direct else waited_for.items():
                     due = await self._attend(session, row, table, user_id, preferences)
                     if due is not None and _is_absence(due, self._kernel.now()):
@@ -152,7 +159,7 @@ class Waking:
             await self._absences.welcome_back(absence.user_id)
 
     async def _wait_for_players(self, session: Session, table: Table, silent_from: datetime) -> bool:
-        """Call a game off for which players have been waited for very long; whether that is so."""
+        """Call a lobby off that has waited for players for very long; return whether it did."""
         is_over = silent_from <= self._kernel.now()
         if is_over:
             await session.tables.change(table.id, {"status": Status.CANCELLED.value, "wake_at": None})
@@ -163,14 +170,14 @@ class Waking:
         return is_over
 
     async def reachable(self, user_ids: Collection[int]) -> tuple[int, ...]:
-        """Those among some people whom something may notify now."""
+        """Return those among some people who may be notified now."""
         now = self._kernel.now()
         async with self._kernel.reading() as session:
             preferences = {user_id: await preferences_of(session, user_id) for user_id in sorted(user_ids)}
         return tuple(user_id for user_id, each in preferences.items() if each.reachable(now) == now)
 
     async def snooze(self, table_id: int, ply: int, user_id: int) -> datetime:
-        """Remind a person again of this turn a while later, and not before; that moment. Raises `TurnOverError`."""
+        """Put off a person's next reminder of this turn; return its moment. Raises `TurnOverError`."""
         until = self._kernel.now() + SNOOZE
         await self._change_turn(table_id, ply, user_id, {"snoozed_until": to_millis(until)})
         return until
@@ -182,7 +189,7 @@ class Waking:
     async def _attend(
         self, session: Session, row: Row, table: Table, user_id: int, preferences: Preferences
     ) -> Due | None:
-        """Record what is due in a person's turn, up to an absence that is due; what is next."""
+        """Record the reminders due in a person's turn, up to an absence that is due; return the next thing due."""
         turn = await self._turn_of(session, row, user_id)
         while turn is not None:
             due = next_due(turn, preferences, self._kernel.now())
@@ -192,11 +199,11 @@ class Waking:
         return None
 
     async def _turn_of(self, session: Session, row: Row, user_id: int) -> TurnClock | None:
-        """The clock of a person's present turn at a table, None if there is none."""
+        """Return the clock of a person's present turn at a table, None if there is none."""
         return turn_clock_of(row, await session.turns.row(row["id"], row["turn_ply"], user_id))
 
     async def _issue(self, session: Session, table: Table, user_id: int, due: Due, turn: TurnClock) -> TurnClock:
-        """Add the reminder of what is due in a turn; the turn as it is then."""
+        """Add the reminder that is due in a turn; return the turn after it."""
         if due.kind in (DueKind.OVERDUE, DueKind.SILENCE):
             await self._time_is_up(session, table, user_id, due.kind)
             return replace(turn, told=True)
@@ -209,19 +216,19 @@ class Waking:
         return replace(turn, sent=due.sent, snoozed_until=None, ping=ping)
 
     async def _time_is_up(self, session: Session, table: Table, user_id: int, kind: DueKind) -> None:
-        """Record that a person keeps the table waiting, so that it is told once."""
+        """Record that a person keeps the table waiting, so that the table is informed once."""
         now = self._kernel.millis()
         await session.turns.change(table.id, table.turn_ply, user_id, {"told_at": now})
         since = table.deadline if kind is DueKind.OVERDUE else table.turn_at
         assert since is not None
-        # Votes that are open already are shown with those who may vote now: this person may hold up none.
+        # Open votes are edited to show who may vote now: this person can no longer hold up any.
         await self._occasions.close_passed(session, table)
         vote_id = await self._votes.open_missing(session, table, user_id, since)
         late = TIME_UP if kind is DueKind.OVERDUE else TURN_UNPLAYED
         await add_reminder(session, table, user_id, late, Detail(vote_id=vote_id, moment=since), at=now)
 
     async def _remind_next(self, session: Session, table: Table, people: Mapping[int, Row]) -> None:
-        """Remind the person after the one to move, if they wish to know. Between two it says nothing new."""
+        """Remind the person after the one to move, if they wish to know. Useless between two players."""
         if len(table.chairs) < 3 or len(table.to_act) != 1:
             return
         person = table.chairs[(min(table.to_act) + 1) % len(table.chairs)].person
@@ -233,9 +240,9 @@ class Waking:
                 await add_reminder(session, table, person.user_id, NEXT_UP, at=self._kernel.millis())
 
     async def _back(self, session: Session, table: Table, people: Mapping[int, Row]) -> _Absence | None:
-        """An absence that began by itself and whose person has played here since, None if there is none."""
+        """Find an absence that began by itself and whose person has played here since, None if there is none."""
         for user_id, row in people.items():
-            # What they had planned before plays itself also while they are away.
+            # Premoves are played also while their owner is away: they do not show that the person is back.
             if row["sent_away"] and await session.log.has_moved(
                 table.id, user_id, row["away_since"], besides=PREMOVE_PLAYED.name
             ):
@@ -243,12 +250,12 @@ class Waking:
         return None
 
     async def _people(self, session: Session, table: Table) -> dict[int, Row]:
-        """What those at a table prefer, so far as they said."""
+        """Read the rows of the people at a table, as far as there are any."""
         user_ids = [chair.person.user_id for chair in table.chairs if chair.person is not None]
         return {row["user_id"]: row for row in await session.people.rows(user_ids)}
 
     async def _change_turn(self, table_id: int, ply: int, user_id: int, changes: dict[str, int | None]) -> None:
-        """Note what a person wants of the turn they have, if they still have it."""
+        """Record a person's wish about their turn, if they still have it. Raises `TurnOverError`."""
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
             if not table.has_turn(ply, user_id):
