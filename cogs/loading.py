@@ -1,4 +1,4 @@
-"""What the bot loads when it starts: every cog, and the games that are whole."""
+"""The extensions that the bot loads when it starts: every cog, and the games that are whole."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def hands(view: ChinaView) -> list[tuple[Draw, ...]]:
     for hidden in range(count + 1):
         if hidden <= view.pile:
             for cards in combinations(view.display, count - hidden):
-                # Cards of a colour stand side by side in the order in which colours lie open.
+                # Cards of a colour are side by side in the order in which colours lie open.
                 ordered = sorted(cards, key=view.display.index)
                 found[(*map(Draw, ordered), *[Draw(None)] * hidden)] = None
     return [moves for moves in found if moves]

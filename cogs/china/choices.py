@@ -68,7 +68,7 @@ def placements(moves: Iterable[Move]) -> list[Placement]:
 
 
 def province_of(piece: Piece) -> Province:
-    """Where a piece would stand."""
+    """Return the province that a piece would be in."""
     return piece.place if isinstance(piece.place, Province) else MAP.spaces[piece.place]
 
 

@@ -271,4 +271,4 @@ STEPS: dict[str, Step[ChinaPanel]] = {
     "china-pieces": _place,
     "china-draw": _draw,
 }
-"""What the panel's controls do, by their actions."""
+"""The panel's steps, by the actions of their controls."""

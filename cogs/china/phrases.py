@@ -1,4 +1,4 @@
-"""What the Play panel says of a province and its pieces: what may be placed there, for what, and why no more."""
+"""The Play panel's words for a province and its pieces: what may be placed there, for what, and why no more."""
 
 from __future__ import annotations
 

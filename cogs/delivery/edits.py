@@ -42,7 +42,7 @@ PATIENCE = 15.0
 
 @dataclass(frozen=True, slots=True)
 class _Content:
-    """What a message says from now on, as before if None, and its controls."""
+    """The new text of a message, as before if None, and its controls."""
 
     text: str | None
     view: discord.ui.View | None = None
@@ -51,7 +51,7 @@ class _Content:
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """What a message shows from now on, laid out; `attached` are its pictures, None for those that stand in it."""
+    """The new layout of a message; `attached` are its pictures, None for those that it already has."""
 
     message: TurnMessage
     view: discord.ui.LayoutView

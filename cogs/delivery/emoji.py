@@ -25,7 +25,7 @@ from render.emoji import emoji
 log = logging.getLogger(__name__)
 
 PREFIX = "pagoda_"
-"""What the names of the bot's own emoji begin with. Others, which operators may have added, are left alone."""
+"""The prefix of the bot's own emoji. Others, which operators may have added, are left alone."""
 
 EVERY = timedelta(hours=1)
 """How often is looked whether all are there."""

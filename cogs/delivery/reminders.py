@@ -87,7 +87,7 @@ PATIENCE = 25.0
 
 @dataclass(frozen=True, slots=True)
 class _Message:
-    """What is posted, and how it is found again."""
+    """A message to post, and how it is found again."""
 
     text: str
     view: discord.ui.View | None

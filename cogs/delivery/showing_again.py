@@ -8,7 +8,7 @@ from cogs.delivery.standing import post_lobby
 
 
 async def show_again(app: App, channel_id: int) -> None:
-    """Show every open table in a channel where none of its messages stand any more."""
+    """Show every open table in a channel where none of its messages exist any more."""
     for table_id in await app.tables.lists.running():
         await app.tables.venue.move(table_id, channel_id)
         await app.tables.notices.renew(table_id)

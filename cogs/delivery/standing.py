@@ -34,13 +34,13 @@ LATELY = timedelta(minutes=10)
 """How long a list assumes that a message exists; in that time an unrequested one is posted once at most."""
 
 LIST_SECONDS = 1.0
-"""How long a list waits until it is known which messages stand."""
+"""How long a list waits until it is known which messages exist."""
 
 MOST_REMEMBERED = 1_000
 
 
 class Standing(commands.Cog):
-    """Looks whether the messages of tables stand, and posts them again."""
+    """Looks whether the messages of tables exist, and posts them again."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -51,7 +51,7 @@ class Standing(commands.Cog):
         self.sweep = sweeping(app, self._look, "lobbies that nobody knows of")
 
     async def cog_load(self) -> None:
-        """Start looking for lobbies of which a process that ended did not note down where they stand."""
+        """Start looking for lobbies whose messages a process that ended did not record."""
         self.sweep.start()
 
     async def cog_unload(self) -> None:
@@ -130,7 +130,7 @@ class Standing(commands.Cog):
         self.app.delivery.edit(table.id)
 
     async def _turn(self, table: Table) -> None:
-        """Owe a turn message and the questions that stand with it once more where they were deleted."""
+        """Queue a turn message and the questions of its position once more where they were deleted."""
         if table.turn_message_id is not None and not await self._stands(table, table.turn_message_id):
             log.info("table %s: its turn message is gone and posted again", table.id)
             await self.app.tables.notices.renew(table.id)

@@ -36,7 +36,7 @@ from tables.people.designs import Design
 GAME = "dragon_castle"
 
 BYTES_A_CHARACTER = 4
-"""What a character of UTF-8 takes at most."""
+"""The most bytes of a character in UTF-8."""
 
 
 def _key(name: str) -> str:
@@ -45,7 +45,7 @@ def _key(name: str) -> str:
 
 
 _SHIPPED = {_key(name): slug for slug, layout in LAYOUTS.items() for name in (slug, layout.name)} | {_key(BASE): BASE}
-"""What the castles that everybody has are chosen by, by the keys of their names."""
+"""The ids of the castles that every server has, by the keys of their names."""
 
 
 class CastleCommands(app_commands.Group):

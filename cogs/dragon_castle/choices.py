@@ -1,4 +1,4 @@
-"""What the next word of a move names, by the words before it (see `cogs.game.narrowing`)."""
+"""The meaning of a move's next word, by the words before it (see `cogs.game.narrowing`)."""
 
 from __future__ import annotations
 

@@ -331,4 +331,4 @@ STEPS: dict[str, Step[DragonCastlePanel]] = {
     "dragon-plan": _plan,
     "dragon-ask": _ask,
 }
-"""What the panel's controls do, by their actions."""
+"""The panel's steps, by the actions of their controls."""

@@ -1,4 +1,4 @@
-"""What the Play panel says: the question of each step, and a label for every word of a move."""
+"""The Play panel's words: the question of each step, and a label for every word of a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opening a table: where it goes, who is invited, and its lobby for everybody to see.
+"""Opening a table: where it goes, who is invited, and its public lobby.
 
 In direct messages no other person can sit down: computers take the other seats, and the game begins at once.
 """
@@ -103,7 +103,7 @@ async def _publish_or_cancel(request: Request, table: Table, venue: Venue, guest
 
 
 async def _publish(request: Request, table: Table, venue: Venue, guests: Sequence[int]) -> Table:
-    """Show a new table's lobby to everybody and call the guests to it; the table, with where that is."""
+    """Show a new table's lobby in public and call the guests to it; return the table, with where that is."""
     words = Words(table.locale)
     text, view = lobby_text(request.app, table, words), lobby_view(table, words)
     if guests:

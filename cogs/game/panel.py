@@ -1,4 +1,4 @@
-"""What the games' Play panels share: one private message, step by step to a move.
+"""The shared part of the games' Play panels: one private message, step by step to a move.
 
 Nothing of it is remembered: the detail of each control says what has been chosen so far.
 """
@@ -187,7 +187,7 @@ def narrowed(shown: Pictures) -> Pictures:
 PanelT = TypeVar("PanelT", bound=Panel[object])
 
 Step: TypeAlias = Callable[[PanelT, Press], Awaitable[None]]
-"""What a control does on the panel for the position as it is."""
+"""The handler of a control on the panel for the current position."""
 
 
 async def _begin(panel: Panel[Any], press: Press) -> None:

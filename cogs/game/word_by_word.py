@@ -125,7 +125,7 @@ async def _whole(panel: WordByWord, press: Press) -> None:
 
 
 STEPS: dict[str, Step[WordByWord]] = {"word-at": _at, "word-pick": _pick, "word-whole": _whole}
-"""What the panel's controls do, by their actions."""
+"""The panel's steps, by the actions of their controls."""
 
 
 async def setup(bot: Bot) -> None:

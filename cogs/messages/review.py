@@ -89,7 +89,7 @@ def _chart(reviewed: Reviewed, words: Words) -> ChanceChart:
 
 
 def in_words(reviewed: Reviewed, words: Words) -> str:
-    """Everybody's chances before the turning points and after, and every so many turns; no line twice in succession."""
+    """All players' chances before and after the turning points, and every so many turns; no line twice in a row."""
     review = _made(reviewed)
     turns, marks = len(review.turns), {point.turn: number for number, point in enumerate(review.points, start=1)}
     step = next((step for step in _STEPS if turns / step <= _REGULAR), _STEPS[-1])
@@ -158,7 +158,7 @@ def _turn_in_words(turn: _Turn, presenter: GamePresenter, words: Words) -> str:
 def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | None) -> Sequence[Item]:
     """Return the ways from one part of a review to the others; `shown` is the current part.
 
-    `user_id` None is everybody: their buttons open the parts privately.
+    `user_id` None is the public: those buttons open the parts privately.
     """
     table, review = reviewed.replayed.table, _made(reviewed)
     at, action = Address(table.id, table.ply), "review-part" if user_id is not None else "review-open"
@@ -208,7 +208,7 @@ def _all_chances(review: Review) -> list[tuple[int, ...]]:
 
 
 def _in_words(reviewed: Reviewed, numbers: Sequence[int], words: Words) -> list[str]:
-    """Everybody's chances before some turns; the number after the last turn is the end."""
+    """All players' chances before some turns; the number after the last turn is the end."""
     review, names = _made(reviewed), plain_names(reviewed.replayed.table, words)
     told: list[str] = []
     for number in sorted(set(numbers)):

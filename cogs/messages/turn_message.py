@@ -36,7 +36,7 @@ STORY_LENGTH = 1200
 
 @dataclass(frozen=True, slots=True)
 class TurnMessage:
-    """What a turn message says: what happened, what holds now, what can be done.
+    """The content of a turn message: what happened, what holds now, what can be done.
 
     `seat` is whose colour frames it: who is to move, or who has won alone. `stem` begins the names of its pictures.
     `counter` is the emoji of who is to move, where there is one: phones would spell it out in a notification.
@@ -167,9 +167,9 @@ def _told(
 
 
 def turn_buttons(at: Address, words: Words, *, has_hands: bool, has_hints: bool, place: str = "") -> list[Item]:
-    """Play, My hand in a game that has such, Hint where they are allowed, Recap, More.
+    """Return the buttons Play, My hand in a game with hands, Hint where hints are allowed, Recap, More.
 
-    `place` tells those apart that stand elsewhere.
+    `place` tells apart buttons in different places.
     """
     return [
         at.button(words("button-play"), "play", place, style=discord.ButtonStyle.primary),

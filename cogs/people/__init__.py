@@ -1,1 +1,1 @@
-"""What is one person's own: `/me`, `/games`, `/stats`, languages, forgetting."""
+"""One person's own affairs: `/me`, `/games`, `/stats`, languages, forgetting."""

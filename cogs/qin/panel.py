@@ -177,4 +177,4 @@ STEPS: dict[str, Step[QinPanel]] = {
     "qin-way": _way,
     "qin-change": lambda panel, press: panel.change(number_in(press.detail)),
 }
-"""What the panel's controls do, by their actions."""
+"""The panel's steps, by the actions of their controls."""

@@ -47,7 +47,7 @@ class Welcome(commands.Cog):
         await request.answer(lobby_text(app, table, request.words), view=_first_steps(table, request.words))
 
     async def watch_computers(self, press: Press) -> None:
-        """Let two good computers play a game for everybody to watch. The detail names the game."""
+        """Let two good computers play a game in public. The detail names the game."""
         request, engine = press.request, self.app.games.get(press.detail)
         if engine is None:
             raise outdated()

@@ -98,7 +98,7 @@ class Server(
     )
     @options("role")
     async def opening(self, interaction: Interaction, role: discord.Role | None = None) -> None:
-        """Who may open tables; without a role, everybody."""
+        """Set who may open tables; without a role, everyone."""
         async with handling(interaction) as request:
             role_id = None if role is None or role.is_default() else role.id
             await _show(request, await self.app.tables.guilds.set_openers(managed_guild(interaction), role_id))

@@ -51,7 +51,7 @@ class Computers(commands.Cog):
         players: app_commands.Range[int, 1, 5] | None = None,
         level: str = Level.EXPERT.value,
     ) -> None:
-        """Let computers play a game of their own, here, for everybody to watch."""
+        """Let computers play a game of their own, here, in public."""
         async with handling(interaction, publishes=True) as request:
             engine = self.app.games.get(game)
             if engine is None:

@@ -1,4 +1,4 @@
-"""What a right click offers: a turn message in words, the position before it, a game with a person."""
+"""The commands of a right click: a turn message in words, the position before it, a game with a person."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cogs.table.computers import usual
 from locales import Words
 
 _POSITION = re.compile(r"[a-z_-]+?-(?P<table>[0-9]+)-(?P<ply>[0-9]+)-(?:private-)?(?:board|strip|hand)\.png")
-"""What the files of a position are called."""
+"""The pattern of the file names of a position."""
 
 
 class Menus(commands.Cog):

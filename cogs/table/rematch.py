@@ -27,7 +27,7 @@ class Rematches(commands.Cog):
 
     def __init__(self, app: App) -> None:
         self.app = app
-        # The lobby's message has to stand before the next press is answered.
+        # The lobby's message has to exist before the next press is answered.
         self._turn = asyncio.Lock()
         app.actions.add("rematch", self.rematch, publishes=True)
 

@@ -1,4 +1,4 @@
-"""Looking back at a finished game, privately, and once for everybody at its table."""
+"""Looking back at a finished game, privately, and once in public at its table."""
 
 from __future__ import annotations
 

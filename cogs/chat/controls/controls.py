@@ -1,7 +1,7 @@
 """Buttons and selects that work for ever: everything they mean is in their custom id.
 
 A control names its table, the ply it was made at, its action and a detail. It survives restarts,
-and whoever handles it can tell that it is stale: see `cogs.chat.requests.presses`.
+and the action that handles it can tell that it is stale: see `cogs.chat.requests.presses`.
 
 What comes back may be anything, whatever the bot once wrote: a program can press what no message shows. Handlers
 read details and values through `Press`, `number_in` and `one_of`, which refuse what no control of the bot's says.

@@ -1,4 +1,4 @@
-"""What a game brings to chat: its pictures, its words, its way of choosing a move."""
+"""The parts that a game brings to chat: its pictures, its words, its way of choosing a move."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def description(sentences: Iterable[str]) -> str:
 
 
 class Area(StrEnum):
-    """What a picture shows, mostly a part of a position; what a message shows together are different ones."""
+    """The subject of a picture, mostly a part of a position; the pictures of one message have different ones."""
 
     BOARD = "board"
     STRIP = "strip"
     """The strip below the board: the players, and what they share besides."""
     HAND = "hand"
     CHANCES = "chances"
-    """Everybody's chances of winning over a whole game."""
+    """All players' chances of winning over a whole game."""
     LID = "lid"
     """The lid of the game's box, in its lobby."""
 
@@ -68,7 +68,7 @@ class Picture:
 
     @property
     def png(self) -> bytes:
-        """It as a PNG file."""
+        """The picture as a PNG file."""
         if self._png is None:
             self._png = self.draw()
         return self._png
@@ -87,7 +87,7 @@ class Picture:
 
 
 Pictures: TypeAlias = tuple[Picture, ...]
-"""What a message shows of a position: each picture in a box of its own, the board first."""
+"""The pictures of a position in a message: each in a box of its own, the board first."""
 
 
 def file_name(stem: str, area: Area) -> str:
@@ -245,7 +245,7 @@ def whole_board(presenter: GamePresenter, table: Table, view: Any, words: Words,
 
 
 class PresenterDefaults:
-    """What a `GamePresenter` says where a game has nothing else to say: the words of its sentences, nothing of its own.
+    """The defaults of a `GamePresenter` for a game with nothing else to say: the words of its sentences alone.
 
     A game's presenter names this as its base, says its slug, and has what is here until it says otherwise (compare
     `engines.open_game.OpenGame`).

@@ -24,7 +24,7 @@ _HAS_A_THREAD = 160004
 
 
 Shown = discord.TextChannel | discord.Thread | discord.PartialMessageable
-"""What a table is shown in: direct messages are known by their number alone, which is all that posting there takes."""
+"""The place that shows a table: direct messages are known by their number alone, which suffices for posting there."""
 
 
 class Room:
@@ -38,7 +38,7 @@ class Room:
 
     @property
     def is_open(self) -> bool:
-        """Whether everybody who can read the channel can read this."""
+        """Whether everyone who can read the channel can read this."""
         if isinstance(self.channel, discord.Thread):
             return not self.channel.is_private()
         return isinstance(self.channel, discord.TextChannel)
@@ -55,7 +55,7 @@ class Rooms:
         """Return the table with its thread, opened now if games have threads of their own and it has none.
 
         Where a thread is refused the game is played in the channel itself, unless that is a forum. Raises as
-        `DISCORD_FAILED` where nobody knows whether there is one, `NoRoomError`.
+        `DISCORD_FAILED` where it is unknown whether there is one, `NoRoomError`.
         """
         if table.place.thread_id is not None or table.place.is_direct:
             return table
@@ -199,7 +199,7 @@ class Rooms:
         return found if isinstance(found, discord.ForumChannel) else None
 
     async def _takes_post(self, channel_id: int, table: Table) -> bool:
-        """Whether this is where the server has its tables, and the table is for everybody to see as posts are."""
+        """Whether this is where the server has its tables, and the table is public as posts are."""
         server = await self.app.tables.guilds.settings(table.place.guild_id)
         return server.channel_id == channel_id and not table.private
 

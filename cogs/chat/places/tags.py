@@ -1,4 +1,4 @@
-"""What a forum shows of tables at a glance: a post for each, with tags for its game and for how far it has got."""
+"""The state of tables at a glance in a forum: a post for each, with tags for its game and for how far it has got."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Tags:
         """Let the post that a table is shown in say what holds, and be open for it; nothing where that is none.
 
         Its tags speak of all tables that are shown there, and those that people gave it stay. Once nothing is to be
-        played there Discord closes it by itself, which locks nobody out.
+        played there Discord closes it by itself, which locks no person out.
         """
         post = await self._post(table)
         if post is None or not isinstance(forum := post.parent, discord.ForumChannel):

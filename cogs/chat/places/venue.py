@@ -51,7 +51,7 @@ class Venue:
 async def venue_of(request: Request, *, private: bool = False) -> Venue:
     """Where the table goes that a person wants to open. Raises `Refusal` where it cannot or they may not.
 
-    Posts are for everybody to see, so a private table goes to no forum but is opened where it is asked for.
+    Posts are public, so a private table goes to no forum but is opened where it is asked for.
     """
     interaction, app = request.interaction, request.app
     place = place_of(interaction)
@@ -106,7 +106,7 @@ def check_room(channel: object) -> None:
 def check_may_open(interaction: Interaction, server: ServerSettings) -> None:
     """Whether a person may open tables in this server. Raises `Refusal`.
 
-    A role that is gone keeps nobody out, and managers are always let in: they could change the setting.
+    A role that is gone keeps no person out, and managers are always let in: they could change the setting.
     """
     guild, user = interaction.guild, interaction.user
     role = guild.get_role(server.role_id) if guild is not None and server.role_id is not None else None

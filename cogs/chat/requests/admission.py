@@ -27,7 +27,7 @@ _VALUES: dict[discord.AppCommandOptionType | None, tuple[type, ...]] = {
     discord.AppCommandOptionType.number: (int, float),
     discord.AppCommandOptionType.boolean: (bool,),
 }
-"""What the values of options are; those of all others are texts, ids among them."""
+"""The types of options' values; those of all others are texts, ids among them."""
 
 _Dear = TypeVar("_Dear", bound=app_commands.Command[Any, ..., Any])
 
@@ -42,7 +42,7 @@ class FairTree(app_commands.CommandTree[Any]):
         if not await may_ask(interaction, is_dear=command is not None and _DEAR in command.extras):
             return False
         if interaction.type is discord.InteractionType.autocomplete:
-            return True  # What is still being typed is a text, whatever it will be.
+            return True  # An option that is still being typed is a text, whatever it will be.
         kinds = {each.display_name: each.type for each in command.parameters} if _has_options(command) else {}
         if not _fits(interaction.data, kinds):
             await _tell(interaction, words_of(interaction)("error-command"))

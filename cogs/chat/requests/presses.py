@@ -103,4 +103,4 @@ class ControlSelect(_Addressed, discord.ui.DynamicItem[discord.ui.Select[Any]], 
 
 
 CONTROLS = (ControlButton, ControlSelect)
-"""What the bot has to know to recognise its controls again."""
+"""The control classes with which the bot recognises its controls again."""

@@ -56,10 +56,10 @@ def seen_language(interaction: Interaction) -> str:
 
 
 class Request:
-    """What a person asked and the one place to answer it.
+    """A person's request and the one place to answer it.
 
     `updates` says that the answer replaces the message the press was made on, `publishes` that it will be
-    a message for everybody; otherwise it is a new message that only this person sees. Set `table` as soon
+    a public message; otherwise it is a new message that only this person sees. Set `table` as soon
     as it is known: refusals name its players.
     """
 
@@ -234,7 +234,7 @@ class Request:
             ):
                 return  # It arrived, perhaps with a try that seemed lost.
             if self._updates:
-                # Not to be repeated: where it arrived unnoticed, it would stand twice.
+                # Not to be repeated: where it arrived unnoticed, it would appear twice.
                 await self.interaction.followup.send(text, view=shown, ephemeral=True, allowed_mentions=NO_PINGS)
             else:
                 said, controls = self._as_it_is_shown(text, view)

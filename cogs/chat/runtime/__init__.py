@@ -1,1 +1,1 @@
-"""What the whole bot shares: the app, members, emoji, drawing, rate limits, sending, tasks under way."""
+"""Shared by the whole bot: the app, members, emoji, drawing, rate limits, sending, tasks under way."""

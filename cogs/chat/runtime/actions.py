@@ -14,7 +14,7 @@ Handler: TypeAlias = Callable[[Any], Awaitable[None]]
 class Action:
     """What happens when a control is used.
 
-    `updates`: the answer replaces the message it is on; `publishes`: it is a new message for everybody.
+    `updates`: the answer replaces the message it is on; `publishes`: it is a new public message.
     `dear`: it takes long or reads much, so that people can use it less often.
     """
 

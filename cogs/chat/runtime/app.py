@@ -1,4 +1,4 @@
-"""What the program is made of."""
+"""The parts of the program."""
 
 from __future__ import annotations
 
@@ -86,4 +86,4 @@ class Bot(commands.AutoShardedBot):
 
 
 Interaction: TypeAlias = discord.Interaction[Bot]
-"""What a person asked of the bot, as discord.py brings it."""
+"""A person's request of the bot, as discord.py brings it."""

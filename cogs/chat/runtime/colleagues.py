@@ -1,7 +1,7 @@
 """The other processes with this bot's token: each looks after the tables of the servers on its own shards.
 
 People ask whichever process Discord tells: in direct messages that is one for all tables. What it records for a table
-of another process, that process is called to post, so that nobody waits for its next round.
+of another process, that process is called to post, so that no person waits for its next round.
 """
 
 from __future__ import annotations

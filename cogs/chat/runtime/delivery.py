@@ -1,4 +1,4 @@
-"""What the rooms of the cogs ask of the delivery, which lies above all of them."""
+"""The delivery as the rooms of the cogs call it: it lies above all of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
 
 
 class Delivery:
-    """What is posted in the background. Each cog of `cogs.delivery` enters its part when it loads."""
+    """The tasks that post in the background. Each cog of `cogs.delivery` enters its part when it loads."""
 
     follow_up: Callable[[int], None]
     """Let computers move at a table, and post its notices (`Announcer`)."""

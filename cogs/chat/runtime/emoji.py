@@ -25,7 +25,7 @@ class OwnEmoji:
     def __init__(self) -> None:
         self._known: dict[str, discord.PartialEmoji] = {}
         self.when_refused: Callable[[], object] | None = None
-        """What is done where Discord has refused a message for its emoji."""
+        """The callback for when Discord has refused a message for its emoji."""
 
     def know(self, emoji: Mapping[str, discord.PartialEmoji]) -> None:
         """Show these from now on, and no others."""

@@ -6,7 +6,7 @@ import aiohttp
 import discord
 
 DISCORD_FAILED = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, ConnectionError, TimeoutError)
-"""What a request to Discord raises: a refusal, an outage, a connection that was lost, an answer that never came.
+"""The errors of a request to Discord: a refusal, an outage, a lost connection, an answer that never came.
 
 Other errors of the system are not among them: they are about this machine's own files.
 """

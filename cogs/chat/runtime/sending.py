@@ -21,7 +21,7 @@ _INVALID = 50035
 async def with_or_without_controls(app: App, view: discord.ui.View | None, send: Callable[[Any], Awaitable[T]]) -> T:
     """Send a message with its view, without emoji where Discord refuses it for them, and else in words alone.
 
-    `send` is given the view, or what stands for none.
+    `send` is given the view, or the value for none.
     """
     if view is None:
         return await send(discord.utils.MISSING)
