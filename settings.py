@@ -195,7 +195,7 @@ def _check_file(file: Path) -> None:
 
 
 def _names_a_file(url: str) -> bool:
-    """Whether a SQLite URL names a file, not a database in memory."""
+    """Check whether a SQLite URL names a file, not a database in memory."""
     path = url.partition("?")[0].removeprefix("sqlite+aiosqlite://").removeprefix("/")
     return path not in ("", ":memory:") and "mode=memory" not in url
 

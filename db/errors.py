@@ -1,11 +1,11 @@
-"""What can be wrong with the database, in words for the operator."""
+"""Errors of the database, with messages for the operator."""
 
 from __future__ import annotations
 
 import sqlite3
 
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-"""What SQLite says of a file that is no whole database."""
+"""SQLite's messages about a file that is no whole database."""
 
 
 class DatabaseError(Exception):

@@ -43,7 +43,7 @@ def once(interaction_id: int) -> Generator[Asked]:
 
 
 def is_recorded_here() -> bool:
-    """Whether this process has recorded something for the present interaction: then no other one answers it."""
+    """Check whether this process has recorded something for the current interaction: then no other answers it."""
     asked = asked_here()
     return asked is not None and asked.is_recorded
 

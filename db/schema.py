@@ -167,7 +167,7 @@ moves = Table(
 
 
 class Duty(StrEnum):
-    """What an entry of the outbox asks for: a message, or the edit of one that is out of date."""
+    """The kind of an outbox entry: a message, or the edit of one that is out of date."""
 
     TURN_MESSAGE = "turn_message"
     REMINDER = "reminder"

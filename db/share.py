@@ -34,7 +34,7 @@ class Share:
 
     @property
     def leads(self) -> bool:
-        """Whether what is done once for all processes is done by this one."""
+        """Whether this process does the work that is done once for all processes."""
         return 0 in self.shards
 
     def shard_of(self, guild_id: int | None) -> int:
@@ -42,15 +42,15 @@ class Share:
         return ((guild_id or 0) >> 22) % self.count
 
     def has(self, guild_id: int | None) -> bool:
-        """Whether the tables of a server belong to this share; None: those in direct messages."""
+        """Check whether the tables of a server belong to this share; None: those in direct messages."""
         return self.shard_of(guild_id) in self.shards
 
     def of_tables(self) -> ColumnElement[bool]:
-        """Whether a row of `tables` belongs to this share."""
+        """Return the condition that a row of `tables` belongs to this share."""
         return true() if self.is_whole else self._shard().in_(self._numbers())
 
     def of_duties(self, table_id: ColumnElement[int]) -> ColumnElement[bool]:
-        """Whether a row that names its table belongs to this share.
+        """Return the condition that a row that names its table belongs to this share.
 
         The table is looked up for each row: so the order of what is due is found by its index, as without a share.
         """

@@ -34,10 +34,10 @@ from db.sqlite.database import SqliteDatabase
 log = logging.getLogger(__name__)
 
 _FAILURES = (DBAPIError, sqlite3.Error, PoolTimeout, OSError)
-"""What a statement raises, or waiting for a connection to make one on, when the database fails."""
+"""The errors of a statement, or of waiting for a connection, when the database fails."""
 
 _OF_THE_DRIVER = re.compile(r"cannot switch to state|another operation")
-"""What the driver says of itself, where nothing is wrong but that the server does not answer."""
+"""The driver's messages about its own state, when the only fault is a server that does not answer."""
 
 
 class Store:
@@ -47,7 +47,7 @@ class Store:
         self._database = database
         self._is_damaged = asyncio.Event()
         self.damage: CorruptDatabaseError | None = None
-        """What is wrong with the file, once that is known: from then on nothing is written."""
+        """The damage of the file, once it is known: from then on nothing is written."""
 
     @classmethod
     async def open(cls, url: str, *, connections: int = CONNECTIONS) -> Self:
@@ -189,7 +189,7 @@ def _in_words(url: str, error: Exception) -> DatabaseError:
 
 
 def _was_lost(error: Exception) -> bool:
-    """Whether a server did not answer any more; otherwise it has said itself that it failed."""
+    """Check whether a server no longer answered; otherwise it has reported a failure itself."""
     return not isinstance(error, DBAPIError) or error.connection_invalidated
 
 

@@ -1,4 +1,4 @@
-"""What keeps a database from being moved, in sentences."""
+"""Errors that prevent the move of a database, as sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from db.errors import DatabaseError
 
 FAILURES = (SQLAlchemyError, OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
-"""What reading or writing either database raises when it fails."""
+"""The errors that a failed read or write raises, in either database."""
 
 
 class MoveError(DatabaseError):

@@ -19,10 +19,10 @@ Say: TypeAlias = Callable[[str], object]
 """Takes a line of progress."""
 
 Proof: TypeAlias = Callable[[Row, Sequence[Row], Sequence[Row]], bool | None]
-"""Whether a game's row is what its chairs and its log lead to; None where that cannot be said."""
+"""A check that a game's row follows from its chairs and its log; the outcome is None if that is unknown."""
 
 EMPTY_IT = "Empty it and start again: drop and create the database, or delete the file."
-"""What to do with a target that cannot be used."""
+"""Advice about a target that cannot be used."""
 
 _PIECE = 200
 """How many rows are in memory at once."""

@@ -1,1 +1,1 @@
-"""What is PostgreSQL's alone: connections, advisory locks on shards and notifications."""
+"""The code for PostgreSQL only: connections, advisory locks on shards and notifications."""

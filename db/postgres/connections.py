@@ -21,10 +21,10 @@ ANSWER_SECONDS = 15.0
 """How long a statement may take, waiting for another transaction included. One of ours takes milliseconds."""
 
 _IDLE_SECONDS = 60
-"""How long a transaction may stand open in which nothing is asked: its process hangs, and others wait for it."""
+"""Seconds a transaction may be open without a statement: its process hangs, and others wait for it."""
 
 _JUST_MADE = "just made"
-"""What is noted of a connection until a transaction has begun on it: the server has answered it this moment."""
+"""The mark on a connection until a transaction has begun on it: the server has just answered it."""
 
 PRESENCE = 0x7061676F6463
 """The number of the advisory lock that every connection of a bot shares, and that `db.move` wants for itself."""

@@ -73,7 +73,7 @@ _OTHER_COUNT = """
 
 
 class _Driver(Protocol):
-    """What is used of asyncpg's connection: SQLAlchemy's own has neither listeners nor a life without transactions."""
+    """The used part of asyncpg's connection: SQLAlchemy's own has no listeners and no use without transactions."""
 
     def add_termination_listener(self, callback: Callable[[Any], object]) -> None: ...
     def add_listener(self, channel: str, callback: Callable[[Any, int, str, object], object]) -> Awaitable[None]: ...

@@ -28,7 +28,7 @@ NOTHING = Backlog(0, None, None)
 
 
 class Backlogs:
-    """What waits in a share; see `Backlog`."""
+    """The waiting entries of a share; see `Backlog`."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -51,6 +51,6 @@ class Backlogs:
         return {duty: found.get(duty, NOTHING) for duty in Duty}
 
     async def next_waking(self, share: Share) -> int | None:
-        """When the first table is or was to be looked at for what is due there."""
+        """Return the moment at which the first table is or was due to be looked at."""
         query = select(func.min(tables.c.wake_at)).where(tables.c.wake_at.is_not(None), share.of_tables())
         return await self._connection.scalar(query)

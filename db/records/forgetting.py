@@ -74,7 +74,7 @@ OF_GAMES: dict[Table, Column[int]] = {
     **{each: each.c.table_id for each in (chairs, moves, turns, outbox, invitations, notes, premoves, sketches)},
     result_seats: result_seats.c.result_id,
 }
-"""Where there is something of a person for each of their games, and what its rows are found by: a table or its result.
+"""Tables with rows of a person for each of their games, and the column to find them by: a table or its result.
 After years of play that is a lot; of anything else there is little."""
 
 
@@ -185,7 +185,7 @@ def _seats_of(user_id: int) -> Select[tuple[int]]:
 
 
 def _names(user_id: int) -> ColumnElement[bool]:
-    """Whether a chair names an account."""
+    """Return the condition that a chair names an account."""
     return or_(*(account == user_id for account, _ in HOLDERS))
 
 

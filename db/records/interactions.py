@@ -33,7 +33,7 @@ class InteractionRecords:
         await self._connection.run(_ADD, {"id": interaction_id}, otherwise=DealtWithError)
 
     async def knows(self, interaction_id: int) -> bool:
-        """Whether something was recorded for an interaction."""
+        """Check whether something was recorded for an interaction."""
         return await self._connection.row(_KNOWN, {"this_id": interaction_id}) is not None
 
     async def before(self, interaction_id: int, most: int) -> Sequence[int]:

@@ -11,7 +11,7 @@ from db.sql.connection import Connection
 
 
 class InvitationRecords:
-    """Who is invited to which table."""
+    """Invitations of people to tables."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

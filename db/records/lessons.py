@@ -10,7 +10,7 @@ from db.sql.upsert import upsert
 
 
 class LessonRecords:
-    """Where learners are."""
+    """Learners' progress in the lessons."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

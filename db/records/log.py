@@ -51,7 +51,7 @@ class LogRecords:
         return bool(await self._connection.scalar(select(func.count()).where(theirs)))
 
     async def has_played_besides(self, table_id: int, user_id: int, seat: int) -> bool:
-        """Whether a person made a move at a table on another seat than this one, also one that was taken back."""
+        """Check whether a person made a move at a table on another seat, even if it was taken back."""
         query = select(moves.c.ply).where(
             moves.c.table_id == table_id, moves.c.user_id == user_id, moves.c.kind == "move", moves.c.seat != seat
         )

@@ -34,7 +34,7 @@ from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
 NEVER = 2**62
-"""When an edit is due as long as its message is up to date."""
+"""The due moment of an edit while its message is up to date."""
 
 RELEASED = {"lease_owner": None, "lease_until": None}
 """The columns of an entry that no process has leased."""
@@ -52,19 +52,19 @@ _ROW = select(outbox).where(outbox.c.id == bindparam("this_entry"))
 
 
 def _is_due(now: ColumnElement[int]) -> ColumnElement[bool]:
-    """Whether an entry is due, and no process has leased it."""
+    """Return the condition that an entry is due, and no process has leased it."""
     is_free = or_(outbox.c.lease_until.is_(None), outbox.c.lease_until <= now)
     return and_(outbox.c.settled_at.is_(None), outbox.c.due_at <= now, is_free)
 
 
 def is_of(duty: Duty) -> ColumnElement[bool]:
-    """Whether an entry has this duty."""
+    """Return the condition that an entry has this duty."""
     # In the statement itself: SQLite is given the values of a statement that is compiled once, and no others.
     return outbox.c.duty == literal_column(f"'{duty}'", String)
 
 
 def at_table(duty: Duty) -> ColumnElement[bool]:
-    """Whether an entry of the table `this_table` has this duty."""
+    """Return the condition that an entry of the table `this_table` has this duty."""
     return and_(outbox.c.table_id == bindparam("this_table"), is_of(duty))
 
 
@@ -107,7 +107,7 @@ _ROOM = (
     .where(tables.c.id == outbox.c.table_id)
     .scalar_subquery()
 )
-"""Where an entry's table is shown."""
+"""The thread or channel in which an entry's table is shown."""
 
 _STEP, _NO_PLACE = 16, 0
 """Step by which a statement's list of busy places grows, and its filler: an id that Discord never gives."""
@@ -170,7 +170,7 @@ class OutboxRecords:
     async def is_reminder_due(
         self, now: int, share: Share, busy_rooms: Collection[int], busy_users: Collection[int]
     ) -> bool:
-        """Whether `next_reminders` would find any."""
+        """Check whether `next_reminders` would find any."""
         many, busy = _busy(busy_rooms, busy_users)
         return await self._connection.row(_first_reminder(share, many), {"now": now, **busy}) is not None
 

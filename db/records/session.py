@@ -53,7 +53,7 @@ class _Part(Generic[_Records]):
 
 
 class Session:
-    """What can be asked and recorded inside one transaction. All parts share its connection.
+    """The records that one transaction reads and writes. All parts share its connection.
 
     Rows come back as mappings by column name (see `db.schema`).
     """

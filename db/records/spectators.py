@@ -16,13 +16,13 @@ _OF_TABLE = select(spectators).where(spectators.c.table_id == bindparam("this_ta
 
 
 class SpectatorRecords:
-    """Who watches which table."""
+    """Spectators of tables."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
-        """Who watches a table."""
+        """Return the spectators of a table."""
         return await self._connection.rows(_OF_TABLE, {"this_table": table_id})
 
     async def put(self, table_id: int, user_id: int, values: Values) -> None:

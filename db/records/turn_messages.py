@@ -46,7 +46,7 @@ class TurnMessageRecords:
         return await self._connection.row(_OF_MESSAGE, {"this_table": table_id, "this_message": message_id})
 
     async def posted_at(self, table_id: int, message_id: int) -> int | None:
-        """When a message was posted."""
+        """Return when a message was posted."""
         return await self._connection.scalar(_POSTED_AT, {"this_table": table_id, "this_message": message_id})
 
     async def last_shown(self, table_id: int, before_ply: int) -> int:
@@ -54,7 +54,7 @@ class TurnMessageRecords:
         return await self._connection.scalar(_LAST_SHOWN, {"this_table": table_id, "before_ply": before_ply})
 
     async def shown_after(self, table_id: int, entry_id: int) -> bool:
-        """Whether a later entry of the table than this one is posted already."""
+        """Check whether a later entry of the table than this one is posted already."""
         later = {"this_table": table_id, "this_entry": entry_id}
         return bool(await self._connection.scalar(_SHOWN_AFTER, later))
 

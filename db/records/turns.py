@@ -20,7 +20,7 @@ _ROW = select(turns).where(
 
 
 class TurnRecords:
-    """What came up in people's turns."""
+    """Reminders, snoozes and notices in people's turns."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection

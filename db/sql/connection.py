@@ -18,10 +18,11 @@ Failure: TypeAlias = type[Exception]
 
 
 class Connection(ABC):
-    """What a statement can be asked for.
+    """A connection that runs statements inside one transaction.
 
-    Its values may stand in it. One that is run often is made once, when the program starts, with `bindparam` in their
-    place; then they come with it: to make and to compile a statement takes longer than to run it.
+    A statement may contain its values. One that is run often is built once, when the program starts, with `bindparam`
+    in place of the values, which are then passed beside it: building and compiling a statement takes longer than
+    running it.
     """
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""What a store asks of a database, whichever it is."""
+"""The interface of a database that the store uses, for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 

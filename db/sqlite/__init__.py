@@ -1,1 +1,1 @@
-"""What is SQLite's alone: the driver, transactions, the file's soundness and permissions."""
+"""The code for SQLite only: the driver, transactions, the file's soundness and permissions."""

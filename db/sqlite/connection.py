@@ -77,7 +77,7 @@ class _Compiled:
 
 
 _known: WeakKeyDictionary[Any, dict[tuple[str, ...], _Compiled]] = WeakKeyDictionary()
-"""What was compiled, for as long as the statement is there: those that are made once stay, the others go at once."""
+"""A cache of compiled statements, as weak references: statements made once stay, the others are dropped at once."""
 
 
 def _compiled(statement: Executable, keys: tuple[str, ...]) -> _Compiled:

@@ -30,7 +30,7 @@ BUSY_SECONDS = 5
 """How long a statement waits for another process on the same file."""
 
 SYNCHRONOUS = "FULL"
-"""When SQLite waits for the disk: before a transaction has ended, for what was promised survives a power failure."""
+"""SQLite waits for the disk before a transaction ends, so that confirmed changes survive a power failure."""
 
 READERS = 4
 """Connections that read at most. Each has a thread and two megabytes of the file in memory."""

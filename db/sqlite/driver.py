@@ -27,7 +27,7 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a statement brought back."""
+    """The outcome of a statement."""
 
     names: Sequence[str]
     rows: Sequence[Any]

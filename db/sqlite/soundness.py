@@ -1,4 +1,4 @@
-"""Whether a SQLite file is whole: at once what can be found out quickly, everything while the bot serves.
+"""Checks that a SQLite file is whole: the quick ones at once, the full one while the bot serves.
 
 Why not everything before: docs/decisions/0013-a-large-file-is-checked-while-it-serves.md.
 """
