@@ -1,1 +1,1 @@
-"""People playing games: seats, turns, taking back, what must be said. Knows neither Discord nor pictures."""
+"""People playing games: seats, turns, taking back, due messages. Knows neither Discord nor pictures."""

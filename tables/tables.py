@@ -102,25 +102,25 @@ class Tables:
         self.lessons = Lessons(kernel)
 
     async def table(self, table_id: int) -> Table:
-        """A table as it is now. Raises `NoSuchTableError`."""
+        """Return a table as it is now. Raises `NoSuchTableError`."""
         return await self._kernel.table(table_id)
 
     async def game(self, table_id: int) -> Game:
-        """A table with its position as it is now. Raises `NoSuchTableError`, `NotRunningError` before the start."""
+        """Return a table with its present position. Raises `NoSuchTableError`, `NotRunningError` before the start."""
         return await self._kernel.game(table_id)
 
     async def shard_of(self, table_id: int) -> int:
-        """The shard of the server that a table is in. Raises `NoSuchTableError`."""
+        """Return the shard of the server that a table is in. Raises `NoSuchTableError`."""
         return await self._kernel.shard_of(table_id)
 
     def look_anew(self, table_id: int) -> None:
-        """Forget what is in memory of a table: another process has changed it."""
+        """Evict a table from the cache: another process has changed it."""
         self._kernel.games.forget(table_id)
 
     def at_hand(self, thread_id: int) -> Table | None:
-        """The table shown in a thread, if it is in memory; it may be older than what is recorded.
+        """Return the table shown in a thread, if it is cached; it may be older than the recorded one.
 
-        Playing on it is safe: what has changed meanwhile is noticed when the move is recorded.
+        Playing on it is safe: changes made meanwhile are noticed when the move is recorded.
         """
         game = self._kernel.games.shown_in(thread_id)
         return game.table if game is not None else None

@@ -16,14 +16,14 @@ from tables.lobby.starting import Starting
 
 
 class Filling:
-    """Seats people and computers, within the transaction of whoever asks for it."""
+    """The service that seats people and computers, within the transaction of the caller."""
 
     def __init__(self, kernel: Kernel, starting: Starting) -> None:
         self._kernel = kernel
         self._starting = starting
 
     async def sit(self, session: Session, table: Table, chair: Chair) -> Table:
-        """Put somebody on the next free chair. Raises `TableFullError`."""
+        """Put a person on the next free chair. Raises `TableFullError`."""
         if len(table.chairs) >= table.wanted:
             raise TableFullError
         await session.chairs.add(chair_values(table.id, chair))
@@ -40,7 +40,7 @@ class Filling:
         while len(table.chairs) < table.wanted:
             table = await self.sit(session, table, Chair(len(table.chairs), None, level=level))
         if table.status is Status.LOBBY:
-            # A game for one: nobody else sits down.
+            # A game for one: no other player sits down.
             await self.begin(session, table)
 
     async def begin(self, session: Session, table: Table) -> None:
@@ -50,7 +50,7 @@ class Filling:
 
     @asynccontextmanager
     async def in_lobby(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:
-        """A transaction on a table whose lobby is open, for its host only if one is named."""
+        """Open a transaction on a table whose lobby is open, for its host only if one is named."""
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
             if table.status is not Status.LOBBY:

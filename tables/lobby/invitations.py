@@ -1,4 +1,4 @@
-"""Invitations: who may join a private table, and that nobody is called to a table twice."""
+"""Invitations: who may join a private table; no person is called to a table twice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Invitations:
         self._filling = filling
 
     async def invite(self, table_id: int, host_id: int, user_id: int) -> Table:
-        """Invite somebody, once.
+        """Invite a person, once.
 
         Raises `NotInLobbyError`, `NotHostError`, `SeatedAlreadyError`, `InvitedAlreadyError`, `TooManyInvitedError`.
         """
@@ -33,6 +33,6 @@ class Invitations:
             return table
 
     async def invited_to(self, user_id: int) -> frozenset[int]:
-        """The tables waiting for players that a person is invited to."""
+        """Return the tables waiting for players that a person is invited to."""
         async with self._kernel.reading() as session:
             return frozenset(await session.invitations.of_user(user_id))

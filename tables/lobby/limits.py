@@ -1,4 +1,4 @@
-"""How many tables one may have: counted in the transaction that opens or joins one more."""
+"""Limits on the tables of a person or server: counted in the transaction that opens or joins one more."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tables.core.errors import TooManyHostedError, TooManyInServerError, TooMany
 from tables.core.kernel import Kernel
 
 MOST_INVITED = 12
-"""How many may be invited to a table."""
+"""The most invitations of a table."""
 
 
 class TableLimits:
@@ -17,7 +17,10 @@ class TableLimits:
         self._kernel = kernel
 
     async def check_opening(self, session: Session, host_id: int, guild_id: int | None) -> None:
-        """Whether a person may host one more table in a server. Raises `TooManyHostedError`, `TooManyInServerError`."""
+        """Check that a person may host one more table in a server.
+
+        Raises `TooManyHostedError`, `TooManyInServerError`.
+        """
         hosted, in_server = self._kernel.limits.hosted, self._kernel.limits.in_server
         if hosted is not None:
             await session.one_at_a_time(host_id)
@@ -29,7 +32,7 @@ class TableLimits:
                 raise TooManyInServerError(most=in_server)
 
     async def check_playing(self, session: Session, user_id: int) -> None:
-        """Whether a person may sit down at one more table. Raises `TooManyPlayedError`."""
+        """Check that a person may sit down at one more table. Raises `TooManyPlayedError`."""
         played = self._kernel.limits.played
         if played is not None:
             await session.one_at_a_time(user_id)

@@ -37,7 +37,7 @@ class Lobby:
         self._limits = limits
 
     async def open(self, request: TableRequest) -> Table:
-        """A new table with its host on the first seat, or beside it for a game of computers; it may have begun already.
+        """Open a table with its host on the first seat, or beside it for a game of computers; it may begin at once.
 
         Raises `OptionError`, `NoPaceError`, `TooManyInvitedError`, and where there would be too many tables
         `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`.
@@ -114,13 +114,13 @@ class Lobby:
 
     @asynccontextmanager
     async def _changing_lobby(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:
-        """As `Filling.in_lobby`, for a change that shows in the lobby's message."""
+        """Open a transaction as `Filling.in_lobby`, for a change that shows in the lobby's message."""
         async with self._filling.in_lobby(table_id, host=host) as (session, table):
             yield session, table
             await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
 
     async def _left(self, session: Session, table_id: int) -> Table:
-        """The table as it is after somebody has left it, or everybody."""
+        """Return the table after one person has left it, or the last."""
         table = await self._kernel.read_table(session, table_id)
         await let_notes_go(session, table)
         return table
@@ -129,7 +129,7 @@ class Lobby:
         await session.tables.change(table_id, {"status": status.value, "updated_at": self._kernel.millis()})
 
     def _checked(self, request: TableRequest) -> tuple[Options, ...]:
-        """The whole options of each of its games, where there may be such a table."""
+        """Return the complete options of each of a table's games, after checking the request."""
         if request.game not in self._kernel.engines:
             raise OptionError("game", request.game, list(self._kernel.engines))
         if request.pace not in PACES:
@@ -166,7 +166,7 @@ class Lobby:
         )
 
     def _complete(self, game: str, seats: int, options: Options) -> Options:
-        """The options with every default filled in. Raises `OptionError` where the game cannot be set up so."""
+        """Return the options with every default filled in. Raises `OptionError` where the game refuses them."""
         engine = self._kernel.engine_of(game)
         whole = {**{name: values[0] for name, values in engine.choices.items()}, **options}
         engine.initial(seats, "any", whole)

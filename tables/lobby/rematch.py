@@ -1,4 +1,4 @@
-"""Once more: a lobby for the same game between the same people, of which there is one at a time."""
+"""Rematches: a lobby for the same game between the same people, of which there is one at a time."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Rematch:
         self._limits = limits
 
     async def open(self, table_id: int, person: Person, gone: Collection[int] = ()) -> Table:
-        """The lobby of a finished game's rematch, with the person as host; the one there is if it was opened before.
+        """Open the lobby of a finished game's rematch, with the person as host; return the one opened before, if any.
 
-        Everybody who played is invited but for those who are `gone`: they have left the server.
+        All who played are invited but for those who are `gone`: they have left the server.
 
-        Computers take their seats at once. Raises `StillRunningError`, `NotSeatedError` for whoever did not play,
+        Computers take their seats at once. Raises `StillRunningError`, `NotSeatedError` for a person who did not play,
         `ThreadTakenError` where the same game is played in the thread already, and as `open` for too many tables.
         """
         async with self._kernel.lock(table_id):
@@ -58,7 +58,7 @@ class Rematch:
         return await self._open_rematch(session, former, person, gone)
 
     async def _check_thread(self, session: Session, former: Table) -> None:
-        """A thread tells the table, so it has one of each game at a time."""
+        """Check that the thread has no open or running table of the game: a thread and a game identify the table."""
         place = former.place
         if place.thread_id is None:
             return
@@ -83,6 +83,6 @@ class Rematch:
             if player_of(chair) is None:
                 table = await self._filling.sit(session, table, replace(chair, seat=len(table.chairs)))
         if table.status is Status.LOBBY and len(table.chairs) == table.wanted:
-            # A game for one: nobody else sits down.
+            # A game for one: no other player sits down.
             await self._filling.begin(session, table)
         return await self._kernel.read_table(session, table_id)

@@ -1,4 +1,4 @@
-"""Who sits where at a rematch: everybody as before, and whoever comes after the first begins."""
+"""The seats of a rematch: all as before, and the player after the former first one begins."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tables.core.rows import chair_values
 
 
 async def reseated(kernel: Kernel, session: Session, table: Table) -> Table:
-    """A rematch whose seats are taken, with its chairs in the order in which they are to play."""
+    """Return a rematch whose seats are taken, with its chairs in the order in which they are to play."""
     if table.rematch_of is None:
         return table
     order = await _order_of(kernel, session, table.rematch_of)
@@ -23,7 +23,7 @@ async def reseated(kernel: Kernel, session: Session, table: Table) -> Table:
 
 
 def seated_again(order: list[int | None], chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
-    """The chairs in this order of accounts; whoever is new takes the place of somebody who did not come."""
+    """Put the chairs in this order of accounts; a new player takes the place of one who did not come."""
     left = list(chairs)
     places: list[Chair | None] = []
     for user_id in order:
@@ -37,19 +37,19 @@ def seated_again(order: list[int | None], chairs: tuple[Chair, ...]) -> tuple[Ch
 
 
 def player_of(chair: Chair) -> int | None:
-    """The account that has or had the chair, None for a computer's."""
+    """Return the account that has or had the chair, None for a computer's."""
     return chair.owner.user_id if chair.owner is not None else None
 
 
 async def _order_of(kernel: Kernel, session: Session, former_id: int) -> list[int | None]:
-    """The accounts of a former game in seat order, None for computers, beginning after who began then."""
+    """Return a former game's accounts in seat order, None for computers, from the seat after the one that began."""
     former, row = await kernel.read_table(session, former_id), await session.tables.row(former_id)
     engine = kernel.engine_of(former.game)
     try:
         assert row is not None
         began = min(engine.to_act(first_state(former, engine, row["seed"])))
     except GameError:
-        # It was played by rules that have changed since: then simply in seat order.
+        # The rules have changed since, so its first position cannot be dealt again: simply in seat order.
         began = len(former.chairs) - 1
     players = [player_of(chair) for chair in former.chairs]
     return players[began + 1 :] + players[: began + 1]

@@ -1,4 +1,4 @@
-"""How a game begins: the first position, recorded together with the duty to show it."""
+"""Starting games: the first position is recorded together with the outbox entry to show it."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ MOST_SEEDS = 200
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """What a position asks of the bot, as columns of the table's row."""
+    """The seats to act in a position, as columns of the table's row."""
 
     to_act: str
     computer_to_act: bool
 
 
 def duties(to_act: frozenset[Seat], chairs: tuple[Chair, ...]) -> Duties:
-    """Whose move it is, and whether it is the bot's own."""
+    """Return the seats to act, and whether a computer has to move."""
     return Duties(
         ",".join(str(seat) for seat in sorted(to_act)),
         any(chairs[seat].is_computer for seat in to_act),
@@ -35,7 +35,7 @@ def duties(to_act: frozenset[Seat], chairs: tuple[Chair, ...]) -> Duties:
 
 
 class Starting:
-    """Starting games, within the transaction that makes them start."""
+    """The service that starts games, within the transaction that makes them start."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
@@ -69,7 +69,7 @@ class Starting:
             await add_notice(session, table.id, 0, NoticeKind.TURN, now)
 
     async def begin_next(self, session: Session, table: Table) -> int | None:
-        """The next game of a series, between the same people in the same place; None after the last (Q20)."""
+        """Begin the next game of a series, between the same people in the same place; None after the last (Q20)."""
         series = table.series
         if series is None or series.index + 1 >= len(series.options):
             return None
@@ -81,7 +81,7 @@ class Starting:
         return table_id
 
     async def add_table(self, session: Session, like: Table, options: Options, series: Series | None) -> int:
-        """A new table without chairs, in the place and with the people's choices of another."""
+        """Add a new table without chairs, in the place and with the people's choices of another."""
         engine: AnyEngine = self._kernel.engine_of(like.game)
         now = self._kernel.millis()
         return await session.tables.add(

@@ -1,1 +1,1 @@
-"""What the people at a table decide together, and seats that change hands."""
+"""Votes of the people at a table, and seats that change hands."""

@@ -1,7 +1,8 @@
-"""What hangs on an occasion ends with it: votes and offers of seats, after whatever has changed at a table.
+"""Occasions of votes and offers of seats: each ends with its occasion, after any change at a table.
 
-Each change calls this in its own transaction. What has passed is closed there; what goes on is counted again with the
-people who are at the table now, and what that decides happens at once. Messages that show it are owed an edit.
+Each change calls this in its own transaction. Votes and offers whose occasion has passed are closed there; other votes
+are counted again with the people who are at the table now, and decisions take effect at once. Messages that show them
+get an edit in the outbox.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from tables.votes.rules import About, Result, Vote, result_of
 
 
 class Occasions:
-    """Ends votes and offers with what they are about, within the transaction of whatever changes it."""
+    """The service that ends votes and offers with their occasion, within the transaction of the change."""
 
     def __init__(self, kernel: Kernel, offers: Offers) -> None:
         self._kernel = kernel
@@ -50,9 +51,9 @@ class Occasions:
                 await self._offers.close(session, table, offer)
 
     async def settle(self, session: Session, game: Game) -> Record | None:
-        """Close what has passed and decide what is to be decided; the rows of the log that the first decision brings.
+        """Close votes and offers that have passed, decide open votes; return the log's rows of the first decision.
 
-        Each may decide more: it is called again after them, until there are none.
+        Each decision may bring about more: the caller repeats this until there are none.
         """
         table = game.table
         await self.close_passed(session, table)
@@ -68,14 +69,14 @@ class Occasions:
         return None
 
     async def note(self, session: Session, table: Table, vote: Vote) -> None:
-        """Record until when a vote goes on or what it comes to, and show it."""
+        """Record a vote's deadline or result, and show it."""
         expires = None if vote.expires_at is None else to_millis(vote.expires_at)
         result = None if vote.result is None else vote.result.value
         await session.votes.change(vote.id, {"result": result, "expires_at": expires})
         await self._show(session, table, vote)
 
     async def follow(self, session: Session, table: Table, vote: Vote) -> None:
-        """Record what a result means besides rows of the log."""
+        """Record the effects of a result besides rows of the log."""
         match vote.result:
             case Result.WAIT:
                 await self._wait_on(session, table, vote.user_id)
@@ -87,7 +88,7 @@ class Occasions:
                 pass
 
     async def _of_those_seated(self, session: Session, row: Row, table: Table) -> Vote:
-        """A vote without the ballots of those who no longer sit at its table."""
+        """Return a vote without the ballots of those who no longer sit at its table."""
         vote = await read_vote(session, row, table)
         gone = vote.ballots.keys() - {person.user_id for person in table.people}
         for user_id in gone:
@@ -95,7 +96,7 @@ class Occasions:
         return replace(vote, ballots={each: choice for each, choice in vote.ballots.items() if each not in gone})
 
     async def _decided(self, session: Session, table: Table) -> Vote | None:
-        """The first open vote that the ballots or its time decide, with its result."""
+        """Find the first open vote that the ballots or its time decide, with its result."""
         for row in await session.votes.open_at(table.id):
             vote = await read_vote(session, row, table)
             if (result := result_of(vote, self._kernel.now())) is not None:
@@ -103,12 +104,12 @@ class Occasions:
         return None
 
     async def _show(self, session: Session, table: Table, vote: Vote) -> None:
-        """Owe the vote's message an edit."""
+        """Add an edit of the vote's message."""
         at = self._kernel.millis()
         await add_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
 
     async def _wait_on(self, session: Session, table: Table, user_id: int) -> None:
-        """Give somebody the time of a turn anew, with its reminders."""
+        """Give a person the time of a turn again, with its reminders."""
         now = self._kernel.now()
         changes: dict[str, Any] = {
             "turn_at": to_millis(now),
@@ -122,7 +123,7 @@ class Occasions:
 
 
 def consequence(game: Game, vote: Vote) -> Record | None:
-    """The rows of the log that a result means, None if it means none. Taking back is not among them."""
+    """Return the rows of the log that a result brings, None if none. Taking back is not among them."""
     table, chairs, state = game.table, game.table.chairs, game.state
     match vote.result:
         case Result.COMPUTER:
@@ -143,7 +144,7 @@ def consequence(game: Game, vote: Vote) -> Record | None:
 
 
 def seat_of(table: Table, user_id: int) -> int:
-    """The seat of somebody who sits at a table."""
+    """Return the seat of a person who sits at a table."""
     seat = table.seat_of(user_id)
     assert seat is not None
     return seat

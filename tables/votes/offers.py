@@ -16,12 +16,12 @@ from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import SEAT_OFFERED, Detail
 
 OFFER_LASTS = timedelta(days=7)
-"""How long a seat is to be had by whoever it is offered to."""
+"""The time for which an offer of a seat is open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A seat that somebody may take over from `holder_id`; anybody unless one account is invited."""
+    """A seat that may be taken over from `holder_id`; by any person unless one account is invited."""
 
     id: int
     table_id: int
@@ -35,7 +35,7 @@ class Offer:
 
 
 class Offers:
-    """Offers seats, within the transaction of whoever asks for it."""
+    """The service that offers seats, within the transaction of the caller."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
@@ -43,7 +43,7 @@ class Offers:
     async def open(
         self, session: Session, table: Table, seat: int, *, invited: int | None = None, turn_ply: int | None = None
     ) -> int:
-        """Offer a seat to whoever takes it, or to somebody; with a `turn_ply` only while that turn lasts."""
+        """Offer a seat to the first taker, or to one person; with a `turn_ply` only while that turn lasts."""
         holder = table.chairs[seat].person
         assert holder is not None
         await session.outbox.check_edits(table.id, self._kernel.millis())
@@ -62,14 +62,14 @@ class Offers:
         return offer_id
 
     async def close(self, session: Session, table: Table, offer: Offer) -> None:
-        """Offer a seat no longer."""
+        """Close an offer of a seat."""
         at = self._kernel.millis()
         await session.offers.change(offer.id, {"settled_at": at})
         await add_edit(session, table, Showing.OFFER, offer.message_id, at, number=offer.id)
 
 
 async def read_offer(session: Session, offer_id: int) -> Offer:
-    """An offer as a transaction sees it. Raises `NoSuchOfferError`."""
+    """Read an offer as a transaction sees it. Raises `NoSuchOfferError`."""
     row = await session.offers.row(offer_id)
     if row is None:
         raise NoSuchOfferError
@@ -77,14 +77,14 @@ async def read_offer(session: Session, offer_id: int) -> Offer:
 
 
 def has_time(table: Table, now: datetime) -> bool:
-    """Whether the time for the present turn is not up, where there is a clock."""
+    """Tell whether the time for the present turn is not up, where there is a clock."""
     return table.deadline is not None and now < table.deadline
 
 
 def offer_stands(table: Table, offer: Offer, now: datetime) -> bool:
-    """Whether an offered seat is still to be had.
+    """Tell whether an offered seat can still be taken.
 
-    One that the others have offered is their holder's again as soon as that one plays or has time.
+    A seat that the others have offered is its holder's again as soon as the holder plays or has time.
     """
     holder = table.chairs[offer.seat].person
     is_theirs = holder is not None and holder.user_id == offer.holder_id
@@ -96,7 +96,7 @@ def offer_stands(table: Table, offer: Offer, now: datetime) -> bool:
 
 
 def offer_of(row: Row) -> Offer:
-    """The offer of its row."""
+    """Read an offer from its row."""
     return Offer(
         id=row["id"],
         table_id=row["table_id"],

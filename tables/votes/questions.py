@@ -1,4 +1,4 @@
-"""What a table is asked in messages of their own, which others may delete: its votes, and the seats it offers."""
+"""Questions to a table in messages of their own, which others may delete: its votes, and the seats it offers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tables.votes.offers import offer_of
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An open vote or offer about somebody, and the message that takes the answers, None before it is told."""
+    """An open vote or offer about a person, and the message that takes the answers, None before it is posted."""
 
     kind: Kind
     detail: Detail
@@ -21,13 +21,13 @@ class Question:
 
 
 class Questions:
-    """The use cases of whoever looks after their messages."""
+    """The use cases of keeping the messages of questions."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
     async def open_at(self, table_id: int) -> tuple[Question, ...]:
-        """What a table is asked now."""
+        """Return the open questions of a table."""
         async with self._kernel.reading() as session:
             row = await session.tables.row(table_id)
             if row is None or not row["unsettled"]:
@@ -39,7 +39,7 @@ class Questions:
         return tuple(asked)
 
     async def ask_again(self, table_id: int, question: Question) -> None:
-        """Tell a question once more; its newest message takes the answers. One that is settled by then is not told."""
+        """Post a question once more; its newest message takes the answers. A question settled by then is not."""
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
             await add_reminder(

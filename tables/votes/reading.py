@@ -15,7 +15,7 @@ from tables.votes.rules import About, Choice, Result, Undoing, Vote
 
 
 async def vote_row(session: Session, vote_id: int) -> Row:
-    """A vote's row. Raises `NoSuchVoteError`."""
+    """Return a vote's row. Raises `NoSuchVoteError`."""
     row = await session.votes.row(vote_id)
     if row is None:
         raise NoSuchVoteError
@@ -23,7 +23,7 @@ async def vote_row(session: Session, vote_id: int) -> Row:
 
 
 async def read_vote(session: Session, row: Row, table: Table) -> Vote:
-    """The vote of a row at its table."""
+    """Read the vote of a row at its table."""
     about = About(row["about"])
     ballots = {each["user_id"]: Choice(each["choice"]) for each in await session.votes.ballots(row["id"])}
     undoing = since = None
@@ -48,15 +48,15 @@ async def read_vote(session: Session, row: Row, table: Table) -> Vote:
 
 
 def undoing_of(detail: str) -> Undoing:
-    """What a vote would undo, as it was written down."""
+    """Read what a vote would undo, as it was stored."""
     told = json.loads(detail)
     return Undoing(tuple((seat, text) for seat, text in told["moves"]), told["reveals"])
 
 
 def passed(vote: Vote, table: Table, now: datetime) -> Result | None:
-    """What becomes of an open vote whose occasion has passed, None while it lasts.
+    """Return the result of an open vote whose occasion has passed, None while it lasts.
 
-    The game moved on, the asker left, the missing person played or has time again, or nobody is left to vote.
+    The game moved on, the asker left, the missing person played or has time again, or no person is left to vote.
     """
     if table.status is not Status.RUNNING or (seat := table.seat_of(vote.user_id)) is None or not vote.electors:
         return Result.MOOT
@@ -72,13 +72,14 @@ def passed(vote: Vote, table: Table, now: datetime) -> Result | None:
 
 
 def others_at(table: Table, user_id: int) -> tuple[int, ...]:
-    """The accounts of those who sit at a table, but for one."""
+    """Return the accounts of those who sit at a table, but for one."""
     return tuple(person.user_id for person in table.people if person.user_id != user_id)
 
 
 async def _electors(session: Session, table: Table, about: About, user_id: int) -> tuple[int, ...]:
-    """Who may vote: all who sit here but the one who is missing; whoever keeps the table waiting cannot hold up
-    its end either.
+    """Return the accounts that may vote: all seated but the one who is missing.
+
+    A person who keeps the table waiting cannot hold up its end either.
     """
     if about is About.MISSING:
         return others_at(table, user_id)
@@ -90,7 +91,7 @@ async def _electors(session: Session, table: Table, about: About, user_id: int) 
 
 
 async def _keeps_waiting(session: Session, table: Table, user_id: int) -> bool:
-    """Whether the table was told that it waits for this person, and still does."""
+    """Tell whether the table was informed that it waits for this person, and still does."""
     if table.status is not Status.RUNNING or table.seat_of(user_id) not in table.to_act:
         return False
     row = await session.turns.row(table.id, table.turn_ply, user_id)

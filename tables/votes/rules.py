@@ -1,4 +1,4 @@
-"""Votes of the people at a table: what they are about, and what the ballots come to. Pure functions."""
+"""Votes of the people at a table: their subjects, and the results of ballots. Pure functions."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 LASTS = timedelta(hours=24)
-"""How long a vote is open. One about somebody who is missing is open until a day after its first ballot."""
+"""The time for which a vote is open. One about a missing person is open until a day after its first ballot."""
 
 
 class About(StrEnum):
-    """What is voted on."""
+    """The subject of a vote."""
 
     MISSING = "missing"
-    """What happens while somebody keeps the table waiting."""
+    """How to go on while a person keeps the table waiting."""
     TAKE_BACK = "take-back"
     """Whether moves are taken back that others have answered, or that revealed something."""
     ABORT = "abort"
@@ -24,7 +24,7 @@ class About(StrEnum):
 
 
 class Choice(StrEnum):
-    """What one can vote for."""
+    """A choice that one can vote for."""
 
     WAIT = "wait"
     COMPUTER = "computer"
@@ -35,9 +35,9 @@ class Choice(StrEnum):
 
 
 class Result(StrEnum):
-    """What becomes of a vote: a choice, or none because its time or its occasion has passed.
+    """The result of a vote: a choice, or none because its time or its occasion has passed.
 
-    With `GIVEN` the table waits, too: whoever was missing has time again.
+    With `GIVEN` the table waits, too: the missing person has time again.
     """
 
     WAIT = "wait"
@@ -56,12 +56,12 @@ CHOICES: Mapping[About, tuple[Choice, ...]] = {
     About.TAKE_BACK: (Choice.AGREE, Choice.REFUSE),
     About.ABORT: (Choice.AGREE, Choice.REFUSE),
 }
-"""What can be voted for, the mildest first."""
+"""The choices of each subject, the mildest first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Undoing:
-    """What a vote on taking back would undo: seats and moves, the latest first, and whether something was revealed."""
+    """A take-back's effect: seats and moves, the latest first, and whether something was revealed."""
 
     moves: tuple[tuple[int, str], ...]
     reveals: bool
@@ -91,9 +91,9 @@ class Vote:
 
 
 def result_of(vote: Vote, now: datetime) -> Result | None:
-    """What the ballots come to; None as long as the vote goes on.
+    """Return the result of the ballots; None as long as the vote goes on.
 
-    Taking back and ending need everybody's consent, and one refusal ends the vote. What happens to somebody who is
+    Taking back and ending need the consent of all, and one refusal ends the vote. A choice about a person who is
     missing needs more than half of the others; once all have voted or time is up, the choice with most ballots holds,
     of several the mildest.
     """

@@ -1,4 +1,4 @@
-"""Seats that change hands in a running game: a computer plays on for a while, or somebody else takes over."""
+"""Seats that change hands in a running game: a computer plays on for a while, or another person takes over."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tables.votes.offers import Offer, Offers, offer_of, offer_stands, read_offe
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
-    """That an account has a person's seat, since some moment."""
+    """The account that has a person's seat, since some moment."""
 
     by_id: int
     seat: int
@@ -58,45 +58,46 @@ class Seats:
         return await self._recorder.at_present(table_id, lambda game: self._stand_in(game, user_id))
 
     async def reclaim(self, table_id: int, person: Person) -> Table:
-        """Let a person play again for whom a computer did. Raises `NotRunningError`, `NotMissingError`."""
+        """Give a seat back to the person for whom a computer played. Raises `NotRunningError`, `NotMissingError`."""
         return await self._recorder.at_present(table_id, lambda game: self._reclaim(game, person))
 
     async def offer(self, table_id: int, user_id: int, invited: Person) -> Offer:
-        """Offer one's own seat to somebody, and tell the table. Raises `NotRunningError`, `NotSeatedError`,
-        `AlreadySeatedError`, `PlayedElsewhereError`, `PlayedAloneError`.
+        """Offer one's own seat to another person, and inform the table.
+
+        Raises `NotRunningError`, `NotSeatedError`, `AlreadySeatedError`, `PlayedElsewhereError`, `PlayedAloneError`.
         """
         return await self._recorder.at_present(table_id, lambda game: self._offer_seat(game, user_id, invited))
 
     async def offered(self, offer_id: int) -> Offer:
-        """An offer as it stands. Raises `NoSuchOfferError`."""
+        """Return an offer as it is now. Raises `NoSuchOfferError`."""
         async with self._kernel.reading() as session:
             return await read_offer(session, offer_id)
 
     async def take_over(self, offer_id: int, person: Person) -> Table:
         """Take over an offered seat, with all it holds.
 
-        Raises `NoSuchOfferError` once it is no longer to be had, `OfferedElsewhereError`, `AlreadySeatedError`,
+        Raises `NoSuchOfferError` once it can no longer be taken, `OfferedElsewhereError`, `AlreadySeatedError`,
         `PlayedElsewhereError`, at a private table `NotInvitedError`, and `TooManyPlayedError`.
         """
         table_id = (await self.offered(offer_id)).table_id
         return await self._recorder.at_present(table_id, lambda game: self._take_over(game, offer_id, person))
 
     async def offers_at(self, table_id: int) -> tuple[Offer, ...]:
-        """The offers of a table's seats that are to be had."""
+        """Return the offers of a table's seats that can be taken."""
         async with self._kernel.reading() as session:
             table = await self._kernel.read_table(session, table_id)
             offers = map(offer_of, await session.offers.open_at(table_id))
             return tuple(offer for offer in offers if offer_stands(table, offer, self._kernel.now()))
 
     async def withdraw(self, offer_id: int, user_id: int) -> Table:
-        """Offer one's own seat no longer. Raises `NoSuchOfferError`, also for what the others have offered."""
+        """Withdraw the offer of one's own seat. Raises `NoSuchOfferError`, also for an offer that the others made."""
         offer = await self.offered(offer_id)
         if offer.holder_id != user_id or offer.turn_ply is not None:
             raise NoSuchOfferError
         return await self._recorder.at_present(offer.table_id, lambda game: self._withdraw(game, offer_id))
 
     async def taken_from(self, table_id: int, user_id: int) -> SeatTaken | None:
-        """Who has taken over the seat that a person had at a table; None if nobody has."""
+        """Return who has taken over the seat that a person had at a table; None if it was not taken."""
         async with self._kernel.reading() as session:
             row = await session.outbox.latest_reminder(table_id, user_id, SEAT_TAKEN.name)
         if row is None:
@@ -108,7 +109,7 @@ class Seats:
         return SeatTaken(taken.by_id, taken.seat, taken.moment)
 
     async def told(self, offer_id: int, message_id: int) -> None:
-        """The offer's message."""
+        """Record the offer's message."""
         async with self._kernel.writing() as session:
             table_id = (await read_offer(session, offer_id)).table_id
             table = await self._kernel.read_table(session, table_id, for_update=True)
@@ -116,7 +117,7 @@ class Seats:
             await add_edit(session, table, Showing.OFFER, message_id, self._kernel.millis(), number=offer_id)
 
     async def missing_at(self, user_id: int) -> tuple[Table, ...]:
-        """The running tables where a computer plays for the person."""
+        """Return the running tables where a computer plays for the person."""
         async with self._kernel.reading() as session:
             return await self._kernel.tables_of(session, await session.lists.missing(user_id))
 
@@ -200,13 +201,13 @@ def _seated(chairs: tuple[Chair, ...], seat: int, person: Person) -> tuple[Chair
 
 
 def _check_free(table: Table, person: Person) -> None:
-    """Raises `AlreadySeatedError` for whoever has a seat here, also while a computer plays on it."""
+    """Raise `AlreadySeatedError` for an account with a seat here, also while a computer plays on it."""
     if table.seat_of(person.user_id) is not None or table.missing_seat_of(person.user_id) is not None:
         raise AlreadySeatedError
 
 
 async def _check_had_no_other(session: Session, table: Table, seat: Seat, person: Person) -> None:
-    """Raises `PlayedElsewhereError` for whoever gave up another seat here, or has made a move on one."""
+    """Raise `PlayedElsewhereError` for an account that gave up another seat here, or has made a move on one."""
     resigned = [chair.seat for chair in table.chairs if chair.resigned and chair.resigned.user_id == person.user_id]
     if set(resigned) - {seat} or await session.log.has_played_besides(table.id, person.user_id, seat):
         raise PlayedElsewhereError

@@ -1,7 +1,7 @@
-"""What the people at a table decide together: about somebody who is missing, taking back, ending the game.
+"""Votes of the people at a table: about a person who is missing, taking back, ending the game.
 
-A ballot that settles a vote is one transaction with what follows from it. Where the game has moved on meanwhile, the
-vote is weighed anew against the position as it is.
+A ballot that settles a vote is one transaction with its consequences. Where the game has moved on meanwhile, the
+vote is checked again against the present position.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class VoteOutcome:
 
 
 class _VoteMoved(Exception):
-    """Somebody else voted, or settled the vote, at the same instant."""
+    """Another request voted, or settled the vote, at the same instant."""
 
 
 class Votes:
@@ -50,20 +50,20 @@ class Votes:
         self._occasions = occasions
 
     async def vote(self, vote_id: int) -> Vote:
-        """A vote as it stands. Raises `NoSuchVoteError`."""
+        """Return a vote as it is now. Raises `NoSuchVoteError`."""
         async with self._kernel.reading() as session:
             row = await vote_row(session, vote_id)
             return await read_vote(session, row, await self._kernel.read_table(session, row["table_id"]))
 
     async def ask_to_abort(self, table_id: int, user_id: int) -> VoteOutcome:
-        """Ask the others to end the game now without a winner; with nobody to ask, it ends.
+        """Ask the others to end the game now without a winner; with no other person, it ends.
 
-        Asked again, the vote is told again. Raises `NotRunningError`, `NotSeatedError`.
+        A second request posts the vote again. Raises `NotRunningError`, `NotSeatedError`.
         """
         return await self._ask(table_id, user_id, About.ABORT)
 
     async def ask_to_take_back(self, table_id: int, user_id: int, expected_ply: int | None = None) -> VoteOutcome:
-        """Ask the others to take back the person's latest choice with everything after it; with nobody to ask, do it.
+        """Ask the others to take back the person's latest choice with everything after it; do it if there are none.
 
         `expected_ply` is the position the person saw: any other is refused. Raises `NotRunningError`, `NotSeatedError`,
         `NothingToTakeBackError`, `StaleError`.
@@ -71,12 +71,12 @@ class Votes:
         return await self._ask(table_id, user_id, About.TAKE_BACK, expected_ply)
 
     async def undoing(self, table_id: int, user_id: int) -> tuple[Table, Undoing]:
-        """What taking back would undo, at a table as it is now. Raises as `ask_to_take_back`."""
+        """Return what taking back would undo, at a table as it is now. Raises as `ask_to_take_back`."""
         game = await self._kernel.game(table_id)
         return game.table, undoing_of(await self._undoing(game, seat_in(game, user_id)))
 
     async def cast(self, vote_id: int, user_id: int, choice: Choice) -> VoteOutcome:
-        """Vote, or change one's vote; with the ballot that settles it, what was decided happens.
+        """Vote, or change one's vote; the ballot that settles the vote brings its decision about.
 
         Raises `NoSuchVoteError`, `NotAnElectorError`, `VoteOverError`.
         """
@@ -86,7 +86,7 @@ class Votes:
         return await self._weighing(vote.table_id, lambda game: self._cast(game, vote_id, user_id, choice))
 
     async def told(self, vote_id: int, message_id: int) -> None:
-        """The vote's message, the latest if it was told before: the earlier one no longer takes ballots."""
+        """Record the vote's message, the latest if it was posted before: the earlier one no longer takes ballots."""
         async with self._kernel.writing() as session:
             table_id = (await vote_row(session, vote_id))["table_id"]
             table, at = await self._kernel.read_table(session, table_id, for_update=True), self._kernel.millis()
@@ -98,7 +98,7 @@ class Votes:
                 await add_edit(session, table, Showing.VOTE, each, at, number=vote_id)
 
     async def settle_due(self, table_id: int) -> tuple[Vote, ...]:
-        """Close the votes of a table whose time is up or whose occasion has passed; those."""
+        """Close the votes of a table whose time is up or whose occasion has passed; return those."""
         async with self._kernel.reading() as session:
             found = [row["id"] for row in await session.votes.open_at(table_id)]
         if not found:
@@ -108,7 +108,7 @@ class Votes:
         return tuple(vote for vote in votes if vote.result is not None)
 
     async def open_missing(self, session: Session, table: Table, user_id: int, since: datetime) -> int | None:
-        """Open the vote about somebody who keeps a table waiting; None if nobody else is there to vote."""
+        """Open the vote about a person who keeps a table waiting; None if there is no other person to vote."""
         if not others_at(table, user_id):
             return None
         return await self._open(session, table, user_id, About.MISSING, table.turn_ply, str(to_millis(since)), None)
@@ -144,7 +144,7 @@ class Votes:
         return await self._weighing(table_id, ask)
 
     async def _open_or_repeat(self, game: Game, user_id: int, about: About) -> VoteOutcome:
-        """Open a vote with the asker's consent, unless the same is open already: then tell that one again."""
+        """Open a vote with the asker's consent, unless the same is open already: then post that one again."""
         seat = seat_in(game, user_id)
         detail = await self._undoing(game, seat) if about is About.TAKE_BACK else ""
         expires = self._kernel.now() + LASTS
@@ -169,7 +169,7 @@ class Votes:
                 )
                 await session.tables.change(table.id, {"wake_at": self._kernel.millis()})
                 return VoteOutcome(vote, table)
-        # Nobody else is there to be asked.
+        # There is no other person to ask.
         return await self._cast(game, vote_id)
 
     async def _undoing(self, game: Game, seat: int) -> str:
@@ -188,7 +188,7 @@ class Votes:
     async def _cast(
         self, game: Game, vote_id: int, user_id: int | None = None, choice: Choice | None = None
     ) -> VoteOutcome:
-        """Count a ballot, or none, and let happen what the vote then comes to."""
+        """Count a ballot, or none, and bring the vote's result about."""
         async with self._kernel.reading() as session:
             row = await vote_row(session, vote_id)
             table = await self._kernel.read_table(session, game.table.id)
@@ -198,7 +198,7 @@ class Votes:
         if before.result is not None:
             raise VoteOverError(result=before.result.value)
         now = self._kernel.now()
-        # What is past or decided by the clock already is no longer to be voted on.
+        # A vote that has passed, or that the clock has decided, takes no more ballots.
         vote = replace(before, result=passed(before, table, now) or result_of(before, now))
         late = vote.result is not None
         if not late and user_id is not None and choice is not None:
@@ -225,7 +225,7 @@ class Votes:
         return VoteOutcome(vote, table)
 
     async def _consequence(self, game: Game, vote: Vote) -> Record | None:
-        """The rows of the log that a result means, None if it means none."""
+        """Return the rows of the log that a result brings, None if none."""
         if vote.about is not About.TAKE_BACK or vote.result is not Result.AGREE:
             return consequence(game, vote)
         seat = seat_of(game.table, vote.user_id)
@@ -235,11 +235,11 @@ class Votes:
 
 
 async def _nothing(_session: Session) -> None:
-    """Nothing has happened but that time has passed."""
+    """Add nothing to the transaction: only time has passed."""
 
 
 def _with_ballot(vote: Vote, user_id: int, choice: Choice, now: datetime) -> Vote:
-    """The vote with a ballot counted. Raises `NotAnElectorError`."""
+    """Return the vote with a ballot counted. Raises `NotAnElectorError`."""
     if user_id not in vote.electors:
         raise NotAnElectorError
     expires = vote.expires_at if vote.expires_at is not None else now + LASTS
