@@ -1,4 +1,4 @@
-"""Games kept as files: exporting a finished one, and opening somebody's file to look at."""
+"""Games kept as files: exporting a finished one, and opening a person's file to look at."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from tables.files.seating import chairs_at_the_end, past_of
 from tables.outbox.kinds import PREMOVE_PLAYED
 
 MOST_IMPORTS = 5
-"""How many opened files a person has at a time; a further one replaces the oldest."""
+"""The most opened files of a person at a time; a further one replaces the oldest."""
 
 
 _MOST_KEPT = 4
-"""Opened games whose positions are in memory: who leafs through one presses again at once."""
+"""Opened games whose positions are cached: a reader who pages through one presses again at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retold:
-    """A table with the part of its log that a recap tells somebody, and what they have noted for themselves.
+    """A table with the part of its log for a person's recap, and their private note.
 
-    `is_round` says that it is the last round: for who has no seat, or plays alone.
+    `is_round`: the part is the last round, for a person who has no seat, or plays alone.
     """
 
     replayed: ReplayedGame
@@ -45,7 +45,7 @@ class Retold:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """A game that somebody opened from a file. Nobody's table: it is in no list and counts for nothing."""
+    """A game that a person opened from a file. Its table has no owner, is in no list and counts for nothing."""
 
     id: int
     replayed: ReplayedGame
@@ -56,11 +56,11 @@ class Files:
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
-        # By the text's digest: nobody's name is kept.
+        # By the text's digest, so that the key keeps no names.
         self._moments: dict[bytes, tuple[Moment, ...]] = {}
 
     async def replayed(self, table_id: int, check: Check = accept_all) -> ReplayedGame:
-        """A table with its whole log. Raises as `Kernel.read_game`."""
+        """Return a table with its whole log. Raises as `Kernel.read_game`."""
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id, check)
             return _replayed(game, await self._kernel.read_log(session, game))
@@ -68,7 +68,7 @@ class Files:
     async def lately(
         self, table_id: int, since_ply: int | None = None, ply: int | None = None, check: Check = accept_all
     ) -> ReplayedGame:
-        """A table with its log after one ply at least, and all about the position after another, the present if None.
+        """Return a table with its log after one ply at least, and its position after another, the present if None.
 
         Raises as `Kernel.read_game`.
         """
@@ -76,7 +76,7 @@ class Files:
             return await read_lately(self._kernel, session, table_id, since_ply, ply, check)
 
     async def since_last_turn(self, table_id: int, user_id: int, check: Check = accept_all) -> Retold:
-        """What happened since a person last played a turn themselves. Raises as `Kernel.read_game`."""
+        """Return the log since a person last played a turn themselves. Raises as `Kernel.read_game`."""
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id, check)
             seat, note = game.table.seat_of(user_id), await read_note(session, table_id, user_id)
@@ -88,9 +88,9 @@ class Files:
             return Retold(replayed, replayed.since_last_turn(seat, frozenset(map(to_moment, told))), note)
 
     async def export(self, table_id: int) -> str:
-        """A finished game as the text of a file.
+        """Export a finished game as the text of a file.
 
-        Raises `StillRunningError` before the end: the seed tells every hand and what is still to be drawn.
+        Raises `StillRunningError` before the end: the seed reveals every hand and the tiles still to be drawn.
         """
         table = await self._kernel.table(table_id)
         if table.status in (Status.LOBBY, Status.RUNNING):
@@ -109,7 +109,7 @@ class Files:
         return Imported(import_id, replayed)
 
     async def imported(self, import_id: int, user_id: int) -> Imported:
-        """A game this person opened. Raises `NotImportedError` for any other, and once it was replaced."""
+        """Return a game this person opened. Raises `NotImportedError` for any other, and once it was replaced."""
         async with self._kernel.reading() as session:
             row = await session.files.row(import_id)
         if row is None or row["user_id"] != user_id:
@@ -117,7 +117,7 @@ class Files:
         return Imported(import_id, await self._read(row["content"], to_moment(row["at"])))
 
     async def _read(self, text: str, at: datetime) -> ReplayedGame:
-        """The game of a file's text, which is played through once as long as people leaf through it."""
+        """Read the game of a file's text; it is replayed once and cached while people page through it."""
         key = blake2b(text.encode(), digest_size=16).digest()
         known = self._moments.pop(key, None)
         replayed = await asyncio.to_thread(game_file.read, text, self._kernel.engines, at, known)
@@ -128,7 +128,7 @@ class Files:
 
 
 def _has_others(table: Table, seat: Seat | None) -> bool:
-    """Whether others move between a seat's turns."""
+    """Tell whether others move between a seat's turns."""
     return seat is not None and len(table.chairs) > 1
 
 
@@ -140,7 +140,7 @@ async def read_lately(
     ply: int | None = None,
     check: Check = accept_all,
 ) -> ReplayedGame:
-    """As `Files.lately`, as a transaction sees it."""
+    """Return as `Files.lately` does, as a transaction sees it."""
     game = await kernel.read_game(session, table_id, check)
     now, recent = game.table.ply, await kernel.read_recent(session, game)
     if not recent.tells(now if since_ply is None else since_ply, now if ply is None else ply):

@@ -1,4 +1,4 @@
-"""A game as a file: written for anybody to keep, and read back with every move judged by the rules."""
+"""A game as a file: written for people to keep, and read back with every move checked by the rules."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tables.core.naming import visible
 from tables.files.replayed import ReplayedGame
 
 FORMAT = "pagoda-game"
-"""What a file says it is."""
+"""The format's name in a file."""
 
 VERSION = 1
-"""The version of the file's layout; what a move means is a matter of `rules_version`."""
+"""The version of the file's layout; the meaning of a move depends on `rules_version`."""
 
 MOST_BYTES = 256 * 1024
-"""The size of a file that is still read."""
+"""The largest file that is read."""
 
 _LONGEST_NAME = 32
 _LONGEST_SEED = 64
@@ -31,14 +31,14 @@ _MOST_ROWS = 2500
 """Rows of a file's log: more than any game comes to, see `tables.play.recording.MOST_ROWS`."""
 
 _ENDING = (LogKind.TIME_OUT, LogKind.ABORT, LogKind.SILENCE)
-"""The kinds of rows that end a game whoever plays."""
+"""The kinds of rows that end a game whatever people are left."""
 
 _KEYS = frozenset({"format", "version", "game", "rules_version", "seed", "options", "seats", "moves"})
 _MOVE_KEYS = frozenset({"ply", "seat", "kind", "text"})
 
 
 def text_of(content: bytes) -> str:
-    """A file's text. Raises `GameFileError`."""
+    """Decode a file's text. Raises `GameFileError`."""
     if len(content) > MOST_BYTES:
         raise GameFileError(why="size", most=MOST_BYTES // 1024)
     try:
@@ -48,7 +48,7 @@ def text_of(content: bytes) -> str:
 
 
 def write(replayed: ReplayedGame) -> str:
-    """The game as JSON: people by name only, None for a computer. `read` makes the same game of it."""
+    """Write a game as JSON: people by name only, None for a computer. `read` makes the same game of it."""
     table = replayed.table
     head = {
         "format": FORMAT,
@@ -70,11 +70,11 @@ def write(replayed: ReplayedGame) -> str:
 def read(
     text: str, engines: Mapping[str, AnyEngine], at: datetime, known: tuple[Moment, ...] | None = None
 ) -> ReplayedGame:
-    """The game of a file's text, played through by the rules. Raises `GameFileError`, which says what is wrong.
+    """Read the game of a file's text, replayed by the rules. Raises `GameFileError`, which names the fault.
 
-    `known` is what an earlier reading of the same text came to: then nothing is played through again.
+    `known` is the result of an earlier reading of the same text: then nothing is replayed.
 
-    The table it comes with is nobody's: it has no id, no place, and names instead of people.
+    The table of the game is detached: it has no id, no place, and names instead of people.
     """
     found = _object(_parsed(text), _KEYS, "format")
     if found["format"] != FORMAT or found["version"] != VERSION:
@@ -98,21 +98,21 @@ def read(
 
 
 def is_finished(replayed: ReplayedGame) -> bool:
-    """Whether a file's game goes on to its end; one of which the end is cut off does not."""
+    """Tell whether a file's game goes on to its end, and is not cut off before it."""
     names = [chair.called for chair in replayed.table.chairs]
     return _is_over(replayed.engine, replayed.first, names, replayed.moments)
 
 
 def origin_of(text: str) -> tuple[str, str, list[str | None]]:
-    """The game and the seed of a file that was opened, which tell at which table it was played, and who sat there."""
+    """Return the game and the seed of an opened file, which identify the table it was played at, and its players."""
     found = _object(_parsed(text), _KEYS, "format")
     return found["game"], found["seed"], found["seats"]
 
 
 def without_names(text: str, names: Collection[str], but: Collection[Seat] = ()) -> str:
-    """A game's file in which nobody is called by any of some names, but for some seats.
+    """Remove some names from a game's file, but not from some seats.
 
-    They are nameless then, as `FORGOTTEN` is.
+    The seats are nameless then, as `FORGOTTEN` is.
     """
     found = _object(_parsed(text), _KEYS, "format")
     seats = [FORGOTTEN.name if name in names and seat not in but else name for seat, name in enumerate(found["seats"])]
@@ -120,7 +120,7 @@ def without_names(text: str, names: Collection[str], but: Collection[Seat] = ())
 
 
 def _name(chair: Chair) -> str | None:
-    """Whose chair it is, whoever plays there now."""
+    """Return the name of a chair's owner, whether or not they play there now."""
     name = chair.owner.name if chair.owner is not None else chair.called
     return None if name is None else visible(name)
 
@@ -133,7 +133,7 @@ def _parsed(text: str) -> object:
 
 
 def _object(value: object, keys: frozenset[str], why: str, **facts: int) -> dict[str, Any]:
-    """A JSON object with exactly these keys."""
+    """Check that a value is a JSON object with exactly these keys."""
     if not isinstance(value, dict) or cast("dict[str, Any]", value).keys() != keys:
         raise GameFileError(why=why, **facts)
     return cast("dict[str, Any]", value)
@@ -157,7 +157,7 @@ def _names(value: object) -> list[str | None]:
 
 
 def _options(value: object, engine: AnyEngine) -> Options:
-    """The options with every default filled in; their values are the engine's to judge."""
+    """Return the options with every default filled in; their values are the engine's to judge."""
     if not isinstance(value, dict):
         raise GameFileError(why="format")
     whole = cast("dict[str, object]", value)
@@ -168,7 +168,7 @@ def _options(value: object, engine: AnyEngine) -> Options:
 
 
 def _is_over(engine: AnyEngine, first: Any, names: Sequence[str | None], moments: Sequence[Moment]) -> bool:
-    """Whether a game is over after these rows: by the rules, or because of the latest of them."""
+    """Tell whether a game is over after these rows: by the rules, or because of the latest of them."""
     if not engine.to_act(moments[-1].state if moments else first):
         return True
     if not moments or moments[-1].entry.kind in _ENDING:
@@ -179,7 +179,7 @@ def _is_over(engine: AnyEngine, first: Any, names: Sequence[str | None], moments
 
 
 def _people_left(names: Sequence[str | None], moments: Sequence[Moment]) -> set[Seat]:
-    """The seats on which people play after these rows."""
+    """Return the seats on which people play after these rows."""
     playing = {seat for seat, name in enumerate(names) if name is not None}
     for moment in moments:
         match moment.entry.kind:
@@ -195,7 +195,7 @@ def _people_left(names: Sequence[str | None], moments: Sequence[Moment]) -> set[
 def _moments(
     engine: AnyEngine, first: Any, names: Sequence[str | None], value: object, at: datetime
 ) -> tuple[Moment, ...]:
-    """Every row of the file's log with the position it led to."""
+    """Yield every row of the file's log with the position it led to."""
     if not isinstance(value, list) or len(cast("list[object]", value)) > _MOST_ROWS:
         raise GameFileError(why="format")
     moments: list[Moment] = []
@@ -218,7 +218,7 @@ def _moments(
 def _moment(
     engine: AnyEngine, first: Any, line: list[Moment], resigned: set[Seat], row: Mapping[str, Any], at: datetime
 ) -> Moment:
-    """One row of the log, added to the line of moves that count."""
+    """Read one row of the log, and add it to the line of moves that count."""
     ply, seat, text = row["ply"], row["seat"], row["text"]
     refused = GameFileError(why="move", ply=ply)
     try:

@@ -1,4 +1,4 @@
-"""A game from its first position to its latest: what looking back, telling, exporting and replaying are made of."""
+"""A game from its first position to its latest: the base of history, recaps, exports and replays."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from tables.core.log import BESIDES_THE_RULES, Entry, LogKind, Moment, standing
 from tables.core.model import Table
 
 _STEPS_ALONE = 5
-"""Steps of a game for one that a recap tells: nobody else has a part in it."""
+"""Steps of a game for one in a recap: there are no turns of others to count by."""
 
 
 def counted(view: Any, ply: int) -> Any:
-    """A view with the one number that people see of a position, in texts and pictures alike: so many rows of the log.
+    """Put the log's number of rows into a view: the one number of a position in texts and pictures alike.
 
-    Engines count the moves that stand. Whoever looks a game up goes by its log, with what was taken back and seats
+    Engines count only moves that were not taken back. People look positions up by the log, with take-backs and seats
     that changed hands. A view without such a number stays as it is.
     """
     return replace(view, ply=ply) if hasattr(view, "ply") else view
@@ -47,17 +47,17 @@ class ReplayedGame:
         return self.since + len(self.moments)
 
     def view(self, ply: int) -> Any:
-        """The position after so many rows as a spectator may see it. Raises `HistoryError`."""
+        """Return the position after so many rows as a spectator may see it. Raises `HistoryError`."""
         view = self.engine.view(self._state(ply), None)
         # Seats that change hands before the first move lead to no other position than the first.
         return counted(view, ply if self._is_begun(ply) else 0)
 
     def to_act(self, ply: int) -> frozenset[Seat]:
-        """Whose turn it was after so many rows; nobody's at the end."""
+        """Return the seats to act after so many rows; none at the end."""
         return self.engine.to_act(self._state(ply))
 
     def foreseen(self, ply: int, seat: Seat, texts: Sequence[str]) -> tuple[tuple[Event, ...], ...]:
-        """What each of some moves after so many rows would have brought, as far as their player could know.
+        """Return what each of some moves after so many rows would have caused, as far as their player could know.
 
         Raises as `view`, and as `Engine.imagine`.
         """
@@ -66,12 +66,12 @@ class ReplayedGame:
         return engine.imagine(engine.view(self._state(ply), seat), line).events
 
     def turn_at(self, ply: int) -> list[Entry]:
-        """The moves that count of a turn that begins with a row of the log."""
+        """Return the moves that count of a turn that begins with a row of the log."""
         line = [entry for entry in self.line() if entry.ply >= ply]
         return list(takewhile(lambda entry: entry.seat == line[0].seat, line))
 
     def story(self, since_ply: int | None = None, until_ply: int | None = None) -> tuple[Entry, ...]:
-        """The log after one ply up to another: from its beginning here, and up to the latest, if None.
+        """Return the log after one ply up to another: from its beginning here, and up to the latest, if None.
 
         Raises `HistoryError` for an earlier one than that beginning.
         """
@@ -82,10 +82,10 @@ class ReplayedGame:
         return tuple(moment.entry for moment in self.moments[since - self.since : until - self.since])
 
     def since_last_turn(self, seat: Seat | None, by_itself: Collection[datetime] = ()) -> tuple[Entry, ...]:
-        """What happened without a seat's person since they last played; all there is here for somebody without a seat.
+        """Return the log since a seat's person last played; all of it here for a person without a seat.
 
-        What the seat has done in a turn that it is still playing does not end the story, nor what was taken back. What
-        was played at the moments `by_itself` was planned before: that they have not seen.
+        The seat's moves in a turn that it is still playing do not end the story, nor do those taken back. Moves at the
+        moments `by_itself` were premoves: their owner has not seen them played.
         """
         if seat is None:
             return self.story()
@@ -97,22 +97,22 @@ class ReplayedGame:
         return tuple(entry for entry in self.story(since) if entry.seat != seat or entry.at in by_itself)
 
     def last_round(self) -> tuple[Entry, ...]:
-        """What was done in as many of the latest turns as there are seats; of a game for one, in the latest steps."""
+        """Return the rows of as many of the latest turns as there are seats; of a game for one, the latest steps."""
         ends, count = self.turns(), len(self.table.chairs)
         turns = count if count > 1 else _STEPS_ALONE
         return self.story(ends[max(0, len(ends) - 1 - turns)])
 
     def line(self) -> list[Entry]:
-        """The moves that count: those that were not taken back."""
+        """Return the moves that count: those that were not taken back."""
         return [moment.entry for moment in standing(self.moments)]
 
     @property
     def steps(self) -> int:
-        """The rows of the whole log in which somebody played or took back, not those in which seats changed hands."""
+        """The number of moves and take-backs in the whole log, without the rows in which seats changed hands."""
         return sum(entry.kind not in BESIDES_THE_RULES for entry in self.story(0))
 
     def undone(self) -> frozenset[int]:
-        """The rows whose moves were taken back later."""
+        """Return the rows whose moves were taken back later."""
         line: list[int] = []
         found: set[int] = set()
         for entry in self.story():
@@ -123,9 +123,9 @@ class ReplayedGame:
         return frozenset(found)
 
     def turns(self) -> tuple[int, ...]:
-        """The rows after which a turn was over, of those that count, the first position (0) before them.
+        """Return the rows after which a turn was over, of those that count, the first position (0) before them.
 
-        Of a game for one, whose turns nobody's parts, every move.
+        Of a game for one, whose turns no other player separates, every move.
         """
         line = self.line()
         alone = len(self.table.chairs) == 1
@@ -135,12 +135,12 @@ class ReplayedGame:
         return (0, *ends)
 
     def _is_begun(self, ply: int) -> bool:
-        """Whether a move was made within so many rows."""
+        """Tell whether a move was made within so many rows."""
         rows = self.moments[: ply - self.since]
         return self.since > 0 or any(moment.entry.kind is LogKind.MOVE for moment in rows)
 
     def _state(self, ply: int) -> Any:
-        """The position after so many rows. Raises `HistoryError`."""
+        """Return the position after so many rows. Raises `HistoryError`."""
         if not self.since <= ply <= self.latest:
             raise HistoryError(ply=ply, latest=self.latest)
         return self.moments[ply - self.since - 1].state if ply > self.since else self.first

@@ -1,4 +1,4 @@
-"""Who sat where when: the chairs of a table at every row of its log, told back from those at its end."""
+"""The seating of a table at every row of its log, computed backwards from its chairs at the end."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tables.core.model import Chair, Past, Person
 
 
 def past_of(chairs: tuple[Chair, ...], story: Sequence[Entry], since: int = 0) -> Past:
-    """What a log from `since` on tells of the chairs, which are these at its end.
+    """Compute the past of the chairs, which are these at the end of a log from `since` on.
 
-    That has to be 0 where somebody took a seat over: earlier rows tell from whom.
+    `since` has to be 0 where a seat was taken over: earlier rows show from whom.
     """
     seatings = [chairs]
     for entry in reversed(story):
@@ -32,7 +32,7 @@ def past_of(chairs: tuple[Chair, ...], story: Sequence[Entry], since: int = 0) -
 
 
 def chairs_at_the_end(chairs: tuple[Chair, ...], past: Past, story: Sequence[Entry]) -> tuple[Chair, ...]:
-    """The chairs of a game that is over, with who gave a seat up that no computer has played since."""
+    """Return the chairs of a game that is over, with people who gave up a seat that no computer has played since."""
     found = list(chairs)
     for now, player in zip(chairs, past.players, strict=True):
         if now.person is None and now.resigned is not None and player.person is not None:
@@ -58,8 +58,8 @@ def _before(chairs: tuple[Chair, ...], story: Sequence[Entry], entry: Entry) -> 
 
 
 def _former(story: Sequence[Entry], taken_over: Entry) -> Person:
-    """Whoever had a seat before somebody took it over. No table keeps their name."""
-    # A move that is taken back is its seat's, and whoever asked for that may sit elsewhere.
+    """Find the holder of a seat before it was taken over. No table keeps their name."""
+    # A take-back's row has the seat of its move, but the account that asked for it, which may sit elsewhere.
     earlier = [entry for entry in story[: taken_over.ply - 1] if entry.kind is not LogKind.TAKE_BACK]
     rows = [entry for entry in earlier if entry.seat == taken_over.seat]
     accounts = [entry.user_id for entry in rows if entry.user_id is not None]

@@ -1,4 +1,4 @@
-"""Boards of a server's own, kept for the tables that will be opened there.
+"""Designs: boards of a server's own, kept for the tables that will be opened there.
 
 A table that was opened with a design holds its whole text: removing or replacing it changes no game.
 """
@@ -11,30 +11,30 @@ from tables.core.errors import NoSuchDesignError, TooManyDesignsError
 from tables.core.kernel import Kernel
 
 MOST_DESIGNS = 50
-"""Designs a server may have for one game."""
+"""The most designs of a server for one game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """A board somebody made: its name and its text, as the game's options take it."""
+    """A board made by a person: its name and its text, as the game's options take it."""
 
     name: str
     text: str
 
 
 class Designs:
-    """The use cases of designs. What a text must look like is the business of the game."""
+    """The use cases of designs. The game checks the texts."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
     async def of_guild(self, guild_id: int, game: str) -> tuple[Design, ...]:
-        """A server's designs for a game, by name."""
+        """Return a server's designs for a game, by name."""
         async with self._kernel.reading() as session:
             return tuple(Design(row["name"], row["text"]) for row in await session.designs.of_guild(guild_id, game))
 
     async def add(self, guild_id: int, game: str, design: Design, user_id: int) -> bool:
-        """Keep a design, in place of the one of its name; whether there was one. Raises `TooManyDesignsError`."""
+        """Keep a design, in place of the one of its name; tell if there was one. Raises `TooManyDesignsError`."""
         async with self._kernel.writing() as session:
             replaced = await session.designs.remove(guild_id, game, design.name)
             if len(await session.designs.of_guild(guild_id, game)) >= MOST_DESIGNS:

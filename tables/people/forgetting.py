@@ -1,9 +1,9 @@
-"""Being forgotten: what is about a person goes, and in the games they played with others nobody takes their place.
+"""Forgetting a person: data about them is deleted, and in games with others a placeholder replaces them.
 
-The games stay, move by move, because they are the others' too; so do their results, without telling whose they were.
+The games stay, move by move, because they are the others' too; so do their results, without their names.
 
-Nobody's move may wait for that, so it is done in many transactions, each of them a few games: in each game a person is
-named everywhere or nowhere. What is left to be done is noted in all of them; a process that is killed meanwhile loses
+No move may wait for that, so it is done in many transactions, each of them a few games: in each game a person is
+named everywhere or nowhere. The rest of the work is recorded in each of them; a process that is killed meanwhile loses
 nothing of it. See docs/decisions/0014-a-person-is-forgotten-game-by-game.md.
 """
 
@@ -25,18 +25,18 @@ from tables.files import game_file
 log = logging.getLogger(__name__)
 
 GAMES_AT_ONCE = 10
-"""In how many games somebody is forgotten before others write again."""
+"""The games in which a person is forgotten in one transaction, before others write again."""
 
 _LEFT = "forgetting"
-"""What the bot remembers of whom it has not forgotten wholly: what is left, by their account."""
+"""The key of the people who are not forgotten wholly yet: the rest of the work, by their account."""
 
 _CHANGING_LEFT = 0x666F72676574
-"""What keeps other processes from changing it meanwhile: a number that is nobody's account."""
+"""The number of the lock that keeps other processes from changing it: no account has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """What there is about a person: games they played or opened, ratings, opened files, and whether anything at all."""
+    """The data about a person: games they played or opened, ratings, opened files, and whether anything at all."""
 
     games: int
     ratings: int
@@ -46,13 +46,13 @@ class Holdings:
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """What is left to be forgotten of a person: the tables they are named at, and their names in others' files."""
+    """The rest to be forgotten of a person: the tables they are named at, and their names in others' files."""
 
     tables: list[int]
     names: list[str]
 
     def and_also(self, other: _Left) -> _Left:
-        """What is left of both."""
+        """Merge the rest of both."""
         return _Left(sorted({*self.tables, *other.tables}), sorted({*self.names, *other.names}))
 
 
@@ -64,7 +64,7 @@ class Forgetting:
         self._knows_restored = False
 
     async def holdings(self, user_id: int) -> Holdings:
-        """What would go or be made nobody's. Raises `NeededError` as `forget` would."""
+        """Return the data that would be deleted or made anonymous. Raises `NeededError` as `forget` would."""
         async with self._kernel.reading() as session:
             await _check_needed(session, user_id)
             held = await session.forgetting.holds(user_id)
@@ -72,7 +72,7 @@ class Forgetting:
         return Holdings(games, held.get("ratings", 0), held.get("imports", 0), bool(held))
 
     async def forget(self, user_id: int) -> bool:
-        """Forget a person, for good; whether there was anything to forget.
+        """Forget a person, for good; return whether there was anything to forget.
 
         Raises `NeededError` while they have a seat at a table that is open or running, or gave one up there: its
         result is still to come, and processes that play it hold the person in memory.
@@ -96,7 +96,7 @@ class Forgetting:
         return True
 
     async def finish(self) -> None:
-        """Forget the rest of those of whom a process has left something, because it was killed."""
+        """Finish forgetting people where a process was killed before the end."""
         async with self._kernel.reading() as session:
             left = await _all_left(session)
         for user_id in left:
@@ -119,10 +119,10 @@ class Forgetting:
                 )
 
     async def _go_on(self, user_id: int) -> None:
-        """Forget what is left of a person. Others may do the same at once."""
+        """Forget the rest of a person. Other processes may do the same at once."""
         while (left := await self._left(user_id)).tables:
             await self._forget_some(user_id)
-        # Last of all: until then somebody might open a game that still names the person.
+        # Files come last: until then another person might export and open a game that still names this one.
         await self._forget_names_in_files(left.names)
         async with self._kernel.writing() as session:
             await session.one_at_a_time(_CHANGING_LEFT)
@@ -141,7 +141,7 @@ class Forgetting:
             left = await _left_of(session, user_id)
             table_ids, rest = left.tables[:GAMES_AT_ONCE], left.tables[GAMES_AT_ONCE:]
             if not table_ids:
-                return  # Somebody else has done it.
+                return  # Another process has done it.
             needing = {row["id"] for row in await session.forgetting.tables_needing(user_id)}
             await session.forgetting.forget_in_games(user_id, [each for each in table_ids if each not in needing])
             await _note(session, user_id, _Left(rest, left.names))
@@ -151,8 +151,8 @@ class Forgetting:
     async def _forget_names_in_files(self, names: Collection[str]) -> None:
         """Take a person's names out of games that others opened from files.
 
-        Of a game that was played here it is known who had which seat. Of any other it is not: there namesakes lose
-        their names too.
+        The players of a game that was played here are known. Those of any other are not: there namesakes lose their
+        names too.
         """
         names = {*names, *map(visible, names)}
         spelt = {json.dumps(name, ensure_ascii=ascii_only) for name in names for ascii_only in (True, False)}
@@ -165,7 +165,7 @@ class Forgetting:
                     await session.files.change(file_id, game_file.without_names(row["content"], names, but=others))
 
     async def _seats_of_others(self, session: Session, content: str) -> set[Seat]:
-        """The seats of a file's game that are known to be those of people who were not forgotten."""
+        """Return the seats of a file's game that are known to be those of people who were not forgotten."""
         game, seed, names = game_file.origin_of(content)
         played = await self._kernel.tables_of(session, await session.tables.with_seed(seed))
         owners = [(c.seat, c.owner) for table in played if table.game == game for c in table.chairs]
@@ -186,18 +186,18 @@ async def _check_needed(session: Session, user_id: int) -> None:
 
 
 async def _all_left(session: Session) -> dict[int, _Left]:
-    """What is left of whom."""
+    """Read the rest to be forgotten of each person."""
     noted = json.loads(await session.memory.remembered(_LEFT) or "{}")
     return {int(user_id): _Left(**left) for user_id, left in noted.items()}
 
 
 async def _left_of(session: Session, user_id: int) -> _Left:
-    """What is left of a person."""
+    """Read the rest to be forgotten of a person."""
     return (await _all_left(session)).get(user_id, _Left([], []))
 
 
 async def _note(session: Session, user_id: int, left: _Left | None) -> None:
-    """Note what is left of a person, None if nothing is."""
+    """Record the rest to be forgotten of a person, None if there is none."""
     everybody = {each: asdict(known) for each, known in (await _all_left(session)).items() if each != user_id}
     if left is not None:
         everybody[user_id] = asdict(left)

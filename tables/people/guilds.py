@@ -1,4 +1,4 @@
-"""What the managers of a server have set for all its tables."""
+"""The settings of a server for all its tables, made by its managers."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class ServerSettings:
     """A server's settings.
 
     `pace` is that of new tables for which none is named. `play_in` None: as the operator has set it. New tables go
-    to the channel `channel_id`, None: to where they are opened. Whoever has the role `role_id` may open tables,
-    None: everybody. `language` is that of public text, None: the server's at Discord. With `quiet_reminders`
+    to the channel `channel_id`, None: to where they are opened. Members with the role `role_id` may open tables,
+    None: all members. `language` is that of public text, None: the server's at Discord. With `quiet_reminders`
     reminders in the server make no sound.
     """
 
@@ -35,13 +35,13 @@ class ServerSettings:
 
 
 class Guilds:
-    """The use cases of a server's settings. Each that changes something answers with what then holds."""
+    """The use cases of a server's settings. Each that changes something returns the settings after it."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
     async def settings(self, guild_id: int | None) -> ServerSettings:
-        """What a server has set; outside servers nothing."""
+        """Return a server's settings; the defaults outside servers."""
         if guild_id is None:
             return ServerSettings()
         async with self._kernel.reading() as session:
@@ -49,30 +49,30 @@ class Guilds:
         return ServerSettings() if row is None else _settings_of(row)
 
     async def greets(self, guild_id: int) -> bool:
-        """Whether a server has still to be greeted; it counts as greeted from now on, for every process."""
+        """Tell whether a server has still to be greeted; it counts as greeted from now on, for every process."""
         async with self._kernel.writing() as session:
             return await session.memory.remember_first(f"greeted {guild_id}", str(self._kernel.millis()))
 
     async def set_pace(self, guild_id: int, pace: timedelta | None) -> ServerSettings:
-        """The pace of new tables. Raises `NoPaceError`."""
+        """Set the pace of new tables. Raises `NoPaceError`."""
         if pace not in PACES:
             raise NoPaceError
         return await self._set(guild_id, {"pace": span_to_millis(pace)})
 
     async def set_place(self, guild_id: int, play_in: PlayIn, channel_id: int | None) -> ServerSettings:
-        """Where games are played, and the channel of new tables."""
+        """Set where games are played, and the channel of new tables."""
         return await self._set(guild_id, {"play_in": play_in, "channel_id": channel_id})
 
     async def set_openers(self, guild_id: int, role_id: int | None) -> ServerSettings:
-        """The role that may open tables."""
+        """Set the role that may open tables."""
         return await self._set(guild_id, {"role_id": role_id})
 
     async def set_language(self, guild_id: int, language: str | None) -> ServerSettings:
-        """The language of public text at new tables."""
+        """Set the language of public text at new tables."""
         return await self._set(guild_id, {"language": language})
 
     async def set_quiet_reminders(self, guild_id: int, quiet: bool) -> ServerSettings:
-        """Whether reminders make no sound."""
+        """Set whether reminders make no sound."""
         return await self._set(guild_id, {"quiet_reminders": quiet})
 
     async def _set(self, guild_id: int, changes: dict[str, Any]) -> ServerSettings:

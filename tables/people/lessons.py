@@ -1,4 +1,4 @@
-"""How far people are in the lessons of the games."""
+"""The progress of people in the lessons of the games."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ class Lessons:
         self._kernel = kernel
 
     async def exercise_of(self, user_id: int, game: str) -> int:
-        """The exercise a person is at in a game's lesson, from 0; as many as there are once it is finished."""
+        """Return the exercise a person is at in a game's lesson, from 0; as many as there are once it is finished."""
         async with self._kernel.reading() as session:
             return await session.lessons.exercise(user_id, game) or 0
 
     async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
-        """Note where a person is, so that they can go on there."""
+        """Record a person's exercise, so that they can go on there."""
         async with self._kernel.writing() as session:
             await session.lessons.keep_exercise(user_id, game, exercise)

@@ -27,13 +27,13 @@ class Lists:
         self._kernel = kernel
 
     async def of_user(self, user_id: int) -> tuple[Table, ...]:
-        """A person's open and running tables, those that wait for them first."""
+        """Return a person's open and running tables, those that wait for them first."""
         async with self._kernel.reading() as session:
             found = await self._kernel.tables_of(session, await session.lists.of_user(user_id))
         return tuple(sorted(found, key=lambda table: (table.seat_of(user_id) not in table.to_act, table.id)))
 
     async def alone(self, user_id: int, game: str) -> tuple[Finished, ...]:
-        """The games a person has finished alone, the newest first."""
+        """Return the games a person has finished alone, the newest first."""
         async with self._kernel.reading() as session:
             rows = await session.lists.alone(user_id, game)
             tables = await self._kernel.tables_of(session, rows)
@@ -42,33 +42,33 @@ class Lists:
         )
 
     async def next_waiting(self, user_id: int, besides: int) -> Table | None:
-        """Another table than this one that waits for a person's move: the one that has waited longest. None if none."""
+        """Return another table that waits for a person's move: the one that has waited longest. None if none."""
         async with self._kernel.reading() as session:
             rows = await session.lists.waiting_for(user_id, besides)
             return (await self._kernel.tables_of(session, rows))[0] if rows else None
 
     async def in_place(self, channel_id: int, thread_id: int | None = None) -> tuple[Table, ...]:
-        """The tables shown in a thread, or in a channel itself; the newest first."""
+        """Return the tables shown in a thread, or in a channel itself; the newest first."""
         async with self._kernel.reading() as session:
             return await self._kernel.tables_of(
                 session, await session.lists.in_place(channel_id, thread_id, MOST_IN_A_LIST)
             )
 
     async def of_guild(self, guild_id: int) -> tuple[Table, ...]:
-        """A server's running tables, the newest first."""
+        """Return a server's running tables, the newest first."""
         return await self._in_guild(guild_id, Status.RUNNING)
 
     async def open_lobbies(self, guild_id: int) -> tuple[Table, ...]:
-        """A server's tables that wait for players, the newest first."""
+        """Return a server's tables that wait for players, the newest first."""
         return await self._in_guild(guild_id, Status.LOBBY)
 
     async def running(self) -> tuple[int, ...]:
-        """The ids of every running table."""
+        """Return the ids of every running table."""
         async with self._kernel.reading() as session:
             return tuple(await session.lists.running())
 
     async def computers_to_act(self) -> tuple[int, ...]:
-        """The tables of this process's share where it is a computer's move: what a restart has to pick up."""
+        """Return the tables of this process's share where a computer is to move: a restart has to resume them."""
         async with self._kernel.reading() as session:
             return tuple(await session.lists.of_computers(self._kernel.share))
 

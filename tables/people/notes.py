@@ -1,4 +1,4 @@
-"""A line to oneself at a table: written, read, kept beyond the game, let go."""
+"""Private notes at a table: written, read, kept beyond the game, deleted."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ LONGEST = 200
 """Characters of a note."""
 
 MOST_KEPT = 200
-"""How many notes a person may keep beyond their games."""
+"""The most notes that a person may keep beyond their games."""
 
 NOTHING = "-"
-"""What is written to have no note any more, where nothing cannot be written."""
+"""The text that deletes a note, where an empty text cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +31,18 @@ class KeptNote:
 
 
 class Notes:
-    """The use cases of notes. Each is about the notes of one person, whoever they are: nobody can name another's."""
+    """The use cases of notes. Each takes the account of the person who asks: no request can name another's notes."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
     async def of(self, table_id: int, user_id: int) -> Note | None:
-        """A person's note at a table, None if there is none."""
+        """Return a person's note at a table, None if there is none."""
         async with self._kernel.reading() as session:
             return await read_note(session, table_id, user_id)
 
     async def among(self, tables: Sequence[Table], user_id: int) -> Mapping[int, Note]:
-        """A person's notes at some tables, by the tables' ids."""
+        """Return a person's notes at some tables, by the tables' ids."""
         if not tables:
             return {}
         async with self._kernel.reading() as session:
@@ -50,10 +50,12 @@ class Notes:
         return {row["table_id"]: note_of(row) for row in rows}
 
     async def write(self, table_id: int, user_id: int, text: str, *, keep: bool | None = None) -> Note | None:
-        """Note something in place of what the person had noted at a table; without any words that goes: then None.
+        """Replace a person's note at a table; an empty text deletes it: then None.
 
-        With `keep` None it is kept if the former one was. What is written once the game is over is kept, because
-        nothing is left that it could go with. Raises `NoteTooLongError`, `NotSeatedError`, `NotRunningError` at a table
+        With `keep` None it is kept if the former one was. A note written once the game is over is kept, because
+        there is no game left that it could be deleted with.
+
+        Raises `NoteTooLongError`, `NotSeatedError`, `NotRunningError` at a table
         that was closed, and `TooManyKeptNotesError`.
         """
         text = cleaned(text)
@@ -75,7 +77,7 @@ class Notes:
         return note_of(values)
 
     async def keep(self, table_id: int, user_id: int, *, keep: bool) -> Note | None:
-        """Keep a note beyond its game or do so no more; None if that lets it go at once, because the game is over.
+        """Set whether a note is kept beyond its game; None if that deletes it at once, because the game is over.
 
         Raises `NoNoteError`, `TooManyKeptNotesError`.
         """
@@ -93,12 +95,12 @@ class Notes:
         return Note(note.text, keep, note.at)
 
     async def delete(self, table_id: int, user_id: int) -> None:
-        """Let a person's note at a table go, if there is one."""
+        """Delete a person's note at a table, if there is one."""
         async with self._kernel.writing() as session:
             await session.notes.drop(user_id, table_id)
 
     async def kept(self, user_id: int, first: int, most: int) -> tuple[int, tuple[KeptNote, ...]]:
-        """How many notes a person keeps, and so many of them from one on, counted from 0, the newest first."""
+        """Return the number of notes a person keeps, and a page of them: the newest first, offsets from 0."""
         async with self._kernel.reading() as session:
             count = await session.notes.count_kept(user_id)
             rows = await session.notes.kept_by(user_id, first, most)
@@ -115,7 +117,7 @@ def _check_writer(table: Table, user_id: int) -> None:
 
 
 async def _check_room(session: Session, user_id: int) -> None:
-    """Raises `TooManyKeptNotesError`. Others of the person's that are to be kept wait until this one is."""
+    """Raise `TooManyKeptNotesError` beyond the limit; locks out other notes of the person until this one is kept."""
     await session.one_at_a_time(user_id)
     if await session.notes.count_kept(user_id) >= MOST_KEPT:
         raise TooManyKeptNotesError(most=MOST_KEPT)

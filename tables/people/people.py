@@ -1,4 +1,4 @@
-"""What a person prefers: reminders, quiet hours, automatic absences, being listed."""
+"""A person's preferences: reminders, quiet hours, automatic absences, being listed."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tables.core.quiet_hours import quiet_hours
 from tables.core.zones import zone_of
 
 MOST_SEEN = 10_000
-"""How many people's names are in memory as they were last seen."""
+"""The people whose names are cached as they were last seen."""
 
 
 class People:
-    """The use cases of a person's own settings. Each answers with their preferences as they are then."""
+    """The use cases of a person's own settings. Each returns the preferences after it."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
@@ -27,7 +27,7 @@ class People:
     async def saw(self, guild_id: int, person: Person) -> None:
         """Call a person by their present name at the tables of a server that have not ended.
 
-        The database is asked once for each name that somebody is seen under, and written where the name has changed.
+        The database is asked once for each name that a person is seen under, and written where the name has changed.
         """
         key = (guild_id, person.user_id)
         if self._names.get(key) == person.name:
@@ -46,7 +46,7 @@ class People:
             self._names.popitem(last=False)
 
     async def preferences(self, user_id: int) -> Preferences:
-        """What a person prefers."""
+        """Return a person's preferences."""
         async with self._kernel.reading() as session:
             return await preferences_of(session, user_id)
 
@@ -61,7 +61,7 @@ class People:
         listed: bool | None = None,
         language: str | None = None,
     ) -> Preferences:
-        """Change what is given; the rest stays as it was."""
+        """Change the given preferences; the rest stays as it was."""
         named = {
             "reminds": reminds,
             "directly": directly,
@@ -77,7 +77,7 @@ class People:
         return await self._change(user_id, {"chosen_language": language, "language": seen})
 
     async def languages(self) -> dict[int, str]:
-        """The languages that people chose, by account; few ever do."""
+        """Return the languages that people chose, by account; few ever do."""
         async with self._kernel.reading() as session:
             return {row["user_id"]: row["chosen_language"] for row in await session.people.chosen_languages()}
 
@@ -110,5 +110,5 @@ class People:
 
 
 def _minutes_of(moment: time) -> int:
-    """A time of day as minutes since midnight."""
+    """Convert a time of day to minutes since midnight."""
     return moment.hour * 60 + moment.minute

@@ -1,1 +1,1 @@
-"""What finished games were for their people: results, ratings, statistics."""
+"""Records of finished games: results, ratings, statistics."""

@@ -1,6 +1,6 @@
-"""How well people play: a rating for each person, game and server, by the model of Plackett and Luce.
+"""Ratings: one for each person, game and server, by the model of Plackett and Luce.
 
-What somebody is rated follows from the results alone, in the order in which the games ended. Servers are rated apart,
+Ratings follow from the results alone, in the order in which the games ended. Servers are rated apart,
 because people who never meet cannot be compared.
 """
 
@@ -14,10 +14,10 @@ from openskill.models import PlackettLuce
 from db.schema import CAUTION
 
 METHOD = "plackett-luce, 2"
-"""How ratings are worked out. Change it with whatever changes them: then they are all worked out anew."""
+"""The method of rating. Change it with any change of the computation: then all ratings are computed again."""
 
 PROVISIONAL_GAMES = 5
-"""How many rated games it takes until a rating says something."""
+"""The number of rated games before which a rating is provisional."""
 
 _MODEL = PlackettLuce()
 _START, _POINTS = 1000, 40
@@ -25,7 +25,7 @@ _START, _POINTS = 1000, 40
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How well somebody plays: most likely `mu`, give or take `sigma`, after so many rated games."""
+    """A rating: mean `mu` and deviation `sigma` of a person's skill, after so many rated games."""
 
     mu: float = _MODEL.mu
     sigma: float = _MODEL.sigma
@@ -33,26 +33,26 @@ class Rating:
 
     @property
     def shown(self) -> int:
-        """The number for people: 1000 for a newcomer, and what somebody is worth almost certainly, never below 0."""
+        """The number shown: 1000 for a newcomer; a level that the person almost certainly has, never below 0."""
         return max(0, round(_START + _POINTS * (self.mu - CAUTION * self.sigma)))
 
     @property
     def better_from(self) -> float:
-        """From which `mu` less `CAUTION` times `sigma` on a higher number is shown than this rating's."""
+        """The least `mu` less `CAUTION` times `sigma` that is shown as a higher number than this rating's."""
         return (self.shown + 0.5 - _START) / _POINTS
 
     @property
     def is_provisional(self) -> bool:
-        """Whether it rests on few games yet."""
+        """Whether it is based on few games yet."""
         return self.games < PROVISIONAL_GAMES
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How somebody came out of a game: a lower rank is better, and equal ones have tied.
+    """A person's standing in a game: a lower rank is better, and equal ones have tied.
 
     `has_left`: they resigned, ran out of time or left the seat to a computer. They rank below all who have not.
-    `has_beaten`: somebody who played until the end ranks below them.
+    `has_beaten`: another who played until the end ranks below them.
     """
 
     rank: int
@@ -61,7 +61,7 @@ class Standing:
 
 
 def rated(before: Sequence[Rating], standings: Sequence[Standing]) -> tuple[Rating, ...]:
-    """The ratings after a game of at least two.
+    """Compute the ratings after a game of at least two.
 
     The number of a person who has beaten no one does not rise, however much surer it becomes. Where all have left,
     each has lost to an opponent as good as they are: among each other they would have tied.
@@ -83,6 +83,6 @@ def _by_model(before: Sequence[Rating], ranks: Sequence[int]) -> list[Rating]:
 
 
 def _not_above(new: Rating, old: Rating) -> Rating:
-    """A rating that is worth no more than before: it becomes surer only as far as `mu` has fallen."""
+    """Cap a rating so that it is worth no more than before: it becomes surer only as far as `mu` has fallen."""
     mu = min(new.mu, old.mu)
     return Rating(mu, max(new.sigma, old.sigma - (old.mu - mu) / CAUTION), new.games)

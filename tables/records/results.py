@@ -1,6 +1,6 @@
-"""Results: what a finished game was for each of its people, noted in the transaction that ends it.
+"""Results: the outcome of a finished game for each of its people, recorded in the transaction that ends it.
 
-What counts is decided in `seats_of`, once, when a game ends. Statistics and ratings follow from what is noted here.
+`seats_of` decides which games count, once, when a game ends. Statistics and ratings follow from these records.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from tables.records.ratings import METHOD, Rating, Standing, rated
 log = logging.getLogger(__name__)
 
 _RATED_BY = "ratings"
-"""What the bot remembers of the ratings there are: by which method they were worked out."""
+"""The key of the method by which the present ratings were computed."""
 
 
 class Cost(Enum):
-    """What leaving a game costs: nothing, a loss in statistics, a loss in ratings too."""
+    """The cost of leaving a game: nothing, a loss in statistics, a loss in ratings too."""
 
     NOTHING = auto()
     LOSS = auto()
@@ -40,18 +40,18 @@ class Cost(Enum):
 
 
 _Key: TypeAlias = tuple[int, str, int]
-"""Whose rating it is: the server, the game, the account."""
+"""The key of a rating: the server, the game, the account."""
 
 GAMES_AT_ONCE = 500
-"""Games that are in memory at a time while ratings are worked out anew."""
+"""Games that are in memory at a time while ratings are computed again."""
 
 _CATCHING_UP = 0x726174696E6773
-"""What keeps other processes from catching up meanwhile: a number that is nobody's account."""
+"""The number of the lock that keeps other processes from catching up meanwhile: no account has it."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """What a seat reached. `user_id` None: a computer. Places begin with 1; who ties shares the better one.
+    """The result of a seat. `user_id` None: a computer. Places begin with 1; ties share the better one.
 
     `resigned`: the person has left a seat, for good or to a computer in their absence. They have lost, whatever place
     the seat reached without them.
@@ -70,10 +70,10 @@ class SeatResult:
 
 
 def seats_of(chairs: Sequence[Chair], outcome: Outcome, moved: Collection[Seat]) -> tuple[SeatResult, ...]:
-    """What every seat reached in a game that is over; nothing where the game does not count.
+    """Return the results of all seats of a game that is over; none where the game does not count.
 
-    A game counts once every seat has made a move that stands: one given up before was never really played. It does
-    not count if nobody won, which is how a game ends that was called off, unless all its people resigned: then
+    A game counts once every seat has made a move that was not taken back: one given up before was never really played.
+    It does not count without a winner, as a game that was called off, unless all its people resigned: then
     they have lost to the computers. Games played alone have a history of their own, and games without people none.
     """
     people, left = _people(chairs), _accounts_that_left(chairs)
@@ -96,10 +96,10 @@ def seats_of(chairs: Sequence[Chair], outcome: Outcome, moved: Collection[Seat])
 
 
 def standings_of(people: Sequence[SeatResult], *, played_out: bool) -> list[Standing]:
-    """How the people of a game came out against each other: those who left come last, and together.
+    """Rank the people of a game against each other: those who left come last, and together.
 
     A game that is not `played_out` ends because one of them leaves: that person has played until then, and has lost
-    to those who stay. Who left a game that went on without them has lost too, but has been beaten by no one.
+    to those who stay. A person who left a game that went on without them has lost too, but was beaten by no player.
     """
     keys = [(person.resigned, 0 if person.resigned else person.place) for person in people]
     at_the_end = [not (person.resigned and played_out) for person in people]
@@ -115,36 +115,36 @@ def standings_of(people: Sequence[SeatResult], *, played_out: bool) -> list[Stan
 
 
 def rated_seats(guild_id: int | None, seats: Sequence[SeatResult]) -> list[SeatResult]:
-    """The people who are rated by a game of a server: all, where there are at least two; computers never are."""
+    """Return the people who are rated by a game of a server: all, where there are at least two; computers never are."""
     people = [seat for seat in seats if seat.user_id is not None]
     return people if guild_id is not None and len(people) > 1 else []
 
 
 def seat_result_of(row: Row) -> SeatResult:
-    """What a seat reached, of its row."""
+    """Read the result of a seat from its row."""
     return SeatResult(row["seat"], row["user_id"], row["place"], row["score"], row["resigned"])
 
 
 def rated_by(before: Sequence[Rating], people: Sequence[SeatResult], *, played_out: bool) -> tuple[Rating, ...]:
-    """The ratings of the people of a game after it."""
+    """Return the ratings of the people of a game after it."""
     return rated(before, standings_of(people, played_out=played_out))
 
 
 def rating_before(row: Row) -> Rating:
-    """The rating that a person is recorded to have had before a game."""
+    """Return the rating that a person is recorded to have had before a game."""
     return Rating() if row["mu"] is None else Rating(row["mu"], row["sigma"])
 
 
 class Results:
-    """Noting results, and the ratings that follow from them."""
+    """The use cases of recording results, and the ratings that follow from them."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
     async def catch_up(self) -> None:
-        """Note the results of games that ended before results were noted, and work out all ratings anew.
+        """Record the results of games that ended before results were recorded, and compute all ratings again.
 
-        Done once, and again whenever ratings are worked out by another method than before.
+        Done once, and again whenever the method of rating has changed.
         """
         async with self._kernel.reading() as session:
             if await session.memory.remembered(_RATED_BY) == METHOD:
@@ -160,7 +160,7 @@ class Results:
             await session.memory.remember(_RATED_BY, METHOD)
 
     async def cost_of_resigning(self, table_id: int, user_id: int) -> Cost:
-        """What it costs a person to resign now. Raises as `Kernel.read_game`."""
+        """Return the cost of resigning now for a person. Raises as `Kernel.read_game`."""
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id)
             moved = await session.log.seats_that_moved(table_id)
@@ -177,7 +177,7 @@ class Results:
         return Cost.RATED if rated_seats(table.place.guild_id, seats) else Cost.LOSS
 
     async def note(self, session: Session, game: Game, at: int) -> None:
-        """Note how a game that is over ended, if it counts, and rate its people."""
+        """Record the results of a game that is over, if it counts, and rate its people."""
         seats = await self._seats(session, game)
         if seats:
             before = await self._rate(session, game.table, seats, played_out=_is_played_out(game))
@@ -227,14 +227,14 @@ class Results:
     async def _rate(
         self, session: Session, table: Table, seats: Sequence[SeatResult], *, played_out: bool
     ) -> dict[Seat, Rating]:
-        """Rate the people of a game; what their ratings were before, by seat."""
+        """Rate the people of a game; return their ratings before it, by seat."""
         guild_id = table.place.guild_id
         people = rated_seats(guild_id, seats)
         if guild_id is None or not people:
             return {}
         user_ids = [person.user_id for person in people if person.user_id is not None]
         newcomer = {"mu": Rating().mu, "sigma": Rating().sigma, "games": 0}
-        # Nobody else rates these people until this transaction has ended: two games may end at the same instant.
+        # No other transaction rates these people until this one has ended: two games may end at the same instant.
         rows = await session.ratings.hold(guild_id, table.game, user_ids, newcomer)
         held = {row["user_id"]: Rating(row["mu"], row["sigma"], row["games"]) for row in rows}
         before = [held[user_id] for user_id in user_ids]
@@ -244,7 +244,7 @@ class Results:
         return {person.seat: rating for person, rating in zip(people, before, strict=True)}
 
     async def _rebuild(self, session: Session) -> None:
-        """A part of the games at a time: in memory is what everybody is rated, and never all that was played."""
+        """Compute all ratings, a part of the games at a time: memory holds all ratings, but never all games."""
         ratings: dict[_Key, Rating] = {}
         for first in range(1, await session.results.latest() + 1, GAMES_AT_ONCE):
             rows = await session.results.seats_between(first, first + GAMES_AT_ONCE - 1)
@@ -259,14 +259,14 @@ class Results:
         )
 
     async def _rate_again(self, session: Session, rows: Sequence[Row], ratings: dict[_Key, Rating]) -> None:
-        """Rate the people of a game from what they are rated until then; note it where it is not the same."""
+        """Rate the people of a game from their ratings until then; record those before it where they differ."""
         game, guild_id, played_out = rows[0]["game"], rows[0]["guild_id"], rows[0]["played_out"]
         people = {person.seat: person for person in rated_seats(guild_id, [seat_result_of(row) for row in rows])}
         rows = [row for row in rows if row["seat"] in people]
         if not rows:
             return
         keys: list[_Key] = [(guild_id, game, row["user_id"]) for row in rows]
-        # Of those who are forgotten only what they were rated before is known.
+        # Of people who are forgotten only the recorded rating before the game is known.
         before = [
             rating_before(row) if row["user_id"] == NOBODY else ratings.get(key, Rating())
             for row, key in zip(rows, keys, strict=True)
@@ -279,18 +279,18 @@ class Results:
 
 
 def _is_played_out(game: Game) -> bool:
-    """Whether a game that is over ended by its rules."""
+    """Tell whether a game that is over ended by its rules."""
     return game.engine.outcome(game.state) is not None
 
 
 def _people(chairs: Sequence[Chair]) -> dict[Seat, int]:
-    """The account whose game each seat is, computers' left out. Each account has one seat: the one it holds."""
+    """Map seats to the accounts that own them, without computers. Each account has one seat: the one it holds."""
     held = {chair.person.user_id: chair.seat for chair in chairs if chair.person is not None}
     return {seat: user_id for user_id, seat in {**_accounts_that_left(chairs), **held}.items()}
 
 
 def _accounts_that_left(chairs: Sequence[Chair]) -> dict[int, Seat]:
-    """The accounts that have left a seat to a computer, for a while or for good, and the seat."""
+    """Return the accounts that have left a seat to a computer, for a while or for good, and the seat."""
     return {chair.owner.user_id: chair.seat for chair in chairs if chair.person is None and chair.owner}
 
 

@@ -1,6 +1,6 @@
-"""Statistics and leaderboards: what follows from the results of games for one person, and for a server.
+"""Statistics and leaderboards: summaries of results for one person, and for a server.
 
-Others see only what happened in the server where they ask, and nothing of whoever does not wish to be listed.
+Others see only the games of the server where they ask, and nothing of people who do not wish to be listed.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from tables.records.ratings import Rating
 from tables.records.results import rated_by, rated_seats, rating_before, seat_result_of
 
 MOST_OPPONENTS = 3
-"""How many people are named as those somebody played with most."""
+"""The most people that are named as a person's frequent opponents."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameFigures:
-    """What somebody reached in a game.
+    """A person's figures in a game.
 
     `best` and `average` are of the scores of games that were played out and that the person did not give up, None
     without any. `pace` is the median of what their turns took: from getting a turn until the last move of it, nights
@@ -46,7 +46,7 @@ class GameFigures:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody else, and how many games they finished together with the person. `name` None: no table tells it."""
+    """Another player, and the number of games finished together. `name` None: no table has it."""
 
     name: str | None
     games: int
@@ -54,7 +54,7 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class PersonFigures:
-    """What somebody reached: in all, in each game (the most played first), and with whom."""
+    """A person's figures: in all, in each game (the most played first), and their opponents."""
 
     games: int
     wins: int
@@ -87,7 +87,7 @@ class Leaderboard:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What a game did to somebody's rating."""
+    """The change of a person's rating by a game."""
 
     seat: Seat
     before: Rating
@@ -95,13 +95,13 @@ class RatingChange:
 
 
 class Statistics:
-    """The use cases of looking at what was reached."""
+    """The use cases of reading statistics."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
     async def own_figures(self, user_id: int, guild_id: int | None, game: str | None = None) -> PersonFigures:
-        """A person's own figures, of games in all servers; ratings are those of the server they ask in.
+        """Return a person's own figures, of games in all servers; ratings are those of the server they ask in.
 
         Raises `NoSuchGameError`.
         """
@@ -110,7 +110,7 @@ class Statistics:
             return await self._figures(session, user_id, None, guild_id, game, only_listed=False)
 
     async def figures_of(self, user_id: int, guild_id: int, game: str | None = None) -> PersonFigures:
-        """Somebody else's figures, of games in one server. Raises `NoSuchGameError`, `StatisticsHiddenError`."""
+        """Return another's figures, of games in one server. Raises `NoSuchGameError`, `StatisticsHiddenError`."""
         self._check_game(game)
         async with self._kernel.reading() as session:
             if user_id not in await _listed(session, [user_id]):
@@ -118,7 +118,7 @@ class Statistics:
             return await self._figures(session, user_id, guild_id, guild_id, game, only_listed=True)
 
     async def best_alone_before(self, table: Table) -> int | None:
-        """The best score of the earlier games that the person at a table for one has finished alone in its server.
+        """Return the best earlier score of the person at a table for one, of games finished alone in its server.
 
         None where there is none, and where others may not see the person's statistics.
         """
@@ -135,7 +135,7 @@ class Statistics:
         return max(scores, default=None)
 
     async def leaderboard(self, guild_id: int, game: str, user_id: int, most: int = 10) -> Leaderboard:
-        """The best of a server in a game, as this person may see it. Raises `NoSuchGameError`."""
+        """Return the best of a server in a game, as this person may see it. Raises `NoSuchGameError`."""
         self._check_game(game)
         async with self._kernel.reading() as session:
             best = await session.ratings.best(guild_id, game, most)
@@ -153,7 +153,7 @@ class Statistics:
             )
 
     async def rating_changes(self, table_id: int) -> tuple[RatingChange, ...]:
-        """What a finished game did to the ratings of its people, as far as they are listed; nothing if it is not rated.
+        """Return the changes of ratings by a finished game, of people who are listed; none if it is not rated.
 
         In seat order.
         """
@@ -173,7 +173,7 @@ class Statistics:
             )
 
     async def leavers(self, table_id: int) -> tuple[Seat, ...] | None:
-        """The seats whose people left a finished game, which is a loss for them; None if the game counts for no one."""
+        """Return the seats whose people left a finished game, a loss for them; None if the game does not count."""
         async with self._kernel.reading() as session:
             rows = await session.results.seats_of(table_id)
         return tuple(row["seat"] for row in rows if row["resigned"]) if rows else None
@@ -188,7 +188,7 @@ class Statistics:
         *,
         only_listed: bool,
     ) -> PersonFigures:
-        """Figures of the games of a server, or of all; with opponents who are listed only, or with all."""
+        """Compute figures of the games of a server, or of all; with opponents who are listed only, or with all."""
         rows = await session.results.of_user(user_id, among, game)
         turns = await session.results.turns_taken(user_id, among, game)
         met = await session.results.opponents_of(user_id, MOST_OPPONENTS, guild_id=among, game=game, listed=only_listed)
@@ -235,7 +235,7 @@ def _pace(turns: Sequence[int]) -> timedelta | None:
 
 
 def _rank(line: tuple[int, Row], names: Mapping[int, str]) -> Rank:
-    """A line of a leaderboard, of the place and the row of a rating."""
+    """Build a line of a leaderboard from the place and the row of a rating."""
     place, row = line
     return Rank(place, row["user_id"], names.get(row["user_id"]), _rating_of(row))
 
@@ -245,6 +245,6 @@ def _rating_of(row: Row) -> Rating:
 
 
 async def _listed(session: Session, user_ids: Sequence[int]) -> set[int]:
-    """Those of some people who wish to be listed, as everybody does who never said."""
+    """Return those of some people who wish to be listed, the default for people who never chose."""
     hidden = {row["user_id"] for row in await session.people.rows(user_ids) if not preferences_in(row).listed}
     return set(user_ids) - hidden
