@@ -142,6 +142,7 @@ class Forgetting:
             table_ids, rest = left.tables[:GAMES_AT_ONCE], left.tables[GAMES_AT_ONCE:]
             if not table_ids:
                 return  # Another process has done it.
+            # They may have taken a seat again since they asked, and processes that play there have them in memory.
             needing = {row["id"] for row in await session.forgetting.tables_needing(user_id)}
             await session.forgetting.forget_in_games(user_id, [each for each in table_ids if each not in needing])
             await _note(session, user_id, _Left(rest, left.names))

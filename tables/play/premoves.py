@@ -104,6 +104,7 @@ def planned(
 
 def hindrance(engine: AnyEngine, state: Any, premove: Premove) -> Guard | None:
     """Return the guard that keeps a premove from being played where its seat is to act, None if nothing does."""
+    # From the owner's view alone: a premove that failed because of hidden information would reveal it.
     view = engine.view(state, premove.seat)
     try:
         now, _ = planned(engine, view, (), premove)

@@ -76,6 +76,7 @@ class Recorder:
         """
         async with self._kernel.lock(table_id):
             game = await self._kernel.cached(table_id)
+            # A refusal counts only in the recorded position: retry until the cache and the database agree.
             while True:
                 try:
                     return await request(game)
@@ -120,6 +121,7 @@ class Recorder:
         except MovedOn:
             self._kernel.games.forget(game.table.id)
             raise
+        # Only after the commit: the cache never holds a position that may be rolled back.
         self._kernel.games.keep(after)
         return after
 

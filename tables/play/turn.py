@@ -32,6 +32,7 @@ def _chosen(engine: AnyEngine, state: Any, seat: Seat, texts: Sequence[str]) -> 
         try:
             rows.append(_played_in(engine, state, seat, move))
         except GameError:
+            # Nothing was revealed yet: refuse all, so that the moves are played together or not at all.
             if not any(row.reveals for row in rows):
                 raise
             break

@@ -140,6 +140,7 @@ class Waking:
                     later += [] if due is None else [due.at]
                 await self._remind_next(session, table, people)
             await self._spectators.tell_all(session, table)
+            # Moments that are due have been dealt with here, or are dealt with by the caller.
             ahead = [at for at in later if at > self._kernel.now()]
             await session.tables.change(table_id, {"wake_at": to_millis(min(ahead)) if ahead else None})
             return _Found(bool(votes), silent_from in later and silent_from <= self._kernel.now())
