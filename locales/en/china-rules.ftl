@@ -1,7 +1,7 @@
 ### The rules of China, in short, by topic and in the order they are shown. Our own words.
 
 china-rules-overview =
-    You are a prince with an eye on the throne. Play cards to place **houses** in nine **provinces** and to send **emissaries** to their **courts**. A province scores as soon as it is full of houses. At the end come alliances between courts, and rows of houses along the **roads**. **Whoever has the most points wins.**
+    You are a prince with an eye on the throne. Play cards to place **houses** in nine **provinces** and to send **emissaries** to their **courts**. A province scores as soon as it is full of houses. At the end come alliances between courts, and rows of houses along the **roads**. **The most points win.**
     Three to five play. Everybody has 20 houses, 8 emissaries and a hand of three cards that the others do not see. Four **open cards** lie beside the **pile**. The player who moves first has the **emperor**.
     The board has two sets of roads: `west` for three or four players, `east` for four or five. **Fortifications** are an option.
     .picture = Circles with numbers are house spaces, golden dragons are courts, shields on borders are alliances.
@@ -33,7 +33,7 @@ china-rules-houses =
     .title = Houses and their scoring
 china-rules-emissaries =
     An emissary goes to the **court** of a province. There is one court, for everybody's emissaries, and you need no house of your own in the province.
-    All emissaries at a court together may never be more than the houses of the player with the **most houses** in that province at that moment. A house that you placed just before, in the same turn, counts. Where no house stands, no emissary may go.
+    All emissaries at a court together may never be more than the houses of the player with the **most houses** in that province at that moment. A house that you placed just before, in the same turn, counts. Without a house, no emissary may go there.
     Emissaries may still come after the province has been scored. They bring points at the end, in alliances.
     Example: in Zhao, Ada has two houses and Ben has one. Two emissaries find room at the court, no matter who sends them. When Ada places a third house, there is room for three.
     .title = Emissaries

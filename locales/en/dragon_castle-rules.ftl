@@ -1,7 +1,7 @@
 ### The rules of Dragon Castle, in short, by topic and in the order they are shown. Our own words.
 
 dragon-castle-rules-overview =
-    The old castle is falling apart: 116 tiles, up to three floors high. Take tiles from it and place them in your own **realm**. Four or more connected tiles of one kind are turned face down. That brings **points**, and you may build **shrines** on them. New tiles may go on face-down tiles. The higher a shrine is, the more it brings at the end. **Whoever has the most points wins.**
+    The old castle is falling apart: 116 tiles, up to three floors high. Take tiles from it and place them in your own **realm**. Four or more connected tiles of one kind are turned face down. That brings **points**, and you may build **shrines** on them. New tiles may go on face-down tiles. The higher a shrine is, the more it brings at the end. **The most points win.**
     There are six kinds of tiles:
     - Three **factions** with values from 1 to 6: merchants (yellow), warriors (red), farmers (green)
     - Three **special** kinds without values: seasons (blue, 4 symbols), winds (black, 4), dragons (purple, 3)

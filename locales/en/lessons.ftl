@@ -33,7 +33,7 @@ qin-lesson-3 =
     .done = You had five blue cells, they had two. So all of it is yours now, and they have one pagoda more to get rid of. No player can take over a major province like this.
     .b = You found a yellow province. The blue ones stay apart: a blue cell has to touch both.
     .c = Your opponent's red province grows by this. The blue ones stay apart: a blue cell has to touch both.
-qin-lesson-end = That is nearly all of Qin. The game ends **at once** when a player places their last pagoda. Keep an eye on the villages: one changes hands when another player has more pagodas beside it than its owner, and more than anybody else.
+qin-lesson-end = That is nearly all of Qin. The game ends **at once** when a player places their last pagoda. Keep an eye on the villages: one changes hands when another player has more pagodas beside it than its owner, and more than all others.
 
 china-lesson-1 =
     In your turn you place one or two pieces in **one** province, and pay for them with cards. A piece costs **one** card of the province's colour, or **two** equal cards of another colour. In an empty province you may place only one piece.

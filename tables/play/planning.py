@@ -34,7 +34,7 @@ MOST_MOVES = 60
 """Moves that can be tried in succession: several turns of all players."""
 
 _STEPS = 10**6
-"""The number of boards that can be told apart: it is part of custom ids, where there is little room."""
+"""The number of distinguishable boards: it is part of custom ids, where there is little room."""
 
 TriedMove: TypeAlias = tuple[Seat, str]
 """A move in notation, and the seat that makes it."""
