@@ -32,7 +32,7 @@ class Thinkers:
     """
 
     def __init__(self, processes: int, seconds: float) -> None:
-        self._workers = Workers(processes, "thought for computer seats")
+        self._workers = Workers(processes, "computed moves")
         self._seconds = seconds
 
     async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:

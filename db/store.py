@@ -133,7 +133,7 @@ class Store:
         if isinstance(error, IntegrityError | sqlite3.IntegrityError) and "append-only" not in told:
             return Conflict(told)
         if is_ending and self._database.is_remote and _was_lost(error):
-            log.error("the database was lost while it recorded something: %s", told)
+            log.error("the database was lost during a commit: %s", told)
             if asked is not None:
                 # If it is recorded it was recorded here: no other process answers.
                 asked.is_recorded = True

@@ -217,7 +217,7 @@ class Announcer(commands.Cog):
             host = await self.app.client.fetch_user(table.host_id)
             await host.send(sentence)
         except DISCORD_FAILED as refused:
-            log.warning("table %s: its host could not be told: %s", table.id, refused)
+            log.warning("table %s: its host could not be notified: %s", table.id, refused)
 
 
 async def setup(bot: Bot) -> None:

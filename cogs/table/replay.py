@@ -68,7 +68,7 @@ class _Making:
         try:
             asyncio.run_coroutine_threadsafe(told, self._loop).result(PROGRESS_PATIENCE)
         except DISCORD_FAILED as error:
-            log.info("a replay's progress could not be told: %s", error)
+            log.info("a replay's progress could not be shown: %s", error)
         self._told = monotonic()
 
 

@@ -56,7 +56,7 @@ class Reviewers:
     async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
         """Review a game in a new process; see `ReviewGame`."""
         async with self._turn:
-            workers = self._workers = Workers(1, "looked back at a game")
+            workers = self._workers = Workers(1, "reviewed a game")
             try:
                 return await workers.do(_review, slug, first, tuple(moves), salt)
             finally:

@@ -159,5 +159,5 @@ async def _read(session: Session, replayed: ReplayedGame) -> Reviewed:
     try:
         return Reviewed(replayed, codec.decode(Review, row["content"]), is_shown)
     except codec.CodecError as fault:
-        log.warning("table %s: its review cannot be read (%s) and is made anew", replayed.table.id, fault)
+        log.warning("table %s: its review cannot be read (%s) and is made again", replayed.table.id, fault)
         return Reviewed(replayed, None, is_shown)

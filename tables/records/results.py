@@ -187,7 +187,7 @@ class Results:
         try:
             game = await self._kernel.load(session, table_id)
         except (StorageError, GameAbsentError):
-            log.warning("table %s: its result cannot be told and counts for nothing", table_id)
+            log.warning("table %s: its result cannot be computed and does not count", table_id)
             return
         seats = await self._seats(session, game)
         if seats:

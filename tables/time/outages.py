@@ -106,9 +106,7 @@ class Outages:
         for message in moved:
             await session.outbox.put_edit(dict(message), at, at)
         if by > 0:
-            log.warning(
-                "nobody looked after the tables for %s (shards %s): their clocks stood still meanwhile", pause, share
-            )
+            log.warning("no process served the tables for %s (shards %s): their clocks stopped meanwhile", pause, share)
         else:
             await session.clocks.bring_forward(share, at, to_millis(now + LEASE))
             log.warning(

@@ -128,7 +128,7 @@ async def test_of_a_move_whose_recording_nobody_hears_the_player_is_told_to_look
         assert text_of(answer.response) == (
             "I lost my database while it was saving that. It may or may not be saved: please look before you try again."
         )
-        assert troubles(caplog)[0].startswith("the database was lost while it recorded something: ")
+        assert troubles(caplog)[0].startswith("the database was lost during a commit: ")
         assert rows_in(url, "SELECT ply, kind FROM moves") == [(1, "move")]
         # It is shown by the next round at the latest.
         await later(world, clock, 25)

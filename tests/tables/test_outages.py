@@ -235,6 +235,6 @@ async def test_the_log_says_in_a_sentence_what_has_happened(desk: Desk, caplog: 
         desk.clock.leap(-3 * DAY)
         await told(desk)
     assert [record.getMessage() for record in caplog.records] == [
-        "nobody looked after the tables for 3 days, 0:00:00 (shards 0): their clocks stood still meanwhile",
+        "no process served the tables for 3 days, 0:00:00 (shards 0): their clocks stopped meanwhile",
         "the machine's clock has gone back by 3 days, 0:00:00 (shards 0): the tables' clocks go back with it",
     ]

@@ -435,7 +435,7 @@ async def test_games_that_ended_before_results_were_noted_are_caught_up_with_onc
     assert await ratings_in(desk) == ratings
     assert [row[1:] for row in await seats_in(desk)] == [row[1:] for row in seats]
     assert [row[1:] for row in await rows_of(desk, "SELECT * FROM results")] == [row[1:] for row in results]
-    assert f"table {damaged.id}: its result cannot be told" in caplog.text
+    assert f"table {damaged.id}: its result cannot be computed" in caplog.text
     await lost_by(desk, ADA)
     await desk.tables.results.catch_up()
     assert len(await rows_of(desk, "SELECT * FROM results")) == 4

@@ -86,7 +86,7 @@ async def may_ask(interaction: Interaction, *, is_dear: bool) -> bool:
     interaction.client.app.members.saw(interaction.guild_id, user_id)
     types = interaction.type is discord.InteractionType.autocomplete
     if fairness.is_crowded:
-        log.warning("too much is asked at once: user %s is told to come again", user_id)
+        log.warning("overloaded: user %s is asked to try again", user_id)
         if not types:
             await _tell(interaction, words_of(interaction)("error-crowded"))
         return False
@@ -104,4 +104,4 @@ async def _tell(interaction: Interaction, sentence: str) -> None:
     try:
         await interaction.response.send_message(sentence, ephemeral=True)
     except discord.HTTPException as error:
-        log.info("user %s could not be told: %s", interaction.user.id, error)
+        log.info("user %s could not be notified: %s", interaction.user.id, error)

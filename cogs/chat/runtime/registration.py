@@ -55,7 +55,7 @@ async def register(tree: app_commands.CommandTree[Any], store: Store, *, user_in
             return False
         await _send(tree, plain)
     await store.remember(_TOLD, _fingerprint(tree, wanted))
-    log.info("told Discord %d commands", len(wanted))
+    log.info("registered %d commands with Discord", len(wanted))
     return True
 
 
