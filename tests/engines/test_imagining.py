@@ -211,6 +211,16 @@ def test_a_hand_is_refilled_in_the_turn_that_leaves_no_room() -> None:
     assert (thought.view.hand_sizes, thought.view.supply) == (seen.hand_sizes, seen.supply)
 
 
+def test_only_the_own_hand_is_known_to_have_no_tile_that_fits() -> None:
+    engine = TRIED["qin"]
+    text = QIN_NEARLY_FULL.replace("BB YB RY |", "|").replace("supply BB BB RB RB", "supply ")
+    seen = engine.view(engine.read_position(text), 1)
+    assert engine.imagine(seen).legal == [engine.parse("pass")]
+    others = engine.imagine(seen, [(1, engine.parse("pass"))])
+    assert others.to_act == 2
+    assert engine.parse("pass") not in others.legal
+
+
 @pytest.mark.parametrize("card", ["draw deck", "draw green"])
 def test_nobody_knows_what_comes_with_the_card_that_leaves_no_pile(card: str) -> None:
     engine = TRIED["china"]
