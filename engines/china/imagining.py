@@ -13,7 +13,7 @@ from engines.china.placing import province_of
 from engines.china.public import Stage
 from engines.china.state import ChinaState, Turn, changed
 from engines.china.view import ChinaView, view_of
-from engines.protocol import Event, NotKnownError, RuleError, Seat
+from engines.protocol import Event, NotKnownError, Seat
 
 
 class ChinaMind:
@@ -49,8 +49,6 @@ class ChinaMind:
     def play(self, move: Move) -> tuple[Event, ...]:
         """Play a move for the seat to act."""
         seat = self._state.turn.seat
-        if move == Draw(None) and not self._before.pile:
-            raise RuleError("C15", "pile-empty", display=tuple(dict.fromkeys(self._state.cards.display)))
         if isinstance(move, Draw):
             if self._would_use_up:
                 raise NotKnownError
