@@ -9,7 +9,7 @@ from typing import Any
 
 from db.records.session import Session
 from db.sql.rows import Row
-from tables.core.deadlines import first_deadline
+from tables.core.deadlines import first_deadline, later_deadline
 from tables.core.model import Table
 from tables.core.preferences import preferences_in
 from tables.core.rows import to_millis, to_moment, to_moment_or_none
@@ -48,6 +48,14 @@ class TurnClock:
     muted: bool = False
     snoozed_until: datetime | None = None
     told: bool = False
+
+
+def heard(clock: TurnClock, at: datetime) -> TurnClock:
+    """Return the turn after its person was first notified of it: enough of its time is left."""
+    if clock.deadline is None or clock.pace is None:
+        return replace(clock, ping=NotificationState.DONE)
+    deadline = later_deadline(clock.deadline, clock.pace, at)
+    return replace(clock, deadline=deadline, ping=NotificationState.DONE)
 
 
 def turn_clock_of(table_row: Row, turn_row: Row | None) -> TurnClock | None:

@@ -20,11 +20,10 @@ from tables.core.model import Table
 from tables.core.observer import Observer
 from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import to_millis, to_moment
-from tables.core.turn_clock import NotificationState, turn_clock_of
+from tables.core.turn_clock import NotificationState, heard, turn_clock_of
 from tables.outbox.adding import Showing, add_edit, is_present
 from tables.outbox.kinds import SEAT_OFFERED, TURN_BEGAN, VOTE_OPENED, Detail, Kind, Situation, read_kind
 from tables.outbox.queue import LEASE, Queue, nonce_of
-from tables.time.reminder_rules import heard
 
 log = logging.getLogger(__name__)
 

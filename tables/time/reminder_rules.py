@@ -6,13 +6,13 @@ a later look, after an outage or with other preferences, finds the reminder that
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
 from tables.core.deadlines import MOST_AWAY, excused_until, later_deadline
 from tables.core.preferences import Preferences
-from tables.core.turn_clock import NotificationState, TurnClock
+from tables.core.turn_clock import NotificationState, TurnClock, heard
 
 SHARES = (0.5, 0.85)
 """The share of the time for a turn that has passed at each reminder."""
@@ -59,14 +59,6 @@ def moments(clock: TurnClock, preferences: Preferences) -> tuple[datetime, ...]:
         return tuple(clock.deadline - clock.pace * (1 - share) for share in SHARES)
     start = _start(clock, preferences)
     return tuple(start + span for span in SPANS)
-
-
-def heard(clock: TurnClock, at: datetime) -> TurnClock:
-    """Return the turn after its person was first notified of it: enough of its time is left."""
-    if clock.deadline is None or clock.pace is None:
-        return replace(clock, ping=NotificationState.DONE)
-    deadline = later_deadline(clock.deadline, clock.pace, at)
-    return replace(clock, deadline=deadline, ping=NotificationState.DONE)
 
 
 def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:

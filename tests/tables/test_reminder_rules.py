@@ -12,8 +12,8 @@ from tables.core.deadlines import MOST_AWAY, ON_THE_WAY, SHARE_LEFT, first_deadl
 from tables.core.model import PACES
 from tables.core.preferences import Preferences
 from tables.core.quiet_hours import QuietHours
-from tables.core.turn_clock import NotificationState, TurnClock
-from tables.time.reminder_rules import SHARES, SILENCE, SPANS, Due, DueKind, heard, moments, next_due
+from tables.core.turn_clock import NotificationState, TurnClock, heard
+from tables.time.reminder_rules import SHARES, SILENCE, SPANS, Due, DueKind, moments, next_due
 from tests.support.quiet_hours import hours
 
 START = datetime(2026, 3, 20, tzinfo=UTC)
