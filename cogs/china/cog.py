@@ -18,7 +18,7 @@ from cogs.china import choices
 from cogs.china.card_drawing import drawing, draws
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
-from cogs.game.playing import play, play_all
+from cogs.game.playing import play
 from engines.china.board import COLOURS, Colour
 from engines.china.engine import FITTING
 from engines.china.moves import Done, Draw, Placement, Swap
@@ -111,7 +111,7 @@ class ChinaCog(
         async with handling(interaction) as request:
             found = await find_table(request, self.slug, table)
             view = await self.app.tables.history.view(found.id, request.person.user_id)
-            await play_all(request, found, drawing(view, [f"draw {card}"]))
+            await play(request, found, *drawing(view, [f"draw {card}"]))
 
     @app_commands.command(name=localized("command-done"), description=localized("command-done.description"))
     @options("table")

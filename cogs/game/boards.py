@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from cogs.chat.controls.controls import Address, Item
 from cogs.chat.requests.request import Request
 from cogs.game.planning import TRIED, board_button, try_moves
-from cogs.game.playing import play_all
+from cogs.game.playing import play
 from tables.play.planning import PlannedPosition
 from tables.play.position import Position
 
@@ -34,7 +34,7 @@ class GameBoard:
 
     async def play(self, texts: Sequence[str], ply: int) -> None:
         """Play moves of the turn that were chosen at a position."""
-        await play_all(self.request, self.position.table, texts, ply)
+        await play(self.request, self.position.table, *texts, expected_ply=ply)
 
     def with_ways(self, items: Sequence[Item]) -> Sequence[Item]:
         """Return the controls of a step, and those that lead elsewhere."""

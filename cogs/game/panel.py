@@ -23,7 +23,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.words.names import safe_names
 from cogs.game.boards import GameBoard, PlanningBoard, board_of
 from cogs.game.planning import TRIED, planned_at, show_present, told_so_far
-from cogs.game.playing import AND, play_all
+from cogs.game.playing import AND, play
 from engines.protocol import Seat
 from locales import Words, message_key
 from locales.narration import narrate
@@ -238,7 +238,7 @@ class PanelControls(Generic[PanelT]):
         table = await table_of(press)
         self._check_game(table)
         try:
-            await play_all(press.request, table, press.detail.split(AND), press.ply)
+            await play(press.request, table, *press.detail.split(AND), expected_ply=press.ply)
         except StaleError:
             await self._show_present(press)
 

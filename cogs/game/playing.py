@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 
 import discord
 
@@ -28,18 +27,13 @@ AFTERWARDS = "after-your-turn"
 """How the name of the picture after a turn begins."""
 
 
-async def play(request: Request, table: Table, text: str, expected_ply: int | None = None) -> None:
-    """Play a move: see `play_all`."""
-    await play_all(request, table, (text,), expected_ply)
+async def play(request: Request, table: Table, *texts: str, expected_ply: int | None = None) -> None:
+    """Play a move or several of a turn, answer privately once they are saved, and let the turn message follow.
 
-
-async def play_all(request: Request, table: Table, texts: Sequence[str], expected_ply: int | None = None) -> None:
-    """Play moves of a turn together, answer privately once they are saved, and let the turn message follow.
-
-    Where the turn goes on, the answer asks for the next move. Raises as `tables.play.moves`: then nothing was played.
+    Where the turn goes on, the answer asks for the next move. Raises as `tables.play.move`: then nothing was played.
     """
     request.table = table
-    played = await request.app.tables.play.moves(table.id, request.person.user_id, texts, expected_ply)
+    played = await request.app.tables.play.move(table.id, request.person.user_id, *texts, expected_ply=expected_ply)
     request.table = played.table
     done, view = _answer(request, played)
     try:

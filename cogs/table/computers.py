@@ -92,7 +92,7 @@ class Computers(commands.Cog):
 
     async def play_hint(self, press: Press) -> None:
         """Play the move that a hint named: hints of earlier versions have this button."""
-        await play(press.request, await table_of(press), press.detail, press.ply)
+        await play(press.request, await table_of(press), press.detail, expected_ply=press.ply)
 
 
 def usual(engine: AnyEngine) -> tuple[int, Options]:

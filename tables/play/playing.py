@@ -62,19 +62,13 @@ class Play:
         self._recorder = recorder
         self._observer = observer
 
-    async def move(self, table_id: int, user_id: int, text: str, expected_ply: int | None = None) -> Played:
-        """Play a move for the person's seat.
+    async def move(self, table_id: int, user_id: int, *texts: str, expected_ply: int | None = None) -> Played:
+        """Play a move of the person's seat, or several of one turn: all of them, or none if one is refused.
 
-        `expected_ply` is the position the person saw: any other is refused. Raises `NotRunningError`,
-        `NotSeatedError`, `StaleError`, `StorageError`, and as the engine's `parse` and `apply`.
-        """
-        return await self.moves(table_id, user_id, (text,), expected_ply)
-
-    async def moves(self, table_id: int, user_id: int, texts: Sequence[str], expected_ply: int | None = None) -> Played:
-        """Play moves of one turn for the person's seat: all of them, or none where one is refused.
-
-        Only after a move has revealed something, it is kept with those before it and refused later moves are left out:
-        refusing all of them would give the player the hidden information for free. At least one. Raises as `move`.
+        Once a move has revealed something, it is kept with those before it, and a later refused move is left out:
+        refusing everything would show hidden information for nothing. `expected_ply` is the position that the person
+        saw: any other is refused. Raises `NotRunningError`, `NotSeatedError`, `StaleError`, `StorageError`, and as
+        the engine's `parse` and `apply`.
         """
         request = partial(self._play, user_id=user_id, texts=texts, expected_ply=expected_ply)
         played = await self._recorder.at_present(table_id, request)

@@ -287,7 +287,7 @@ async def test_a_move_after_which_nothing_can_be_read_is_said_to_be_done(
         player, text, room = await world.mover(), await world.a_move(), world.room(table)
         for sweep in world.app.delivery.sweeps:
             sweep.cancel()  # They would complain too.
-        lose_the_database_after(monkeypatch, world.app.tables.play, "moves")
+        lose_the_database_after(monkeypatch, world.app.tables.play, "move")
         answer = await player.slash(room, f"{game} move", text=text)
         monkeypatch.undo()
         assert re.search(PLAYED, text_of(answer.response))
@@ -319,7 +319,7 @@ async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
         async def fail(*_: object, **__: object) -> None:
             raise RuntimeError("a bug")
 
-        monkeypatch.setattr(world.app.tables.play, "moves", fail)
+        monkeypatch.setattr(world.app.tables.play, "move", fail)
         answer = await move(world)
         assert "Something went wrong on my side" in text_of(answer.response)
         report = text_of(answer.response).rsplit(" ", 1)[1].rstrip(")")
@@ -329,7 +329,7 @@ async def test_a_fault_of_the_program_is_logged_with_the_number_the_person_sees(
 async def test_a_slow_answer_is_deferred_and_then_given_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
-        take_longer_than_patience(monkeypatch, world.app.tables.play, "moves")
+        take_longer_than_patience(monkeypatch, world.app.tables.play, "move")
         answer = await move(world)
         assert deferrals(world) == 1
         assert answer.ephemeral

@@ -105,7 +105,7 @@ async def test_a_move_that_fails_is_logged_with_its_interaction_and_table(
         async def fail(*_: object, **__: object) -> None:
             raise RuntimeError("a bug")
 
-        monkeypatch.setattr(world.app.tables.play, "moves", fail)
+        monkeypatch.setattr(world.app.tables.play, "move", fail)
         set_up(tmp_path, lines)
         await move(world)
     (line,) = [line for line in told(lines) if line["logger"] == "cogs.chat.requests.request"]

@@ -84,7 +84,7 @@ class Play:
         else:
             moves = await self._tables.history.legal_moves(table_id, person.user_id)
             number, self._rng = self._rng.below(len(moves))
-            played = await self._tables.play.move(table_id, person.user_id, moves[number], table.ply)
+            played = await self._tables.play.move(table_id, person.user_id, moves[number], expected_ply=table.ply)
         _write(self._acknowledged, {"table": table_id, "ply": played.table.ply, "move": played.moves[0]})
 
     async def _deliver(self, table_id: int) -> None:

@@ -316,7 +316,7 @@ async def _transactions_of_a_move(desk: Desk, table: Table, move: str, monkeypat
 
     with monkeypatch.context() as patched:
         patched.setattr(Store, "writing", counted)
-        await desk.tables.play.move(table.id, mover(table), move, table.ply)
+        await desk.tables.play.move(table.id, mover(table), move, expected_ply=table.ply)
     return len(begun)
 
 

@@ -30,7 +30,7 @@ async def test_a_move_is_recorded_with_its_position_and_what_is_owed(desk: Desk)
     table = await desk.running(2)
     user_id = mover(table)
     moves = await desk.tables.history.legal_moves(table.id, user_id)
-    played = await desk.tables.play.move(table.id, user_id, moves[0].lower(), 0)
+    played = await desk.tables.play.move(table.id, user_id, moves[0].lower(), expected_ply=0)
     assert (played.moves, played.table.ply) == ((moves[0],), 1)
     assert mover(played.table) != user_id
     await desk.check(table.id)
@@ -49,7 +49,7 @@ async def test_a_refused_move_changes_nothing(desk: Desk) -> None:
         (desk.tables.play.move(table.id, user_id, "pass"), RuleError),
         (desk.tables.play.move(table.id, other, legal), NotYourTurnError),
         (desk.tables.play.move(table.id, CHLOE.user_id, legal), NotSeatedError),
-        (desk.tables.play.move(table.id, user_id, legal, 7), StaleError),
+        (desk.tables.play.move(table.id, user_id, legal, expected_ply=7), StaleError),
     ]:
         with pytest.raises(refusal):
             await request
@@ -61,14 +61,14 @@ async def test_moves_asked_for_together_are_all_refused_where_one_is_no_move(des
     table = await desk.running(2, game="dragon_castle")
     first, _ = await a_pair(desk, table)
     with pytest.raises(MoveSyntaxError):
-        await desk.tables.play.moves(table.id, mover(table), (first, "hello"), 0)
+        await desk.tables.play.move(table.id, mover(table), first, "hello", expected_ply=0)
     assert await desk.tables.history.story(table.id, 0) == ()
 
 
 async def test_what_was_revealed_stands_and_what_is_then_refused_is_left_out(desk: Desk) -> None:
     table = await desk.running(2, game="dragon_castle")
     first, twin = await a_pair(desk, table)
-    played = await desk.tables.play.moves(table.id, mover(table), (first, first, twin), 0)
+    played = await desk.tables.play.move(table.id, mover(table), first, first, twin, expected_ply=0)
     assert (played.moves, played.left_out) == ((first,), (first, twin))
     assert [entry.text for entry in await desk.tables.history.story(table.id, 0)] == [first]
     await desk.check(table.id)
@@ -104,7 +104,7 @@ async def test_the_same_press_twice_plays_once(desk: Desk) -> None:
     user_id = mover(table)
     move = (await desk.tables.history.legal_moves(table.id, user_id))[0]
     results = await asyncio.gather(
-        *(desk.tables.play.move(table.id, user_id, move, 0) for _ in range(5)), return_exceptions=True
+        *(desk.tables.play.move(table.id, user_id, move, expected_ply=0) for _ in range(5)), return_exceptions=True
     )
     assert sum(isinstance(result, StaleError) for result in results) == 4
     assert (await desk.tables.table(table.id)).ply == 1
@@ -116,8 +116,8 @@ async def test_two_processes_never_play_one_position_twice(desk: Desk, second: D
         user_id = mover(await desk.tables.table(table.id))
         moves = await desk.tables.history.legal_moves(table.id, user_id)
         results = await asyncio.gather(
-            desk.tables.play.move(table.id, user_id, moves[0], ply),
-            second.tables.play.move(table.id, user_id, moves[-1], ply),
+            desk.tables.play.move(table.id, user_id, moves[0], expected_ply=ply),
+            second.tables.play.move(table.id, user_id, moves[-1], expected_ply=ply),
             return_exceptions=True,
         )
         assert sum(isinstance(result, StaleError) for result in results) == 1
@@ -439,7 +439,7 @@ async def test_moves_of_a_turn_are_played_together(desk: Desk) -> None:
     swap = next(
         move for move in await desk.tables.history.legal_moves(table.id, mover(table)) if move.startswith("swap")
     )
-    played = await desk.tables.play.moves(table.id, mover(table), (swap, "draw deck"), 0)
+    played = await desk.tables.play.move(table.id, mover(table), swap, "draw deck", expected_ply=0)
     assert (played.moves, played.table.ply) == ((swap, "draw deck"), 2)
     assert played.table.to_act != table.to_act
     await desk.check(table.id)
@@ -452,6 +452,6 @@ async def test_where_a_later_move_is_refused_none_is_played(desk: Desk) -> None:
     )
     for later, refusal in ((swap, RuleError), ("hello", MoveSyntaxError)):
         with pytest.raises(refusal):
-            await desk.tables.play.moves(table.id, mover(table), (swap, later), 0)
+            await desk.tables.play.move(table.id, mover(table), swap, later, expected_ply=0)
     assert await desk.tables.table(table.id) == table
     assert await desk.tables.history.story(table.id, 0) == ()

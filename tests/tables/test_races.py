@@ -44,7 +44,7 @@ async def test_a_tile_that_an_old_memory_does_not_know_can_be_played(desk: Desk,
     moves = await second.tables.history.legal_moves(table.id, mover(table))
     for desk_ in (desk, second):
         with pytest.raises(StaleError):
-            await desk_.tables.play.move(table.id, mover(table), moves[-1], 0)
+            await desk_.tables.play.move(table.id, mover(table), moves[-1], expected_ply=0)
     assert (await desk.tables.play.move(table.id, mover(table), moves[-1])).table.ply == 3
 
 

@@ -57,7 +57,9 @@ class Month:
         user_id = mover(table)
         text = (await self.desk.tables.history.legal_moves(table.id, user_id))[0]
         move = self.desk.tables.play.move
-        played = await self.asking("move", table, user_id, lambda: move(table.id, user_id, text, table.ply), text)
+        played = await self.asking(
+            "move", table, user_id, lambda: move(table.id, user_id, text, expected_ply=table.ply), text
+        )
         assert played is not None
         return played.table
 

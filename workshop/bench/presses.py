@@ -259,17 +259,13 @@ class Search:
         """Raise `Committed` within the block instead of playing moves."""
         play = self.bot.app.tables.play
 
-        async def one(table_id: int, user_id: int, text: str, expected_ply: int | None = None) -> None:
-            raise Committed([text])
-
-        async def several(table_id: int, user_id: int, texts: Sequence[str], *_: object) -> None:
+        async def move(table_id: int, user_id: int, *texts: str, expected_ply: int | None = None) -> None:
             raise Committed(texts)
 
         async def back(table_id: int, user_id: int) -> None:
             raise Committed(["take back"])
 
-        played = patch.multiple(play, move=one, take_back=back)
-        with played, patch.object(play, "moves", several, create=True):
+        with patch.multiple(play, move=move, take_back=back):
             yield
 
     def _controls(self, items: Sequence[Any], goal: Sequence[str], only_fitting: bool) -> Iterator[Control]:

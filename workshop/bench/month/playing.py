@@ -87,7 +87,11 @@ class Playing:
             text = self._rng.choice(await self._tables.history.legal_moves(table.id, whose) or ("",))
             ply = None if self._rng.random() < _TYPED else table.ply
             played = await self._ask(
-                "move", table, whose, lambda t=table, x=text, p=ply: self._tables.play.move(t.id, whose, x, p), text
+                "move",
+                table,
+                whose,
+                lambda t=table, x=text, p=ply: self._tables.play.move(t.id, whose, x, expected_ply=p),
+                text,
             )
             if played is None:
                 break
