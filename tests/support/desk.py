@@ -19,6 +19,7 @@ from engines.registry import ENGINES, AnyEngine
 from tables.core.kernel import Kernel
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Person, Place, Status, Table, TableRequest
+from tables.posting.reminders import Reminder
 from tables.tables import Tables
 from tests.support.clock import Clock
 from tests.support.databases import all_rows, prepare_database, url_of
@@ -155,3 +156,14 @@ async def middle_move(desk: Desk, table: Table) -> str:
     """What `play_any` will play."""
     legal = await desk.tables.history.legal_moves(table.id, mover(table))
     return legal[len(legal) // 2]
+
+
+async def post_reminders(desk: Desk) -> list[Reminder]:
+    """Post every reminder that is due now; return them."""
+    for table_id in await desk.tables.waking.tables_due():
+        await desk.tables.waking.wake(table_id)
+    found: list[Reminder] = []
+    while (reminder := await desk.tables.reminders.claim()) is not None:
+        await desk.tables.reminders.posted(reminder, 1000 + reminder.id)
+        found.append(reminder)
+    return found

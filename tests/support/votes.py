@@ -6,22 +6,10 @@ from datetime import timedelta
 from typing import Any
 
 from tables.core.model import Table
-from tables.posting.reminders import Reminder
 from tables.votes.rules import Vote
-from tests.support.desk import Desk
+from tests.support.desk import Desk, post_reminders
 
 DAY = timedelta(days=1)
-
-
-async def told(desk: Desk) -> list[Reminder]:
-    """Everything that is due to be told, told."""
-    for table_id in await desk.tables.waking.tables_due():
-        await desk.tables.waking.wake(table_id)
-    found: list[Reminder] = []
-    while (reminder := await desk.tables.reminders.claim()) is not None:
-        await desk.tables.reminders.posted(reminder, 1000 + reminder.id)
-        found.append(reminder)
-    return found
 
 
 async def missing(desk: Desk, seats: int = 3, **options: Any) -> tuple[Table, Vote]:
@@ -29,7 +17,9 @@ async def missing(desk: Desk, seats: int = 3, **options: Any) -> tuple[Table, Vo
     table = await desk.running(seats, pace=DAY, **options)
     await show_turns(desk, table)
     desk.clock.advance(days=1, minutes=1)
-    (overdue,) = [each for each in await told(desk) if (each.kind.name, each.table_id) == ("overdue", table.id)]
+    (overdue,) = [
+        each for each in await post_reminders(desk) if (each.kind.name, each.table_id) == ("overdue", table.id)
+    ]
     return table, await desk.tables.votes.vote(overdue.detail.vote_id)
 
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from db.schema import Duty
 from tables.core.model import Table
 from tables.posting.reminders import Reminder
-from tests.support.desk import Desk, mover
+from tests.support.desk import Desk, mover, post_reminders
 
 
 async def show(desk: Desk) -> list[int]:
@@ -24,13 +24,7 @@ async def show(desk: Desk) -> list[int]:
 async def tell(desk: Desk) -> list[Reminder]:
     """Post everything that is due now, turn messages first; the reminders."""
     await show(desk)
-    for table_id in await desk.tables.waking.tables_due():
-        await desk.tables.waking.wake(table_id)
-    found: list[Reminder] = []
-    while (reminder := await desk.tables.reminders.claim()) is not None:
-        await desk.tables.reminders.posted(reminder, 5000 + reminder.id)
-        found.append(reminder)
-    return found
+    return await post_reminders(desk)
 
 
 async def told(desk: Desk) -> list[tuple[str, int]]:

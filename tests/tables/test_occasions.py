@@ -14,8 +14,8 @@ from tables.outbox.kinds import SEAT_TAKEN, Detail
 from tables.posting.notices import Notice
 from tables.votes.rules import Choice, Result, Vote
 from tables.votes.seats import SeatTaken
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
-from tests.support.votes import kinds, missing, told
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover, post_reminders
+from tests.support.votes import kinds, missing
 
 DAY = timedelta(days=1)
 EVA = Person(5, "Eva")
@@ -56,11 +56,11 @@ async def test_time_that_is_given_ends_the_vote_about_somebody_late(desk: Desk) 
         await desk.tables.votes.cast(vote.id, second, Choice.END)
     assert refused.value.facts["result"] == "given"
     desk.clock.advance(hours=13)
-    await told(desk)
+    await post_reminders(desk)
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
     desk.clock.advance(hours=12)
     # Once that time is up, too, the others are asked again.
-    (again,) = [each for each in await told(desk) if each.kind.name == "overdue"]
+    (again,) = [each for each in await post_reminders(desk) if each.kind.name == "overdue"]
     assert again.detail.vote_id not in (None, vote.id)
 
 
@@ -68,7 +68,7 @@ async def test_time_that_is_given_takes_the_offered_seat_back(desk: Desk) -> Non
     table, vote = await missing(desk, 2)
     (other,) = vote.electors
     await desk.tables.votes.cast(vote.id, other, Choice.REPLACE)
-    (offered,) = [each for each in await told(desk) if each.kind.name == "offer"]
+    (offered,) = [each for each in await post_reminders(desk) if each.kind.name == "offer"]
     await desk.tables.seats.told(offered.detail.offer_id, 901)
     await owed(desk, table, Showing.OFFER)
     await desk.tables.clock.give_time(table.id, other)
@@ -327,17 +327,17 @@ async def test_whoever_loses_their_seat_is_told_once_who_has_it(desk: Desk) -> N
     offer = await desk.tables.seats.offer(table.id, ADA.user_id, EVA)
     await desk.tables.seats.take_over(offer.id, EVA)
     taken = SeatTaken(EVA.user_id, 0, desk.clock.now)
-    (posted,) = [each for each in await told(desk) if each.user_id == ADA.user_id]
+    (posted,) = [each for each in await post_reminders(desk) if each.user_id == ADA.user_id]
     assert (posted.kind, posted.detail) == (SEAT_TAKEN, Detail(by_id=EVA.user_id, seat=0, moment=desk.clock.now))
     assert await desk.tables.seats.taken_from(table.id, ADA.user_id) == taken
     assert await desk.tables.seats.taken_from(table.id, BEN.user_id) is None
-    assert [each for each in await told(desk) if each.user_id == ADA.user_id] == []
+    assert [each for each in await post_reminders(desk) if each.user_id == ADA.user_id] == []
 
 
 async def test_whoever_is_forgotten_is_offered_no_seat(desk: Desk) -> None:
     table = await desk.running(2)
     offer = await desk.tables.seats.offer(table.id, ADA.user_id, EVA)
-    await told(desk)
+    await post_reminders(desk)
     await desk.tables.seats.told(offer.id, 901)
     await owed(desk, table, Showing.OFFER)
     await desk.tables.forgetting.forget(EVA.user_id)

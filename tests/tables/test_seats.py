@@ -23,8 +23,8 @@ from tables.core.log import LogKind
 from tables.core.model import Status, TableRequest
 from tables.votes.offers import OFFER_LASTS
 from tables.votes.rules import Choice
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
-from tests.support.votes import kinds, missing, told
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover, post_reminders
+from tests.support.votes import kinds, missing
 
 
 async def test_a_computer_stands_in_and_the_seat_is_taken_back(desk: Desk) -> None:
@@ -76,7 +76,7 @@ async def test_a_seat_is_offered_to_somebody_who_takes_it_over_as_it_stands(desk
     await desk.play_any(table.id)
     offer = await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
     hand = await desk.tables.history.view(table.id, ADA.user_id)
-    assert [each.detail.offer_id for each in await told(desk) if each.kind.name == "offer"] == [offer.id]
+    assert [each.detail.offer_id for each in await post_reminders(desk) if each.kind.name == "offer"] == [offer.id]
     with pytest.raises(OfferedElsewhereError):
         await desk.tables.seats.take_over(offer.id, DMITRI)
     table = await desk.tables.seats.take_over(offer.id, CHLOE)
@@ -163,7 +163,7 @@ async def test_a_vote_gives_the_seat_to_whoever_takes_it_unless_the_person_plays
         table, vote = await missing(desk, 2)
         gone = mover(table)
         await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.REPLACE)
-        (offered,) = [each for each in await told(desk) if each.kind.name == "offer"]
+        (offered,) = [each for each in await post_reminders(desk) if each.kind.name == "offer"]
         if plays:
             await desk.play_any(table.id)
             with pytest.raises(NoSuchOfferError):
@@ -181,7 +181,7 @@ async def test_two_take_a_seat_at_the_same_instant_and_one_has_it(desk: Desk, se
     for _ in range(4):
         table, vote = await missing(desk, 2)
         await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.REPLACE)
-        (offered,) = [each for each in await told(desk) if each.kind.name == "offer"]
+        (offered,) = [each for each in await post_reminders(desk) if each.kind.name == "offer"]
         results = await asyncio.gather(
             desk.tables.seats.take_over(offered.detail.offer_id, CHLOE),
             second.tables.seats.take_over(offered.detail.offer_id, DMITRI),
@@ -200,10 +200,10 @@ async def test_a_game_that_nobody_plays_ends_with_a_record(desk: Desk) -> None:
     await desk.play_any(table.id)
     for _ in range(59):
         desk.clock.advance(days=1)
-        await told(desk)
+        await post_reminders(desk)
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
     desk.clock.advance(days=1, minutes=1)
-    await told(desk)
+    await post_reminders(desk)
     table = await desk.tables.table(table.id)
     outcome = await desk.tables.history.outcome(table.id)
     assert outcome is not None
@@ -217,7 +217,7 @@ async def test_a_game_that_nobody_plays_ends_with_a_record(desk: Desk) -> None:
 
 async def test_an_outage_does_not_end_games_twice(desk: Desk, second: Desk) -> None:
     table = await desk.running(2)
-    await told(desk)
+    await post_reminders(desk)
     desk.clock.live(days=200)
     await asyncio.gather(desk.tables.waking.wake(table.id), second.tables.waking.wake(table.id))
     assert await kinds(desk, table.id) == [LogKind.SILENCE]
@@ -225,26 +225,26 @@ async def test_an_outage_does_not_end_games_twice(desk: Desk, second: Desk) -> N
 
 async def test_an_absence_is_no_silence(desk: Desk) -> None:
     table = await desk.running(2)
-    await told(desk)
+    await post_reminders(desk)
     desk.clock.live(days=30)
-    await told(desk)
+    await post_reminders(desk)
     await desk.tables.away.begin(mover(table), (desk.clock.now + timedelta(days=50)).date().isoformat())
     desk.clock.live(days=80)
-    await told(desk)
+    await post_reminders(desk)
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
     desk.clock.live(days=31)
-    await told(desk)
+    await post_reminders(desk)
     assert (await desk.tables.table(table.id)).status is Status.OVER
 
 
 async def test_a_lobby_that_nobody_joins_closes(desk: Desk) -> None:
     table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
     desk.clock.live(days=59)
-    await told(desk)
+    await post_reminders(desk)
     await desk.tables.lobby.join(table.id, BEN)
     desk.clock.advance(days=2)
-    await told(desk)
+    await post_reminders(desk)
     assert (await desk.tables.table(table.id)).status is Status.LOBBY
     desk.clock.live(days=59)
-    await told(desk)
+    await post_reminders(desk)
     assert (await desk.tables.table(table.id)).status is Status.CANCELLED

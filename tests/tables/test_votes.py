@@ -25,8 +25,8 @@ from tables.core.errors import (
 from tables.core.log import LogKind
 from tables.core.model import Status
 from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
-from tests.support.votes import DAY, kinds, missing, show_turns, told
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover, post_reminders
+from tests.support.votes import DAY, kinds, missing, show_turns
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 
@@ -89,7 +89,7 @@ async def test_a_table_without_others_is_told_and_not_asked(desk: Desk) -> None:
         pass
     await show_turns(desk, table)
     desk.clock.advance(days=1, minutes=1)
-    (overdue,) = [each for each in await told(desk) if each.kind.name == "overdue"]
+    (overdue,) = [each for each in await post_reminders(desk) if each.kind.name == "overdue"]
     assert overdue.detail.vote_id is None
 
 
@@ -101,9 +101,9 @@ async def test_waiting_gives_the_time_of_a_turn_anew_with_its_reminders_and_a_la
     table = await desk.tables.table(table.id)
     assert table.deadline == desk.clock.now + DAY
     desk.clock.advance(hours=13)
-    assert [(each.kind.name, each.user_id) for each in await told(desk)] == [("reminder", mover(table))]
+    assert [(each.kind.name, each.user_id) for each in await post_reminders(desk)] == [("reminder", mover(table))]
     desk.clock.advance(hours=12)
-    (again,) = [each for each in await told(desk) if each.kind.name == "overdue"]
+    (again,) = [each for each in await post_reminders(desk) if each.kind.name == "overdue"]
     assert again.detail.vote_id not in (None, vote.id)
 
 
@@ -113,12 +113,12 @@ async def test_without_a_clock_waiting_begins_the_reminders_anew(desk: Desk) -> 
     found = []
     for _ in range(6):
         desk.clock.advance(days=1)
-        found += [each for each in await told(desk) if each.kind.name == "silence"]
+        found += [each for each in await post_reminders(desk) if each.kind.name == "silence"]
     (silence,) = found
     vote = await desk.tables.votes.vote(silence.detail.vote_id)
     await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.WAIT)
     desk.clock.advance(days=1, minutes=1)
-    assert [each.kind.name for each in await told(desk)] == ["reminder"]
+    assert [each.kind.name for each in await post_reminders(desk)] == ["reminder"]
 
 
 async def test_a_computer_plays_on_until_the_person_takes_the_seat_back(desk: Desk) -> None:
@@ -131,7 +131,7 @@ async def test_a_computer_plays_on_until_the_person_takes_the_seat_back(desk: De
     assert table.seat_of(gone) is None
     assert table.chairs[seat].owner == person
     assert await desk.tables.play.move_computer(table.id) is not None
-    assert [each.kind.name for each in await told(desk) if each.user_id == gone] == ["standin"]
+    assert [each.kind.name for each in await post_reminders(desk) if each.user_id == gone] == ["standin"]
     assert [each.id for each in await desk.tables.seats.missing_at(gone)] == [table.id]
     table = await desk.play_any(table.id)
     assert table.chairs[min(table.to_act)].is_computer
@@ -179,11 +179,11 @@ async def test_a_move_closes_the_vote_about_its_player_at_once(desk: Desk) -> No
 async def test_a_vote_ends_a_day_after_its_first_ballot_with_what_was_cast(desk: Desk) -> None:
     table, vote = await missing(desk)
     desk.clock.advance(days=3)
-    await told(desk)
+    await post_reminders(desk)
     assert (await desk.tables.votes.vote(vote.id)).result is None
     await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.COMPUTER)
     desk.clock.advance(hours=23)
-    await told(desk)
+    await post_reminders(desk)
     assert (await desk.tables.votes.vote(vote.id)).result is None
     desk.clock.advance(hours=1)
     assert table.id in await desk.tables.waking.tables_due()
@@ -237,7 +237,7 @@ async def test_asked_again_the_same_vote_is_told_again(desk: Desk) -> None:
     first = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
     again = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
     assert first.id == again.id
-    assert [each.detail.vote_id for each in await told(desk) if each.kind.name == "vote"] == [first.id] * 2
+    assert [each.detail.vote_id for each in await post_reminders(desk) if each.kind.name == "vote"] == [first.id] * 2
 
 
 async def test_after_a_refusal_one_may_ask_anew(desk: Desk) -> None:
@@ -404,4 +404,4 @@ async def test_a_vote_that_ends_in_two_processes_has_one_consequence(desk: Desk,
     desk.clock.advance(hours=24)
     await asyncio.gather(desk.tables.waking.wake(table.id), second.tables.waking.wake(table.id))
     assert await kinds(desk, table.id) == [LogKind.STAND_IN]
-    assert [each.kind.name for each in await told(desk)].count("standin") == 1
+    assert [each.kind.name for each in await post_reminders(desk)].count("standin") == 1
