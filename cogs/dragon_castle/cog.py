@@ -101,9 +101,9 @@ class DragonCastleCog(
         """Build a shrine (D18)."""
         await self._play(interaction, table, f"build {cell}")
 
-    @app_commands.command(name=localized("command-put"), description=localized("command-put.description"))
+    @app_commands.command(name=localized("command-settle"), description=localized("command-settle.description"))
     @options("cell", "table", tile="tile-taken")
-    async def put(self, interaction: Interaction, tile: str, cell: str, table: int | None = None) -> None:
+    async def place(self, interaction: Interaction, tile: str, cell: str, table: int | None = None) -> None:
         """Place a tile (D15)."""
         await self._play(interaction, table, f"put {tile} {cell}")
 
@@ -158,13 +158,13 @@ class DragonCastleCog(
     @pair.autocomplete("cell")
     @merge.autocomplete("cell")
     @build.autocomplete("cell")
-    @put.autocomplete("tile")
+    @place.autocomplete("tile")
     async def _first_words(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest what can follow the command's own word."""
         assert interaction.command is not None
         return await self._following(interaction, interaction.command.callback.__name__, current)
 
-    @put.autocomplete("cell")
+    @place.autocomplete("cell")
     async def _places(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         tile = getattr(interaction.namespace, "tile", None)
         return await self._following(interaction, f"put {tile}" if isinstance(tile, str) else "put", current)
@@ -180,7 +180,7 @@ class DragonCastleCog(
     @pair.autocomplete("table")
     @merge.autocomplete("table")
     @build.autocomplete("table")
-    @put.autocomplete("table")
+    @place.autocomplete("table")
     @spirit.autocomplete("table")
     @summon.autocomplete("table")
     @zoom.autocomplete("table")

@@ -47,17 +47,17 @@ class GameCog(commands.GroupCog):
             await show_hand(request, (await find_table(request, self.slug, table)).id)
 
     @app_commands.command(name=localized("command-board"), description=localized("command-board.description"))
-    @options("table", move="ply")
+    @options("step", "table")
     async def board(
         self,
         interaction: Interaction,
-        move: app_commands.Range[int, 0] | None = None,
+        step: app_commands.Range[int, 0] | None = None,
         table: int | None = None,
     ) -> None:
-        """Show the board, now or after an earlier move, privately."""
+        """Show the board, now or after an earlier step, privately."""
         async with handling(interaction) as request:
             found = await finished_or_running(request, self.slug, table)
-            await show_board(request, found, move)
+            await show_board(request, found, step)
 
     @move.autocomplete("text")
     async def _suggest_moves(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

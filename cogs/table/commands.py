@@ -81,9 +81,9 @@ class TableCog(
         async with handling(interaction) as request:
             await ask_to_resign(request, await table_here(request, table))
 
-    @app_commands.command(name=localized("command-abort"), description=localized("command-abort.description"))
+    @app_commands.command(name=localized("command-end"), description=localized("command-end.description"))
     @options("table")
-    async def abort(self, interaction: Interaction, table: int | None = None) -> None:
+    async def end(self, interaction: Interaction, table: int | None = None) -> None:
         """Ask the others to end the game without a winner."""
         async with handling(interaction) as request:
             await ask_to_end(request, await table_here(request, table))
@@ -139,17 +139,17 @@ class TableCog(
             await show_log(request, await looking.replayed_of(request, await find_any(request, table)), None)
 
     @app_commands.command(name=localized("command-history"), description=localized("command-history.description"))
-    @options("table", move="ply")
+    @options("step", "table")
     async def history(
         self,
         interaction: Interaction,
-        move: app_commands.Range[int, 0] | None = None,
+        step: app_commands.Range[int, 0] | None = None,
         table: int | None = None,
     ) -> None:
-        """Show the position after any move, the latest if none is named."""
+        """Show the position after any step, the latest if none is named."""
         async with handling(interaction) as request:
             replayed = await looking.replayed_of(request, await find_any(request, table))
-            await show_position(request, replayed, replayed.latest if move is None else move)
+            await show_position(request, replayed, replayed.latest if step is None else step)
 
     @dear
     @app_commands.command(name=localized("command-replay"), description=localized("command-replay.description"))
@@ -187,7 +187,7 @@ class TableCog(
             await opened.open_file(request, file)
 
     @resign.autocomplete("table")
-    @abort.autocomplete("table")
+    @end.autocomplete("table")
     @takeback.autocomplete("table")
     @substitute.autocomplete("table")
     @hint.autocomplete("table")

@@ -93,7 +93,7 @@ error-not-here = { $player } ist nicht auf diesem Server. Darum kann ich den Pla
 
 command-resign = aufgeben
     .description = Eine Partie verlassen: aufgeben, einen Computer spielen lassen oder alle nach dem Ende fragen
-command-abort = beenden
+command-end = beenden
     .description = Die anderen bitten, die Partie jetzt zu beenden, ohne dass jemand gewinnt
 command-takeback = zurücknehmen
     .description = Die anderen bitten, deinen letzten Zug und alles danach zurückzunehmen

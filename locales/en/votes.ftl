@@ -93,7 +93,7 @@ error-not-here = { $player } is not a member of this server, so I cannot offer t
 
 command-resign = resign
     .description = Leave a game: resign, let a computer play for you, or ask all to end it
-command-abort = abort
+command-end = end
     .description = Ask the others to end the game now, without a winner
 command-takeback = takeback
     .description = Ask the others to take back your latest move and all that followed

@@ -25,8 +25,8 @@ TYPED = {
     "/note text": "a person's own words",
     "/me quiet start": "a time of day",
     "/me quiet end": "a time of day",
-    "/table history move": "a number that the log shows",
-    **{f"/{slug.replace('_', '')} board move": "a number that the log shows" for slug in ENGINES},
+    "/table history step": "a number that the log shows",
+    **{f"/{slug.replace('_', '')} board step": "a number that the log shows" for slug in ENGINES},
 }
 """Options that only the person knows what to type into, and what that is."""
 
@@ -108,7 +108,7 @@ def name_of(command: Command[Any, ..., Any]) -> str:
 
 
 def written_in(page: str) -> Iterator[str]:
-    """The commands in a page's rows: `/table resign`, `abort` are `/table resign` and `/table abort`."""
+    """The commands in a page's rows: `/table resign`, `end` are `/table resign` and `/table end`."""
     for row in re.findall(r"^\| (`/.*?) \|", page, re.MULTILINE):
         group = ""
         for words in re.findall(r"`([^`]+)`", row):

@@ -115,10 +115,10 @@ async def test_the_board_can_be_seen_at_any_move_and_by_anybody(tmp_path: Path) 
             await (await world.mover()).slash(room, "qin move", text=await world.a_move())
         watcher = world.people[3]
         for move, name in ((None, "qin-1-3-board.png"), (0, "qin-1-0-board.png"), (2, "qin-1-2-board.png")):
-            result = await watcher.slash(room, "qin board", **({} if move is None else {"move": move}))
+            result = await watcher.slash(room, "qin board", **({} if move is None else {"step": move}))
             assert result.ephemeral
             assert result.response.attachments[0].filename == name
-        result = await watcher.slash(room, "qin board", move=9)
+        result = await watcher.slash(room, "qin board", step=9)
         assert "There is no step 9" in text_of(result.response)
 
 

@@ -57,9 +57,9 @@ async def command_of(person: Any, room: Any, move: str) -> Any:
             assert cell in [choice["value"] for choice in found]
             return await person.slash(room, f"dragoncastle {verb}", cell=cell)
         case "put", [tile, cell]:
-            found = await person.autocomplete(room, "dragoncastle put", "cell", cell, tile=tile)
+            found = await person.autocomplete(room, "dragoncastle place", "cell", cell, tile=tile)
             assert cell in [choice["value"] for choice in found]
-            return await person.slash(room, "dragoncastle put", tile=tile, cell=cell)
+            return await person.slash(room, "dragoncastle place", tile=tile, cell=cell)
         case "spirit", _:
             call = " ".join(words)
             found = await person.autocomplete(room, "dragoncastle spirit", "call", call)

@@ -97,7 +97,7 @@ async def make_a_move(world: World, clock: Clock, cut: Nth) -> None:
 async def vote_on_ending(world: World, clock: Clock, cut: Nth) -> discord.Message:
     """Ask to end the game, which the other one refuses."""
     with cut.step():
-        asked = await world.people[0].slash(world.channel, "table abort", table=1)
+        asked = await world.people[0].slash(world.channel, "table end", table=1)
         await later(world, clock, 25)
     assert "I ask the others at the table" in text_of(asked.response)
     found = await world.messages((await shown(world))[0].channel.id)

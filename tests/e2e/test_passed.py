@@ -124,7 +124,7 @@ async def test_a_vote_that_is_told_again_takes_ballots_in_its_newest_message(tmp
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2)
         for _ in range(2):
-            await world.people[0].slash(world.room(table), "table abort")
+            await world.people[0].slash(world.room(table), "table end")
             await later(world, clock, 1)
         asked = [each for each in await world.messages(table.place.thread_id) if "asks to end" in text_of(each)]
         (newest,) = asked

@@ -97,7 +97,7 @@ async def test_the_history_goes_to_any_move_and_on_from_there(tmp_path: Path) ->
         for _ in range(4):
             await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         watcher, room = world.people[4], world.room(table)
-        look = await watcher.slash(room, "table history", move=2)
+        look = await watcher.slash(room, "table history", step=2)
         assert look.ephemeral
         assert "after step 2 of 4" in text_of(look.response)
         for label, title in [("Next", "after step 3"), ("Last", "after step 4"), ("First", "at the start")]:
@@ -106,7 +106,7 @@ async def test_the_history_goes_to_any_move_and_on_from_there(tmp_path: Path) ->
             assert len(look.response.attachments) == 2
         latest = await watcher.slash(room, "table history")
         assert "after step 4 of 4" in text_of(latest.response)
-        beyond = await watcher.slash(room, "table history", move=9)
+        beyond = await watcher.slash(room, "table history", step=9)
         assert "There is no step 9" in text_of(beyond.response)
 
 
@@ -285,7 +285,7 @@ async def test_what_somebody_did_themselves_is_theirs_also_once_a_computer_plays
         log = text_of((await other.slash(world.room(table), "table log")).response).splitlines()
         assert f"`1` **{mover.name}** places" in log[1]
         assert f"`4` **Computer for {mover.name}** places" in log[4]
-        board = await other.slash(world.room(table), "qin board", move=1)
+        board = await other.slash(world.room(table), "qin board", step=1)
         assert "omputer" not in described(board.response)
 
 
@@ -305,7 +305,7 @@ async def test_one_number_is_told_of_a_position_in_texts_and_pictures(tmp_path: 
             assert "after 3 " in told.response.attachments[0].description
         panel = await mover.click(await world.turn_message(table), label="Play")
         assert "after 3 " in panel.response.attachments[0].description
-        earlier = await mover.slash(world.room(table), "table history", move=2)
+        earlier = await mover.slash(world.room(table), "table history", step=2)
         assert "after 2 " in earlier.response.attachments[0].description
         log = await mover.slash(world.room(table), "table log")
         assert text_of(log.response).splitlines()[-1].startswith("`3`")

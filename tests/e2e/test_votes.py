@@ -151,7 +151,7 @@ async def test_whoever_gives_up_leaves_the_vote_to_those_who_stay(tmp_path: Path
     async with a_world(tmp_path) as world:
         table = await open_table(world, 4)
         asker, second, silent = await world.others()
-        await asker.slash(world.room(table), "table abort")
+        await asker.slash(world.room(table), "table end")
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
         await second.click(vote, label="Yes")
@@ -169,7 +169,7 @@ async def test_all_agree_to_end_a_game_without_a_winner(tmp_path: Path, game: st
     async with a_world(tmp_path) as world:
         table = await open_table(world, 3, game=game)
         ada, ben, chloe = world.people[:3]
-        asked = await ada.slash(world.room(table), "table abort")
+        asked = await ada.slash(world.room(table), "table end")
         assert "I ask the others" in text_of(asked.response)
         assert asked.ephemeral
         await world.env.advance_time(60)
@@ -236,7 +236,7 @@ async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tm
         assert list(buttons(leave.response)) == ["Keep playing", "Yes, resign", "End this game"]
         for asked in (
             await ada.click(leave.response, label="End this game"),
-            await ada.slash(world.room(table), "table abort"),
+            await ada.slash(world.room(table), "table end"),
         ):
             assert "Do you really want to end this game?" in text_of(asked.response)
             assert (await world.table()).status is Status.RUNNING
@@ -366,7 +366,7 @@ async def test_a_vote_is_told_once_after_a_crash_before_it_was_noted(
 
         with monkeypatch.context() as patch:
             patch.setattr(world.app.tables.reminders, "all_posted", crash)
-            await world.people[0].slash(world.room(table), "table abort")
+            await world.people[0].slash(world.room(table), "table end")
             await world.env.advance_time(5)
         await world.env.advance_time(120)
         found = await world.messages(table.place.thread_id or table.place.channel_id)
