@@ -18,7 +18,7 @@ from db.sql.rows import Row, Values
 _ADVANCE = update(tables).where(tables.c.id == bindparam("this_table"), tables.c.ply == bindparam("this_ply"))
 
 _ADVANCE_ALONE = _ADVANCE.where(
-    tables.c.planned.bitwise_and(bindparam("heeded", type_=Integer)) == literal_column("0"),
+    tables.c.planned.bitwise_and(bindparam("premove_seats", type_=Integer)) == literal_column("0"),
     tables.c.unsettled.is_(false()),
 )
 
@@ -83,14 +83,18 @@ class TableRecords:
         """Change some columns of a table."""
         await self._connection.run(_CHANGE, {"this_table": table_id, **values})
 
-    async def advance(self, table_id: int, ply: int, values: Values, *, heeded: int | None = None) -> None:
-        """Change a table whose log has length `ply`; if `heeded` is given, only one where nothing follows from that.
+    async def advance(self, table_id: int, ply: int, values: Values, *, premove_seats: int | None = None) -> None:
+        """Change a table whose log has length `ply`; with `premove_seats` only one where nothing follows from that.
 
         So no seat among these bits has premoves, and neither votes nor offers are open. Otherwise `MovedOn` is raised,
         at the latest at the end of the transaction, and nothing is recorded.
         """
-        found = {"this_table": table_id, "this_ply": ply, **({} if heeded is None else {"heeded": heeded})}
-        advance = _ADVANCE if heeded is None else _ADVANCE_ALONE
+        found = {
+            "this_table": table_id,
+            "this_ply": ply,
+            **({} if premove_seats is None else {"premove_seats": premove_seats}),
+        }
+        advance = _ADVANCE if premove_seats is None else _ADVANCE_ALONE
         await self._connection.run(advance, {**found, **values}, otherwise=MovedOn)
 
     async def of_series(self, first_table_id: int) -> Sequence[Row]:

@@ -41,5 +41,5 @@ def held_deadline(
     deadline: datetime, began: datetime, *, before: datetime | None, until: datetime, now: datetime
 ) -> datetime:
     """Move a future deadline when an absence ends at `until` instead of `before`: the same time is left then."""
-    goes_on, goes_on_anew = (max(excused_until(began, each) or now, now) for each in (before, until))
-    return deadline + (goes_on_anew - goes_on)
+    resumed, resumes = (max(excused_until(began, each) or now, now) for each in (before, until))
+    return deadline + (resumes - resumed)

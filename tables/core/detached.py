@@ -15,6 +15,7 @@ def detached_table(
 ) -> Table:
     """Make a table without id, place or people, only names in seat order, for describing and drawing a game."""
     return Table(
+        # Databases count from 1: no table has this number.
         id=0,
         game=engine.slug,
         status=status,

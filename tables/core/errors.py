@@ -10,7 +10,7 @@ from db.schema import NOBODY
 class TableError(Exception):
     """A request the table cannot grant; nothing has changed.
 
-    The sentence is `table-<reason>` in `locales/<language>/tables.ftl`, filled with `facts`.
+    The sentence is `table-<reason>` in a file of `locales/<language>`, filled with `facts`.
     """
 
     reason = "error"

@@ -59,6 +59,7 @@ class GamesInMemory:
         kept = self._games.get(game.table.id)
         if kept is not None and kept.table.ply > game.table.ply:
             return  # It was read before a move that has been recorded since.
+        # Not `forget`: what is known of the table's premoves stays.
         self._remove(game.table.id)
         self._games[game.table.id] = game
         if game.table.place.thread_id is not None:
@@ -95,5 +96,6 @@ class GamesInMemory:
 
     def _remove(self, table_id: int) -> None:
         gone = self._games.pop(table_id, None)
+        # A later game, such as a rematch, may be shown in the same thread.
         if gone is not None and self._by_thread.get(gone.table.place.thread_id or 0) == table_id:
             del self._by_thread[gone.table.place.thread_id or 0]

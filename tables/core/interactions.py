@@ -46,6 +46,7 @@ class Interactions:
     async def forget_old(self) -> None:
         """Forget the oldest of the interactions that no process will receive any more."""
         oldest_kept = first_id_at(self._kernel.now() - KEPT)
+        # Looked up by a reader: most sweeps find none, and leave SQLite's one writer to the moves.
         async with self._kernel.reading() as session:
             old = await session.interactions.before(oldest_kept, MOST_FORGOTTEN)
         if old:

@@ -86,8 +86,10 @@ class Kernel:
         """
         kept = self.games.of(table_id)
         async with self.reading() as session:
+            # Each recorded row raises the ply, so one number says whether the cached position is the present one.
             if kept is not None and await session.tables.ply(table_id) == kept.table.ply:
                 self.games.use(table_id)
+                # While a game runs its people cannot be forgotten (`tables.people.forgetting`).
                 if kept.ending is None:
                     return kept
                 # A player may have been forgotten since, by another process.
@@ -117,6 +119,7 @@ class Kernel:
 
     def lock(self, table_id: int) -> asyncio.Lock:
         """Return the lock that lets one request at a time into a table; it is dropped when no request waits."""
+        # Take it before a transaction, never inside: SQLite's one writer would wait for a request that waits for it.
         return self._locks.of(table_id)
 
     def reading(self) -> AbstractAsyncContextManager[Session]:
@@ -190,6 +193,7 @@ class Kernel:
     async def read_log(self, session: Session, game: Game) -> Recent:
         """Replay the whole log up to a game's position. Raises `StorageError` where it is too short."""
         table, first = game.table, first_state(game.table, game.engine, game.seed)
+        # The game may come from the cache, and rows have been added since.
         rows = [row for row in await session.log.of_table(table.id) if row["ply"] <= table.ply]
         whole = Recent(0, first, tuple(replay(game.engine, first, rows)))
         if whole.latest != table.ply:
@@ -240,6 +244,7 @@ class Kernel:
         except GameError as fault:
             log.error("table %s: its log cannot be replayed: %s", table.id, fault)
             raise StorageError from fault
+        # Other rules may take the same moves and lead to another position.
         if len(moments) != table.ply or by_rules(engine, table.rules_version) is None:
             log.error("table %s: its log and its row do not agree, or its rules are of another version", table.id)
             raise StorageError

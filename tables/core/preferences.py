@@ -39,6 +39,7 @@ class Preferences:
         """Return the first moment from this one on at which something may notify the person."""
         if self.away_until is not None:
             moment = max(moment, self.away_until)
+        # In this order: an absence may end in quiet hours.
         return self.quiet.over(moment) if self.quiet is not None else moment
 
 

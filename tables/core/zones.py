@@ -14,6 +14,7 @@ from tables.core.errors import UnknownZoneError
 
 log = logging.getLogger(__name__)
 
+# With U+2212, too: `zone_in_words` writes it, and people copy that.
 _OFFSET = re.compile(
     r"(?:utc|gmt)?\s*(?P<sign>[+\-−])\s*(?P<hours>\d{1,2})(?::?(?P<minutes>\d{2}))?", re.IGNORECASE | re.ASCII
 )
@@ -90,6 +91,7 @@ _ALSO_CALLED = {
 @cache
 def zones() -> tuple[str, ...]:
     """Return the names of the world's time zones, as people choose among them."""
+    # Abbreviations such as EST and legacy names such as US/Eastern have a twin by continent and city.
     places = {
         name for name in available_timezones() if "/" in name and not name.startswith(("Etc/", "SystemV/", "US/"))
     }
@@ -187,6 +189,7 @@ def _city_of(zone: str) -> str:
 @lru_cache(maxsize=2048)
 def _plain(name: str) -> str:
     """Strip a name of case, accents, dashes and whatever else people leave out."""
+    # Unicode does not decompose these three letters.
     letters = unicodedata.normalize("NFKD", name.replace("ß", "ss").replace("ø", "o").replace("ł", "l"))
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return " ".join(bare.replace("_", " ").replace("-", " ").casefold().split())

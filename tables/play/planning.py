@@ -40,6 +40,7 @@ TriedMove: TypeAlias = tuple[Seat, str]
 """A move in notation, and the seat that makes it."""
 
 
+# Without slots: `cached_property` needs the instance's dictionary.
 @dataclass(frozen=True)
 class PlannedPosition:
     """The position after a person's tried moves, and the possible next ones: as a `Position`, but imagined.
@@ -236,8 +237,10 @@ class Planning:
 
         def longer(position: PlannedPosition) -> PlannedPosition:
             line = (*position.line, *((position.seat, text) for text in texts))
+            # For its refusals alone: a line that cannot be played is never stored.
             position.preview(*texts)
             after = position.with_line(line, position.seat)
+            # Where the game would be over no seat follows: the line can still be shown and shortened.
             return after if after.follows is None else after.with_line(line, after.follows)
 
         return await self._change(table_id, user_id, longer, expected_step, check)
@@ -278,18 +281,20 @@ class Planning:
         `NothingToPlanError`, `TurnHasComeError`, `TooManyPremovesError`, `PlannedAlreadyError`.
         """
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
-            position, row = await self._hold(session, table_id, user_id, expected_step, check)
+            position, bits = await self._hold(session, table_id, user_id, expected_step, check)
             if position.is_their_turn:
                 raise TurnHasComeError
+            # Alternatives fail together. Those of a turn that has passed make room for those of the next.
             if position.standing != position.premoves:
                 await session.planning.remove(table_id, user_id)
                 position = replace(position, premoves=())
             armed = position.with_armed(replace(position.premove(guard), user_id=user_id))
+            # First those that go: the one that takes their place has the same rank, which is part of the key.
             for each in set(position.premoves) - set(armed.premoves):
                 await session.planning.remove_one(table_id, user_id, each.rank)
             for each in set(armed.premoves) - set(position.premoves):
                 await session.planning.add({"table_id": table_id, "at": self._kernel.millis(), **each.values})
-            planned = row | 1 << position.viewer
+            planned = bits | 1 << position.viewer
             await session.tables.change(table_id, {"planned": planned})
         self._kernel.games.note_planned(table_id, planned)
         return armed
@@ -297,9 +302,9 @@ class Planning:
     async def disarm(self, table_id: int, user_id: int, check: Check = accept_all) -> PlannedPosition:
         """Forget the person's premoves."""
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
-            position, row = await self._hold(session, table_id, user_id, None, check)
+            position, bits = await self._hold(session, table_id, user_id, None, check)
             await session.planning.remove(table_id, user_id)
-            planned = row & ~(1 << position.viewer)
+            planned = bits & ~(1 << position.viewer)
             await session.tables.change(table_id, {"planned": planned})
         self._kernel.games.note_planned(table_id, planned)
         return replace(position, premoves=())
@@ -321,6 +326,7 @@ class Planning:
         self, session: Session, table_id: int, user_id: int, expected_step: int | None, check: Check
     ) -> tuple[PlannedPosition, int]:
         """Lock the table; return the position and the bits of the seats with premoves."""
+        # The row lock keeps a move of another process from beginning the turn while it is planned.
         row = await session.tables.row(table_id, for_update=True)
         game = await self._kernel.read_game(session, table_id, check)
         position = await self._read(session, game, user_id)

@@ -85,6 +85,7 @@ class Play:
             seat = _computer_to_act(game)
             if seat is None:
                 return None
+            # Without the table's lock: people may resign, vote or take back while a computer thinks.
             text = await self._think_for(game, seat, game.table.chairs[seat].level)
             async with self._kernel.lock(table_id):
                 try:
@@ -116,6 +117,7 @@ class Play:
         game = await self._kernel.game(table_id)
         seat, engine = seat_in(game, user_id), game.engine
         view, move = engine.view(game.state, seat), engine.parse(text)
+        # In a thread: a whole turn is played out and judged, and other requests are answered meanwhile.
         return await asyncio.to_thread(reasons_of, engine, view, seat, move, f"{table_id}/{game.table.ply}")
 
     async def _think_for(self, game: Game, seat: Seat, level: Level) -> str:
@@ -148,6 +150,7 @@ class Play:
         if not table.is_watched or table.host_id != user_id:
             raise NotHostError
         rows = (LogRow.besides_the_rules(LogKind.ABORT, game.state),)
+        # Every row of a log names a seat; this one is about none in particular.
         record = Record(min(table.to_act), user_id, rows, table.chairs, won_by_nobody(game, ABORTED))
         return (await self._recorder.record(game, record)).table
 

@@ -17,6 +17,7 @@ from tables.play.premoves import Premove
 from tables.play.taking_back import TakingBack, UndoneMove, taken_back
 
 
+# Without slots: `cached_property` needs the instance's dictionary.
 @dataclass(frozen=True)
 class Position:
     """The view and the possible actions of a person; `seat` is None for a spectator.

@@ -84,6 +84,7 @@ class Premove:
 
     def is_same_as(self, other: Premove) -> bool:
         """Tell whether both are the same turn, played in the same cases."""
+        # `LEGAL` compares no digest when the turn comes, so the digests make no difference there.
         seen = (self.brings, self.near) == (other.brings, other.near)
         return (self.moves, self.guard) == (other.moves, other.guard) and (seen or self.guard is Guard.LEGAL)
 
@@ -151,9 +152,11 @@ def follow(game: Game, record: Record, premoves: Sequence[Premove]) -> Following
     if record.ending is not None or any(row.kind is not LogKind.MOVE for row in record.rows):
         following.dropped, following.standing = following.standing, []
         return following
+    # A premove that is played may begin a turn that was planned, too: in one transaction until no premove is left.
     while (seat := _next_seat(game.engine, following)) is not None:
         _drop_informed(following)
         alternatives = [each for each in following.standing if each.seat == seat]
+        # Played or not: the alternatives were for this turn alone.
         following.standing = [each for each in following.standing if each.seat != seat]
         if not alternatives or not _play_first(game, following, alternatives):
             break
@@ -173,7 +176,7 @@ def _next_seat(engine: AnyEngine, following: Following) -> Seat | None:
 
 
 def _drop_informed(following: Following) -> None:
-    # They planned without knowing the secret, and may plan otherwise now. Their own moves inform them on purpose.
+    """Drop the premoves of seats that learned a secret from another seat's move."""
     informed = {event.only_for for row in following.record.rows for event in row.events}
     acted = {following.record.seat, *(each.seat for each in following.played)}
     gone = [each for each in following.standing if each.seat in informed - acted]

@@ -42,10 +42,12 @@ MOST_ROWS = 1500
 Each view of a table may replay its log: without a bound one person could make that as long as they like.
 """
 
+# Discord limits how often a message older than an hour can be edited (error 30046).
 STAYS_YOUNG = timedelta(minutes=55)
 """The age up to which the turn message of a game for one shows its next turns by edits."""
 
 _EVERY_SEAT = 2**30 - 1
+"""The bits of all seats there could be, within the 32 bits of the column `planned`."""
 
 Along: TypeAlias = Callable[[Session], Awaitable[None]]
 """A further write in the same transaction; any exception of it rolls all back."""
@@ -74,6 +76,7 @@ class Recorder:
         The cached game is tried first. That may be older than the database, so a refusal is tried again on the fresh
         game where another process has moved on.
         """
+        # One request of this process at a time. Other processes are kept out by the conditional update in `_write`.
         async with self._kernel.lock(table_id):
             game = await self._kernel.cached(table_id)
             # A refusal counts only in the recorded position: retry until the cache and the database agree.
@@ -82,6 +85,7 @@ class Recorder:
                     return await request(game)
                 except MovedOn as moved_on:
                     fresh = await self._kernel.game(table_id)
+                    # Plies only grow, so no row still at this one can have been missed: retrying would never end.
                     if fresh.table.ply == game.table.ply:
                         log.error("table %s: its log and its row do not agree", table_id)
                         raise StorageError from moved_on
@@ -105,6 +109,7 @@ class Recorder:
         Turns that begin by it and that were planned ahead are played in the same, and votes and offers that pass with
         it are closed. Raises `MovedOn` when the log has grown meanwhile: then nothing is written.
         """
+        # One moment for all: a premove's rows are later known by that of its reminder (`LogRecords.moments_of`).
         at = self._kernel.millis()
         is_beside = any(row.kind is not LogKind.MOVE for row in record.rows)
         try:
@@ -119,6 +124,7 @@ class Recorder:
             log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
             raise StorageError from conflict
         except MovedOn:
+            # `at_present` trusts the cache: without this the next try would be refused like this one.
             self._kernel.games.forget(game.table.id)
             raise
         # Only after the commit: the cache never holds a position that may be rolled back.
@@ -133,9 +139,11 @@ class Recorder:
         at = self._kernel.millis()
         async with self._kernel.writing() as session:
             present = replace(game, table=await self.present_table(session, game))
+            # Votes and offers are settled by the table as `along` leaves it.
             await along(session)
             present = replace(present, table=await self._kernel.read_table(session, game.table.id))
             present = await self._settle_all(session, present, at)
+        # Only after the commit: a reader in between would put the former table back into the cache.
         self._kernel.games.forget(game.table.id)
         return present
 
@@ -146,16 +154,17 @@ class Recorder:
         tell the mover that a premove exists.
         """
         after = self._after(game, record, at)
-        heeded = _seats_that_heed(record, game.table, after.table)
-        if self._kernel.games.planned(game.table.id) & heeded:
+        premove_seats = _premove_seats(record, game.table, after.table)
+        if self._kernel.games.planned(game.table.id) & premove_seats:
             raise MovedOn
         async with self._kernel.writing() as session:
-            clock = await self._write(session, game.table, record, after, along, at, heeded=heeded)
+            clock = await self._write(session, game.table, record, after, along, at, premove_seats=premove_seats)
         return _whole(game, record, after, clock, at)
 
     async def _record_with_all(self, game: Game, record: Record, along: Along | None, at: int) -> Game:
         """Write a record together with the premoves, votes and offers that it bears on. Raises `MovedOn`."""
         async with self._kernel.writing() as session:
+            # Lock before reading: premoves, votes and offers must not change between here and the commit.
             row = await session.tables.row(game.table.id, for_update=True)
             if row is None or row["ply"] != game.table.ply:
                 raise MovedOn
@@ -178,6 +187,7 @@ class Recorder:
 
     async def _settle_all(self, session: Session, game: Game, at: int) -> Game:
         """Close votes and offers that have passed at a table, apply those decided now, and return the game."""
+        # Each decision writes rows of its own, by which further votes and offers may pass or be decided.
         while (record := await self._occasions.settle(session, game)) is not None:
             game, _ = await self._write_with_premoves(session, game, record, None, at)
         return replace(game, table=await self._kernel.read_table(session, game.table.id))
@@ -186,6 +196,7 @@ class Recorder:
         """Record the fate of premoves, and notify their owners."""
         for premove, why in following.failed:
             await session.planning.fail(table.id, premove.user_id, premove.rank, why.value, table.ply)
+        # One of a person's alternatives is played, or all are dropped: none outlasts its turn.
         for user_id in {each.user_id for each in (*following.played, *following.dropped)}:
             await session.planning.remove(table.id, user_id)
         for premove in following.played:
@@ -203,17 +214,18 @@ class Recorder:
         along: Along | None,
         now: int,
         *,
-        heeded: int | None = None,
+        premove_seats: int | None = None,
         planned: int | None = None,
     ) -> dict[str, Any]:
         """Write the table's row, its chairs, the log and the outbox; return the columns of its clock.
 
-        If `heeded` is given `MovedOn` is raised, at the latest at the end of the transaction, where a seat among these
+        With `premove_seats` `MovedOn` is raised, at the latest at the end of the transaction, where a seat among these
         bits has premoves, or votes or offers are open. The premoves of the seats among the bits `planned` stay.
         """
         state = codec.encode(record.state)
         asked = duties(after.table.to_act, record.chairs)
         hands_over = record.chairs != before.chairs
+        # The same seats may be to act as before, but the buttons of their message name a turn that is over.
         begins_again = record.goes_on or _takes_back_others(record, after.table)
         passes_on = hands_over or begins_again or after.table.to_act != before.to_act
         clock = {}
@@ -232,19 +244,22 @@ class Recorder:
             **({} if after.table.status is before.status else {"status": after.table.status.value}),
         }
         # The conditional update is the lock: it raises `MovedOn` where another process has written this ply.
-        await session.tables.advance(before.id, before.ply, values, heeded=heeded)
+        await session.tables.advance(before.id, before.ply, values, premove_seats=premove_seats)
+        # The edits of offers and reminders wait until these lapse: have them checked now.
         if clock or hands_over or record.ending is not None:
             await session.outbox.check_edits(before.id, now)
         if along is not None:
             await along(session)
         if hands_over:
             await session.chairs.replace(before.id, [chair_values(before.id, chair) for chair in record.chairs])
+        # In the same transaction: a crash must not leave private notes and plans behind without a seat or a game.
         if hands_over or record.ending is not None:
             await let_notes_go(session, after.table)
             await session.planning.remove_besides(before.id, () if record.ending else holders_at(after.table))
         for values in _log_values(before, record, state, now):
             await session.log.add(values)
         if passes_on:
+            # A computer's turn needs no message, except where computers play for people to watch.
             nobody_waits = asked.computer_to_act and not after.table.is_watched
             await self._add_notice(session, after, nobody_waits, now)
         elif len(after.table.chairs) == 1:
@@ -312,14 +327,14 @@ def _whole(before: Game, record: Record, after: Game, clock: dict[str, Any], at:
     return replace(after, table=_with_clock(after.table, clock), recent=recent)
 
 
-def _seats_that_heed(record: Record, before: Table, after: Table) -> int:
+def _premove_seats(record: Record, before: Table, after: Table) -> int:
     """Return the bits of the seats whose premoves a record bears on: those whose turn begins by it, or all.
 
     A move within a turn bears on none.
     """
     events = (event for row in record.rows for event in row.events)
-    tells_somebody = any(event.only_for not in (None, record.seat) for event in events)
-    if tells_somebody or record.ending is not None or any(row.kind is not LogKind.MOVE for row in record.rows):
+    tells_another = any(event.only_for not in (None, record.seat) for event in events)
+    if tells_another or record.ending is not None or any(row.kind is not LogKind.MOVE for row in record.rows):
         return _EVERY_SEAT
     return sum(1 << seat for seat in after.to_act - before.to_act)
 
@@ -341,6 +356,7 @@ def _log_values(before: Table, record: Record, state: str, at: int) -> Iterator[
             "seat": record.seat if row.seat is None else row.seat,
             "kind": row.kind.value,
             "text": row.text,
+            # The last position is encoded already, for the table's row. Most records have no other.
             "digest": codec.digest(state if row is record.rows[-1] else codec.encode(row.state)),
             "user_id": row.planner_id or record.user_id,
             "at": at,

@@ -68,6 +68,7 @@ class Reviews:
         if reviewed.review is not None:
             return reviewed
         table_id = reviewed.replayed.table.id
+        # No await from here to the entry in `_under_way`: two requests never begin the same review.
         task = self._under_way.get(table_id)
         if task is None:
             if len(self._under_way) >= MOST_WAITING:
@@ -87,6 +88,7 @@ class Reviews:
         if not may_show(reviewed.replayed.table, user_id):
             raise NotSeatedError
         async with self._kernel.writing() as session:
+            # The mark and the entry are one transaction: else a crash leaves a review marked and never posted.
             if not await session.reviews.show(table_id, self._kernel.millis()):
                 raise ShownAlreadyError
             await add_reminder(session, reviewed.replayed.table, user_id, REVIEW_SHOWN, at=self._kernel.millis())
@@ -132,6 +134,7 @@ class Reviews:
     def _forgetting(self, table_id: int) -> Callable[[asyncio.Task[Review]], None]:
         def forget(task: asyncio.Task[Review]) -> None:
             del self._under_way[table_id]
+            # Asking for the exception also keeps asyncio from reporting it, where all who waited have been cancelled.
             if not task.cancelled() and (error := task.exception()) is not None:
                 log.info("table %s: no review: %r", table_id, error)
 

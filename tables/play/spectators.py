@@ -36,6 +36,7 @@ class Spectators:
         `NotRunningError`, `PlaysThereError`, `PrivateTableError`, `TooManySpectatorsError`.
         """
         async with self._kernel.writing() as session:
+            # Lock order: a person before the table, see docs/decisions/0011-one-order-of-locks.md.
             await session.people.change(user_id, {"language": language})
             table = await self._kernel.read_table(session, table_id, for_update=True)
             if table.seat_of(user_id) is not None:
@@ -74,7 +75,9 @@ class Spectators:
                 continue  # They took a seat over meanwhile, and are reminded as players are.
             if table.status is not Status.RUNNING:
                 await add_reminder(session, table, user_id, WATCHED_END, at=self._kernel.millis())
+                # The next game began with the end of this one, in the same transaction.
                 await self._hand_on(session, table, user_id, every_turn=row["every_turn"])
+            # `turn_at` is None in a computer's turn, which is not reported.
             elif row["every_turn"] and row["told_ply"] < table.turn_ply and table.turn_at is not None:
                 await session.spectators.change(table.id, user_id, {"told_ply": table.turn_ply})
                 await add_reminder(session, table, user_id, WATCHED_TURN, at=self._kernel.millis())

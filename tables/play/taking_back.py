@@ -59,11 +59,13 @@ def taken_back_by_consent(game: Game, recent: Recent, seat: Seat) -> list[Undone
 
 def _undone(recent: Recent, line: list[Moment], count: int) -> list[UndoneMove]:
     """Return the last moves of a line as undone moves."""
+    # The position before a move is the one after the move before it, whatever was taken back between the two.
     befores = [recent.first, *(moment.state for moment in line[:-1])]
     whole = [
         UndoneMove(moment.entry.seat, moment.entry.text, before, moment.reveals)
         for moment, before in zip(line, befores)
     ]
+    # The last `count` of them, in reverse.
     return whole[: -count - 1 : -1]
 
 

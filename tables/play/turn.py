@@ -28,6 +28,7 @@ def rows_of_turn(engine: AnyEngine, state: Any, seat: Seat, texts: Sequence[str]
 
 def _chosen(engine: AnyEngine, state: Any, seat: Seat, texts: Sequence[str]) -> list[LogRow]:
     rows = list[LogRow]()
+    # All are parsed before any is applied: a text that is no move refuses the turn even where something is revealed.
     for move in [engine.parse(text) for text in texts]:
         try:
             rows.append(_played_in(engine, state, seat, move))

@@ -57,6 +57,7 @@ class Absences:
         Returns that moment. A second call changes the end. Raises `BadDateError`, `PastDateError`, `AwayTooLongError`.
         """
         async with self._kernel.writing() as session:
+            # Lock order: the person, then their tables, see docs/decisions/0011-one-order-of-locks.md.
             await session.people.hold(user_id)
             preferences, now = await preferences_of(session, user_id), self._kernel.now()
             back = _start_of_day(until, preferences, now)
@@ -93,6 +94,7 @@ class Absences:
             preferences = await preferences_of(session, user_id)
             if not preferences.sent_away:
                 return
+            # It has ended by itself: no clock has to be moved, and no table informed.
             if not preferences.is_away(self._kernel.now()):
                 await session.people.change(user_id, {"sent_away": False})
                 return
@@ -110,6 +112,7 @@ class Absences:
             if not preferences.is_away(self._kernel.now()):
                 raise NotAwayError
             await self._end(session, user_id, preferences)
+            # Read again, with the deadlines that the end of the absence has moved.
             tables = await self._hold_running(session, user_id)
         self._forget_all(tables)
         return tuple(table for table in tables if table.seat_of(user_id) in table.to_act)
@@ -127,6 +130,7 @@ class Absences:
         """Begin or change the absence of a person who is locked with all their running tables, and inform these."""
         now = self._kernel.now()
         for table in tables:
+            # Turns that begin during the absence need nothing here: `first_deadline` reckons it in.
             if table.seat_of(user_id) in table.to_act and table.deadline is not None:
                 await self._stop_clock(session, table, user_id, preferences, until, automatic=automatic)
         changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
@@ -166,10 +170,12 @@ class Absences:
         elif automatic:
             held = excused_until(table.turn_at, until)
             deadline = max(held or now, now) + table.pace * LEFT_AFTER_AUTO
+            # The time that is given again has reminders of its own.
             await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0})
         else:
             return  # Time was up before.
         await session.tables.change(table.id, {"deadline_at": to_millis(deadline)})
+        # With another deadline a vote about a late player may have lost its reason.
         await self._occasions.close_passed(session, await self._kernel.read_table(session, table.id))
 
     async def _remind_all(
@@ -180,6 +186,7 @@ class Absences:
             await session.outbox.settle_reminders(
                 table.id, user_id, (WENT_AWAY.name, CAME_BACK.name), self._kernel.millis()
             )
+            # A table for one has no other players to inform.
             if len(table.chairs) > 1:
                 await add_reminder(session, table, user_id, kind, detail, at=self._kernel.millis())
 
@@ -212,10 +219,10 @@ def _start_of_day(text: str, preferences: Preferences, now: datetime) -> datetim
     zone = clocks_of(preferences.zone or "UTC")
     today = now.astimezone(zone).date()
     day = _day(text, today)
+    # Checked before the conversion below: the year 1 begins east of Greenwich before the first moment that UTC has.
     if day <= today:
         raise PastDateError(text=text[:20])
     if day > today + MOST_AWAY:
-        # Checked first: converting the first and the last days of the calendar to another time zone overflows.
         raise AwayTooLongError(days=MOST_AWAY.days)
     return datetime.combine(day, time(), zone).astimezone(UTC)
 

@@ -48,12 +48,14 @@ class Clock:
             assert mover.person is not None
             now = self._kernel.now()
             deadline = max(table.deadline, now) + table.pace
+            # Woken at once: when reminders are due follows from the deadline.
             changes = {"deadline_at": to_millis(deadline), "wake_at": to_millis(now)}
             await session.tables.change(table_id, changes)
-            anew = {"told_at": None, "sent": 0} if table.deadline <= now else {"told_at": None}
-            await session.turns.change(table_id, table.turn_ply, mover.person.user_id, anew)
+            renewed = {"told_at": None, "sent": 0} if table.deadline <= now else {"told_at": None}
+            await session.turns.change(table_id, table.turn_ply, mover.person.user_id, renewed)
             given = Detail(by_id=user_id, moment=deadline)
             await add_reminder(session, table, mover.person.user_id, MORE_TIME, given, at=self._kernel.millis())
+            # A vote about the late player ends: they have time again.
             table = await self._kernel.read_table(session, table_id)
             await self._occasions.close_passed(session, table)
         self._kernel.games.forget(table_id)
@@ -74,6 +76,7 @@ class Clock:
         if seat in table.to_act:
             raise OwnTimeError
         preferences = await preferences_of(session, mover.person.user_id)
+        # The deadline has the absence reckoned in, so what is left counts from the end of it.
         starts = max(self._kernel.now(), preferences.away_until or self._kernel.now())
         if table.deadline - starts > table.pace:
             raise TimeEnoughError

@@ -52,10 +52,12 @@ class Outages:
         if not self._is_worth_noting(now):
             return
         async with self._looking:
+            # Asked again: another task may have recorded a look while this one waited.
             now = self._kernel.now()
             if not self._is_worth_noting(now):
                 return
             async with self._kernel.writing() as session:
+                # Reading, shifting and noting are one transaction: no crash shifts deadlines twice.
                 looked = await self._read(session, now)
                 paused = {shard: pause_between(moment, now) for shard, moment in looked.items()}
                 for pause in {each for each in paused.values() if each is not None}:
@@ -63,6 +65,7 @@ class Outages:
                     await self._go_on(session, share, now, pause)
                 await self._note(session, now)
             if any(paused.values()):
+                # Cached tables still have the former deadlines.
                 self._kernel.games.forget_all()
             self._looked, self._noted = dict.fromkeys(self._kernel.share.shards, now), now
 
@@ -89,6 +92,7 @@ class Outages:
             if elsewhere is not None and int((told := elsewhere.split())[0]) != share.count:
                 known.append(to_moment(int(told[1])))
             if known:
+                # Another process may have had the shard in the meantime: the nearest look counts.
                 found[shard] = min(known, key=lambda moment: abs(now - moment))
         return found
 

@@ -66,6 +66,7 @@ def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due
         return None
     if clock.ping is NotificationState.OWED:
         at = preferences.reachable(now)
+        # The first notice replaces the reminders before it, by the deadline that it brings.
         return Due(DueKind.TURN, at, max(clock.sent, _passed(heard(clock, at), preferences, at)))
     # After an outage one reminder replaces all that were missed.
     sent = max(clock.sent, _passed(clock, preferences, now))
@@ -92,6 +93,7 @@ def _telling(clock: TurnClock, preferences: Preferences, now: datetime) -> Due |
         return None
     if clock.deadline is None:
         return Due(DueKind.SILENCE, max(_start(clock, preferences) + SILENCE, now), clock.sent)
+    # Not twice: since the last absence that began by itself the person has not played.
     excused = preferences.auto_away and not preferences.sent_away
     return Due(DueKind.AUTO_AWAY if excused else DueKind.OVERDUE, max(_end(clock, preferences, now), now), clock.sent)
 

@@ -38,6 +38,7 @@ class Silence:
             to_act = [await preferences_of(session, user_id) for user_id in table.people_to_act]
             if self.silent_from(table, to_act) > self._kernel.now():
                 return
+        # Every row of a log names a seat; this one is about none in particular.
         seat = min(table.to_act)
         rows = (LogRow.besides_the_rules(LogKind.SILENCE, game.state),)
         await self._recorder.record(game, Record(seat, None, rows, table.chairs, won_by_nobody(game, SILENT)))

@@ -101,6 +101,7 @@ class Waking:
 
     async def wake(self, table_id: int) -> Woken:
         """Record the reminders due at a table, and when it has to be woken again."""
+        # First: after an outage the deadlines move, and nothing is due by the former ones.
         await self._outages.look()
         # An absence locks the person before all their tables, so it cannot begin while this table alone is locked. Then
         # the table is woken again, because the absence moves its deadline.
@@ -136,6 +137,7 @@ class Waking:
                 for user_id, preferences in () if table.place.is_direct else waited_for.items():
                     due = await self._attend(session, row, table, user_id, preferences)
                     if due is not None and _is_absence(due, self._kernel.now()):
+                        # What is recorded so far is committed; `wake_at` stays due, so the table is woken again.
                         return _Found(absence=_Absence(user_id, begins=True))
                     later += [] if due is None else [due.at]
                 await self._remind_next(session, table, people)
@@ -236,6 +238,7 @@ class Waking:
         if person is None or not (preferences := _preferences_among(people, person.user_id)).next_up:
             return
         if await session.turns.row(table.id, table.turn_ply, person.user_id) is None:
+            # Marked in any case: this notice comes at once or not at all.
             await session.turns.change(table.id, table.turn_ply, person.user_id, {"told_at": self._kernel.millis()})
             if preferences.reachable(self._kernel.now()) == self._kernel.now():
                 await add_reminder(session, table, person.user_id, NEXT_UP, at=self._kernel.millis())
@@ -265,6 +268,7 @@ class Waking:
             await session.outbox.settle_reminders(table_id, user_id, NOTIFYING, self._kernel.millis())
             row, known = await session.tables.row(table_id), dict[str, str]()
             if row is not None and row["ping"] == NotificationState.COMING:
+                # The reminder that would have notified them was settled above.
                 known = {"ping": NotificationState.DONE.value}  # They are here.
             await session.tables.change(table_id, {"wake_at": self._kernel.millis(), **known})
 
