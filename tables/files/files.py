@@ -119,7 +119,9 @@ class Files:
     async def _read(self, text: str, at: datetime) -> ReplayedGame:
         """Read the game of a file's text; it is replayed once and cached while people page through it."""
         key = blake2b(text.encode(), digest_size=16).digest()
+        # Put back at the end below: the first entry is the one that was read longest ago.
         known = self._moments.pop(key, None)
+        # A log of 2,500 rows takes up to 0.1 s to replay: other requests are answered meanwhile.
         replayed = await asyncio.to_thread(game_file.read, text, self._kernel.engines, at, known)
         self._moments[key] = replayed.moments
         while len(self._moments) > _MOST_KEPT:

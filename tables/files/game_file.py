@@ -42,6 +42,7 @@ def text_of(content: bytes) -> str:
     if len(content) > MOST_BYTES:
         raise GameFileError(why="size", most=MOST_BYTES // 1024)
     try:
+        # Some editors begin a file with a byte order mark.
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise GameFileError(why="json") from error
@@ -64,6 +65,7 @@ def write(replayed: ReplayedGame) -> str:
         for e in replayed.story()
     ]
     moves = ",\n  ".join(rows)
+    # A move a line, which `json.dumps` does not offer: its last bracket is cut off and follows the moves.
     return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + f',\n "moves": [\n  {moves}\n ]\n}}\n'
 
 
@@ -128,6 +130,7 @@ def _name(chair: Chair) -> str | None:
 def _parsed(text: str) -> object:
     try:
         return json.loads(text)
+    # Brackets that are nested too deep end the parser's recursion.
     except (ValueError, RecursionError) as error:
         raise GameFileError(why="json") from error
 
@@ -203,6 +206,7 @@ def _moments(
     resigned: set[Seat] = set()
     for ply, row in enumerate(cast("list[object]", value), start=1):
         if moments and _is_over(engine, first, names, moments):
+            # A timeout, an agreed end or the last resignation ends a game as its last move does.
             raise GameFileError(why="over", ply=ply)
         found = _object(row, _MOVE_KEYS, "move", ply=ply)
         # Numbers only: JSON's true would count as 1.

@@ -23,6 +23,7 @@ class TableLimits:
         """
         hosted, in_server = self._kernel.limits.hosted, self._kernel.limits.in_server
         if hosted is not None:
+            # Counting and adding must not run beside another process: on PostgreSQL both would find room.
             await session.one_at_a_time(host_id)
             if await session.lists.count_hosted(host_id) >= hosted:
                 raise TooManyHostedError(most=hosted)

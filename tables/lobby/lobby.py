@@ -51,6 +51,7 @@ class Lobby:
             series = Series(0, 0, games) if request.series else None
             table_id = await self._starting.add_table(session, self._wished(request, games[0]), games[0], series)
             if series:
+                # The first game's own number, known only now, names the series.
                 await session.tables.change(table_id, {"series_first_id": table_id})
             if request.host_plays:
                 await session.chairs.add(chair_values(table_id, Chair(0, host)))
@@ -117,6 +118,7 @@ class Lobby:
         """Open a transaction as `Filling.in_lobby`, for a change that shows in the lobby's message."""
         async with self._filling.in_lobby(table_id, host=host) as (session, table):
             yield session, table
+            # Also where the answer to the press edits the message: that answer may be lost.
             await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
 
     async def _left(self, session: Session, table_id: int) -> Table:
@@ -169,5 +171,6 @@ class Lobby:
         """Return the options with every default filled in. Raises `OptionError` where the game refuses them."""
         engine = self._kernel.engine_of(game)
         whole = {**{name: values[0] for name, values in engine.choices.items()}, **options}
+        # Dealt for its refusals alone.
         engine.initial(seats, "any", whole)
         return whole

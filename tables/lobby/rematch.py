@@ -53,6 +53,7 @@ class Rematch:
         if row is not None and row["status"] != Status.CANCELLED.value:
             return await self._kernel.read_table(session, row["id"])
         if row is not None:
+            # The unique index allows one rematch: the cancelled one gives its place up.
             await session.tables.change(row["id"], {"rematch_of": None})
         await self._check_thread(session, former)
         return await self._open_rematch(session, former, person, gone)

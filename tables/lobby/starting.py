@@ -107,6 +107,7 @@ class Starting:
                 "updated_at": now,
                 "pace": span_to_millis(like.pace),
                 "hints": like.hints,
+                # A lobby that has waited for so long is called off.
                 "wake_at": to_millis(self._kernel.now() + self._kernel.silence),
                 "private": like.private,
             }

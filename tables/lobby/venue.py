@@ -34,6 +34,7 @@ class Venue:
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             await session.tables.change(table_id, {"thread_id": post_id, "lobby_message_id": message_id})
             table = await self._kernel.read_table(session, table_id)
+            # Its lobby changed before the post was recorded, so no edit could be added then.
             if table.status is not Status.LOBBY or table.updated_at != table.created_at:
                 await add_edit(session, table, Showing.LOBBY, message_id, self._kernel.millis())
         self._kernel.games.forget(table_id)

@@ -36,6 +36,7 @@ async def add_notice(session: Session, table_id: int, ply: int, kind: NoticeKind
 
 async def show_in(session: Session, message_id: int, table: Table, at: int) -> None:
     """Let a message that is posted already show the present turn, in place of an earlier one, from its next edit on."""
+    # Settled from the beginning: nothing is posted, the entry only says what the message shows.
     entry = {"ply": table.ply, "message_id": message_id, "settled_at": at}
     await session.outbox.add(Duty.TURN_MESSAGE, NoticeKind.TURN.value, table.id, at, **entry)
     await add_edit(session, table, Showing.TURN, message_id, at)

@@ -116,6 +116,7 @@ class Kind:
     def write(self, detail: Detail) -> str | None:
         """Write a detail as the database stores it: numbers; None where the kind has none."""
         values = [getattr(detail, field) for field in self.fields]
+        # 0 where a field is missing: the text names no fields, they go by their order.
         return " ".join(str(to_millis(each) if isinstance(each, datetime) else each or 0) for each in values) or None
 
     def read(self, text: str | None) -> Detail:

@@ -36,6 +36,7 @@ class Designs:
     async def add(self, guild_id: int, game: str, design: Design, user_id: int) -> bool:
         """Keep a design, in place of the one of its name; tell if there was one. Raises `TooManyDesignsError`."""
         async with self._kernel.writing() as session:
+            # Removed before counting: to replace a design needs no room.
             replaced = await session.designs.remove(guild_id, game, design.name)
             if len(await session.designs.of_guild(guild_id, game)) >= MOST_DESIGNS:
                 raise TooManyDesignsError(most=MOST_DESIGNS)

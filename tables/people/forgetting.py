@@ -84,11 +84,14 @@ class Forgetting:
             table_ids = await session.forgetting.tables_with(user_id)
             left = _Left(list(table_ids), list(await session.forgetting.names_of(user_id)))
         async with self._kernel.writing() as session:
+            # What is left of all people is one value: processes read and write it in turn.
             await session.one_at_a_time(_CHANGING_LEFT)
+            # Again: they may have taken a seat since the reader looked.
             await _check_needed(session, user_id)
             for table_id in await session.offers.withdraw_from(user_id, self._kernel.millis()):
                 await session.outbox.check_edits(table_id, self._kernel.millis())
             await session.forgetting.forget_besides_games(user_id)
+            # With the first deletion: no backup that is restored from now on brings the person back.
             await session.forgetting.note(user_id, self._kernel.millis())
             known = await _left_of(session, user_id)
             await _note(session, user_id, known.and_also(left))
@@ -126,8 +129,10 @@ class Forgetting:
         await self._forget_names_in_files(left.names)
         async with self._kernel.writing() as session:
             await session.one_at_a_time(_CHANGING_LEFT)
+            # Unless they have asked again meanwhile, and another process has noted more.
             if (await _all_left(session)).get(user_id) == left:
                 await _note(session, user_id, None)
+        # Until then SQLite's write-ahead log still holds the pages as they were.
         await self._kernel.empty_journal()
 
     async def _left(self, user_id: int) -> _Left:
@@ -156,9 +161,11 @@ class Forgetting:
         names too.
         """
         names = {*names, *map(visible, names)}
+        # A file is stored as it was opened: it may spell letters as escapes or as they are.
         spelt = {json.dumps(name, ensure_ascii=ascii_only) for name in names for ascii_only in (True, False)}
         async with self._kernel.reading() as session:
             file_ids = [row["id"] for row in await session.files.containing(spelt)]
+        # A transaction for each file, which is read again in it: moves get the writer in between.
         for file_id in file_ids:
             async with self._kernel.writing() as session:
                 if (row := await session.files.row(file_id)) is not None:

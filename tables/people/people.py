@@ -41,6 +41,7 @@ class People:
                 async with self._kernel.writing() as session:
                     await session.chairs.rename(table_id, person.user_id, person.name)
                 self._kernel.games.forget(table_id)
+        # Last: a name that could not be recorded is tried again when the person is seen next.
         self._names[key] = person.name
         while len(self._names) > MOST_SEEN:
             self._names.popitem(last=False)
@@ -105,6 +106,7 @@ class People:
         async with self._kernel.writing() as session:
             if changes:
                 await session.people.change(user_id, changes)
+                # Which reminders are due follows from the preferences, so their tables are due to be looked at.
                 await session.people.look_anew_for(user_id, self._kernel.millis())
             return await preferences_of(session, user_id)
 

@@ -66,6 +66,7 @@ class Edits:
         while (row := await session.outbox.next_edit(table_id, self._kernel.millis())) is not None:
             until = await self._holds_until(session, row)
             if until is not None:
+                # Without attempts it waits for `check_edits` again, which passes over edits that are being made.
                 await session.outbox.change(row["id"], {"due_at": until, "attempts": 0})
                 continue
             return Edit(
@@ -90,6 +91,7 @@ class Edits:
         async with self._kernel.writing() as session:
             if pictures is not None:
                 await session.turn_messages.lay_out(edit.table_id, edit.message_id, pictures, ply)
+            # `put_edit` has reset the attempts: the message changed since the claim and needs another edit.
             if not await session.outbox.drop(edit.id, edit.attempts):
                 await session.outbox.change(edit.id, RELEASED)
             following = await self.next_at(session, edit.table_id) if Duty.EDIT in then else None
@@ -109,6 +111,7 @@ class Edits:
         """Settle the lobby's edit: its message shows this table, unless that has changed meanwhile."""
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, shown.id)
+            # Others may have changed it between the press and the answer to it.
             is_current = _lobby_of(table) == _lobby_of(shown)
             is_last = shown.status is not Status.LOBBY
             await self._settle(session, table, Showing.LOBBY, shown.lobby_message_id, is_current, is_last)
@@ -181,5 +184,6 @@ def _number(row: Row) -> int:
 
 def _lobby_of(table: Table) -> tuple[object, ...]:
     """Return the parts of a table that its lobby's message shows."""
+    # Once its game has begun a lobby's message stays the same, also after the end.
     is_over = table.status is Status.OVER
     return (Status.RUNNING if is_over else table.status), table.place, table.host_id, table.wanted, table.chairs

@@ -100,6 +100,7 @@ class Notices:
         if newest["due_at"] > now:
             return None
         for each in older:
+            # Never leased means never posted. Of the others a message may be in the channel: they are looked for.
             if not each["attempts"]:
                 await session.outbox.settle(each["id"], now)
         table = await self._kernel.read_table(session, table_id)
@@ -161,6 +162,7 @@ class Notices:
         """Make a message the latest of its table, and add the edits that follow from it."""
         table = await self._kernel.read_table(session, notice.table_id)
         is_newest = not await session.turn_messages.shown_after(notice.table_id, notice.id)
+        # A slower process may come with an older message: then that is the one that is past.
         past = table.turn_message_id if is_newest else message_id
         if is_newest:
             await session.tables.change(notice.table_id, {"turn_message_id": message_id})

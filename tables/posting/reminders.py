@@ -167,6 +167,7 @@ class Reminders:
                     place = {"number": reminder.id, "channel_id": each.channel_id, "due_at": due_at}
                     await add_edit(session, table, Showing.REMINDER, each.message_id, at, **place)
                     outdated.update([table.id] if due_at == at else [])
+                # A later deadline shows in the turn message.
                 is_later = reminder.kind is TURN_BEGAN and await self._hear(session, table, reminder)
                 if reminder.kind.moves_deadline or is_later:
                     await add_edit(session, table, Showing.TURN, table.turn_message_id, at)
@@ -216,6 +217,7 @@ class Reminders:
         for row in rows:
             table, person, read = tables[row["table_id"]], people.get(row["user_id"]), self._read(row)
             if read is None:
+                # A newer version of the bot may run beside this one and know the kind.
                 await session.outbox.change(row["id"], {"due_at": self._queue.after(LEASE)})
                 continue
             kind, detail = read

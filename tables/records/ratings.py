@@ -39,6 +39,7 @@ class Rating:
     @property
     def better_from(self) -> float:
         """The least `mu` less `CAUTION` times `sigma` that is shown as a higher number than this rating's."""
+        # `shown` rounds: the next number begins half a point higher.
         return (self.shown + 0.5 - _START) / _POINTS
 
     @property

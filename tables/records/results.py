@@ -286,6 +286,7 @@ def _is_played_out(game: Game) -> bool:
 def _people(chairs: Sequence[Chair]) -> dict[Seat, int]:
     """Map seats to the accounts that own them, without computers. Each account has one seat: the one it holds."""
     held = {chair.person.user_id: chair.seat for chair in chairs if chair.person is not None}
+    # The seat that is held replaces the one that was left: a game counts once for a person.
     return {seat: user_id for user_id, seat in {**_accounts_that_left(chairs), **held}.items()}
 
 
