@@ -9,6 +9,7 @@ from enum import StrEnum
 from PIL import Image, ImageOps
 
 _BACKGROUND = (49, 51, 56)
+"""The ground of a message in Discord's dark theme."""
 _GAP = 8
 
 

@@ -55,6 +55,7 @@ def map_bands(scene: Scene) -> list[Band]:
     trim = trim_of(scene)
     pieces: list[list[PlacedTuple]] = [[] for _ in range(BANDS)]
     for x, y, piece in sprites(scene):
+        # A piece on several bands is placed on each of them, clipped; what lies beyond the map is left out.
         first, last = y // BAND, (y + piece.size[1] - 1) // BAND
         for band in range(max(0, first), min(BANDS - 1, last) + 1):
             pieces[band].append((x, y - band * BAND, piece))
@@ -99,11 +100,13 @@ class Crop(CachedPiece):
 
 @lru_cache(maxsize=640)
 def _band(site: Site, index: int, pieces: tuple[PlacedTuple, ...], trim: Rgb) -> Band:
+    # Over everything: pieces near the border of the map end at the rails.
     rails = [Placed(at, 0, rail(RAIL, BAND, trim)) for at in (0, WIDTH - RAIL)]
     return Band(WIDTH, BAND, [Placed(0, 0, _crop(site, index)), *pieces, *rails])
 
 
-@lru_cache(maxsize=80)
+# For as many maps as `ground` keeps.
+@lru_cache(maxsize=4 * BANDS)
 def _crop(site: Site, index: int) -> Crop:
     return Crop(site, index * BAND)
 
@@ -148,6 +151,7 @@ def _province(
             yield _space(site, space, owner, fortified, outlined, label)
     counts = tuple((seat, number) for seat, number in enumerate(province.emissaries) if number)
     outlined, label = outlines.get(name), labels.get(name)
+    # The seal under the emissaries: they and a label may reach over it.
     if province.scored:
         yield _stamped(site, name)
     if counts or outlined is not None or label is not None:
@@ -198,6 +202,7 @@ def _space(
             layers.append(FortFront())
     if label is not None:
         layers.append(Chip((SPACE / 2, SPACE / 2 - 4), label))
+    # Every space shows its number once: in its middle, as a candidate's label, or else on a tab.
     if shown is None and label != str(number):
         layers.append(Tab(number))
     return _placed(site, layout.space_box(space), layers)
@@ -215,6 +220,7 @@ def _court(
     if counts:
         layers.append(Envoys(counts, middle))
     if label is not None:
+        # Away from the name, so that the emissaries' numbers stay visible.
         beside = (-46 if below else 46) if counts else 0
         layers.append(Chip((COURT_WIDTH / 2, middle + beside), label))
     return _placed(site, layout.court_box(province), layers)

@@ -77,6 +77,7 @@ class Hand:
     def paint(self, pencil: Pencil) -> None:
         """Paint the cards side by side, the last at the right end."""
         wide = self.height * 0.8
+        # Overlapping if they have no room side by side.
         step = min(wide + 4, (self.width - wide) / max(1, self.count - 1))
         for index in range(self.count):
             left = self.width - wide - (self.count - 1 - index) * step
@@ -112,6 +113,7 @@ class Pile:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the pile; an empty one leaves only its trace."""
+        # Six cards a layer, rounded up: one card is still a pile.
         layers = -(-self.count // 6)
         wide, high = self.width - 20, self.height - 40
         if not layers:

@@ -96,6 +96,7 @@ def paint(scene: Scene, pencil: Pencil) -> None:
         return
     trim = trim_of(scene)
     land = pencil.at(0, layout.WALL)
+    # Not band by band: the ground of a lower band would cover the sprites that reach into it.
     ground.paint(land, *site_of(scene))
     for placed in sprites(scene):
         placed.piece.paint(land.at(placed.x, placed.y))

@@ -61,6 +61,7 @@ def _leaf(pencil: Pencil, root: Point, tip: Point, half: float, fill: Rgb) -> No
     (x1, y1), (x2, y2) = root, tip
     dx, dy = x2 - x1, y2 - y1
     length = (dx * dx + dy * dy) ** 0.5
+    # A quadratic curve reaches only half-way to the point that pulls it.
     sx, sy = -dy / length * half * 1.6, dx / length * half * 1.6
     middle = (x1 + x2) / 2, (y1 + y2) / 2
     upper = curve(root, (middle[0] + sx, middle[1] + sy), tip, 10)

@@ -15,6 +15,7 @@ from render.core.theme import LIVERIES
 def _card(colour: Colour, pencil: Pencil) -> None:
     """Paint a card without its word."""
     wide = SIZE * 7 // 8
+    # A card is 6 smaller than its box: its face fills the emoji's height but for its shadow.
     Card(wide + 6, SIZE + 2, colour, "").paint(pencil.at((SIZE - wide) / 2, 0))
 
 

@@ -43,6 +43,7 @@ def house(pencil: Pencil, centre: float, ground: float, seat: int) -> None:
     right, eaves = centre + 40, ground - 30
     pencil.shadow([(centre - 24, ground + 3), (right, ground + 3), (right + 4, eaves), (centre - 10, eaves)], 3, 0.4)
     parts = (wall, roof, ridge)
+    # Rims of all parts before their fills: none lies across another part.
     for colour, thick in ((IVORY, 10.0), (INK, 6.0)):
         for part in parts:
             pencil.line([*part, part[0]], colour, thick)
@@ -164,6 +165,7 @@ def dragon(pencil: Pencil) -> None:
         share = step / steps
         body.append(_at((0, 0), 32.5 - 17 * share**1.6, 0.42 + 1.18 * share))
         thick.append(2 + 9.5 * min(1, share * 1.5))
+    # Spikes along the outer side, under the body; scales on it afterwards.
     for step in range(5, steps - 4, 3):
         (x, y), half = body[step], thick[step] / 2
         length = (x * x + y * y) ** 0.5
@@ -220,6 +222,7 @@ def ring(pencil: Pencil, centre: Point, radius: float, ghost: bool, gap: float =
     """
     dashes = 12 if ghost else 1
     share = 0.62 if ghost else 1.0
+    # Turns are from 0 at the head to 0.5 at the foot, clockwise: the ring begins half a gap after its middle.
     first = abs(gap) / 2 + (0.5 if gap >= 0 else 0.0)
     whole = 1 - abs(gap)
     arcs = [

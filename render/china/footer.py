@@ -202,6 +202,7 @@ def _table(
     """
     alliances = tuple(final.alliance_points(seat) for seat in range(len(points)))
     rows = tuple(final.row_points(seat) for seat in range(len(points)))
+    # Houses score during the game too (C12): what no alliance and no row gave came from them.
     houses = tuple(whole - part - other for whole, part, other in zip(points, alliances, rows, strict=True))
     # With one line more the sums are no larger than the other numbers.
     sums = SMALL * 8 / 9 if left else SMALL

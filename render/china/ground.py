@@ -114,6 +114,7 @@ def _lands_and_sea(pencil: Pencil) -> None:
         _land(pencil, land)
     for neutral in MAP.neutral:
         _neutral(pencil, neutral)
+    # All borders after all lands: no land covers the border of its neighbour.
     for outline in _outlines():
         _line(pencil, [*outline, outline[0]], INK, _BORDER)
 
@@ -123,6 +124,7 @@ def _roads_and_places(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -
     for alliance in MAP.alliances:
         shield(pencil, layout.shield_at(alliance.number), alliance.number)
     for land in MAP.lands:
+        # The map is painted slab by slab: what lies outside the slab is skipped.
         if _near(pencil, layout.court_at(land.name)[1], 100):
             medallion(pencil, layout.court_at(land.name))
             _ribbon(pencil, land)
@@ -143,6 +145,7 @@ def _number(space: int) -> int:
 def smooth(outline: tuple[tuple[int, int], ...]) -> Shape:
     """Transfer an outline from the canvas to the map, its corners cut once."""
     points = [layout.on_map(point) for point in outline]
+    # Chaikin's algorithm: each corner is replaced by the points a quarter of the way along its two sides.
     found: list[Point] = []
     for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
         found += [(0.75 * x1 + 0.25 * x2, 0.75 * y1 + 0.25 * y2), (0.25 * x1 + 0.75 * x2, 0.25 * y1 + 0.75 * y2)]
@@ -156,12 +159,14 @@ def _outlines() -> tuple[Shape, ...]:
 
 def _sea(pencil: Pencil) -> None:
     """Paint water with lines along the coast, as on old maps."""
+    # Waves follow the shore and the provinces at it.
     coast = [scenery.SHORE, *([*outline, outline[0]] for outline in _outlines())]
     coast = [run for line in coast for run in _runs(line, lambda x, _: x > _WEST_OF_SEA)]
     region = _mask(pencil, scenery.SEA)
     if region is None:
         return
     _through(pencil, region, WATER)
+    # Each dark band is covered by a band of water three pixels narrower: a line remains.
     for thick, colour in _WAVES:
         _through(pencil, ImageChops.darker(region, _along(pencil, coast, thick)), colour)
     scenery.sea(pencil)
@@ -227,6 +232,7 @@ def wash(pencil: Pencil, outline: Shape, colour: Rgb, thick: float) -> None:
     left, top = min(x for x, _ in outline), min(y for _, y in outline)
     right, bottom = max(x for x, _ in outline), max(y for _, y in outline)
     scale = pencil.scale
+    # Masks only as large as the visible part of the shape: a raster of a slab has millions of pixels.
     box = (
         max(0, round(pencil.left + left * scale)),
         max(0, round(pencil.top + top * scale)),
@@ -238,6 +244,7 @@ def wash(pencil: Pencil, outline: Shape, colour: Rgb, thick: float) -> None:
     pixels = [(pencil.left + x * scale - box[0], pencil.top + y * scale - box[1]) for x, y in outline]
     within, along = (Image.new("L", (box[2] - box[0], box[3] - box[1])) for _ in range(2))
     ImageDraw.Draw(within).polygon(pixels, fill=255)
+    # Half of the line lies outside the outline: the darker of both masks is what they share.
     ImageDraw.Draw(along).line([*pixels, pixels[0]], fill=255, width=round(2 * thick * scale), joint="curve")
     pencil.image.paste(colour, box[:2], ImageChops.darker(within, along))
 
@@ -253,6 +260,7 @@ def _neutral(pencil: Pencil, land: NeutralLand) -> None:
 
 
 def _roads(pencil: Pencil, roads: str, rows: tuple[RowScored, ...]) -> None:
+    # All pale rims, then all dark roads: where roads meet, no rim lies across one. Rows that scored lie between.
     lines = [layout.road(*pair) for pair in MAP.roads[roads]]
     for line in lines:
         _line(pencil, line, IVORY, 15)

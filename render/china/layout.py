@@ -148,6 +148,7 @@ def _free_corner(space: Space) -> tuple[int, int]:
     near += [(shield_at(alliance.number), _NUMBER) for alliance in MAP.alliances]
     near += [(court_at(land.name), _COURT) for land in MAP.lands]
     radius = MARK[1] // 2
+    # At every space some corner is free: the map is fixed, and a test draws a note on each space.
     dx, dy = next(
         (dx, dy)
         for dx, dy in _CORNERS
@@ -171,6 +172,7 @@ def won_box(number: int) -> Box:
 def pill_box(spaces: tuple[Space, ...]) -> Box:
     """Return the rectangle of a row's points: on the middle of its middle road."""
     middle = len(spaces) // 2
+    # Of the eleven points of a road the sixth is its middle.
     x, y = road(*sorted(spaces[middle - 1 : middle + 1]))[5]
     return Box(round(x) - PILL[0] // 2, round(y) - PILL[1] // 2, *PILL)
 

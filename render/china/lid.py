@@ -81,6 +81,7 @@ def paint(pencil: Pencil) -> None:
         pigment = PIGMENTS[colour]
         emblem(pencil, (x, y), size, colour, mix(pigment.border, INK, 0.2), pigment.land)
     _great_wall(pencil)
+    # All rims first: where roads meet, none lies across another.
     for colour, thick in ((IVORY, 22.0), (INK, 11.0)):
         for road in _ROADS:
             pencil.line(curve(*road, 12), colour, thick)
@@ -117,6 +118,7 @@ def _land(pencil: Pencil, colour: Colour, corners: tuple[Point, ...]) -> None:
 
 def smooth(corners: tuple[Point, ...]) -> tuple[Point, ...]:
     """Cut the corners of an outline twice."""
+    # Chaikin's algorithm, as on the map.
     points = corners
     for _ in range(2):
         found: list[Point] = []

@@ -36,6 +36,7 @@ def around(places: Iterable[Place]) -> Box:
     broad, high = max(xs) - min(xs) + 2 * _MARGIN, max(ys) - min(ys) + 2 * _MARGIN
     high = max(high, broad * _HIGH // _BROAD)
     top, bottom = _middle(min(ys) + max(ys), high, MAP_HEIGHT)
+    # Whole bands, because a `Window` shows a cached band of the map. That adds height: the width is fitted last.
     top, bottom = top // BAND * BAND, -(-bottom // BAND) * BAND
     left, right = _middle(min(xs) + max(xs), max(broad, (bottom - top + 2 * RAIL) * _BROAD // _HIGH), WIDTH)
     return Box(left, top, right - left, bottom - top)

@@ -78,6 +78,7 @@ def junk(pencil: Pencil) -> None:
         lee = curve((x + half, 6), (x + half * 1.3, 12), (x + half, 16))
         sail = [(x - half * 0.7, top), (x + half * 0.5, top - 4), *lee, (x - half, 14)]
         pencil.polygon(sail, INK)
+        # The same sail, smaller towards its middle: a rim of ink remains.
         inner = [(x + (u - x) * 0.84, (v + 18 - 32) * 0.9 + 13) for u, v in sail]
         pencil.polygon(inner, PAPER)
         for batten in (-28, -13, 2):

@@ -29,6 +29,7 @@ def wall_bands(scene: Scene, trim: Rgb) -> list[Band]:
     """Draw the two rows of the wall. Several counters on a field are put side by side."""
     seats_at: dict[int, tuple[Seat, ...]] = {}
     for seat, points in enumerate(scene.view.points):
+        # The track has fifty fields; more points begin again at the first (C25).
         at = points % (2 * FIELDS)
         seats_at[at] = (*seats_at.get(at, ()), seat)
     return [
@@ -109,6 +110,7 @@ class Field:
         fifth = self.number % 5 == 0
         pencil.rectangle((0, 0, FIELD, COURSE), STONE_DARK)
         pencil.rectangle((1, 1, FIELD - 1, COURSE - 1), STONE_LIGHT if fifth else STONE, 3)
+        # Counters hide the number, so it is not painted under them.
         if self.taken:
             return
         if not fifth:

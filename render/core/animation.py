@@ -31,6 +31,7 @@ _FOREVER = b"!\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"
 _END = b";"
 _FIRST_MS, _LAST_MS = 1500, 6000
 _LONGEST_MS, _SHORTEST_MS, _WHOLE_MS = 900, 350, 50_000
+"""Limits of the time of one picture between the first and the last, and the time that all of them aim at."""
 
 
 class CannotFitError(Exception):
@@ -60,7 +61,7 @@ def animate(
             return made
         if len(chosen) <= 2:
             raise CannotFitError
-            # The size grows about as the number of pictures: aim a little lower, and always drop at least one.
+        # The size grows about as the number of pictures: aim a little lower, and always drop at least one.
         most = max(2, min(len(chosen) - 1, int(len(chosen) * most_bytes / len(made) * 0.95)))
 
 
@@ -74,6 +75,7 @@ def evenly(count: int, most: int) -> list[int]:
 def _gif(chosen: Sequence[int], picture: Callable[[int], Picture], progress: Callable[[int, int], None]) -> bytes:
     parts: list[bytes] = []
     canvas: _Canvas | None = None
+    # A long game is shown faster, so that all of it lasts about as long as a short one, within what eyes can follow.
     usual = max(_SHORTEST_MS, min(_LONGEST_MS, _WHOLE_MS // len(chosen)))
     for number, index in enumerate(chosen):
         shown = picture(index)
@@ -94,6 +96,7 @@ class _Canvas:
         self._high = -(-height // SHRINK)
         self.size = -(-width // SHRINK), self._high + BAR
         self._full = Image.new("L", first.size)
+        # No picture uses this index: all pixels of the first one differ and are written.
         self._small = Image.new("L", self.size, _UNCHANGED)
         self._bands: tuple[Band | None, ...] = (None,) * len(first.bands)
 
@@ -106,11 +109,13 @@ class _Canvas:
         self._measure(small, picture.palette, share)
         for top, bottom in self._laid(picture):
             rows = self._full.crop((0, top, self._full.width, bottom))
+            # Colours are averaged, not indices: neighbours in the palette need not look alike.
             reduced = picture.palette.painted(rows).convert("RGB").reduce(SHRINK)
             small.paste(picture.palette.indices(reduced), (0, top // SHRINK))
         difference = ImageChops.difference(small, self._small)
         # Doubling (scale 1/255) saturates any difference to 255: a mask of the pixels that changed.
         differs = ImageChops.add(difference, difference, 1 / 255)
+        # A frame needs a pixel: one that changes nothing still lasts its time.
         box = differs.getbbox() or (0, 0, 1, 1)
         only = Image.composite(small, Image.new("L", small.size, _UNCHANGED), differs).crop(box)
         self._small = small
@@ -140,12 +145,15 @@ class _Canvas:
                 else:
                     runs.append((start, end))
             top += band.height
+        # These bands are on `_full` now: the next comparison starts from them.
         self._bands = picture.bands
+        # The last group may be cut off at the foot of the picture, if its height is odd.
         return iter((start, min(end, top)) for start, end in runs)
 
 
 def _header(size: tuple[int, int], palette: Palette) -> bytes:
     """Return the file's header, with the palette that all pictures share."""
+    # The table has a fixed size; the index for "unchanged" is among the entries that fill it.
     colours = [*palette.colours, *[palette.colours[0]] * (SIZE - len(palette.colours))]
     table = bytes(channel for colour in colours for channel in colour)
     # 0xF7: a global table of 256 colours, eight bits a channel.

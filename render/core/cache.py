@@ -29,12 +29,14 @@ class Cached(ABC, Generic[T]):
 
     def value(self) -> T:
         """Return the value, computed if necessary. Callers must not change it."""
+        # Read once: another thread may evict the value between a test and a second read.
         value = self._value
         if value is not None:
             self.was_used = True
             return value
         # No lock: two threads may both compute it, which costs time but is not wrong.
         value = self._value = self.compute()
+        # `was_used` remains False: a value that only one picture needed gets no second chance.
         CACHE.put(self, self.byte_size(value))
         return value
 
@@ -69,8 +71,11 @@ class Cache:
     def put(self, cached: Cached[Any], byte_size: int) -> None:
         """Evict values until this one fits, and add it."""
         with self._lock:
+            # Ends: an entry examined for the second time has lost its mark, unless it was used since. A value larger
+            # than the whole limit empties the cache and is kept all the same, so every picture can be drawn.
             while self._entries and self.bytes + byte_size > self.most_bytes:
                 self._examine_oldest()
+            # Weak: the cache limits what others keep, and keeps nothing alive by itself.
             self._add(ref(cached, self._remove), byte_size)
 
     def _examine_oldest(self) -> None:
@@ -88,12 +93,14 @@ class Cache:
 
     def _add(self, entry: ref[Cached[Any]], byte_size: int) -> None:
         # Two threads may have computed the same value: it counts once.
+        # References to one living object are equal: this finds the entry that another thread made.
         self._remove(entry)
         self._entries[entry] = byte_size
         self.bytes += byte_size
 
     def _remove(self, entry: ref[Cached[Any]]) -> None:
         with self._lock:
+            # Without an entry nothing is taken off: `_examine_oldest` has done it already.
             self.bytes -= self._entries.pop(entry, 0)
 
 

@@ -11,7 +11,7 @@ from render.core.collage import Band, Patch, Picture, Placed
 from render.core.fonts import Face
 from render.core.palette import Palette
 from render.core.pencil import Pencil, Point
-from render.core.text import fitted, plain, width
+from render.core.text import DROP, fitted, plain, width
 from render.core.theme import LIVERIES
 
 SIZE = 1600, 1018
@@ -126,6 +126,7 @@ class _Rows:
 def _paint(pencil: Pencil, chart: ChanceChart) -> None:
     pencil.rectangle((0, 0, *SIZE), t.PAPER)
     pencil.rectangle((0, 0, SIZE[0], 10), t.LACQUER)
+    # What identifies a seat and a turning point is painted last: it hides curves, no curve hides it.
     title = fitted(plain(chart.title), Face.HEADING, _TITLE, SIZE[0] - 2 * _MARGIN)
     pencil.text((_MARGIN, 88), title, Face.HEADING, _TITLE, t.INK)
     _legend(pencil, chart)
@@ -151,12 +152,13 @@ def _legend(pencil: Pencil, chart: ChanceChart) -> None:
     for seat, (name, room) in enumerate(zip(names, rooms)):
         pieces.token(pencil, (x, y - _COUNTER / 2, x + _COUNTER, y + _COUNTER / 2), seat)
         x += _COUNTER + _BESIDE
-        pencil.text((x, y + _NAME * 0.345), fitted(name, Face.TEXT, _NAME, room), Face.TEXT, _NAME, t.INK)
+        pencil.text((x, y + _NAME * DROP), fitted(name, Face.TEXT, _NAME, room), Face.TEXT, _NAME, t.INK)
         x += room + _GAP
 
 
 def shares(wanted: Sequence[float], room: float) -> list[float]:
     """Divide room: each gets all it wants, or where that is too much, no more than the others."""
+    # Max-min fairness.
     given: dict[int, float] = {}
     # The smallest first: the room that they leave is divided among the larger ones.
     for place, number in enumerate(sorted(range(len(wanted)), key=wanted.__getitem__)):
@@ -184,7 +186,7 @@ def _ground(pencil: Pencil, chart: ChanceChart) -> None:
         if percent in SCALE:
             text = chart.scale[SCALE.index(percent)]
             start = left - 18 - width(text, Face.TEXT, PRINT)
-            pencil.text((start, y + PRINT * 0.345), text, Face.TEXT, PRINT, t.INK)
+            pencil.text((start, y + PRINT * DROP), text, Face.TEXT, PRINT, t.INK)
     _numbers(pencil, chart)
 
 
@@ -252,6 +254,7 @@ def counter_places(chart: ChanceChart, seals: Sequence[Point]) -> list[tuple[int
     for seat in range(len(chart.curves)):
         # Stagger the seats, so that their counters do not compete for the same turns.
         for wanted in range(every * (2 * seat + 1) // (2 * len(chart.curves)), last, every):
+            # Around the wanted turn, the nearest first; half the distance to the next counter at most.
             near = sorted(range(max(0, wanted - every // 2), min(last, wanted + every // 2 + 1)))
             near.sort(key=lambda turn: abs(turn - wanted))
             places = (_at(chart, turn, seat) for turn in near)
@@ -302,6 +305,7 @@ def _apart(heights: Sequence[float], least: float) -> list[float]:
     """
     found: list[float] = []
     for height in heights:
+        # From the lowest chance up: y falls as chances rise.
         found.append(min(height, found[-1] - least) if found else height)
     over = min(0.0, found[-1] - _PLOT[1])
     return [height - over for height in found]
@@ -318,6 +322,7 @@ def seal_places(chart: ChanceChart) -> list[Point]:
     taken: list[Point] = []
     for mark in chart.marks:
         x, y = _at(chart, mark.turn, mark.seat)
+        # Without a free place a number covers another rather than be missing.
         away = next((away for away in _AWAY if _is_free((x, y + away), taken)), _AWAY[0])
         taken.append((x, y + away))
     return taken

@@ -98,6 +98,7 @@ class CachedPiece(Cached[Pixels]):
         colour, left, top, pixels, mask = self.value()
         # `im` is Pillow's core image. For hundreds of small pieces the checks of `Image.paste` take longer than
         # pasting.
+        # A box may reach beyond the raster, as a piece that lies on two bands does: the core image clips it.
         raster = on.im
         if colour is not None:
             width, height = self.size
@@ -142,6 +143,7 @@ class Patch(CachedPiece):
             drawings = _drawings(others, self.size)
             box = _around(drawings)
         else:
+            # Transparent, but never seen: the first layer covers the whole rectangle.
             colour, ground = None, (0, 0, 0, 0)
             drawings = _drawings(self.layers, self.size)
             box = (0, 0, *self.size)
@@ -182,6 +184,7 @@ class Sprite(CachedPiece):
         box = _around(drawings)
         if box is None:
             return Pixels(None)
+        # The layers apart from the backdrop first: their alpha says which pixels are the sprite's.
         upper = Image.new("RGBA", (box[2] - box[0], box[3] - box[1]), (*INK, 0))
         for left, top, raster in drawings:
             upper.alpha_composite(raster, (left - box[0], top - box[1]))
@@ -190,6 +193,7 @@ class Sprite(CachedPiece):
         whole.alpha_composite(upper)
         # Doubled and saturated: 255 wherever a layer painted anything, however transparent.
         touched = ImageChops.add(alpha, alpha, 1 / 255)
+        # Pixels of half-covered edges already hold the backdrop's colour: the mask needs no half values.
         return Pixels(None, box[0], box[1], self.palette.indices(whole.convert("RGB")), touched)
 
 
@@ -222,6 +226,7 @@ class Band(Cached[png.Strip]):
 
     def compute(self) -> png.Strip:
         """Paste the pieces and compress the rows."""
+        # The rows themselves are not stored: a compressed band is all that the file needs.
         return png.strip(png.filtered(self.scanlines()))
 
     def byte_size(self, value: png.Strip) -> int:
@@ -230,6 +235,7 @@ class Band(Cached[png.Strip]):
 
     def scanlines(self) -> Image.Image:
         """Draw the rows as palette indices, behind a column of zeros that takes the PNG filter bytes."""
+        # A scanline of a PNG file begins with its filter byte: the column at the left saves a copy of every row.
         return _compose((self.width + 1, self.height), self.placed, 1)
 
     def paint(self, pencil: Pencil) -> None:
@@ -263,6 +269,7 @@ def join_right(left: Picture, width: int, placed: Iterable[Placed]) -> Picture:
     bands = zip(left.bands, right, strict=True)
     return Picture(
         left.palette,
+        # New bands of the same pieces: those are cached, only the compressed rows of the wider picture are new.
         tuple(_band(width, one.height, (*one.placed, *other.placed)) for one, other in bands),
     )
 
@@ -345,11 +352,14 @@ def _around(drawings: Iterable[_Drawing]) -> tuple[int, int, int, int] | None:
 def _drawing(layer: Layer, width: int, height: int) -> _Drawing | None:
     """Draw a layer, supersampled. Small ones are cached: large ones are used in one patch only."""
     if isinstance(layer, Flat):
+        # One colour has no edges to soften: no supersampling.
         return _Drawing(0, 0, Image.new("RGBA", (width, height), (*layer.colour, 255)))
     return (_draw_cached if width * height <= _SMALL else _draw)(layer, width, height)
 
 
 def _draw(layer: Layer, width: int, height: int) -> _Drawing | None:
+    # Transparent ink, not black: Pillow blends a shadow or the edge of a letter with the colour of the pixel
+    # below it too, though that pixel is transparent.
     large = Image.new("RGBA", (width * SUPERSAMPLING, height * SUPERSAMPLING), (*INK, 0))
     layer.paint(Pencil(large, SUPERSAMPLING))
     touched = large.getbbox()
@@ -357,9 +367,11 @@ def _draw(layer: Layer, width: int, height: int) -> _Drawing | None:
         return None
     # Crop to whole pixels of the picture before reducing: to reduce the empty rest would take as long again.
     left, top = (side // SUPERSAMPLING for side in touched[:2])
+    # Rounded up: `getbbox` ends behind the last pixel that was touched.
     right, bottom = (-(-side // SUPERSAMPLING) for side in touched[2:])
     if (left, top, right, bottom) != (0, 0, width, height):
         large = large.crop((left * SUPERSAMPLING, top * SUPERSAMPLING, right * SUPERSAMPLING, bottom * SUPERSAMPLING))
+    # `reduce` weighs colours by alpha (premultiplied), so transparent neighbours do not tint an edge.
     return _Drawing(left, top, large.reduce(SUPERSAMPLING))
 
 

@@ -64,9 +64,11 @@ def has(file: str, character: str) -> bool:
 @cache
 def _ranges(file: str) -> Ranges:
     """Read the ranges of code points in a font's character map: sorted starts, and the last of each."""
+    # Read from the file: Pillow cannot say whether a font has a glyph, it draws a box for one that is missing.
     data = (_FOLDER / file).read_bytes()
     start = _table(data, b"cmap")
     count = struct.unpack_from(">H", data, start + 2)[0]
+    # Records of 8 bytes from byte 4: platform, encoding, and the offset of a table, which begins with its format.
     tables = [start + struct.unpack_from(">I", data, start + 4 + 8 * record + 4)[0] for record in range(count)]
     kinds = {struct.unpack_from(">H", data, table)[0]: table for table in tables}
     # Format 12 covers all of Unicode, format 4 only 16 bits.
@@ -75,6 +77,7 @@ def _ranges(file: str) -> Ranges:
 
 def _table(data: bytes, tag: bytes) -> int:
     count = struct.unpack_from(">H", data, 4)[0]
+    # The table directory: records of 16 bytes with tag, checksum, offset and length.
     for record in range(12, 12 + 16 * count, 16):
         if data[record : record + 4] == tag:
             return int(struct.unpack_from(">I", data, record + 8)[0])
@@ -83,6 +86,7 @@ def _table(data: bytes, tag: bytes) -> int:
 
 def _segments(data: bytes, offset: int) -> Ranges:
     """Read character map format 4: 16-bit code points. A gap within a range is rare, and counts as present."""
+    # Twice the number of segments: their size in bytes.
     doubled = struct.unpack_from(">H", data, offset + 6)[0]
     ends = struct.unpack_from(f">{doubled // 2}H", data, offset + 14)
     # Two bytes of padding lie between both arrays; the last segment is only the end marker.

@@ -14,7 +14,7 @@ from render.core.fonts import Face
 from render.core.palette import Palette
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
-from render.core.text import fitted, plain, width
+from render.core.text import DROP, fitted, plain, width
 from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, LACQUER, PAPER, PAPER_SHADE, Rgb
 
 WIDTH = 1600
@@ -81,6 +81,7 @@ def _painted(palette: Palette, painting: Painting) -> tuple[Band, ...]:
     height = RAIL + ART[1]
     return tuple(
         Band(WIDTH, high, [Placed(0, 0, Patch((WIDTH, high), palette, [_Framed(painting, top, high)]))])
+        # Painted in bands: supersampled, the whole painting would be a raster of 60 MB.
         for top in range(0, height, _BAND)
         for high in (min(_BAND, height - top),)
     )
@@ -138,6 +139,7 @@ class _Label:
         room = WIDTH - RAIL - 36 - left
         counters = room - self.content.seats * (_COUNTER + 14)
         for seat in range(self.content.seats):
+            # Zoomed instead of a larger box: the rims of a counter have fixed widths, drawn for 56 units.
             at = pencil.at(left + counters + 14 + seat * (_COUNTER + 14), 42).zoomed(_COUNTER / 56)
             pieces.token(at, (0, 0, 56, 56), seat)
         size, title = float(_TITLE), plain(self.content.title)
@@ -149,6 +151,7 @@ class _Label:
     def _facts(self, pencil: Pencil, room: float) -> None:
         """Write the facts on a line through the origin, smaller where they would not fit."""
         between, size = max(1, len(self.content.facts) - 1), float(_FACT)
+        # The facts shrink together: signs and words of one row have one size.
         while size > PRINT and self._wide(size) + between * _APART > room:
             size -= 1
         apart = max(_APART, min(72.0, (room - self._wide(size)) / between))
@@ -156,8 +159,9 @@ class _Label:
         for sign, words in self.content.facts:
             _SIGNS[sign](pencil.at(x + 0.5 * size, 0).zoomed(size / 58))
             x += _INDENT * size
+            # One pixel more: the sum of the widths may miss the room by rounding.
             text = fitted(words, Face.TEXT, size, room - x + 1)
-            pencil.text((x, 0.345 * size), text, Face.TEXT, size, INK)
+            pencil.text((x, DROP * size), text, Face.TEXT, size, INK)
             x += width(text, Face.TEXT, size) + apart
 
     def _wide(self, size: float) -> float:

@@ -22,12 +22,14 @@ class Palette:
     def __init__(self, ramps: Iterable[tuple[Rgb, Rgb, int]]) -> None:
         colours: dict[Rgb, None] = {}
         for first, second, steps in ramps:
+            # Both ends and the steps between them; a dict drops colours that two ramps share and keeps their order.
             for step in range(steps + 2):
                 colours[mix(first, second, step / (steps + 1))] = None
         if len(colours) > SIZE:
             raise ValueError(f"{len(colours)} colours do not fit a palette of {SIZE}")
         self.colours: tuple[Rgb, ...] = tuple(colours)
         self._image = Image.new("P", (1, 1))
+        # Pillow wants 256 entries: copies of the first one add no colour to choose.
         filled = self.colours + (self.colours[0],) * (SIZE - len(self.colours))
         self._image.putpalette([channel for colour in filled for channel in colour])
 
@@ -37,6 +39,8 @@ class Palette:
 
     def indices(self, image: Image.Image) -> Image.Image:
         """Convert an RGB image to an "L" image of palette indices, each pixel the nearest colour."""
+        # Without dithering, which would speckle flat colours and carry errors from a pixel to its neighbours: a piece
+        # must have the same pixels wherever it lies.
         quantised = image.quantize(palette=self._image, dither=Image.Dither.NONE)
         # `convert("L")` would replace the indices by grey values.
         return Image.frombytes("L", image.size, quantised.tobytes())

@@ -56,6 +56,7 @@ class Line:
             least = self._wide(self.text[:_ENOUGH] + ELLIPSIS, size)
             share = max(_NARROWEST, (self.width - 1) / least)
             text = self._cut(size, self.width / share)
+        # A letter may hang over to the left of its origin: the text moves right by as much.
         before = max(0.0, -ink(text, self.face, size).left) * share
         room = self.width - self._wide(text, size) * share
         line = baseline(text, self.face, size, self.height)
@@ -71,6 +72,7 @@ class Line:
 
     def _cut(self, size: float, room: float) -> str:
         """Return as much of the text as fits the room."""
+        # `fitted` measures the advance of letters: ink beyond it is taken off the room.
         beyond = self._wide(self.text, size) - width(self.text, self.face, size)
         return fitted(self.text, self.face, size, room - beyond)
 

@@ -54,8 +54,10 @@ class Pencil:
         above: list[Point] = []
         below: list[Point] = []
         for index, (x, y) in enumerate(points):
+            # The direction at a point is that from its predecessor to its successor; at an end, of the one step there.
             before, after = points[max(0, index - 1)], points[min(len(points) - 1, index + 1)]
             dx, dy = after[0] - before[0], after[1] - before[1]
+            # `or 1`: equal neighbours have no direction, and the line has no width there.
             half = thickness[index] / 2 / ((dx * dx + dy * dy) ** 0.5 or 1)
             above.append((x - dy * half, y + dx * half))
             below.append((x + dy * half, y - dx * half))
@@ -63,8 +65,10 @@ class Pencil:
 
     def rectangle(self, box: Box, fill: Rgb, radius: float = 0) -> None:
         """Fill a rectangle with rounded corners. Right and bottom are exclusive."""
+        # Edges are rounded to pixels, so boxes that meet in units meet in pixels too.
         left, top, right, bottom = self._box(box)
         # Pillow's right and bottom are inclusive.
+        # At least one pixel each way: Pillow refuses a right side before the left.
         pixels = (left, top, max(left, right - 1), max(top, bottom - 1))
         ImageDraw.Draw(self.image).rounded_rectangle(pixels, radius * self.scale, fill=fill)
 
@@ -105,8 +109,10 @@ class Pencil:
         inked = [side * self.scale for side in ink(text, face, size)]
         before, above = ceil(max(0, -inked[0])), ceil(-inked[1]) + 1
         wide, high = before + ceil(max(inked[2], width(text, face, size) * self.scale)) + 1, above + ceil(inked[3]) + 1
+        # In the text's own colour throughout: only its alpha is used.
         letters = Image.new("RGBA", (wide, high), (*fill, 0))
         Pencil(letters, self.scale, left=before, top=above).text((0, 0), text, face, size, fill)
+        # Pillow asks for the way back: from a pixel of the new image to its source.
         pressed = (1 / share, 0, 0, 0, 1, 0)
         mask = letters.getchannel("A").transform(
             (ceil(wide * share), high), Image.Transform.AFFINE, pressed, Image.Resampling.BILINEAR

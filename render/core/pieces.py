@@ -51,6 +51,7 @@ def pagoda(pencil: Pencil, centre: float, ground: float, storeys: int, seat: int
 
 def pagoda_in(pencil: Pencil, centre: float, ground: float, storeys: int, livery: Livery) -> None:
     """Draw a pagoda in any livery, even one that no seat has."""
+    # All rims before all fills: the rim of one part must not lie across another.
     parts = _double(centre, ground) if storeys == 2 else _single(centre, ground)
     pencil.shadow([(x + 6, y + 5) for x, y in _silhouette(centre, ground, storeys)], 3, 0.5)
     for part in parts:
@@ -77,6 +78,7 @@ def note(
     while width(text, Face.TEXT, size) > room - radius * 0.8 and size > (radius if least is None else least):
         size -= 0.5
     text = fitted(text, Face.TEXT, size, room - radius * 0.8)
+    # At least a circle, at most the room.
     half = min(room / 2, max(radius, width(text, Face.TEXT, size) / 2 + radius * 0.42))
     x, y = right - half, top + radius
     for inset, colour in ((0.0, INK), (radius * 0.07, IVORY), (radius * 0.2, CINNABAR)):
@@ -125,6 +127,7 @@ def _details(pencil: Pencil, centre: float, ground: float, storeys: int, livery:
         eaves = [(ground - 33, 41.0, 5.0, 25.0)]
         symbol(pencil, (centre, ground - 20), 21, livery.symbol, livery.on)
     for bottom, half, ridge, height in eaves:
+        # A livery without a lighter edge of its own has none: ivory is the lightest colour already.
         if livery.lit != livery.colour:
             upper = curve(
                 (centre - half + 7, bottom - 8), (centre - ridge - 8, bottom - 9), (centre - ridge, bottom - height + 3)
@@ -150,6 +153,7 @@ def _roof(centre: float, bottom: float, half: float, height: float, ridge: float
         *curve((centre + ridge, bottom - height), (centre + ridge + 6, bottom - 8), (centre + half, bottom - 9)),
         *curve((centre + half, bottom - 9), (centre + half - 5, bottom), (centre + half - 16, bottom + 1)),
     ]
+    # The left half mirrored, in reverse order: one outline around the roof.
     return [*right, *((2 * centre - x, y) for x, y in reversed(right))]
 
 

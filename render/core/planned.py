@@ -14,7 +14,7 @@ from render.core.collage import Band, Patch, Picture, Placed
 from render.core.fonts import Face
 from render.core.palette import Palette
 from render.core.pencil import Pencil
-from render.core.text import fitted, plain
+from render.core.text import DROP, fitted, plain
 from render.core.theme import BLUE, IVORY
 
 SIDE = 26
@@ -104,4 +104,4 @@ class _Edge:
             bar = self.height - SIDE
             pencil.rectangle((0, 0, self.width, bar), BLUE)
             word = fitted(self.word, Face.TEXT, _PRINT, self.width - 2 * SIDE)
-            pencil.text((SIDE, bar / 2 + 0.345 * _PRINT), word, Face.TEXT, _PRINT, IVORY)
+            pencil.text((SIDE, bar / 2 + DROP * _PRINT), word, Face.TEXT, _PRINT, IVORY)

@@ -48,6 +48,7 @@ def filtered(rows: Image.Image) -> bytes:
     The first row stays as it is (filter 0); the others hold the difference to the row above (filter 2),
     which in flat art is mostly zero. No row depends on another strip.
     """
+    # One row lower, with zeros in the first row: that row is subtracted from nothing and stays as it is.
     above = Image.new("L", rows.size)
     above.paste(rows, (0, 1))
     # The difference is taken modulo 256: 0 - (256 - 2) writes the filter byte 2 into the first column.
@@ -58,6 +59,7 @@ def filtered(rows: Image.Image) -> bytes:
 def strip(scanlines: bytes) -> Strip:
     """Compress whole scanlines, each led by its filter byte: run lengths suffice for filtered flat art."""
     # A raw stream (negative window bits): `assemble` writes one zlib header for all strips.
+    # `Z_RLE` looks for runs only (distance 1), which needs no search for longer matches.
     deflater = zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL, zlib.Z_RLE)
     whole, parts = memoryview(scanlines), list[bytes]()
     for start in range(0, len(scanlines), _AT_ONCE):
@@ -71,11 +73,14 @@ def assemble(size: tuple[int, int], colours: tuple[Rgb, ...], strips: Iterable[S
     width, height = size
     parts = [
         _SIGNATURE,
+        # Eight bits an index; deflate, the five standard filters, not interlaced.
         _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, _PALETTE_COLOURS, 0, 0, 0)),
         _palette(colours),
+        # Readers join all IDAT chunks to one zlib stream: header, strips, last block and checksum may each be a chunk.
         _chunk(b"IDAT", _ZLIB_HEADER),
     ]
     # A zlib stream ends with the checksum of all its raw bytes: computed from the strips', without reading them again.
+    # The checksum of no bytes.
     adler = 1
     for piece in strips:
         parts.append(piece.chunk)
@@ -91,6 +96,7 @@ def _palette(colours: tuple[Rgb, ...]) -> bytes:
 
 
 def _chunk(kind: bytes, body: bytes) -> bytes:
+    # The checksum of a chunk covers its kind and body, not its length.
     return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(body, zlib.crc32(kind)))
 
 
@@ -102,6 +108,7 @@ def _joined(first: int, second: int, second_length: int) -> int:
     """
     low, high = first & 0xFFFF, first >> 16
     low_2, high_2 = second & 0xFFFF, second >> 16
+    # Both low halves begin at 1: one of the two is taken off.
     joined_low = (low + low_2 - 1) % _ADLER_BASE
     joined_high = (high + high_2 + second_length * (low - 1)) % _ADLER_BASE
     return joined_high << 16 | joined_low

@@ -55,6 +55,7 @@ class Row:
                 pencil.rectangle((x - step / 2 + 6, top, x + step / 2 - 6, self.height), INK, 10)
                 pencil.rectangle((x - step / 2 + 8.5, top + 2.5, x + step / 2 - 8.5, self.height - 2.5), GOLD, 8)
             size = self.figures * (1.125 if self.total else 1)
+            # The minus sign proper: a hyphen is too short for one.
             pencil.centred((x, y + (2 if self.total else 0)), str(number).replace("-", "\u2212"), Face.TEXT, size, INK)
 
     def _write(self, pencil: Pencil, room: float) -> None:

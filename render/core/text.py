@@ -17,6 +17,9 @@ Run: TypeAlias = tuple[str, str]
 CAPITALS = {Face.HEADING: 0.64, Face.TEXT: 0.69, Face.SEAL: 0.74}
 """The height of capitals and digits of a face, in parts of its size."""
 
+DROP = CAPITALS[Face.TEXT] / 2
+"""From the middle of a line of text down to its baseline, in parts of its size."""
+
 _MAX_NAME = 80
 _MAX_MARKS = 2
 _JOINER = "\u200d"
@@ -35,10 +38,13 @@ def plain(text: str) -> str:
     kept: list[str] = []
     marks = 0
     # Cut before normalising too, so that a huge text costs nothing.
+    # Normalising may lengthen as well (U+FDFA becomes 18 characters): the line is cut again below.
     for character in unicodedata.normalize("NFKC", text[: 4 * _MAX_NAME]):
         kind = unicodedata.category(character)
         if kind.startswith("Z") or character in "\n\r\t":
             character = " "
+        # Controls, direction overrides, private and unassigned code points. The joiner is kept: it makes one emoji
+        # of several.
         elif kind.startswith("C") and character != _JOINER:
             continue
         marks = marks + 1 if kind.startswith("M") else 0
@@ -127,6 +133,7 @@ def fitted(text: str, face: Face, size: float, room: float) -> str:
     if width(text, face, size) <= room:
         return text
     low, high = 0, len(text)
+    # Binary search for the longest beginning that fits.
     while low < high:
         middle = (low + high + 1) // 2
         if width(_cut(text, middle), face, size) <= room:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from engines.dragon_castle.board import TOKENS, Dragon, Kind, Spirit, Symbol
 from render.core.fonts import Face
 from render.core.pencil import Pencil
-from render.core.text import baseline, fitted, width
+from render.core.text import DROP, baseline, fitted, width
 from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, JADE_DEEP, PAPER, PAPER_EDGE, PAPER_SHADE, Rgb
 from render.dragon_castle import layout
 from render.dragon_castle.colours import KINDS
@@ -170,7 +170,7 @@ class Counted:
         else:
             icon_of(pencil, "shrine", self.height)
         size, number = layout.LEAST_PRINT, str(self.number)
-        line, left = self.height / 2 + size * 0.345, self.height + 4
+        line, left = self.height / 2 + size * DROP, self.height + 4
         pencil.text((left, line), number, Face.TEXT, size, INK)
         left += width(number, Face.TEXT, size) + 12
         pencil.text((left, line), fitted(self.word, Face.TEXT, size, self.width - left), Face.TEXT, size, INK)

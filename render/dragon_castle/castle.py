@@ -66,6 +66,7 @@ def _tiles(
         found = tile(column, row)
         return 0 if found is None else found.floor
 
+    # From the far left corner to the near right one: each stack reaches up and to the left over those behind it.
     placed = [*ground(grid, height, trays=False), *frame(grid, trim)]
     for cell, found in enumerate(castle):
         if found is not None:
@@ -133,6 +134,7 @@ def height_of(grid: Grid, cell: Cell, height: int, *, up: bool) -> Placed:
         left, top = left - over, top - over
     else:
         left, top = (left + right - wide) // 2, (top + bottom - high) // 2
+    # A stack at the edge may be drawn up to the rim of the picture: its tab stays within.
     return Placed(max(0, box.left + left), max(0, box.top + top), sprite(tab.size, tab))
 
 

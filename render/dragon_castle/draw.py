@@ -99,6 +99,7 @@ def film(scene: Scene) -> Picture:
     view = scene.view
     if view.outcome is not None:
         return Picture(PALETTE, _bands(*final_board(scene, layout.FILM, whole=True)))
+    # The whole castle, never cropped: all frames of a film have one size and one scale.
     grid = layout.film_castle(view.width, len(view.castle) // view.width)
     beside = grid.field.right
     parts = [_paper(Box(beside, 0, layout.FILM[0] - beside, layout.FILM[1])), *castle(scene, grid)]

@@ -75,6 +75,7 @@ def dragon_claw(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
         pencil.stroke(talon, fill, [13 - step * 0.25 if step < 11 else 10.4 - (step - 10) * 0.9 for step in range(21)])
         pencil.line([(side * 23, 8), (side * 35, 4)], ground, 2.2)
     middle = curve((0, -18), (3, -2), (0, 19), 10)
+    # The middle talon on a rim of the ground: it lies over the pearl that the others grasp.
     pencil.stroke(middle, ground, [19 - step * 1.3 for step in range(11)])
     pencil.disc((0, -10), 8, fill)
     pencil.stroke(middle, fill, [13 - step * 1.15 for step in range(11)])

@@ -53,6 +53,7 @@ class _Place:
 @lru_cache(maxsize=32)
 def arranged(seats: int, rows: int, most: Size, *, whole: bool) -> tuple[Size, tuple[_Place, ...]]:
     """Arrange the realms in lines, so that their tiles are largest; return the size they need and their places."""
+    # `max` takes the first of equals: the most realms side by side, in the fewest lines.
     columns = max(range(seats, 0, -1), key=lambda side_by_side: _block(side_by_side, seats, rows, most).width)
     block, lines = _block(columns, seats, rows, most), -(-seats // columns)
     wide, high = layout.realm_size(block, rows)
@@ -63,6 +64,7 @@ def arranged(seats: int, rows: int, most: Size, *, whole: bool) -> tuple[Size, t
     places: list[_Place] = []
     for seat in range(seats):
         line, column = divmod(seat, columns)
+        # The last line may have fewer realms: it is centred.
         in_line = min(columns, seats - line * columns)
         left = (size[0] - in_line * step) // 2 + column * step + (step - wide) // 2
         plate = Box(left, top + line * needed, wide, _PLATE)
@@ -76,6 +78,7 @@ def _block(columns: int, seats: int, rows: int, most: Size) -> layout.Block:
     lines = -(-seats // columns)
     wide = (most[0] - 2 * _EDGE) // columns - _GAP
     high = (most[1] - 2 * _EDGE - _GAP) // lines - _PLATE - _GAP
+    # Without cells only the frame and the cloth around them are left.
     around = layout.realm_size(layout.Block(0), 0)
     return layout.fitting(COLUMNS, rows, wide - around[0], high - around[1], _WIDEST)
 

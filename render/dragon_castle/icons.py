@@ -139,6 +139,7 @@ def icon(pencil: Pencil, card: Spirit | Dragon, fill: Rgb, ground: Rgb) -> None:
             pencil.disc(points[0], thick, fill)
         else:
             pencil.line(points, fill, thick)
+    # Holes: lines and polygons cannot leave them open, so they are painted in the colour of the ground.
     if card is Spirit.BEAUTY:
         pencil.disc((0, 0), 4.5, ground)
     if card is Spirit.DECEPTION:

@@ -33,6 +33,7 @@ WIDEST = 150
 MARGIN = 12
 
 
+# Without slots: `cached_property` needs a `__dict__`.
 @dataclass(frozen=True)
 class Grid:
     """Cells of one size with coordinates around them, within a field; `frame` is the width of the coordinates.
@@ -82,6 +83,7 @@ class Grid:
 
 def fitting(columns: int, rows: int, wide: int, high: int, widest: int) -> Block:
     """Return the largest tiles of which `columns` by `rows` fit."""
+    # Counted down: heights are rounded from widths, so no formula gives the largest that fits.
     width = min(widest, wide // columns)
     while Block(width).height * rows > high and width > 20:
         width -= 1
@@ -131,6 +133,7 @@ def realm_size(block: Block, rows: int) -> Size:
 
 def _realm_block(seats: int, rows: int, common: int) -> Block:
     """Return the tiles of the realms under a common part of this height."""
+    # One or two realms have their plaques beside them, more of them above.
     beside = {1: _PLAQUE_ALONE + MARGIN, 2: _PLAQUE_BESIDE + MARGIN}.get(seats, 0)
     wide = WIDTH // seats - MARGIN - _REALM_AROUND - beside
     high = STRIP_HIGH - common - 2 * MARGIN - _REALM_AROUND - (PLAQUE if seats > 2 else 0)
@@ -272,8 +275,6 @@ def _tall(box: Box, badge: int) -> Plaque:
 @dataclass(frozen=True, slots=True)
 class Side:
     """The parts beside the cards: the castle's name, the countdown, counts, tiles in hand; boxes from its left end.
-
-    `plate` is the width of the winners' plate, which takes this place at the end.
 
     `plate` is the width of the winners' plate, which takes this place at the end.
     """

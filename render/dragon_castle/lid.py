@@ -54,6 +54,7 @@ def paint(pencil: Pencil) -> None:
     """Paint the night from the sky to the castle."""
     pencil.rectangle((0, 0, _WIDE, _HIGH), TABLE)
     for x, y in _STARS:
+        # Four points, and the notches between them.
         reach = [(9.0 if turn % 2 == 0 else 3.7) for turn in range(8)]
         rim = [(x + far * sin(turn * pi / 4), y - far * cos(turn * pi / 4)) for turn, far in enumerate(reach)]
         pencil.polygon(rim, IVORY)
@@ -105,6 +106,7 @@ def _dragon(pencil: Pencil) -> None:
         for share in (-0.26, 0.02, 0.3):
             _scale(pencil.at(x + u * thick[step] * share, y + v * thick[step] * share), u, v)
     head = pencil.at(1118, 190)
+    # The rim of the head: its shape in ink, moved in eight directions.
     for x, y in ((-6, 0), (6, 0), (0, -6), (0, 6), (-4, -4), (4, 4), (4, -4), (-4, 4)):
         dragon_head(head.at(x, y).zoomed(2.7), INK, INK)
     dragon_head(head.zoomed(2.7), GOLD, LACQUER)

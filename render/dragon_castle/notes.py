@@ -17,6 +17,9 @@ _NUMBER_TYPE = 42
 """The print of a recap's numbers: see `render.dragon_castle.layout.LEAST_PRINT`."""
 _NUMBER_HIGH = 56
 
+STRIP = 12
+"""The width of the cloth beyond the last cells on which their shadows fall."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
@@ -37,12 +40,14 @@ class Cloth:
             box = (2, 2, self.width - self.depth + 1, self.height - self.depth + 1)
             pencil.rectangle(box, TABLE_LINE, self.width * 0.1)
             pencil.rectangle(shrunk(box, 2.4), TABLE, self.width * 0.08)
-        elif self.width > 12 and self.height > 12:
+        elif self.width > STRIP and self.height > STRIP:
             pencil.disc(((self.width - self.depth) / 2, (self.height - self.depth) / 2), self.width * 0.05, TABLE_LINE)
         if self.left or self.above or self.corner:
             self._shadows(pencil)
 
     def _shadows(self, pencil: Pencil) -> None:
+        # Drawn with room around the cell and cropped after the blur: a shadow that goes on in the next cell must not
+        # fade at the edge between them.
         scale, room = pencil.scale, 12
         mask = Image.new("L", (round((self.width + 2 * room) * scale), round((self.height + 2 * room) * scale)))
         draw = ImageDraw.Draw(mask)
@@ -51,6 +56,8 @@ class Cloth:
         left, above, corner = (
             2 + min(floors, DRAWN) * reach if floors else 0 for floors in (self.left, self.above, self.corner)
         )
+        # Light falls from the upper left: a shadow begins as far below the corner of its stack as it reaches, unless
+        # a stack at the corner fills that gap.
         boxes: list[Box] = []
         if left:
             boxes.append((-room, -room if corner else left, left, high))

@@ -56,6 +56,7 @@ def _stacks(stacks: tuple[Stack, ...], grid: Grid, trim: Rgb) -> tuple[tuple[Pla
     for cell, stack in enumerate(stacks):
         if stack.height:
             row, column = divmod(cell, COLUMNS)
+            # Stacks above `DRAWN` floors look alike: only floors that are drawn throw shadows.
             left, above = (
                 max(0, min(near, tiles.DRAWN) - min(stack.height, tiles.DRAWN))
                 for near in (height(column - 1, row), height(column, row - 1))
@@ -93,6 +94,7 @@ def _notes(scene: Scene, seat: Seat, grid: Grid) -> Iterator[Placed]:
     if view.to_act == seat:
         for waiting in view.waiting:
             yield from _border(frozenset(members(waiting)), stacks, grid)
+        # A candidate's label says the same as a spot, and more.
         marked = {mark.cell for mark in scene.marks if mark.seat == seat}
         yield from _spots(set(members(view.building)) - marked, stacks, grid)
 
@@ -185,6 +187,7 @@ class Counts:
             wide = sum(_wide(number, words[0]) for (_, number, _), words in zip(self.counted, choices, strict=True))
             if wide + _APART * (len(choices) - 1) <= self.width or all(len(words) == 1 for words in choices):
                 return [words[0] for words in choices]
+            # Of equals the last: `max` takes the first, and the list is reversed.
             max(reversed(choices), key=len).pop(0)
 
 
@@ -214,6 +217,7 @@ class Points:
 
     def paint(self, pencil: Pencil) -> None:
         """Paint the number and the word on one line."""
+        # One baseline for both: the number's, or a higher one if the word would be cut off below.
         number = str(self.number)
         line = min(
             baseline(number, Face.TEXT, self.size, self.height),

@@ -15,7 +15,7 @@ from render.core.pencil import Pencil
 from render.core.theme import GOLD, IVORY, Rgb
 from render.dragon_castle.colours import PALETTE, TABLE
 from render.dragon_castle.layout import Grid
-from render.dragon_castle.notes import Cloth
+from render.dragon_castle.notes import STRIP, Cloth
 
 EDGE = 5
 """The golden inlay between frame and cloth."""
@@ -75,6 +75,7 @@ def _rails(grid: Grid, trim: Rgb) -> Iterator[Placed]:
     field, cells, block, thick = grid.field, grid.cells, grid.block, grid.frame
     size = round(thick * 0.92)
     for column in range(grid.columns):
+        # The first and the last piece reach to the corners of the frame.
         left = field.left if column == 0 else cells.left + column * block.width
         right = field.right if column == grid.columns - 1 else cells.left + (column + 1) * block.width
         middle = cells.left + column * block.width + block.face[0] // 2 - left
@@ -114,12 +115,14 @@ def ground(grid: Grid, height: Callable[[int, int], int], trays: bool) -> Iterat
     """
     cloth, cells, block = grid.cloth, grid.cells, grid.block
     yield Placed(cloth.left, cloth.top, _fill(cloth.width, cloth.height, TABLE))
+    # One row and one column more: the outermost stacks throw shadows beyond the cells.
     for row in range(grid.rows + 1):
         for column in range(grid.columns + 1):
             inside = row < grid.rows and column < grid.columns
             near = height(column - 1, row), height(column, row - 1), height(column - 1, row - 1)
+            # Cloth under a stack is never seen; beyond the cells only that with a shadow differs from the ground.
             if (inside and height(column, row) == 0) or (not inside and any(near)):
                 left, top = cells.left + column * block.width, cells.top + row * block.height
-                wide = block.width if column < grid.columns else min(12, cloth.right - left)
-                high = block.height if row < grid.rows else min(12, cloth.bottom - top)
+                wide = block.width if column < grid.columns else min(STRIP, cloth.right - left)
+                high = block.height if row < grid.rows else min(STRIP, cloth.bottom - top)
                 yield Placed(left, top, _patch(Cloth(wide, high, block.depth, *near, inside and trays)))

@@ -32,6 +32,7 @@ _SMALL = 76
 """Faces of less width are engraved plainly."""
 
 
+# Without slots: `cached_property` needs a `__dict__`.
 @dataclass(frozen=True)
 class Block:
     """The sizes of tiles on a grid whose cells have a width, in pixels."""
@@ -123,6 +124,7 @@ class Pile:
         self._shadows(pencil, inner)
         if self.takeable in (Takeable.FIRST, Takeable.FIRST_OF_PAIR):
             _frame(pencil, box, radius, ((0, INK), (1.2, GOLD), (5.0, INK)), 6.0)
+            # The rim has covered the face with ivory: engrave it again, within the rim.
             self._engraved(_smaller(upper, 0.92))
         if self.takeable in (Takeable.FIRST_OF_PAIR, Takeable.TWIN):
             size = max(11.0, block.face[0] * 0.16)
@@ -191,6 +193,8 @@ def _side(pencil: Pencil, block: Block, floor: int, up: bool) -> None:
 def _slab(pencil: Pencil, box: Box, start: float, end: float, fill: Rgb, radius: float) -> None:
     """Draw the area that a rounded rectangle covers when it moves from one shift down and to the right to another."""
     left, top, right, bottom = box
+    # The move is along the diagonal, so its hull touches both corners where their arcs run at 45 degrees: `bend` inside
+    # the corner each way.
     bend = radius * (1 - 0.5**0.5)
     corners = (right - bend, top + bend), (left + bend, bottom - bend)
     for shift in (end, start):
@@ -220,6 +224,7 @@ def _veil(pencil: Pencil, block: Block, boxes: list[Box], share: float, colour: 
         left, top, right, bottom = (round(side * pencil.scale) for side in box)
         ImageDraw.Draw(mask).rectangle((left, top, right, bottom), fill=round(255 * share))
     if part.mode == "RGBA":
+        # On a layer: only where something was painted, or the veil would be a box around the stack.
         mask.paste(0, (0, 0), ImageChops.invert(part.getchannel("A")))
     pencil.through(mask, colour)
 
@@ -242,6 +247,7 @@ def back(pencil: Pencil) -> None:
     pencil.rectangle((12, 12, 88, 108), BAMBOO_LIGHT, 5)
     for step in range(-1, 3):
         for slope in (1, -1):
+            # A lattice: bars are 38 apart, and each moves by two such steps over the height of 96 (0.79 a pixel).
             x = 50 + (step - 0.5) * 38
             ends: list[Point] = []
             for y in (12.0, 108.0):

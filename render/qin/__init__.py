@@ -36,6 +36,7 @@ __all__ = [
 def warm_up() -> None:
     """Draw both boards at the start of a game: later pictures reuse most of these parts from the cache."""
     for name in ENGINE.choices["board"]:
+        # The seed does not matter: the board at the start is the same in every game.
         state = ENGINE.initial(ENGINE.seats.start, "", {"board": name}).state
         png(Scene(view=ENGINE.view(state, None), names=("",) * ENGINE.seats.start))
 

@@ -49,6 +49,7 @@ def board_bands(scene: Scene, region: Region = WHOLE) -> list[Band]:
     bands = [_coordinates(Side.SOUTH, columns, trim)]
     for row in region.rows:
         start = row * SIZE
+        # Empty texts above the first and below the last row: `_is` finds no neighbour in them.
         above, here, below = (cells[max(0, at) : max(0, at + SIZE)] for at in (start - SIZE, start, start + SIZE))
         bands.append(_row(row, columns, (above, here, below), extras.get(row, none), trim))
     bands.append(_coordinates(Side.NORTH, columns, trim))
@@ -115,6 +116,8 @@ def _growth(kind: str, row: int, column: int) -> Growth:
     if kind != ".":
         return Growth.BARE
     # Hashing the coordinates scatters without a random generator: no state, the same on every board and process.
+    # The primes are those of a common spatial hash, the factor is Knuth's (2 ** 32 by the golden ratio); the shift
+    # drops the low bits, which such products mix least.
     scattered = (row * 73856093 ^ column * 19349663 ^ 83492791) * 2654435761 >> 9
     return _GROWTHS[scattered % len(_GROWTHS)]
 

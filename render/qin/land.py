@@ -207,6 +207,7 @@ class Chip:
         if self.corner:
             pencil = pencil.at(26, -8).zoomed(zoom)
         size = 50
+        # In the picture's pixels, so a chip that is drawn smaller needs larger letters.
         while width(self.label, Face.TEXT, size) > 80 and (size - 2) * zoom >= PRINT:
             size -= 2
         half = max(33.0, width(self.label, Face.TEXT, size) / 2 + 8)
@@ -241,6 +242,7 @@ def _gaps(pencil: Pencil, towards: Side) -> None:
     ring = _between(pencil.scale, towards, _IVORY_LINE)
     dashes = Image.new("L", ring.size)
     draw = ImageDraw.Draw(dashes)
+    # Slanted stripes over both cells of the tile: 25 divides the cell, so they go on from one to the other.
     for start in range(-100, 200, 25):
         draw.polygon(
             [((x + start) * pencil.scale, y * pencil.scale) for x, y in ((0, 0), (11, 0), (111, 100), (100, 100))],
@@ -273,8 +275,10 @@ def _region(scale: float, joined: Side, inset: float) -> Image.Image:
         not joined & (Side.SOUTH | Side.WEST),
     )
     box = (round(left * scale), round(top * scale), round(right * scale) - 1, round(bottom * scale) - 1)
+    # Concentric arcs: the further inside, the smaller the radius.
     draw.rounded_rectangle(box, max(0, 24 - inset) * scale, fill=255, corners=rounded)
     for one, other, between, x, y in _CORNERS:
+        # An inner corner: a disc around it is cut out, of which a quarter falls on this cell.
         if one in joined and other in joined and between not in joined:
             centre_x, centre_y, radius = x * size, y * size, inset * scale
             draw.ellipse((centre_x - radius, centre_y - radius, centre_x + radius, centre_y + radius), fill=0)

@@ -142,6 +142,7 @@ FILM = 2200
 
 def film_facts() -> tuple[tuple[int, int], ...]:
     """Return the offset that moves each fact of the status beside the board."""
+    # Facts begin at 14, 480 and 950 (see `facts`): the second moves under the first, the third to the right of it.
     below = STATUS - 4
     return (WIDTH + 10, 14), (WIDTH + 10 - 466, 14 + below), (WIDTH + 10 - 500, 14)
 

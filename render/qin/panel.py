@@ -63,6 +63,7 @@ class Corner:
         """Paint a turned square."""
         size = self.size
         pencil.rectangle((0, 0, size, size), self.trim)
+        # The golden edges of the two rails meet in the corner towards the board: five pixels each way.
         x = size if Side.EAST in self.inner else 0
         y = size if Side.SOUTH in self.inner else 0
         pencil.rectangle((min(x, size - 5) if x else 0, min(y, size - 5) if y else 0, x or 5, y or 5), GOLD)
@@ -133,6 +134,7 @@ class Domino:
             colour, _ = PIGMENTS[letter]
             pencil.rectangle((left + 5, 13, left + half - 5, bottom - 5), colour, 17)
             inner = left + half / 2
+            # Square where the halves meet: only the tile's outer corners are round.
             seam = (inner, 13, left + half - 1, bottom - 5) if index == 0 else (left + 1, 13, inner, bottom - 5)
             pencil.rectangle(seam, colour)
             paint_motif(pencil.at(left, 8).zoomed(half / 100), letter)
