@@ -17,7 +17,7 @@ from datetime import UTC, datetime
 import discord
 
 from cogs.chat.runtime.under_way import break_off
-from cogs.client import Pagoda
+from cogs.client import PagodaBot
 from db.errors import DatabaseError
 from db.store import Store
 from host.garbage import collect_again
@@ -48,7 +48,7 @@ async def create_bot(
     now: Callable[[], datetime] = utc_now,
     new_seed: Callable[[], str] = unguessable_seed,
     warms_up: bool = False,
-) -> Pagoda:
+) -> PagodaBot:
     """Create the bot with its database open and migrated, and with its monitor open if one is set.
 
     All random draws in games follow from the seeds that `new_seed` makes.
@@ -57,7 +57,7 @@ async def create_bot(
     """
     url = database_url or settings.database_url
     store = await Store.open(url, connections=settings.database_connections)
-    bot = Pagoda(settings, store, now=now, new_seed=new_seed, warms_up=warms_up)
+    bot = PagodaBot(settings, store, now=now, new_seed=new_seed, warms_up=warms_up)
     bot.hold_shards_in(url)
     try:
         await bot.open_monitor()

@@ -60,7 +60,7 @@ FINISHING_SECONDS = 8.0
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
-class Pagoda(Bot):
+class PagodaBot(Bot):
     """The bot: Discord's events on one side, tables and pictures on the other."""
 
     def __init__(
@@ -246,7 +246,7 @@ class Pagoda(Bot):
         if event_name != "interaction" or args[0].type is discord.InteractionType.modal_submit:
             super().dispatch(event_name, *args, **kwargs)
 
-    async def on_interaction(self, interaction: discord.Interaction[Pagoda]) -> None:
+    async def on_interaction(self, interaction: discord.Interaction[PagodaBot]) -> None:
         """Take a form that was filled in: the library only knows those it keeps, and none is kept."""
         await submitted(interaction)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot import unguessable_seed
 from cogs.chat.places.rooms import Rooms
-from cogs.client import Pagoda
+from cogs.client import PagodaBot
 from cogs.delivery.showing_again import show_again
 from cogs.server import greeting
 from computers.levels import Level
@@ -25,7 +25,7 @@ _AHEAD = "local-ahead"
 """Key in the database for the simulated clock: the seconds it is ahead of the real one."""
 
 
-class LocalPagoda(Pagoda):
+class LocalPagoda(PagodaBot):
     """Pagoda with `/local`, in a simulated world."""
 
     world: World
@@ -83,7 +83,7 @@ class LocalPagoda(Pagoda):
         await self.store.remember(_AHEAD, str(self.world.ahead.total_seconds()))
 
     async def close(self) -> None:
-        """Stop; see `Pagoda.close`."""
+        """Stop; see `PagodaBot.close`."""
         self._attending.cancel()
         await super().close()
 

@@ -21,7 +21,7 @@ class Client(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class PictureBox:
     """The largest size at which a picture is shown, in pixels of the screen; `height` None means any height."""
 
     width: int
@@ -39,7 +39,7 @@ class Room:
 BOX = 550, 350
 """The width and height of the box of one picture on desktops and the web: a picture of this shape is shown largest."""
 
-ROOMS: dict[Client, Room] = {Client.DESKTOP: Room(*BOX), Client.PHONE: Room(360, None)}
+ROOMS: dict[Client, PictureBox] = {Client.DESKTOP: PictureBox(*BOX), Client.PHONE: PictureBox(360, None)}
 """The room of one picture in a message: on desktops and the web a box, on phones the width of the message."""
 
 

@@ -21,7 +21,7 @@ HOUSE, FORT, EMISSARY = "house", "fort", "emissary"
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PieceChoice:
     """A piece and the place it could be set: a house space, or a province for an emissary."""
 
     kind: str
@@ -51,15 +51,15 @@ def place_in_words(place: Space | Province) -> str:
     return place_name(place).replace("-", " ").title()
 
 
-def piece_of(move: Placement) -> Piece:
+def piece_of(move: Placement) -> PieceChoice:
     """Return the piece that a placement sets, whatever it costs."""
     match move:
         case House(space):
-            return Piece(HOUSE, space)
+            return PieceChoice(HOUSE, space)
         case Fortification(space):
-            return Piece(FORT, space)
+            return PieceChoice(FORT, space)
         case Emissary(province):
-            return Piece(EMISSARY, province)
+            return PieceChoice(EMISSARY, province)
 
 
 def placements(moves: Iterable[Move]) -> list[Placement]:
@@ -67,7 +67,7 @@ def placements(moves: Iterable[Move]) -> list[Placement]:
     return [move for move in moves if isinstance(move, House | Fortification | Emissary)]
 
 
-def province_of(piece: Piece) -> Province:
+def province_of(piece: PieceChoice) -> Province:
     """Return the province that a piece would be in."""
     return piece.place if isinstance(piece.place, Province) else MAP.spaces[piece.place]
 
@@ -78,7 +78,7 @@ def provinces(moves: Sequence[Placement]) -> list[Province]:
     return [province for province in PROVINCES if province in found]
 
 
-def ways(moves: Sequence[Placement], piece: Piece) -> list[Placement]:
+def ways(moves: Sequence[Placement], piece: PieceChoice) -> list[Placement]:
     """Return the placements of a piece, one a price."""
     return [move for move in moves if piece_of(move) == piece]
 
@@ -141,6 +141,6 @@ def is_joker(price: Price) -> bool:
     return len(price) > 1
 
 
-def own_colour(piece: Piece) -> Colour:
+def own_colour(piece: PieceChoice) -> Colour:
     """Return the colour of the province that a piece would be in."""
     return COLOUR[province_of(piece)]

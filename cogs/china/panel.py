@@ -17,7 +17,7 @@ from cogs.chat.controls.controls import MOST_OPTIONS, Item, one_of, outdated
 from cogs.chat.requests.presses import Press
 from cogs.china import choices, phrases
 from cogs.china.card_drawing import drawing, draws, hands, missing
-from cogs.china.choices import EMISSARY, FORT, Option, Piece
+from cogs.china.choices import EMISSARY, FORT, Option, PieceChoice
 from cogs.china.presenter import pictures, scene
 from cogs.game.panel import Panel, Step, narrowed
 from cogs.game.playing import AND
@@ -224,7 +224,7 @@ def _marks(options: Sequence[Option]) -> list[draw.Mark]:
     return [_mark(piece) for piece in dict.fromkeys(choices.piece_of(option.move) for option in options)]
 
 
-def _mark(piece: Piece) -> draw.Mark:
+def _mark(piece: PieceChoice) -> draw.Mark:
     if piece.kind == EMISSARY or isinstance(piece.place, Province):
         return draw.Mark(piece.place, "+1")
     return draw.Mark(piece.place, str(MAP.number_of(piece.place)))

@@ -9,8 +9,8 @@ from types import MappingProxyType
 
 from cogs.chat.controls.presenter import (
     Area,
-    Note,
-    Picture,
+    DescribedPicture,
+    NumberedEvents,
     Pictures,
     PresenterDefaults,
     description,
@@ -86,7 +86,7 @@ class ChinaPresenter(PresenterDefaults):
         table: Table,
         view: ChinaView,
         words: Words,
-        notes: Sequence[Note],
+        notes: Sequence[NumberedEvents],
         *,
         hand: bool = False,
         part: str | None = None,
@@ -99,10 +99,10 @@ class ChinaPresenter(PresenterDefaults):
             return pictures(table, what, words)
         places = tuple(noted(notes, concerned))
         told = description([*_turn_text(table, view, words), board_text(table, view, words)])
-        board = Picture(partial(collage.png_of, draw.close_up, what, places), told)
+        board = DescribedPicture(partial(collage.png_of, draw.close_up, what, places), told)
         return (board, _hand(what, words)) if hand else (board,)
 
-    def hand(self, table: Table, view: ChinaView, words: Words) -> Picture:
+    def hand(self, table: Table, view: ChinaView, words: Words) -> DescribedPicture:
         """Draw the cards of the view's player."""
         return _hand(scene(table, view, words, hand=True), words)
 
@@ -140,14 +140,14 @@ def _with_known_hand(view: ChinaView) -> ChinaView:
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """Draw a scene area by area."""
     told = board_text(table, what.view, words, preview=what.ghost is not None or what.plan)
-    board = Picture(partial(collage.png_of, draw.board, what), told)
-    strip = Picture(partial(collage.png_of, draw.strip, what), strip_text(table, what.view, words), Area.STRIP)
+    board = DescribedPicture(partial(collage.png_of, draw.board, what), told)
+    strip = DescribedPicture(partial(collage.png_of, draw.strip, what), strip_text(table, what.view, words), Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand else (board, strip)
 
 
-def _hand(what: draw.Scene, words: Words) -> Picture:
+def _hand(what: draw.Scene, words: Words) -> DescribedPicture:
     told = [words("alt-preview")] if what.ghost is not None or what.plan else []
-    return Picture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
+    return DescribedPicture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
 
 
 def tie_text(view: ChinaView, names: Sequence[SafeText], words: Words) -> list[str]:

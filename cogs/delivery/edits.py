@@ -59,7 +59,7 @@ class _Layout:
     pictures: int
 
 
-class Edits(commands.Cog):
+class MessageEditor(commands.Cog):
     """Makes the edits of the outbox."""
 
     def __init__(self, app: App) -> None:
@@ -235,7 +235,7 @@ class Edits(commands.Cog):
 
 async def setup(bot: Bot) -> None:
     """Load the cog."""
-    edits = Edits(bot.app)
+    edits = MessageEditor(bot.app)
     delivery = bot.app.delivery
     delivery.edit, delivery.take, delivery.may_take = edits.look, edits.take, edits.may_take
     await bot.add_cog(edits)

@@ -55,7 +55,7 @@ from tables.outbox.kinds import (
     WATCHED_END,
     WATCHED_TURN,
     WENT_AWAY,
-    Kind,
+    ReminderKind,
 )
 from tables.play.playing import may_be_hinted
 from tables.posting.reminders import Posted, Reminder
@@ -63,7 +63,7 @@ from tables.time.away import held_until
 
 log = logging.getLogger(__name__)
 
-_TO_PERSON: dict[Kind, str] = {
+_TO_PERSON: dict[ReminderKind, str] = {
     TURN_BEGAN: "reminder-turn",
     NEXT_UP: "reminder-next",
     STOOD_IN: "reminder-standin",
@@ -109,7 +109,7 @@ class _Posted(NamedTuple):
     message_id: int
 
 
-class Reminders(commands.Cog):
+class ReminderPoster(commands.Cog):
     """Posts reminders, and notices to tables about a player's time."""
 
     def __init__(self, app: App) -> None:
@@ -374,6 +374,6 @@ def _log_failure(what: str, outcome: BaseException | None) -> None:
 
 async def setup(bot: Bot) -> None:
     """Load the cog."""
-    reminders = Reminders(bot.app)
+    reminders = ReminderPoster(bot.app)
     bot.app.delivery.remind = reminders.look
     await bot.add_cog(reminders)

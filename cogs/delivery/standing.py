@@ -39,7 +39,7 @@ LIST_SECONDS = 1.0
 MOST_REMEMBERED = 1_000
 
 
-class Standing(commands.Cog):
+class MessageRestorer(commands.Cog):
     """Looks whether the messages of tables exist, and posts them again."""
 
     def __init__(self, app: App) -> None:
@@ -195,6 +195,6 @@ async def post_lobby(app: App, channel: Shown, table: Table) -> int:
 
 async def setup(bot: Bot) -> None:
     """Load the cog."""
-    standing, delivery = Standing(bot.app), bot.app.delivery
+    standing, delivery = MessageRestorer(bot.app), bot.app.delivery
     delivery.see_to, delivery.see_to_all, delivery.lost = standing.see_to, standing.see_to_all, standing.lost
     await bot.add_cog(standing)

@@ -14,7 +14,7 @@ from functools import partial
 import discord
 
 from cogs.chat.controls.controls import MOST_BUTTONS, MOST_OPTIONS, Item, outdated
-from cogs.chat.controls.presenter import Picture, Pictures
+from cogs.chat.controls.presenter import DescribedPicture, Pictures
 from cogs.chat.requests.presses import Press
 from cogs.dragon_castle import choices, phrases, plans
 from cogs.dragon_castle.presenter import alt_text, board_text, own_realm, pictures, scene
@@ -163,7 +163,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         realm = own_realm(self.table, what, self.words, self.seat)
         if not shows_castle:
             return realm
-        castle = Picture(partial(draw.castle_png, what), board_text(self.table, what.view, self.words))
+        castle = DescribedPicture(partial(draw.castle_png, what), board_text(self.table, what.view, self.words))
         return (castle, *realm)
 
     def _beside(self, view: DragonCastleView, beside: Sequence[str], chosen: str) -> list[Item]:
@@ -272,7 +272,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             owed = phrases.owed(self.view)
             marks = [draw.Mark(cells[token], token, note=token in owed) for token in tokens]
             castle = scene(self.table, self.view, self.words, marks=marks, plan=self.board.is_planned)
-            return (Picture(partial(draw.castle_png, castle), self._alt()),)
+            return (DescribedPicture(partial(draw.castle_png, castle), self._alt()),)
         names = [choices.cell_of(token) for token in tokens if token != "shrine"]
         marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
         if (chosen := choices.moved(beginning)) is not None:
@@ -280,7 +280,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         # Frames of the latest turn would look like something that can be chosen.
         bare = replace(self.view, last=None)
         realm = scene(self.table, bare, self.words, marks=marks, plan=self.board.is_planned)
-        return (Picture(partial(draw.realm_png, realm, self.seat), self._alt()),)
+        return (DescribedPicture(partial(draw.realm_png, realm, self.seat), self._alt()),)
 
     def _alt(self) -> str:
         return alt_text(self.table, self.view, self.words, hand=True)

@@ -10,8 +10,8 @@ from types import MappingProxyType
 from cogs.chat.controls.controls import Address, Item
 from cogs.chat.controls.presenter import (
     Area,
-    Note,
-    Picture,
+    DescribedPicture,
+    NumberedEvents,
     Pictures,
     PresenterDefaults,
     description,
@@ -102,7 +102,7 @@ class DragonCastlePresenter(PresenterDefaults):
         table: Table,
         view: DragonCastleView,
         words: Words,
-        notes: Sequence[Note],
+        notes: Sequence[NumberedEvents],
         *,
         hand: bool = False,
         part: str | None = None,
@@ -114,13 +114,13 @@ class DragonCastlePresenter(PresenterDefaults):
         what = scene(table, view, words, marks=marks, hand=hand, plan=plan)
         if part is None:
             return pictures(table, what, words)
-        return (Picture(drawing_of(what, part), alt_text(table, view, words)),)
+        return (DescribedPicture(drawing_of(what, part), alt_text(table, view, words)),)
 
-    def own_part(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
+    def own_part(self, table: Table, view: DragonCastleView, words: Words) -> DescribedPicture:
         """Draw the realm of the view's player."""
-        return Picture(drawing_of(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
+        return DescribedPicture(drawing_of(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
 
-    def hand(self, table: Table, view: DragonCastleView, words: Words) -> Picture:
+    def hand(self, table: Table, view: DragonCastleView, words: Words) -> DescribedPicture:
         """Draw the tiles taken this turn: no player has hidden tiles in this game (D3)."""
         return _hand(scene(table, view, words, hand=True), words)
 
@@ -169,20 +169,20 @@ def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     is_considered = what.preview or what.plan
     castle = board_text(table, what.view, words, preview=is_considered)
     players = strip_text(table, what.view, words, preview=is_considered)
-    board = Picture(partial(collage.png_of, draw.board, what), castle)
-    strip = Picture(partial(collage.png_of, draw.strip, what), players, Area.STRIP)
+    board = DescribedPicture(partial(collage.png_of, draw.board, what), castle)
+    strip = DescribedPicture(partial(collage.png_of, draw.strip, what), players, Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand and what.view.hand else (board, strip)
 
 
-def _hand(what: draw.Scene, words: Words) -> Picture:
+def _hand(what: draw.Scene, words: Words) -> DescribedPicture:
     told = [words("alt-preview")] if what.preview or what.plan else []
-    return Picture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
+    return DescribedPicture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
 
 
 def own_realm(table: Table, what: draw.Scene, words: Words, seat: Seat) -> Pictures:
     """Draw the realm of a seat, alone and large."""
     told = alt_text(table, what.view, words, hand=True, preview=what.preview or what.plan)
-    return (Picture(partial(draw.realm_png, what, seat), told),)
+    return (DescribedPicture(partial(draw.realm_png, what, seat), told),)
 
 
 def drawing_of(what: draw.Scene, part: str) -> Callable[[], bytes]:
@@ -190,7 +190,7 @@ def drawing_of(what: draw.Scene, part: str) -> Callable[[], bytes]:
     return partial(draw.castle_png, what) if part == CASTLE else partial(draw.realm_png, what, int(part))
 
 
-def castle_picture(layout: Layout, words: Words) -> Picture:
+def castle_picture(layout: Layout, words: Words) -> DescribedPicture:
     """Draw a castle as it is before the first move, large; which tiles lie where is an example."""
     state = ENGINE.initial(layout.players.start, layout.name, {"castle": format_layout(layout)}).state
     what = draw.Scene(
@@ -202,7 +202,7 @@ def castle_picture(layout: Layout, words: Words) -> Picture:
     # Digits one by one: a row of them would be read aloud as one number.
     rows = format_layout(layout).partition("\n\n")[2].strip().replace(".", "0").splitlines()
     told = "; ".join(" ".join(row) for row in rows)
-    return Picture(
+    return DescribedPicture(
         partial(draw.castle_png, what), words("dragon-castle-alt-castle", name=shown(layout.name), rows=told)
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.chat.controls.controls import Address, outdated, view_of
-from cogs.chat.controls.presenter import Picture
+from cogs.chat.controls.presenter import DescribedPicture
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
@@ -44,7 +44,7 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     labels |= {str(seat): words("dragon-castle-zoom-realm", player=name) for seat, name in enumerate(names)}
     if shown not in labels:
         raise outdated()
-    picture = Picture(drawing_of(what, shown), alt_text(table, view, words))
+    picture = DescribedPicture(drawing_of(what, shown), alt_text(table, view, words))
     pictures = await request.app.drawing.draw(table.game, lambda: picture)
     buttons = [
         at.button(label[:80], "dragon-zoom", key, disabled=key == shown, row=0 if key == CASTLE else 1)

@@ -15,7 +15,7 @@ from cogs.chat.controls.controls import one_of, view_of
 from cogs.chat.controls.presenter import Pictures, files
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import NoTagError
-from cogs.chat.places.venue import Venue, venue_of
+from cogs.chat.places.venue import NewTablePlace, venue_of
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
@@ -87,7 +87,7 @@ async def open_table(
         await _publish_begun(request, table)
 
 
-async def _publish_or_cancel(request: Request, table: Table, venue: Venue, guests: Sequence[int]) -> None:
+async def _publish_or_cancel(request: Request, table: Table, venue: NewTablePlace, guests: Sequence[int]) -> None:
     """Show a new table's lobby, and say where if that is elsewhere. Raises `Refusal` where it cannot be shown."""
     try:
         table = await _publish(request, table, venue, guests)
@@ -102,7 +102,7 @@ async def _publish_or_cancel(request: Request, table: Table, venue: Venue, guest
         await request.answer(request.words("lobby-opened-there", where=url_of(table)))
 
 
-async def _publish(request: Request, table: Table, venue: Venue, guests: Sequence[int]) -> Table:
+async def _publish(request: Request, table: Table, venue: NewTablePlace, guests: Sequence[int]) -> Table:
     """Show a new table's lobby in public and call the guests to it; return the table, with where that is."""
     words = Words(table.locale)
     text, view = lobby_text(request.app, table, words), lobby_view(table, words)

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import discord
 
-from cogs.chat.controls.presenter import Area, GamePresenter, Picture, Pictures, description, files
+from cogs.chat.controls.presenter import Area, DescribedPicture, GamePresenter, Pictures, description, files
 from cogs.chat.runtime.app import App
 from locales import Words, message_key
 from render.core import lid
@@ -56,7 +56,7 @@ def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Picture
     told = told_on(presenter, table.wanted, table.pace, words)
     sentence = words("lid", game=told.title, facts=", ".join(fact for _, fact in told.facts))
     alt_text = description([sentence, words(f"{message_key(presenter.slug)}-lid")])
-    return (Picture(partial(lid.png, presenter.lid, told), alt_text, Area.LID),)
+    return (DescribedPicture(partial(lid.png, presenter.lid, told), alt_text, Area.LID),)
 
 
 def has_lid(app: App, lobby: discord.Message, table: Table, words: Words) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from cogs.chat.controls.presenter import GamePresenter, Note
+from cogs.chat.controls.presenter import GamePresenter, NumberedEvents
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.request import Request
 from cogs.messages.notes import below_note
@@ -27,7 +27,7 @@ class Recap:
     """A story in lines that begin with their numbers, and what happened under each number."""
 
     text: str
-    notes: tuple[Note, ...]
+    notes: tuple[NumberedEvents, ...]
 
 
 def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], words: Words) -> Recap:
@@ -44,7 +44,7 @@ def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], wor
         lines.insert(0, line[:room])
         room -= len(line) + len("`20` \n")
     notes = [
-        Note(str(number), tuple(event for entry in entries for event in entry.events))
+        NumberedEvents(str(number), tuple(event for entry in entries for event in entry.events))
         for number, entries in enumerate(groups, start=1)
     ]
     told = [f"`{note.label}` {line}" for note, line in zip(notes, lines)]

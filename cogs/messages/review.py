@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from cogs.chat.controls.controls import Address, Item
 from cogs.chat.controls.moves import move_in_words
-from cogs.chat.controls.presenter import Area, GamePresenter, Note, Picture, Pictures, description
+from cogs.chat.controls.presenter import Area, DescribedPicture, GamePresenter, NumberedEvents, Pictures, description
 from cogs.chat.words.names import bold, owner_name, plain_names
 from cogs.messages.reasons import why
 from computers.reviews.played import Change
@@ -69,7 +69,7 @@ def overview_pictures(reviewed: Reviewed, words: Words) -> Pictures:
     """Draw the curves of all seats, described by the chances at their beginning, turning points and end."""
     review = _made(reviewed)
     told = [words("review-alt"), *_in_words(reviewed, [0, *(p.turn for p in review.points), len(review.turns)], words)]
-    return (Picture(partial(chances.png, _chart(reviewed, words)), description(told), Area.CHANCES),)
+    return (DescribedPicture(partial(chances.png, _chart(reviewed, words)), description(told), Area.CHANCES),)
 
 
 def _chart(reviewed: Reviewed, words: Words) -> ChanceChart:
@@ -130,7 +130,7 @@ def point_pictures(reviewed: Reviewed, number: int, words: Words, presenter: Gam
     replayed, point = reviewed.replayed, _made(reviewed).points[number]
     before = point.ply - 1
     notes = [
-        Note(letter, tuple(event for _, events in turn for event in events))
+        NumberedEvents(letter, tuple(event for _, events in turn for event in events))
         for letter, turn in zip(_LETTERS, _both_turns(replayed, point))
     ]
     return presenter.recap(replayed.table.at(before), replayed.view(before), words, notes)

@@ -27,7 +27,7 @@ MINE, SERVER, OPEN = SCOPES = ("mine", "server", "open")
 """Whose games are listed."""
 
 
-class Lists(commands.Cog):
+class ListCog(commands.Cog):
     """Lists of tables."""
 
     def __init__(self, app: App) -> None:
@@ -117,4 +117,4 @@ class Lists(commands.Cog):
 
 async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Lists(bot.app))
+    await bot.add_cog(ListCog(bot.app))

@@ -22,7 +22,7 @@ from tables.records.statistics import GameFigures, Leaderboard, PersonFigures, R
 _UNITS = (("span-days", 86_400), ("span-hours", 3_600), ("span-minutes", 60), ("span-seconds", 1))
 
 
-class Statistics(commands.Cog):
+class StatisticsCog(commands.Cog):
     """`/leaderboard`; a person's own statistics are part of `/me`."""
 
     def __init__(self, app: App) -> None:
@@ -147,4 +147,4 @@ def _guild_of(request: Request) -> int:
 
 async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Statistics(bot.app))
+    await bot.add_cog(StatisticsCog(bot.app))

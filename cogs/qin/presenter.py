@@ -7,7 +7,15 @@ from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
-from cogs.chat.controls.presenter import Area, Note, Picture, Pictures, PresenterDefaults, description, noted
+from cogs.chat.controls.presenter import (
+    Area,
+    DescribedPicture,
+    NumberedEvents,
+    Pictures,
+    PresenterDefaults,
+    description,
+    noted,
+)
 from cogs.chat.words.names import mover_name, plain_names
 from cogs.qin.changes import changed
 from engines.protocol import Options
@@ -64,7 +72,7 @@ class QinPresenter(PresenterDefaults):
         table: Table,
         view: QinView,
         words: Words,
-        notes: Sequence[Note],
+        notes: Sequence[NumberedEvents],
         *,
         hand: bool = False,
         part: str | None = None,
@@ -76,12 +84,12 @@ class QinPresenter(PresenterDefaults):
         if part != AROUND:
             return pictures(table, what, words)
         cells = [mark.cell for mark in marks]
-        board = Picture(
+        board = DescribedPicture(
             partial(collage.png_of, draw.close_up, what, cells), description(_board_text(table, view, words))
         )
         return (board, _hand(what, words)) if hand else (board,)
 
-    def hand(self, table: Table, view: QinView, words: Words) -> Picture:
+    def hand(self, table: Table, view: QinView, words: Words) -> DescribedPicture:
         """Draw the three tiles of the view's player."""
         return _hand(scene(table, view, words, hand=True), words)
 
@@ -126,15 +134,15 @@ def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     board = description([*told, *_board_text(table, what.view, words)])
     strip = description([*told, *_strip_text(table, what.view, words)])
     shown = (
-        Picture(partial(collage.png_of, draw.board, what), board),
-        Picture(partial(collage.png_of, draw.strip, what), strip, Area.STRIP),
+        DescribedPicture(partial(collage.png_of, draw.board, what), board),
+        DescribedPicture(partial(collage.png_of, draw.strip, what), strip, Area.STRIP),
     )
     return (*shown, _hand(what, words)) if what.hand else shown
 
 
-def _hand(what: draw.Scene, words: Words) -> Picture:
+def _hand(what: draw.Scene, words: Words) -> DescribedPicture:
     told = [words("alt-preview")] if what.ghost is not None or what.plan else []
-    return Picture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
+    return DescribedPicture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
 
 
 def _board_text(table: Table, view: QinView, words: Words) -> Iterator[str]:

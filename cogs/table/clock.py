@@ -21,7 +21,7 @@ from tables.core.model import Status, Table
 log = logging.getLogger(__name__)
 
 
-class Clock(
+class ClockCog(
     commands.GroupCog, group_name=localized("command-clock"), group_description=localized("command-clock.description")
 ):
     """`/clock`, and the button that gives more time."""
@@ -85,4 +85,4 @@ def _clock_text(table: Table, request: Request) -> str:
 
 async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Clock(bot.app))
+    await bot.add_cog(ClockCog(bot.app))

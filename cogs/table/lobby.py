@@ -19,7 +19,7 @@ from tables.core.errors import NotInLobbyError
 from tables.core.model import Status, Table
 
 
-class Lobby(commands.Cog):
+class LobbyCog(commands.Cog):
     """The lobby's buttons."""
 
     def __init__(self, app: App) -> None:
@@ -104,4 +104,4 @@ def _user_id(press: Press) -> int:
 
 async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Lobby(bot.app))
+    await bot.add_cog(LobbyCog(bot.app))

@@ -30,7 +30,7 @@ def _or_present(step: Callable[[Press], Awaitable[None]]) -> Callable[[Press], A
     return handle
 
 
-class Planning(commands.Cog):
+class PlanningCog(commands.Cog):
     """What one does on the planning board."""
 
     def __init__(self, app: App) -> None:
@@ -114,4 +114,4 @@ class Planning(commands.Cog):
 
 async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Planning(bot.app))
+    await bot.add_cog(PlanningCog(bot.app))

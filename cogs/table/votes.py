@@ -30,7 +30,7 @@ from tables.votes.rules import About, Choice
 from tables.votes.service import VoteOutcome
 
 
-class Votes(commands.Cog):
+class VoteCog(commands.Cog):
     """The buttons of votes and offered seats, and those that ask for a vote."""
 
     def __init__(self, app: App) -> None:
@@ -195,4 +195,4 @@ async def _asked(request: Request, weighed: VoteOutcome) -> None:
 
 async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(Votes(bot.app))
+    await bot.add_cog(VoteCog(bot.app))

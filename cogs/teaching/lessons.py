@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.chat.controls.controls import Address, number_in, outdated, view_of
 from cogs.chat.controls.moves import move_in_words
-from cogs.chat.controls.presenter import Note, Pictures
+from cogs.chat.controls.presenter import NumberedEvents, Pictures
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
@@ -75,7 +75,7 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
     """Show the task, the choices on the picture, and a button for each."""
     words, state = request.words, lesson.state(number)
     exercise, at = lesson.exercises[number], Address(0, number)
-    marks = [Note(LABELS[choice], _first(lesson, number, choice)) for choice in range(len(exercise.choices))]
+    marks = [NumberedEvents(LABELS[choice], _first(lesson, number, choice)) for choice in range(len(exercise.choices))]
     pictures = await _pictures(request, lesson, state, marks)
     lines = [_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}"), ""]
     for label, move in zip(LABELS, exercise.choices):
@@ -105,7 +105,7 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
     verdict = words(f"{sentence}.{lesson.exercises[number].verdicts[choice]}")
     if not is_right:
         verdict = words("lesson-not-yet", label=LABELS[choice], why=verdict)
-    pictures = await _pictures(request, lesson, step.state, [Note(LABELS[choice], step.events)])
+    pictures = await _pictures(request, lesson, step.state, [NumberedEvents(LABELS[choice], step.events)])
     label, target = ("button-learn-next", number + 1) if is_right else ("button-back", number)
     button = at.button(words(label), "learn-at", f"{lesson.slug} {target}", style=discord.ButtonStyle.primary)
     await request.answer(
@@ -144,7 +144,7 @@ def _first(lesson: Lesson, number: int, choice: int) -> tuple[Event, ...]:
     return lesson.tried(number, choice).events[:1]
 
 
-async def _pictures(request: Request, lesson: Lesson, state: Any, notes: list[Note]) -> Pictures:
+async def _pictures(request: Request, lesson: Lesson, state: Any, notes: list[NumberedEvents]) -> Pictures:
     """Draw the board as the learner sees it, with their hand where there is one."""
     presenter, view = request.app.presenters[lesson.slug], lesson.engine.view(state, LEARNER)
     draw = partial(presenter.recap, hand=True)

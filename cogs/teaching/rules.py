@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.controls.controls import Address, outdated, view_of
-from cogs.chat.controls.presenter import GamePresenter, Note, Pictures
+from cogs.chat.controls.presenter import GamePresenter, NumberedEvents, Pictures
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
@@ -97,7 +97,7 @@ def text_of(presenter: GamePresenter, topic: str, words: Words) -> str:
 def pictures_of(presenter: GamePresenter, topic: str, words: Words) -> Pictures:
     """Draw a topic's example, with its numbers where it happens."""
     engine, example = ENGINES[presenter.slug], EXAMPLES[presenter.slug][topic]
-    notes = [Note(str(number), events) for number, events in enumerate(example.story(engine), start=1)]
+    notes = [NumberedEvents(str(number), events) for number, events in enumerate(example.story(engine), start=1)]
     view = engine.view(example.pictured(engine), example.viewer(engine))
     return presenter.recap(_table(presenter.slug, example), view, words, notes, hand=example.hand, part=example.part)
 

@@ -8,7 +8,7 @@ from itertools import islice
 
 from computers.knowledge.dragon_castle_realm import NUMBER, RealmGround, ground_of, pool_value, potential
 from engines.dragon_castle import listing, rules, scoring, taking
-from engines.dragon_castle.board import TOKEN_POINTS, Cell, Kind, Spirit, Symbol, kind_of
+from engines.dragon_castle.board import TOKEN_POINTS, Cell, Spirit, Symbol, TileKind, kind_of
 from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.moves import (
     Activate,
@@ -215,7 +215,7 @@ class TurnOutlook:
     def _worth_trying(self, moves: Sequence[tuple[int, Activate]]) -> Iterator[tuple[int, Activate]]:
         """Yield the activations to try: for each target the one with the cheapest price."""
         prices = {pays: self._price(self._ground, pays) for pays in {move.pays for _, move in moves}}
-        cheapest: dict[tuple[Spirit, str | None, Kind | None], tuple[int, Activate]] = {}
+        cheapest: dict[tuple[Spirit, str | None, TileKind | None], tuple[int, Activate]] = {}
         for number, move in moves:
             aim = (move.spirit, move.at, move.kind)
             if aim not in cheapest or prices[move.pays] < prices[cheapest[aim][1].pays]:

@@ -11,7 +11,7 @@ from math import exp
 
 from engines.bits import members
 from engines.dragon_castle import scoring
-from engines.dragon_castle.board import COLUMNS, ROWS, SET, Bits, Cell, Kind, kind_of
+from engines.dragon_castle.board import COLUMNS, ROWS, SET, Bits, Cell, TileKind, kind_of
 from engines.dragon_castle.realm import Realm, beside, components, connected
 from engines.dragon_castle.scoring import HIGHEST_SHRINE
 from engines.dragon_castle.state import Player
@@ -37,7 +37,7 @@ _CROWDED = 0.4
 _FIRST_CELLS = 4
 """Number of places of a pair's first tile for which every place of the second is tried."""
 
-KINDS = tuple(Kind)
+KINDS = tuple(TileKind)
 NUMBER = {kind: number for number, kind in enumerate(KINDS)}
 """The index of each kind in `KINDS`, used by `RealmGround`."""
 

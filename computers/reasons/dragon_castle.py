@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from computers.reasons import Reason
-from engines.dragon_castle.board import TOKEN_POINTS, Kind, kind_of
+from engines.dragon_castle.board import TOKEN_POINTS, TileKind, kind_of
 from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.events import DragonSummoned, SetConsolidated, TileDiscarded, TileTaken
 from engines.dragon_castle.realm import Realm, groups_of_kind
@@ -46,7 +46,7 @@ def _now(before: DragonCastleState, after: DragonCastleState, seat: Seat, events
 def _later(before: DragonCastleState, after: DragonCastleState, seat: Seat) -> list[Reason]:
     """Find growing groups, and shrines added to the pool."""
     found: list[Reason] = []
-    for kind in Kind:
+    for kind in TileKind:
         then, now = _largest(before.players[seat].realm, kind), _largest(after.players[seat].realm, kind)
         if now > then and now in _GROWN:
             found.append(Reason("group", count=now, what=kind.value, weight=_GROWN[now]))
@@ -68,7 +68,7 @@ def _denied(before: DragonCastleState, seat: Seat, events: Sequence[Event]) -> l
     return found
 
 
-def _largest(realm: Realm, kind: Kind) -> int:
+def _largest(realm: Realm, kind: TileKind) -> int:
     """Return the size of the largest group of face-up tiles of a kind."""
     return max((group.bit_count() for group in groups_of_kind(realm, kind)), default=0)
 

@@ -11,7 +11,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from db.errors import DatabaseError
-from db.move.database import Database, opened
+from db.move.database import MoveEnd, opened
 from db.move.errors import FAILURES, MoveError, in_words
 from db.move.moving import EMPTY_IT, Say, check_empty, check_source, copy, play_again
 from tables.core.proof import log_leads_to_position
@@ -38,7 +38,7 @@ async def move(source_url: str, target_url: str, sample: int, say: Say) -> str:
         raise MoveError(in_words(error)) from error
 
 
-async def _fill(source: Database, target: Database, sample: int, say: Say) -> str:
+async def _fill(source: MoveEnd, target: MoveEnd, sample: int, say: Say) -> str:
     """Copy and check. What fails leaves a target that no bot and no other move takes."""
     try:
         rows = await copy(source, target, say)

@@ -26,7 +26,7 @@ _LOCK_SECONDS = 2
 """A process that was killed holds its lock for a moment still."""
 
 
-class Database:
+class MoveEnd:
     """One side of a move."""
 
     def __init__(self, url: URL, connection: AsyncConnection) -> None:
@@ -70,12 +70,12 @@ class Database:
 
 
 @asynccontextmanager
-async def opened(url: URL, *, is_source: bool = False) -> AsyncGenerator[Database]:
+async def opened(url: URL, *, is_source: bool = False) -> AsyncGenerator[MoveEnd]:
     """Open a database and keep all others away. Raises `MoveError` while a bot uses it."""
     engine = _engine_of_file(url, is_source=is_source) if url.get_backend_name() == "sqlite" else patient_engine_of(url)
     try:
         async with engine.connect() as connection:
-            database = Database(url, connection)
+            database = MoveEnd(url, connection)
             if database.is_file:
                 await _prepare_file(database, is_source=is_source)
             else:
@@ -98,7 +98,7 @@ def _engine_of_file(url: URL, *, is_source: bool) -> AsyncEngine:
     return create_async_engine(url, hide_parameters=True, connect_args={"timeout": 0})
 
 
-async def _prepare_file(database: Database, *, is_source: bool) -> None:
+async def _prepare_file(database: MoveEnd, *, is_source: bool) -> None:
     connection = database.connection
     try:
         # Before anything is read: then SQLite asks for the whole file, and keeps it.
@@ -116,7 +116,7 @@ async def _prepare_file(database: Database, *, is_source: bool) -> None:
         raise MoveError(f"{database.name} is damaged ({verdict}). Restore the latest backup first.")
 
 
-async def _prepare_server(database: Database) -> None:
+async def _prepare_server(database: MoveEnd) -> None:
     connection = database.connection
     await connection.exec_driver_sql("SET statement_timeout = 0")
     await connection.exec_driver_sql("SET idle_in_transaction_session_timeout = 0")

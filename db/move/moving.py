@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import BigInteger, Column, ColumnElement, Integer, RowMapping, String, Table, insert, select
 
 from db.migrate import MARK, check_known, check_moved
-from db.move.database import Database
+from db.move.database import MoveEnd
 from db.move.errors import MoveError
 from db.schema import REVISION, chairs, metadata, moves, tables
 from db.sql.rows import Row
@@ -44,7 +44,7 @@ class Digest:
         return f"{self.rows:,} rows with digest {self._sum % (1 << 128):032x}"
 
 
-async def check_source(source: Database) -> None:
+async def check_source(source: MoveEnd) -> None:
     """Refuse what is no whole database of the present schema. Raises `DatabaseError`."""
     revision = await source.revision()
     if revision is None:
@@ -58,7 +58,7 @@ async def check_source(source: Database) -> None:
     await source.connection.run_sync(check_moved)
 
 
-async def check_empty(target: Database) -> None:
+async def check_empty(target: MoveEnd) -> None:
     """Refuse a database with anything in it. Raises `MoveError`."""
     names = await target.names()
     if MARK in names:
@@ -67,7 +67,7 @@ async def check_empty(target: Database) -> None:
         raise MoveError(f"{target.name} is not empty: it has the table {min(names)}. {EMPTY_IT}")
 
 
-async def copy(source: Database, target: Database, say: Say) -> int:
+async def copy(source: MoveEnd, target: MoveEnd, say: Say) -> int:
     """Copy all tables, each in one transaction, and compare it; how many rows there are. Raises `MoveError`."""
     rows = 0
     for table in metadata.sorted_tables:
@@ -80,7 +80,7 @@ async def copy(source: Database, target: Database, say: Say) -> int:
     return rows
 
 
-async def play_again(target: Database, sample: int, proof: Proof) -> int:
+async def play_again(target: MoveEnd, sample: int, proof: Proof) -> int:
     """Try a proof on so many games, spread over all there are; how many it held for.
 
     Raises `MoveError` for one of which it does not hold.
@@ -102,7 +102,7 @@ async def play_again(target: Database, sample: int, proof: Proof) -> int:
     return proven
 
 
-async def _copy_table(source: Database, target: Database, table: Table) -> Digest:
+async def _copy_table(source: MoveEnd, target: MoveEnd, table: Table) -> Digest:
     digest = Digest()
     async for rows in _pieces(source, table):
         for row in rows:
@@ -113,7 +113,7 @@ async def _copy_table(source: Database, target: Database, table: Table) -> Diges
     return digest
 
 
-async def _digest_of(database: Database, table: Table) -> Digest:
+async def _digest_of(database: MoveEnd, table: Table) -> Digest:
     digest = Digest()
     async for rows in _pieces(database, table):
         for row in rows:
@@ -122,14 +122,14 @@ async def _digest_of(database: Database, table: Table) -> Digest:
     return digest
 
 
-async def _pieces(database: Database, table: Table) -> AsyncGenerator[Sequence[RowMapping]]:
+async def _pieces(database: MoveEnd, table: Table) -> AsyncGenerator[Sequence[RowMapping]]:
     query = select(table).order_by(*table.primary_key)
     async with database.connection.stream(query, execution_options={"yield_per": _PIECE}) as result:
         async for rows in result.mappings().partitions():
             yield rows
 
 
-async def _of_game(target: Database, table: Table, condition: ColumnElement[bool]) -> Sequence[RowMapping]:
+async def _of_game(target: MoveEnd, table: Table, condition: ColumnElement[bool]) -> Sequence[RowMapping]:
     query = select(table).where(condition).order_by(*table.primary_key)
     return (await target.connection.execute(query)).mappings().all()
 

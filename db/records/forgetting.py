@@ -83,7 +83,7 @@ def digest_of(user_id: int) -> str:
     return blake2b(str(user_id).encode(), digest_size=32, person=b"pagoda forgotten").hexdigest()
 
 
-class Forgetting:
+class ForgettingRecords:
     """Everything that is recorded about a person."""
 
     def __init__(self, connection: Connection) -> None:

@@ -10,7 +10,7 @@ from db.records.chairs import ChairRecords
 from db.records.clocks import ClockRecords
 from db.records.designs import DesignRecords
 from db.records.files import FileRecords
-from db.records.forgetting import Forgetting
+from db.records.forgetting import ForgettingRecords
 from db.records.guilds import GuildRecords
 from db.records.interactions import InteractionRecords
 from db.records.invitations import InvitationRecords
@@ -79,7 +79,7 @@ class Session:
     results = _Part(ResultRecords)
     ratings = _Part(RatingRecords)
     reviews = _Part(ReviewRecords)
-    forgetting = _Part(Forgetting)
+    forgetting = _Part(ForgettingRecords)
     designs = _Part(DesignRecords)
     files = _Part(FileRecords)
     lessons = _Part(LessonRecords)

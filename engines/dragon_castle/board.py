@@ -15,7 +15,7 @@ Bits: TypeAlias = int
 """A set of cells: bit ``n`` for cell ``n``."""
 
 
-class Kind(StrEnum):
+class TileKind(StrEnum):
     """The six kinds of tiles by their letters: three factions, then three special kinds (D1)."""
 
     MERCHANT = "M"
@@ -26,19 +26,19 @@ class Kind(StrEnum):
     DRAGON = "D"
 
 
-FACTIONS = (Kind.MERCHANT, Kind.WARRIOR, Kind.FARMER)
-SPECIAL = (Kind.SEASON, Kind.WIND, Kind.DRAGON)
+FACTIONS = (TileKind.MERCHANT, TileKind.WARRIOR, TileKind.FARMER)
+SPECIAL = (TileKind.SEASON, TileKind.WIND, TileKind.DRAGON)
 
 COPIES = 4
 """Tiles of each symbol (D1)."""
 
 _NUMBERS = {
-    Kind.MERCHANT: 6,
-    Kind.WARRIOR: 6,
-    Kind.FARMER: 6,
-    Kind.SEASON: 4,
-    Kind.WIND: 4,
-    Kind.DRAGON: 3,
+    TileKind.MERCHANT: 6,
+    TileKind.WARRIOR: 6,
+    TileKind.FARMER: 6,
+    TileKind.SEASON: 4,
+    TileKind.WIND: 4,
+    TileKind.DRAGON: 3,
 }
 
 Symbol: TypeAlias = str
@@ -52,14 +52,14 @@ SYMBOLS: tuple[Symbol, ...] = tuple(
 TILES = len(SYMBOLS) * COPIES
 """Number of tiles: 116 (D1)."""
 
-_KINDS = {symbol: Kind(symbol[0]) for symbol in SYMBOLS}
+_KINDS = {symbol: TileKind(symbol[0]) for symbol in SYMBOLS}
 
 
 UNKNOWN: Symbol = "?"
 """Placeholder for a tile that no player has seen, in a hypothetical castle: it has no kind and matches no other."""
 
 
-def kind_of(symbol: Symbol) -> Kind:
+def kind_of(symbol: Symbol) -> TileKind:
     """Return the kind of a symbol."""
     return _KINDS[symbol]
 

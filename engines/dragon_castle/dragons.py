@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.bits import members
-from engines.dragon_castle.board import COLUMNS, FACTIONS, SPECIAL, Cell, Dragon, Kind, kind_of, value_of
+from engines.dragon_castle.board import COLUMNS, FACTIONS, SPECIAL, Cell, Dragon, TileKind, kind_of, value_of
 from engines.dragon_castle.realm import Realm, Stack, groups, groups_of_kind, neighbours
 from engines.protocol import Seat
 
@@ -109,7 +109,7 @@ def _harmony(realm: Realm) -> int:
 def _devotion(realm: Realm) -> int:
     """Count the shrines beside a face-up dragon tile, 1 point each."""
     return sum(
-        any(near.top is not None and kind_of(near.top) is Kind.DRAGON for near in beside)
+        any(near.top is not None and kind_of(near.top) is TileKind.DRAGON for near in beside)
         for _, beside in _shrines(realm)
     )
 
@@ -135,7 +135,7 @@ def _line(stacks: Sequence[Stack]) -> int:
     return shrines + 2 if shrines == len(stacks) else shrines
 
 
-def _strength(realm: Realm, faction: Kind) -> int:
+def _strength(realm: Realm, faction: TileKind) -> int:
     """Return the best sum of values of a faction's groups, 0 without one."""
     return max((_sum_of_values(realm, members(group)) for group in groups_of_kind(realm, faction)), default=0)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.dragon_castle import scoring
-from engines.dragon_castle.board import SET, SPECIAL, TOKEN_POINTS, Kind, kind_of
+from engines.dragon_castle.board import SET, SPECIAL, TOKEN_POINTS, TileKind, kind_of
 from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.realm import Realm, groups_of_kind
 from engines.dragon_castle.view import DragonCastleView
@@ -46,7 +46,7 @@ def _value(view: DragonCastleView, seat: Seat) -> int:
 
 def _growth(realm: Realm) -> int:
     worth = 0
-    for kind in Kind:
+    for kind in TileKind:
         for group in groups_of_kind(realm, kind):
             size = group.bit_count()
             worth += _GROWTH[min(size, SET)] + max(0, size - SET) * 2 * _POINT // 3

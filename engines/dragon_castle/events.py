@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engines.dragon_castle.board import Cell, Dragon, Kind, Spirit, Symbol
+from engines.dragon_castle.board import Cell, Dragon, Spirit, Symbol, TileKind
 from engines.protocol import Event, PointsBySeat, Seat
 
 
@@ -64,7 +64,7 @@ class SetConsolidated(Event):
     """
 
     seat: Seat
-    kind: Kind
+    kind: TileKind
     cells: tuple[Cell, ...]
     points: int
     value: int = 0

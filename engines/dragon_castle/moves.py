@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engines.dragon_castle.board import Kind, Spirit, Symbol
+from engines.dragon_castle.board import Spirit, Symbol, TileKind
 
 CellName: TypeAlias = str
 """A cell like ``C4``: a column's letter from A to P and a row's number from 1 to 12."""
@@ -110,7 +110,7 @@ class Activate:
     spirit: Spirit
     pays: CellName | None
     at: CellName | None = None
-    kind: Kind | None = None
+    kind: TileKind | None = None
 
 
 Move: TypeAlias = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import assert_never
 
-from engines.dragon_castle.board import SYMBOLS, Kind, Spirit
+from engines.dragon_castle.board import SYMBOLS, Spirit, TileKind
 from engines.dragon_castle.moves import (
     Activate,
     Build,
@@ -36,7 +36,7 @@ _PLAIN: dict[str, Move] = {
 }
 _WITH_A_CELL = {"take": Take, "pair": Pair, "merge": Merge, "build": Build, "turn": TurnDown}
 _SPIRITS = {spirit.value: spirit for spirit in Spirit}
-_KINDS = {kind.value: kind for kind in Kind}
+_KINDS = {kind.value: kind for kind in TileKind}
 
 WITHOUT_A_CELL = (Spirit.WIND, Spirit.STRENGTH, Spirit.ELEGANCE)
 """The spirits whose activation names no cell."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.bits import members
 from engines.dragon_castle import events as happened
-from engines.dragon_castle.board import Bits, Cell, Kind, Spirit, Symbol
+from engines.dragon_castle.board import Bits, Cell, Spirit, Symbol, TileKind
 from engines.dragon_castle.public import LastTurn, Phase
 from engines.dragon_castle.realm import Stack, waiting_sets
 from engines.dragon_castle.state import DragonCastleState, Player, Turn, first_of_turn
@@ -96,7 +96,7 @@ class Progress:
         self.consolidated &= ~(1 << cell)
         self.placed = (*self.placed, cell)
 
-    def consolidate(self, cells: Bits, kind: Kind, points: int, shrines: int, value: int = 0) -> None:
+    def consolidate(self, cells: Bits, kind: TileKind, points: int, shrines: int, value: int = 0) -> None:
         """Turn a set face down for points; then up to `shrines` may be built on it (D16-D18, D22)."""
         self.realm = self.realm.turned(cells)
         self.victory += points

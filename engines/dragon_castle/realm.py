@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from engines.bits import members
-from engines.dragon_castle.board import COLUMNS, ROWS, SET, Bits, Cell, Kind, Symbol, kind_of
+from engines.dragon_castle.board import COLUMNS, ROWS, SET, Bits, Cell, Symbol, TileKind, kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Stack:
     shrine: bool
 
     @property
-    def kind(self) -> Kind | None:
+    def kind(self) -> TileKind | None:
         """The kind of a face-up top tile, None without one."""
         return None if self.top is None else kind_of(self.top)
 
@@ -157,7 +157,7 @@ def face_up_by_kind(realm: Realm) -> dict[str, Bits]:
     return found
 
 
-def groups_of_kind(realm: Realm, kind: Kind) -> Iterator[Bits]:
+def groups_of_kind(realm: Realm, kind: TileKind) -> Iterator[Bits]:
     """Yield the connected groups of face-up tiles of a kind (D16)."""
     return components(face_up_by_kind(realm).get(kind.value, 0))
 

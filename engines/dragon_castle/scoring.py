@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.dragon_castle.board import FACTIONS, SOLO_CARDS, TOKEN_POINTS, Dragon, Kind
+from engines.dragon_castle.board import FACTIONS, SOLO_CARDS, TOKEN_POINTS, Dragon, TileKind
 from engines.dragon_castle.dragons import score_dragon
 from engines.dragon_castle.public import DragonScored, FinalScoring
 from engines.dragon_castle.realm import Realm
@@ -18,13 +18,13 @@ HIGHEST_SHRINE = 3
 """Points of a shrine on floor 3 or above (D34)."""
 
 
-def set_points(size: int, kind: Kind) -> int:
+def set_points(size: int, kind: TileKind) -> int:
     """Return the points of a set of at least 3 tiles, consolidated as a kind: dragons 1 more (D17, D31)."""
     points = size if size > max(_SMALL_SETS) else _SMALL_SETS[size]
-    return points + (kind is Kind.DRAGON)
+    return points + (kind is TileKind.DRAGON)
 
 
-def shrines_on(kind: Kind) -> int:
+def shrines_on(kind: TileKind) -> int:
     """Return how many shrines may be built on a set: one for a faction, two for a special kind (D18)."""
     return 1 if kind in FACTIONS else 2
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from engines.bits import members
 from engines.dragon_castle import taking
-from engines.dragon_castle.board import SET, SPECIAL, Bits, Cell, Kind, Spirit, value_of
+from engines.dragon_castle.board import SET, SPECIAL, Bits, Cell, Spirit, TileKind, value_of
 from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import (
     Realm,
@@ -38,7 +38,7 @@ IN_PHASE: dict[Phase, frozenset[Spirit]] = {
 ON_THE_CASTLE = (Spirit.DECEPTION, Spirit.DEPTH, Spirit.DESTRUCTION)
 """The spirits whose cell is one of the castle."""
 
-Target: TypeAlias = tuple[Cell | None, Kind | None]
+Target: TypeAlias = tuple[Cell | None, TileKind | None]
 """The target named by an activation: a cell, and for Change the kind that a tile counts as."""
 
 
@@ -127,11 +127,11 @@ def beautiful_groups(realm: Realm) -> list[Bits]:
 
 def witty_groups(realm: Realm) -> list[Bits]:
     """List the groups of exactly three face-up tiles of one kind (D31)."""
-    found = [group for kind in Kind for group in groups_of_kind(realm, kind) if group.bit_count() == WIT_SIZE]
+    found = [group for kind in TileKind for group in groups_of_kind(realm, kind) if group.bit_count() == WIT_SIZE]
     return sorted(found, key=first_of)
 
 
-def changes(realm: Realm, waiting: tuple[Bits, ...]) -> Iterator[tuple[Cell, Kind, Bits]]:
+def changes(realm: Realm, waiting: tuple[Bits, ...]) -> Iterator[tuple[Cell, TileKind, Bits]]:
     """Yield special tiles, a kind that they can count as, and the group consolidated by it (D27).
 
     While sets wait, the group must include a whole one, and a tile of one cannot be changed (D16).
@@ -141,7 +141,7 @@ def changes(realm: Realm, waiting: tuple[Bits, ...]) -> Iterator[tuple[Cell, Kin
         own = realm.stacks[cell].kind
         if own not in SPECIAL or in_waiting >> cell & 1:
             continue
-        for kind in Kind:
+        for kind in TileKind:
             if kind is own:
                 continue
             group = connected(1 << cell, by_kind.get(kind.value, 0) | 1 << cell)

@@ -10,12 +10,12 @@ from render.china import ground
 from render.china.draw import board, close_up, draw, film, hand_png, paint, picture, png, strip
 from render.china.lid import lid
 from render.china.scene import Mark, Scene
-from render.china.words import Words, words_in
+from render.china.words import PictureWords, words_in
 
 __all__ = [
     "Mark",
+    "PictureWords",
     "Scene",
-    "Words",
     "board",
     "close_up",
     "draw",

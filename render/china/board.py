@@ -22,7 +22,7 @@ from render.china.layers import (
     Envoys,
     Fort,
     FortFront,
-    House,
+    HouseOnSpace,
     Plot,
     RecapNumber,
     Ring,
@@ -197,7 +197,7 @@ def _space(
     if outlined is not None:
         layers.append(Ring(SPACE, (SPACE / 2, SPACE / 2), SPACE / 2 - 2, outlined))
     if owner is not None:
-        layers.append(House(owner, fortified))
+        layers.append(HouseOnSpace(owner, fortified))
         if fortified:
             layers.append(FortFront())
     if label is not None:

@@ -104,7 +104,7 @@ def _back(pencil: Pencil, box: Box, radius: float) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
+class CardPile:
     """The face-down cards; the pile's height shows how many are left."""
 
     width: int

@@ -9,11 +9,11 @@ from engines.china.board import DISPLAY, Colour
 from engines.china.public import FinalScoring
 from engines.protocol import PointsBySeat, Seat
 from render.china import layout
-from render.china.cards import Card, Crown, Hand, Pile, Slot, Supply, SupplyPiece
+from render.china.cards import Card, CardPile, Crown, Hand, Slot, Supply, SupplyPiece
 from render.china.colours import PALETTE
 from render.china.figures import SMALL
 from render.china.layout import CARDS, HAND, WIDTH
-from render.china.scene import Scene, Words
+from render.china.scene import PictureWords, Scene
 from render.core.box import Box
 from render.core.collage import Band, Flat, Layer, Patch, Placed, cut_into_bands
 from render.core.fonts import Face
@@ -158,7 +158,7 @@ def _title(title: str, subtitle: str, note: tuple[str, Rgb] | None) -> tuple[Pla
     return tuple(parts)
 
 
-def _open(display: tuple[Colour, ...], words: Words, boxes: tuple[Box, ...]) -> Iterator[Placed]:
+def _open(display: tuple[Colour, ...], words: PictureWords, boxes: tuple[Box, ...]) -> Iterator[Placed]:
     """Place cards in order, and empty slots where cards are missing."""
     for index, box in enumerate(boxes):
         if index < len(display):
@@ -173,7 +173,7 @@ def _pile(count: int, caption: str) -> tuple[Placed, ...]:
     """Draw the face-down cards with their number."""
     number, below = layout.PILE_NUMBER, layout.PILE_CAPTION
     return (
-        _part(layout.STACK, PAPER, Pile(*layout.STACK.size, count)),
+        _part(layout.STACK, PAPER, CardPile(*layout.STACK.size, count)),
         _part(number, PAPER, Line(*number.size, str(count), Face.TEXT, 72, INK)),
         _part(below, PAPER, Line(*below.size, caption, Face.TEXT, 44, INK, least=SMALL)),
     )
@@ -194,7 +194,7 @@ def _discard(count: int, top: Colour | None, caption: str) -> tuple[Placed, ...]
 
 @lru_cache(maxsize=64)
 def _table(
-    points: PointsBySeat, final: FinalScoring, left: tuple[int, ...], winners: tuple[Seat, ...], words: Words
+    points: PointsBySeat, final: FinalScoring, left: tuple[int, ...], winners: tuple[Seat, ...], words: PictureWords
 ) -> tuple[Placed, ...]:
     """Draw the points by their sources, the winners' sums on gold (C19).
 
@@ -222,7 +222,7 @@ def _table(
 
 
 @lru_cache(maxsize=64)
-def _hand(hand: tuple[Colour, ...], words: Words, total: int) -> Band:
+def _hand(hand: tuple[Colour, ...], words: PictureWords, total: int) -> Band:
     placed = [Placed(0, 0, Patch((total, HAND), PALETTE, [Rule(total, HAND)]))]
     title = layout.hand_heading(total)
     heading = plain(words.your_hand if hand else words.no_cards)

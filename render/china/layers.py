@@ -58,7 +58,7 @@ class Plot:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class HouseOnSpace:
     """A player's house."""
 
     seat: Seat

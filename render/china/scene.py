@@ -9,7 +9,7 @@ from engines.china.board import Province, Space
 from engines.china.moves import Placement
 from engines.china.view import ChinaView
 from locales import DEFAULT
-from render.china.words import Words, words_in
+from render.china.words import PictureWords, words_in
 
 Place: TypeAlias = Space | Province
 """A number is a house space, a province means its court."""
@@ -37,7 +37,7 @@ class Scene:
 
     view: ChinaView
     names: tuple[str, ...]
-    words: Words = field(default_factory=lambda: words_in(DEFAULT))
+    words: PictureWords = field(default_factory=lambda: words_in(DEFAULT))
     marks: tuple[Mark, ...] = ()
     ghost: Placement | None = None
     hand: bool = False

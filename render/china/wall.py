@@ -50,7 +50,7 @@ def _course(row: int, seats_on: tuple[tuple[Seat, ...], ...], trim: Rgb) -> Band
 @lru_cache(maxsize=4)
 def _base(row: int, trim: Rgb) -> Patch:
     height = COURSE + (CREST if row == 0 else FOOT)
-    return Patch((WIDTH, height), PALETTE, [Crest() if row == 0 else Foot(trim)])
+    return Patch((WIDTH, height), PALETTE, [Battlements() if row == 0 else Foot(trim)])
 
 
 @lru_cache(maxsize=320)
@@ -62,7 +62,7 @@ def _field(number: int, seats: tuple[Seat, ...]) -> Patch:
 
 
 @dataclass(frozen=True, slots=True)
-class Crest:
+class Battlements:
     """The battlements, and the ends of the upper row."""
 
     def paint(self, pencil: Pencil) -> None:

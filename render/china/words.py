@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from engines.china.board import Colour
-from locales import Words as Sentences
+from locales import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class PictureWords:
     """All words on the picture, in the reader's language, each of them short."""
 
     title: str
@@ -57,10 +57,10 @@ class Words:
 
 
 @cache
-def words_in(language: str) -> Words:
+def words_in(language: str) -> PictureWords:
     """Return the words in a language: one sentence ``china-picture-<name>`` for each."""
-    text = Sentences(language)
-    return Words(
+    text = Words(language)
+    return PictureWords(
         title=text("china-picture-title"),
         west=text("china-picture-west"),
         east=text("china-picture-east"),

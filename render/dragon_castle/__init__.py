@@ -9,13 +9,13 @@ from engines.dragon_castle.view import DragonCastleView
 from render.dragon_castle.draw import board, castle_png, draw, film, hand_png, paint, picture, png, realm_png, strip
 from render.dragon_castle.lid import lid
 from render.dragon_castle.scene import Mark, Scene
-from render.dragon_castle.words import Card, Words, words_in
+from render.dragon_castle.words import CardWords, PictureWords, words_in
 
 __all__ = [
-    "Card",
+    "CardWords",
     "Mark",
+    "PictureWords",
     "Scene",
-    "Words",
     "board",
     "castle_png",
     "draw",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engines.dragon_castle.board import TOKENS, Dragon, Kind, Spirit, Symbol
+from engines.dragon_castle.board import TOKENS, Dragon, Spirit, Symbol, TileKind
 from render.core.fonts import Face
 from render.core.pencil import Pencil
 from render.core.text import DROP, baseline, fitted, width
@@ -71,7 +71,7 @@ class CardLine:
         """Paint a disc for spirits and a square for dragons, the words beside it."""
         high, size = self.height, float(layout.LEAST_PRINT)
         middle = high / 2
-        colour = JADE_DEEP if isinstance(self.card, Spirit) else KINDS[Kind.DRAGON]
+        colour = JADE_DEEP if isinstance(self.card, Spirit) else KINDS[TileKind.DRAGON]
         if isinstance(self.card, Spirit):
             for by, fill in ((1.0, INK), (3.6, GOLD), (5.6, colour)):
                 pencil.disc((middle, middle), middle - by, fill)

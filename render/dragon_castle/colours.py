@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from engines.dragon_castle.board import Kind
+from engines.dragon_castle.board import TileKind
 from render.core import theme as t
 from render.core.palette import Palette
 from render.core.theme import LIVERIES, Rgb, mix
 
-KINDS: dict[Kind, Rgb] = {
-    Kind.MERCHANT: (244, 196, 60),
-    Kind.WARRIOR: (196, 52, 38),
-    Kind.FARMER: (52, 122, 62),
-    Kind.SEASON: (38, 92, 162),
-    Kind.WIND: t.INK,
-    Kind.DRAGON: (112, 44, 132),
+KINDS: dict[TileKind, Rgb] = {
+    TileKind.MERCHANT: (244, 196, 60),
+    TileKind.WARRIOR: (196, 52, 38),
+    TileKind.FARMER: (52, 122, 62),
+    TileKind.SEASON: (38, 92, 162),
+    TileKind.WIND: t.INK,
+    TileKind.DRAGON: (112, 44, 132),
 }
 """The engraving colour of each kind; every kind has a shape of its own too."""
 
-LIGHT: dict[Kind, Rgb] = {
-    Kind.MERCHANT: (176, 122, 24),
-    Kind.WARRIOR: (240, 168, 144),
-    Kind.FARMER: (150, 200, 128),
-    Kind.SEASON: (158, 198, 236),
-    Kind.WIND: (146, 134, 128),
-    Kind.DRAGON: (206, 164, 220),
+LIGHT: dict[TileKind, Rgb] = {
+    TileKind.MERCHANT: (176, 122, 24),
+    TileKind.WARRIOR: (240, 168, 144),
+    TileKind.FARMER: (150, 200, 128),
+    TileKind.SEASON: (158, 198, 236),
+    TileKind.WIND: (146, 134, 128),
+    TileKind.DRAGON: (206, 164, 220),
 }
 """The second ink of a kind."""
 

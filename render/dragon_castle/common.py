@@ -23,7 +23,7 @@ from render.dragon_castle.layout import LEAST_PRINT, WIDTH
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import part
 from render.dragon_castle.tiles import Takeable
-from render.dragon_castle.words import Words
+from render.dragon_castle.words import PictureWords
 
 _MAX_CARDS = 6
 _WON_HIGH, _COUNTER = 192, 88
@@ -97,7 +97,7 @@ def _castle(scene: Scene) -> str:
     return plain(scene.castle) or scene.view.layout.replace("_", " ").capitalize()
 
 
-def _cards(view: DragonCastleView, words: Words) -> Iterator[tuple[Box, Layer]]:
+def _cards(view: DragonCastleView, words: PictureWords) -> Iterator[tuple[Box, Layer]]:
     cards: tuple[Spirit | Dragon, ...] = (*view.spirits, *view.dragons)
     for index, card in enumerate(cards[:_MAX_CARDS]):
         box = layout.line_box(index, len(cards))
@@ -106,7 +106,7 @@ def _cards(view: DragonCastleView, words: Words) -> Iterator[tuple[Box, Layer]]:
         yield box, CardLine(*box.size, card, plain(text.name), plain(text.effect), used)
 
 
-def _meanings(view: DragonCastleView, words: Words, height: int) -> Iterator[tuple[Box, Layer]]:
+def _meanings(view: DragonCastleView, words: PictureWords, height: int) -> Iterator[tuple[Box, Layer]]:
     """Lay out the meanings of the golden marks, under the cards.
 
     Each gets a line of its own if there is room; else all share one.
@@ -125,7 +125,7 @@ def _meanings(view: DragonCastleView, words: Words, height: int) -> Iterator[tup
         yield box, Meanings(*box.size, meant)
 
 
-def _table(view: DragonCastleView, final: FinalScoring, words: Words) -> list[tuple[Box, Layer]]:
+def _table(view: DragonCastleView, final: FinalScoring, words: PictureWords) -> list[tuple[Box, Layer]]:
     """Lay out the final score in its parts, the winners' sums on gold."""
     lines = [
         (words.points, final.victory),

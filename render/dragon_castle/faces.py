@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import cos, pi, sin
 
-from engines.dragon_castle.board import Kind, Symbol, kind_of
+from engines.dragon_castle.board import Symbol, TileKind, kind_of
 from render.core.fonts import Face
 from render.core.pencil import Pencil, Point
 from render.core.pieces import curve
@@ -21,17 +21,17 @@ def face(pencil: Pencil, symbol: Symbol) -> None:
     """Draw a tile's engraving on ivory, from the origin to 100 by 120."""
     kind, number = kind_of(symbol), int(symbol[1:])
     match kind:
-        case Kind.MERCHANT:
+        case TileKind.MERCHANT:
             _coin(pencil, number)
-        case Kind.WARRIOR:
+        case TileKind.WARRIOR:
             _shield(pencil, number)
-        case Kind.FARMER:
+        case TileKind.FARMER:
             _hat(pencil, number)
-        case Kind.SEASON:
+        case TileKind.SEASON:
             _season(pencil.at(50, 60), number)
-        case Kind.WIND:
+        case TileKind.WIND:
             _wind(pencil.at(50, 60).zoomed(0.92), number)
-        case Kind.DRAGON:
+        case TileKind.DRAGON:
             _dragon(pencil, number)
 
 
@@ -40,15 +40,15 @@ def plain_face(pencil: Pencil, symbol: Symbol, size: float) -> None:
     kind, value = kind_of(symbol), symbol[1:]
     colour = KINDS[kind]
     match kind:
-        case Kind.MERCHANT:
+        case TileKind.MERCHANT:
             for radius, fill in ((47.0, INK), (43.5, colour)):
                 pencil.disc((50, 60), radius, fill)
             pencil.centred((50, 60), value, Face.TEXT, size, INK)
-        case Kind.WARRIOR:
+        case TileKind.WARRIOR:
             for grow, fill in ((0.0, INK), (-3.6, colour)):
                 pencil.polygon(_shield_edge(46 + grow, 5 - grow, 119 + grow * 1.2), fill)
             pencil.centred((50, 53), value, Face.TEXT, size, IVORY)
-        case Kind.FARMER:
+        case TileKind.FARMER:
             _brim(pencil, colour, 44, 2, 34)
             pencil.centred((50, 79), value, Face.TEXT, size, INK)
         case _:
@@ -62,7 +62,7 @@ def _pips(number: int) -> list[float]:
 
 def _coin(pencil: Pencil, value: int) -> None:
     """Draw a merchant: the value in the square hole of a coin, little coins below."""
-    colour, second = KINDS[Kind.MERCHANT], LIGHT[Kind.MERCHANT]
+    colour, second = KINDS[TileKind.MERCHANT], LIGHT[TileKind.MERCHANT]
     pencil.disc((50, 47), 42, INK)
     pencil.disc((50, 47), 38.5, colour)
     pencil.disc((50, 47), 35, second)
@@ -77,7 +77,7 @@ def _coin(pencil: Pencil, value: int) -> None:
 
 def _shield(pencil: Pencil, value: int) -> None:
     """Draw a warrior: the value on a shield before crossed swords, blades below."""
-    colour, second = KINDS[Kind.WARRIOR], LIGHT[Kind.WARRIOR]
+    colour, second = KINDS[TileKind.WARRIOR], LIGHT[TileKind.WARRIOR]
     for side in (-1, 1):
         sword = pencil.at(50, 46)
         sword.line([(-side * 36, 38), (side * 38, -36)], INK, 11)
@@ -103,7 +103,7 @@ def _shield_edge(wide: float, top: float, foot: float) -> list[Point]:
 
 def _hat(pencil: Pencil, value: int) -> None:
     """Draw a farmer: the value between two ears of rice under a straw hat, grains below."""
-    colour, second = KINDS[Kind.FARMER], LIGHT[Kind.FARMER]
+    colour, second = KINDS[TileKind.FARMER], LIGHT[TileKind.FARMER]
     for side in (-1, 1):
         _ear(pencil, side, colour)
     _brim(pencil, colour, 44, 4, 41)
@@ -155,7 +155,7 @@ def _turned(radius: float, turn: float) -> Point:
 
 def _season(pencil: Pencil, number: int) -> None:
     """Draw a season: a blue dish with blossom, sun, maple leaf or snow crystal."""
-    colour, second = KINDS[Kind.SEASON], LIGHT[Kind.SEASON]
+    colour, second = KINDS[TileKind.SEASON], LIGHT[TileKind.SEASON]
     pencil.disc((0, 0), 44.5, INK)
     pencil.disc((0, 0), 41.5, second)
     pencil.disc((0, 0), 38.5, colour)
@@ -209,7 +209,7 @@ def _crystal(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
 
 def _wind(pencil: Pencil, number: int) -> None:
     """Draw a wind: a compass whose needle points to north, east, south or west, air curling behind it."""
-    dark, grey = KINDS[Kind.WIND], LIGHT[Kind.WIND]
+    dark, grey = KINDS[TileKind.WIND], LIGHT[TileKind.WIND]
     turn = (number - 1) / 4
 
     def at(x: float, y: float) -> Point:
@@ -235,7 +235,7 @@ def _wind(pencil: Pencil, number: int) -> None:
 
 def _dragon(pencil: Pencil, number: int) -> None:
     """Draw a dragon: head, body or claw on a purple panel."""
-    colour, second = KINDS[Kind.DRAGON], LIGHT[Kind.DRAGON]
+    colour, second = KINDS[TileKind.DRAGON], LIGHT[TileKind.DRAGON]
     pencil.rectangle((5, 5, 95, 115), INK, 13)
     pencil.rectangle((8, 8, 92, 112), second, 10)
     pencil.rectangle((11, 11, 89, 109), colour, 8)

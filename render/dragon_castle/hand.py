@@ -16,7 +16,7 @@ from render.dragon_castle.cards import Tiles
 from render.dragon_castle.colours import PALETTE
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import part
-from render.dragon_castle.words import Words
+from render.dragon_castle.words import PictureWords
 
 
 def hand_band(scene: Scene, total: int) -> Band:
@@ -25,7 +25,7 @@ def hand_band(scene: Scene, total: int) -> Band:
 
 
 @lru_cache(maxsize=64)
-def _hand(hand: tuple[Symbol, ...], words: Words, total: int) -> Band:
+def _hand(hand: tuple[Symbol, ...], words: PictureWords, total: int) -> Band:
     high = layout.HAND
     heading = plain(words.in_hand if hand else words.no_tiles)
     title = Box(24, (high - 60) // 2, 290, 60)

@@ -273,7 +273,7 @@ def _tall(box: Box, badge: int) -> Plaque:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class BesideCards:
     """The parts beside the cards: the castle's name, the countdown, counts, tiles in hand; boxes from its left end.
 
     `plate` is the width of the winners' plate, which takes this place at the end.
@@ -292,7 +292,7 @@ class Side:
     plate: int
 
 
-_NARROW = Side(
+_NARROW = BesideCards(
     width=470,
     high=308,
     seal=Box(0, 4, 58, 58),
@@ -307,7 +307,7 @@ _NARROW = Side(
 )
 """Beside cards, which need the width: all in one column."""
 
-_BROAD = Side(
+_BROAD = BesideCards(
     width=704,
     high=218,
     seal=Box(0, 12, 58, 58),
@@ -323,7 +323,7 @@ _BROAD = Side(
 """Without cards: in two columns, less high."""
 
 
-def side(cards: int) -> Side:
+def side(cards: int) -> BesideCards:
     """Return the layout of the parts beside `cards` cards."""
     return _NARROW if cards else _BROAD
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
 from locales import DEFAULT
-from render.dragon_castle.words import Words, words_in
+from render.dragon_castle.words import PictureWords, words_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Scene:
 
     view: DragonCastleView
     names: tuple[str, ...]
-    words: Words = field(default_factory=lambda: words_in(DEFAULT))
+    words: PictureWords = field(default_factory=lambda: words_in(DEFAULT))
     marks: tuple[Mark, ...] = ()
     preview: bool = False
     hand: bool = False

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from engines.dragon_castle.board import Dragon, Spirit
-from locales import Words as Sentences
+from locales import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardWords:
     """A spirit's or a dragon's name, and its effect in one line of about 40 letters."""
 
     name: str
@@ -18,7 +18,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class PictureWords:
     """All words on the picture, in the reader's language, each of them short."""
 
     language: str
@@ -56,47 +56,47 @@ class Words:
     total: str
     player: str
     """Replaces the name of a player that cannot be drawn; the number of the seat follows."""
-    spirits: tuple[Card, ...]
+    spirits: tuple[CardWords, ...]
     """In the order of `Spirit`."""
-    dragons: tuple[Card, ...]
+    dragons: tuple[CardWords, ...]
     """In the order of `Dragon`."""
 
     def points_won(self, count: int) -> str:
         """Return the word for a player's number of points."""
-        return Sentences(self.language)("dragon-castle-picture-points-word", count=count)
+        return Words(self.language)("dragon-castle-picture-points-word", count=count)
 
     def tie(self, by: str, counts: str) -> str:
         """Return the sentence on how a tie was broken, with the numbers of those who had as many points."""
-        return Sentences(self.language)("dragon-castle-picture-tie", by=by, counts=counts)
+        return Words(self.language)("dragon-castle-picture-tie", by=by, counts=counts)
 
     def shrines_left(self, count: int) -> tuple[str, str]:
         """Return the words for the shrines in a player's pool, in full and shorter."""
-        text = Sentences(self.language)
+        text = Words(self.language)
         return text("dragon-castle-picture-pool", count=count), text("dragon-castle-picture-pool-short", count=count)
 
     def tokens_taken(self, count: int) -> tuple[str, str]:
         """Return the words for a player's countdown tokens, in full and shorter."""
-        text = Sentences(self.language)
+        text = Words(self.language)
         return text("dragon-castle-picture-taken", count=count), text("dragon-castle-picture-taken-short", count=count)
 
     def tiles_left(self, count: int) -> str:
         """Return the word for the number of tiles left in the castle."""
-        return Sentences(self.language)("dragon-castle-picture-castle", count=count)
+        return Words(self.language)("dragon-castle-picture-castle", count=count)
 
-    def of_spirit(self, spirit: Spirit) -> Card:
+    def of_spirit(self, spirit: Spirit) -> CardWords:
         """Return the card of a spirit."""
         return self.spirits[tuple(Spirit).index(spirit)]
 
-    def of_dragon(self, dragon: Dragon) -> Card:
+    def of_dragon(self, dragon: Dragon) -> CardWords:
         """Return the card of a dragon."""
         return self.dragons[tuple(Dragon).index(dragon)]
 
 
 @cache
-def words_in(language: str) -> Words:
+def words_in(language: str) -> PictureWords:
     """Return the words in a language: one sentence ``dragon-castle-picture-<name>`` for each."""
-    text = Sentences(language)
-    return Words(
+    text = Words(language)
+    return PictureWords(
         language=language,
         to_move=text("dragon-castle-picture-to-move"),
         winner=text("dragon-castle-picture-winner"),
@@ -123,11 +123,11 @@ def words_in(language: str) -> Words:
         total=text("dragon-castle-picture-total"),
         player=text("dragon-castle-picture-player"),
         spirits=tuple(
-            Card(text("dragon-castle-spirit", it=card.value), text("dragon-castle-picture-spirit", it=card.value))
+            CardWords(text("dragon-castle-spirit", it=card.value), text("dragon-castle-picture-spirit", it=card.value))
             for card in Spirit
         ),
         dragons=tuple(
-            Card(text("dragon-castle-dragon", it=card.value), text("dragon-castle-picture-dragon", it=card.value))
+            CardWords(text("dragon-castle-dragon", it=card.value), text("dragon-castle-picture-dragon", it=card.value))
             for card in Dragon
         ),
     )

@@ -10,12 +10,12 @@ from render.qin.board import site
 from render.qin.draw import board, close_up, draw, film, hand_png, paint, picture, png, strip
 from render.qin.lid import lid
 from render.qin.scene import Mark, Scene
-from render.qin.words import Words, words_in
+from render.qin.words import PictureWords, words_in
 
 __all__ = [
     "Mark",
+    "PictureWords",
     "Scene",
-    "Words",
     "board",
     "close_up",
     "draw",

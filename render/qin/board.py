@@ -13,9 +13,20 @@ from render.core.theme import JADE_DEEP, LACQUER, Rgb
 from render.qin import layout
 from render.qin.colours import PALETTE
 from render.qin.grass import Grass, Growth
-from render.qin.land import Chip, Frame, Lake, Motif, Outline, Pagoda, Province, RecapNumber, Side, Village
+from render.qin.land import (
+    Chip,
+    Frame,
+    HalfOutline,
+    Lake,
+    Motif,
+    Pagoda,
+    ProvinceCell,
+    RecapNumber,
+    Side,
+    Village,
+)
 from render.qin.layout import CELL, RAIL
-from render.qin.panel import Corner, Rail
+from render.qin.panel import BoardRail, Corner
 from render.qin.region import WHOLE, Region
 from render.qin.scene import Scene
 
@@ -65,7 +76,7 @@ def _coordinates(board: Side, columns: range, trim: Rgb) -> Band:
         for at, inner in zip((0, width - RAIL), corners, strict=True)
     ]
     for at, column in enumerate(columns):
-        patch = Patch((CELL, RAIL), PALETTE, [Rail(CELL, RAIL, "ABCDEFGHIJKLM"[column], board, trim)])
+        patch = Patch((CELL, RAIL), PALETTE, [BoardRail(CELL, RAIL, "ABCDEFGHIJKLM"[column], board, trim)])
         placed.append(Placed(RAIL + at * CELL, 0, patch))
     return Band(width, RAIL, placed)
 
@@ -74,7 +85,10 @@ def _coordinates(board: Side, columns: range, trim: Rgb) -> Band:
 def _row(row: int, columns: range, rows: tuple[str, str, str], extras: tuple[Extra, ...], trim: Rgb) -> Band:
     """Draw a row of cells between its coordinates; the rows above and below it only decide which cells join."""
     width = layout.width(len(columns))
-    placed = [Placed(0, 0, _rail(row, Side.EAST, trim)), Placed(width - RAIL, 0, _rail(row, Side.WEST, trim))]
+    placed = [
+        Placed(0, 0, _rail(row, Side.EAST, trim)),
+        Placed(width - RAIL, 0, _rail(row, Side.WEST, trim)),
+    ]
     for at, column in enumerate(columns):
         kind = rows[1][column]
         growth = _growth(kind, row, column)
@@ -85,7 +99,7 @@ def _row(row: int, columns: range, rows: tuple[str, str, str], extras: tuple[Ext
 
 @lru_cache(maxsize=64)
 def _rail(row: int, board: Side, trim: Rgb) -> Patch:
-    return Patch((RAIL, CELL), PALETTE, [Rail(RAIL, CELL, str(row + 1), board, trim)])
+    return Patch((RAIL, CELL), PALETTE, [BoardRail(RAIL, CELL, str(row + 1), board, trim)])
 
 
 @lru_cache(maxsize=896)
@@ -97,11 +111,11 @@ def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> 
     elif kind == "V":
         layers.append(Village(pagoda[0] if pagoda is not None else None))
     elif kind != ".":
-        layers.append(Province(kind, joined))
+        layers.append(ProvinceCell(kind, joined))
         if pagoda is None:
             layers.append(Motif(kind))
     if outline is not None:
-        layers.append(Outline(*outline))
+        layers.append(HalfOutline(*outline))
     if pagoda is not None and kind != "V":
         layers.append(Pagoda(*pagoda))
     if label is not None:

@@ -19,8 +19,8 @@ from render.core.theme import CINNABAR, INK, IVORY, PAPER
 from render.qin import layout
 from render.qin.colours import PALETTE
 from render.qin.layout import PRINT, STATUS, WIDTH
-from render.qin.panel import Backs, Crest, Domino, Stack, TwoRoofs
-from render.qin.scene import Scene, Words
+from render.qin.panel import Backs, Domino, SupplyPile, TwoRoofs, WinnerPagoda
+from render.qin.scene import PictureWords, Scene
 
 _part = partial(part, PALETTE)
 _line = partial(Line, least=PRINT)
@@ -114,7 +114,7 @@ def _plaque(box: Box, shown: PlayerPlaque) -> tuple[Placed, ...]:
     seat, status = shown.seat, shown.status
     fill, _, ink = PLATES[status]
     plan = layout.plaque_in(box, badge_width(shown.word, PRINT))
-    counter = Crest if status is PlayerStatus.WINNER else Counter
+    counter = WinnerPagoda if status is PlayerStatus.WINNER else Counter
     parts: list[tuple[Box, Layer]] = [
         (plan.counter, counter(plan.counter.width, seat)),
         (plan.name, _line(*plan.name.size, shown.name, Face.TEXT, 50, ink)),
@@ -167,14 +167,14 @@ def _supply(supply: int, caption: str) -> tuple[Placed, ...]:
     """Draw the number of tiles left, beside a pile of that height."""
     at = layout.facts()[2]
     return (
-        _part(at.icon, PAPER, Stack(*at.icon.size, -(-supply // 12))),
+        _part(at.icon, PAPER, SupplyPile(*at.icon.size, -(-supply // 12))),
         _part(at.first, PAPER, _line(*at.first.size, str(supply), Face.TEXT, 60, INK)),
         _part(at.second, PAPER, _line(*at.second.size, caption, Face.TEXT, 38, INK)),
     )
 
 
 @lru_cache(maxsize=64)
-def _hand(hand: tuple[Tile, ...], words: Words, total: int) -> Band:
+def _hand(hand: tuple[Tile, ...], words: PictureWords, total: int) -> Band:
     height = layout.HAND_STRIP
     placed = [Placed(0, 0, Patch((total, height), PALETTE, [Rule(total, height)]))]
     title = layout.hand_heading(height)

@@ -89,7 +89,7 @@ class Lake:
 
 
 @dataclass(frozen=True, slots=True)
-class Province:
+class ProvinceCell:
     """A province cell's ground, joined with the neighbours of its colour."""
 
     letter: str
@@ -180,7 +180,7 @@ class Pagoda:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class HalfOutline:
     """One half of the outline around a tile; `towards` is the side of the other half."""
 
     frame: Frame

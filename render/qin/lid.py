@@ -22,7 +22,7 @@ from render.core.theme import (
 )
 from render.qin.colours import PALETTE
 from render.qin.grass import Grass, Growth
-from render.qin.land import Lake, Motif, Pagoda, Province, Side, Village
+from render.qin.land import Lake, Motif, Pagoda, ProvinceCell, Side, Village
 from render.qin.layout import CELL
 
 _WIDE, _HIGH = ART
@@ -130,7 +130,7 @@ def _board(pencil: Pencil) -> None:
             elif letter == "~":
                 Lake(_joined(row, column)).paint(at)
             elif letter in "RYB":
-                Province(letter, _joined(row, column)).paint(at)
+                ProvinceCell(letter, _joined(row, column)).paint(at)
                 if (column, row) not in {pagoda[:2] for pagoda in _PAGODAS_ON_BOARD}:
                     Motif(letter).paint(at)
     pencil.rectangle((0, -3, len(_ROWS[0]) * CELL, 3), INK)

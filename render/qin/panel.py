@@ -25,7 +25,7 @@ _NO_SEATS_LIVERY = Livery("stone", PAPER_SHADE, PAPER_SHADE, Symbol.DISC, PAPER_
 
 
 @dataclass(frozen=True, slots=True)
-class Rail:
+class BoardRail:
     """A piece of the frame with a coordinate; `board` is the side of the board."""
 
     width: int
@@ -74,7 +74,7 @@ class Corner:
 
 
 @dataclass(frozen=True, slots=True)
-class Crest:
+class WinnerPagoda:
     """The pagoda of two storeys that replaces a winner's counter."""
 
     size: int
@@ -141,7 +141,7 @@ class Domino:
 
 
 @dataclass(frozen=True, slots=True)
-class Stack:
+class SupplyPile:
     """The face-down supply: a pile of tiles, seen from the side."""
 
     width: int

@@ -8,7 +8,7 @@ from engines.qin.board import Cell
 from engines.qin.moves import Place
 from engines.qin.view import QinView
 from locales import DEFAULT
-from render.qin.words import Words, words_in
+from render.qin.words import PictureWords, words_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Scene:
 
     view: QinView
     names: tuple[str, ...]
-    words: Words = field(default_factory=lambda: words_in(DEFAULT))
+    words: PictureWords = field(default_factory=lambda: words_in(DEFAULT))
     marks: tuple[Mark, ...] = ()
     ghost: Place | None = None
     hand: bool = False

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from functools import cache
 
 from engines.qin.boards import NAMES
-from locales import Words as Sentences
+from locales import Words
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class PictureWords:
     """All words on the picture, in the reader's language, each of them short."""
 
     move: str
@@ -43,10 +43,10 @@ class Words:
 
 
 @cache
-def words_in(language: str) -> Words:
+def words_in(language: str) -> PictureWords:
     """Return the words in a language: one sentence ``qin-picture-<name>`` for each."""
-    text = Sentences(language)
-    return Words(
+    text = Words(language)
+    return PictureWords(
         move=text("qin-picture-move"),
         supply=text("qin-picture-supply"),
         pagodas_left=text("qin-picture-pagodas-left"),

@@ -7,7 +7,7 @@ from enum import StrEnum
 from db.records.session import Session
 from db.schema import Duty
 from tables.core.model import Status, Table
-from tables.outbox.kinds import NO_DETAIL, STOOD_IN, Detail, Kind
+from tables.outbox.kinds import NO_DETAIL, STOOD_IN, Detail, ReminderKind
 
 
 class NoticeKind(StrEnum):
@@ -70,7 +70,7 @@ async def add_edit(
 
 
 async def add_reminder(
-    session: Session, table: Table, user_id: int, kind: Kind, detail: Detail = NO_DETAIL, *, at: int
+    session: Session, table: Table, user_id: int, kind: ReminderKind, detail: Detail = NO_DETAIL, *, at: int
 ) -> None:
     """Add a reminder about a person in the present turn of a table.
 

@@ -95,7 +95,7 @@ def _never(_: Situation) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ReminderKind:
     """A kind of reminder, by the `name` that the database knows it by.
 
     `notifies`: it is for the person, otherwise for the table. `has_buttons`: its message has some for as long as the
@@ -137,55 +137,55 @@ _READ: dict[str, Callable[[int], Any]] = {
 
 _LATE = ("vote_id", "moment")
 
-TURN_BEGAN = Kind("turn", notifies=True, has_buttons=True)
+TURN_BEGAN = ReminderKind("turn", notifies=True, has_buttons=True)
 """It is the person's turn; the turn message came while they might not be notified."""
 
-TURN_LASTS = Kind("reminder", notifies=True, has_buttons=True)
+TURN_LASTS = ReminderKind("reminder", notifies=True, has_buttons=True)
 """It is still the person's turn."""
 
-NEXT_UP = Kind("next", _next_is_late, notifies=True)
+NEXT_UP = ReminderKind("next", _next_is_late, notifies=True)
 """The person's turn is next."""
 
-STOOD_IN = Kind("standin", _has_seat_back, notifies=True, has_buttons=True)
+STOOD_IN = ReminderKind("standin", _has_seat_back, notifies=True, has_buttons=True)
 """A computer plays on for the person."""
 
-WATCHED_TURN = Kind("watch-turn", _another_began, notifies=True, is_watched=True, is_private=True)
+WATCHED_TURN = ReminderKind("watch-turn", _another_began, notifies=True, is_watched=True, is_private=True)
 """A turn has begun at a table that the person watches."""
 
-WATCHED_END = Kind("watch-end", _never, notifies=True, is_watched=True)
+WATCHED_END = ReminderKind("watch-end", _never, notifies=True, is_watched=True)
 """A game that the person watches is over."""
 
-TIME_UP = Kind("overdue", _has_time, _LATE)
+TIME_UP = ReminderKind("overdue", _has_time, _LATE)
 """The person's time is up since the moment."""
 
-TURN_UNPLAYED = Kind("silence", fields=_LATE)
+TURN_UNPLAYED = ReminderKind("silence", fields=_LATE)
 """The person has not played since the moment, where there is no clock."""
 
-MORE_TIME = Kind("more-time", fields=("by_id", "moment"), moves_deadline=True)
+MORE_TIME = ReminderKind("more-time", fields=("by_id", "moment"), moves_deadline=True)
 """The person was given more time, up to the moment."""
 
-WENT_AWAY = Kind("away", _is_back, ("moment",), moves_deadline=True)
+WENT_AWAY = ReminderKind("away", _is_back, ("moment",), moves_deadline=True)
 """The person is away until the moment."""
 
-CAME_BACK = Kind("back", _has_left, moves_deadline=True)
+CAME_BACK = ReminderKind("back", _has_left, moves_deadline=True)
 """The person is back before their absence was to end."""
 
-VOTE_OPENED = Kind("vote", lambda at: at.is_settled, ("vote_id",))
+VOTE_OPENED = ReminderKind("vote", lambda at: at.is_settled, ("vote_id",))
 """A vote that the person asked for is open."""
 
-SEAT_OFFERED = Kind("offer", lambda at: at.is_settled, ("offer_id",))
+SEAT_OFFERED = ReminderKind("offer", lambda at: at.is_settled, ("offer_id",))
 """The person's seat may be taken over."""
 
-SEAT_TAKEN = Kind("taken", lambda at: at.is_seated, ("by_id", "seat", "moment"), notifies=True)
+SEAT_TAKEN = ReminderKind("taken", lambda at: at.is_seated, ("by_id", "seat", "moment"), notifies=True)
 """Another person has the person's seat since the moment."""
 
-PREMOVE_PLAYED = Kind("premove", _has_left, notifies=True, is_private=True)
+PREMOVE_PLAYED = ReminderKind("premove", _has_left, notifies=True, is_private=True)
 """A turn was played as the person had planned it."""
 
-PREMOVES_DROPPED = Kind("unplanned", _plays_now, notifies=True, is_private=True)
+PREMOVES_DROPPED = ReminderKind("unplanned", _plays_now, notifies=True, is_private=True)
 """The turns that the person had planned are gone."""
 
-REVIEW_SHOWN = Kind("review", _never)
+REVIEW_SHOWN = ReminderKind("review", _never)
 """The person shows the review of the game to the table."""
 
 KINDS = {
@@ -219,7 +219,7 @@ WATCHING = tuple(kind.name for kind in KINDS.values() if kind.is_watched)
 """The names of the kinds that are for spectators."""
 
 
-def read_kind(name: str, detail: str | None) -> tuple[Kind, Detail]:
+def read_kind(name: str, detail: str | None) -> tuple[ReminderKind, Detail]:
     """Read a kind and its detail from the database. Raises `ValueError` for those unknown to this version."""
     try:
         kind = KINDS[name]

@@ -53,7 +53,7 @@ Along: TypeAlias = Callable[[Session], Awaitable[None]]
 """A further write in the same transaction; any exception of it rolls all back."""
 
 
-class Occasions(Protocol):
+class VotesAndOffers(Protocol):
     """The service that closes votes and offers after a change, and decides those that it decides."""
 
     async def settle(self, session: Session, game: Game) -> Record | None:
@@ -64,7 +64,7 @@ class Occasions(Protocol):
 class Recorder:
     """Grants requests in the position as it is recorded, and records their results."""
 
-    def __init__(self, kernel: Kernel, starting: Starting, results: Results, occasions: Occasions) -> None:
+    def __init__(self, kernel: Kernel, starting: Starting, results: Results, occasions: VotesAndOffers) -> None:
         self._kernel = kernel
         self._starting = starting
         self._results = results

@@ -22,7 +22,7 @@ from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import to_millis, to_moment
 from tables.core.turn_clock import NotificationState, heard, turn_clock_of
 from tables.outbox.adding import Showing, add_edit, is_present
-from tables.outbox.kinds import SEAT_OFFERED, TURN_BEGAN, VOTE_OPENED, Detail, Kind, Situation, read_kind
+from tables.outbox.kinds import SEAT_OFFERED, TURN_BEGAN, VOTE_OPENED, Detail, ReminderKind, Situation, read_kind
 from tables.outbox.queue import LEASE, Queue, nonce_of
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,7 @@ class Reminder:
     table: Table
     ply: int
     user_id: int
-    kind: Kind
+    kind: ReminderKind
     detail: Detail
     created_at: datetime
     attempts: int
@@ -246,7 +246,7 @@ class Reminders:
         rows = await session.guilds.rows(sorted(guild_id for guild_id in asked if guild_id is not None))
         return {row["guild_id"] for row in rows if row["quiet_reminders"]}
 
-    def _read(self, row: Row) -> tuple[Kind, Detail] | None:
+    def _read(self, row: Row) -> tuple[ReminderKind, Detail] | None:
         """Read the kind of a reminder and its detail; None if only another version of the bot knows it."""
         try:
             return read_kind(row["kind"], row["detail"])
@@ -255,7 +255,7 @@ class Reminders:
             return None
 
 
-async def _is_settled(session: Session, kind: Kind, detail: Detail) -> bool:
+async def _is_settled(session: Session, kind: ReminderKind, detail: Detail) -> bool:
     """Tell whether the vote or the offer that a reminder is about is over."""
     if kind is VOTE_OPENED:
         vote = await session.votes.row(detail.vote_id or 0)
@@ -271,7 +271,7 @@ def _makes_sound(reminder: Reminder) -> bool:
     return reminder.kind.notifies and not reminder.directly
 
 
-def _reminder(row: Row, table: Table, kind: Kind, detail: Detail, person: Row | None) -> Reminder:
+def _reminder(row: Row, table: Table, kind: ReminderKind, detail: Detail, person: Row | None) -> Reminder:
     """Build a reminder from its row, and from the row of its person if there is one."""
     preferences = Preferences() if person is None else preferences_in(person)
     return Reminder(

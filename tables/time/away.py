@@ -20,7 +20,7 @@ from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import to_millis
 from tables.core.zones import clocks_of
 from tables.outbox.adding import add_reminder
-from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, Kind
+from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, ReminderKind
 from tables.votes.occasions import Occasions
 
 AUTO_AWAY = timedelta(days=7)
@@ -179,7 +179,7 @@ class Absences:
         await self._occasions.close_passed(session, await self._kernel.read_table(session, table.id))
 
     async def _remind_all(
-        self, session: Session, tables: tuple[Table, ...], user_id: int, kind: Kind, detail: Detail = NO_DETAIL
+        self, session: Session, tables: tuple[Table, ...], user_id: int, kind: ReminderKind, detail: Detail = NO_DETAIL
     ) -> None:
         """Remind every table of a person's absence, in place of older reminders of it that were not posted."""
         for table in tables:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tables.core.kernel import Kernel
 from tables.outbox.adding import add_reminder
-from tables.outbox.kinds import SEAT_OFFERED, VOTE_OPENED, Detail, Kind
+from tables.outbox.kinds import SEAT_OFFERED, VOTE_OPENED, Detail, ReminderKind
 from tables.votes.offers import offer_of
 
 
@@ -14,7 +14,7 @@ from tables.votes.offers import offer_of
 class Question:
     """An open vote or offer about a person, and the message that takes the answers, None before it is posted."""
 
-    kind: Kind
+    kind: ReminderKind
     detail: Detail
     user_id: int
     message_id: int | None

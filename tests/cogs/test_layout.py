@@ -8,11 +8,11 @@ import discord
 
 from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.controls.layout import in_rows, layout_of
-from cogs.chat.controls.presenter import Area, Picture
+from cogs.chat.controls.presenter import Area, DescribedPicture
 from render.core.theme import LIVERIES
 
 AT = Address(1, 2)
-PICTURES = (Picture(lambda: b"", "A board."), Picture(lambda: b"", "", Area.STRIP))
+PICTURES = (DescribedPicture(lambda: b"", "A board."), DescribedPicture(lambda: b"", "", Area.STRIP))
 
 
 def button(name: str, row: int | None = None) -> discord.ui.Button[Any]:

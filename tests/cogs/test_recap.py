@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from cogs.chat.controls.presenter import Note, noted
+from cogs.chat.controls.presenter import NumberedEvents, noted
 from cogs.china.changes import changed as changed_in_china
 from cogs.china.changes import concerned
 from cogs.dragon_castle.changes import changed as changed_in_dragon_castle
@@ -109,8 +109,8 @@ def test_dragon_castle_numbers_the_castle_and_every_realm(event: Event, places: 
 
 
 def test_a_place_that_changed_twice_has_both_numbers() -> None:
-    first = Note("1", (HOUSE, HousePlaced(0, 4, Colour.RED, 1), HOUSE))
-    assert noted([first, Note("2", (HOUSE,))], changed_in_china) == {0: "1·2", 4: "1"}
+    first = NumberedEvents("1", (HOUSE, HousePlaced(0, 4, Colour.RED, 1), HOUSE))
+    assert noted([first, NumberedEvents("2", (HOUSE,))], changed_in_china) == {0: "1·2", 4: "1"}
 
 
 def test_a_close_up_of_china_is_about_what_the_end_scores_too() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cogs.chat.controls.presenter import Picture, Pictures
+from cogs.chat.controls.presenter import DescribedPicture, Pictures
 from cogs.chat.runtime.rendering import Drawing
 from engines.registry import ENGINES
 from locales import Words
@@ -50,7 +50,7 @@ async def test_a_process_that_knows_only_pictures_draws_them_all_as_they_are_dra
 
 async def test_what_another_process_cannot_draw_is_drawn_here() -> None:
     drawing = Drawing(1, Metrics())
-    picture = Picture(lambda: b"drawn", "A board.")
+    picture = DescribedPicture(lambda: b"drawn", "A board.")
     await drawing.make([picture])
     assert picture.is_made
     await drawing.close()

@@ -25,7 +25,7 @@ import db.postgres.connections
 from db.errors import DatabaseError, StorageError, UnfinishedMoveError, UnreachableDatabaseError
 from db.migrate import MARK
 from db.move import moving
-from db.move.database import Database
+from db.move.database import MoveEnd
 from db.move.errors import in_words
 from db.once import once
 from db.schema import REVISION, imports, metadata
@@ -533,7 +533,7 @@ async def test_a_row_that_arrives_otherwise_is_found(
         start, end = empty, tmp_path / "back.db"
     copy = moving._copy_table
 
-    async def damaged(source: Database, target: Database, table: Any) -> moving.Digest:
+    async def damaged(source: MoveEnd, target: MoveEnd, table: Any) -> moving.Digest:
         digest = await copy(source, target, table)
         if table.name == "chairs":
             await target.connection.exec_driver_sql(damage)

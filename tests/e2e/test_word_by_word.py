@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.chat.controls.presenter import Picture
+from cogs.chat.controls.presenter import DescribedPicture
 from cogs.game.word_by_word import MOST_ON_A_PAGE
 from engines.registry import ENGINES
 from locales import Words, message_key
@@ -70,7 +70,7 @@ async def previewed(world: World, person: Any, message: discord.Message) -> set[
 async def test_every_legal_move_can_be_confirmed_and_nothing_else(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rng, blank = random.Random(f"every move of {game}"), (Picture(lambda: b"", ""),)
+    rng, blank = random.Random(f"every move of {game}"), (DescribedPicture(lambda: b"", ""),)
     monkeypatch.setattr("cogs.game.word_by_word.whole", lambda *_: blank)
     monkeypatch.setattr("cogs.game.word_by_word.considered_whole", lambda *_: blank)
     async with a_world(tmp_path) as world:

@@ -14,16 +14,16 @@ from discord.app_commands import CommandTree
 from discord.ext import commands
 
 from cogs.chat.runtime import registration
-from cogs.client import Pagoda
+from cogs.client import PagodaBot
 
 
 def share_what_is_alike() -> None:
     """Let the bots of this process share it."""
-    Pagoda.load_extension = _load_once
+    PagodaBot.load_extension = _load_once
     registration._payloads = _made_once(registration._payloads)
 
 
-async def _load_once(self: Pagoda, name: str, *, package: str | None = None) -> None:
+async def _load_once(self: PagodaBot, name: str, *, package: str | None = None) -> None:
     """Set a cog up from its module, which stays loaded. One that cannot be loaded fails as ever."""
     try:
         module = import_module(name)

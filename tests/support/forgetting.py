@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import insert
 
-from cogs.client import Pagoda
+from cogs.client import PagodaBot
 from db.records.session import Session
 from db.schema import premoves, sketches
 from db.store import Store
@@ -101,7 +101,7 @@ class Killed(Exception):
     """The process is there no more."""
 
 
-def killed_after(process: Desk | Pagoda, transactions: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def killed_after(process: Desk | PagodaBot, transactions: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a process record so much, and then nothing any more."""
     left, writing = iter(range(transactions)), process.store.writing
 

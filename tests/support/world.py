@@ -18,10 +18,10 @@ import simcord
 
 from bot import create_bot
 from cogs.chat.runtime.app import App
-from cogs.client import Pagoda
+from cogs.client import PagodaBot
 from cogs.delivery.announcer import Announcer
-from cogs.delivery.edits import Edits
-from cogs.delivery.reminders import Reminders
+from cogs.delivery.edits import MessageEditor
+from cogs.delivery.reminders import ReminderPoster
 from cogs.messages.lid import STEM
 from settings import Settings
 from tables.core.model import Status, Table
@@ -80,7 +80,7 @@ class World:
     """The bot, a server with one channel, and five people in it."""
 
     env: simcord.Env
-    bot: Pagoda
+    bot: PagodaBot
     settings: Settings
     guild: Any
     channel: Any
@@ -115,14 +115,14 @@ class World:
         return cog_of(self.bot, Announcer)
 
     @property
-    def edits(self) -> Edits:
+    def edits(self) -> MessageEditor:
         """The bot's cog that edits messages."""
-        return cog_of(self.bot, Edits)
+        return cog_of(self.bot, MessageEditor)
 
     @property
-    def reminders(self) -> Reminders:
+    def reminders(self) -> ReminderPoster:
         """The bot's cog that posts reminders."""
-        return cog_of(self.bot, Reminders)
+        return cog_of(self.bot, ReminderPoster)
 
     async def idle(self) -> None:
         """Wait until what the bot posts and edits in the background is done."""
@@ -170,7 +170,7 @@ class World:
         await self.env.advance_time(3)
 
 
-def cog_of(bot: Pagoda, kind: type[C]) -> C:
+def cog_of(bot: PagodaBot, kind: type[C]) -> C:
     """The only cog of a kind that a bot has loaded."""
     (found,) = (cog for cog in bot.cogs.values() if isinstance(cog, kind))
     return found

@@ -29,7 +29,7 @@ from tables.outbox.kinds import (
     WATCHED_TURN,
     WENT_AWAY,
     Detail,
-    Kind,
+    ReminderKind,
     read_kind,
 )
 from tables.outbox.queue import LEASE
@@ -38,7 +38,7 @@ from tests.support.desk import Desk
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 MILLIS = "1772366400000"
 
-WRITTEN: list[tuple[Kind, Detail, str, str | None]] = [
+WRITTEN: list[tuple[ReminderKind, Detail, str, str | None]] = [
     (TURN_BEGAN, NO_DETAIL, "turn", None),
     (TURN_LASTS, NO_DETAIL, "reminder", None),
     (NEXT_UP, NO_DETAIL, "next", None),
@@ -65,12 +65,14 @@ def test_the_way_each_kind_is_written_is_known() -> None:
 
 
 @pytest.mark.parametrize(("kind", "detail", "name", "text"), WRITTEN)
-def test_a_kind_is_written_as_databases_hold_it(kind: Kind, detail: Detail, name: str, text: str | None) -> None:
+def test_a_kind_is_written_as_databases_hold_it(
+    kind: ReminderKind, detail: Detail, name: str, text: str | None
+) -> None:
     assert (kind.name, kind.write(detail)) == (name, text)
 
 
 @pytest.mark.parametrize(("kind", "detail", "name", "text"), WRITTEN)
-def test_a_kind_is_read_as_it_was_written(kind: Kind, detail: Detail, name: str, text: str | None) -> None:
+def test_a_kind_is_read_as_it_was_written(kind: ReminderKind, detail: Detail, name: str, text: str | None) -> None:
     assert read_kind(name, text) == (kind, detail)
 
 

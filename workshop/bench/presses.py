@@ -24,7 +24,7 @@ from unittest.mock import patch
 import discord
 
 from cogs.chat.controls.controls import CHOSEN
-from cogs.chat.controls.presenter import Picture
+from cogs.chat.controls.presenter import DescribedPicture
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.words.refusals import EXPECTED
@@ -129,7 +129,7 @@ async def _game(folder: Path, game: PanelGame, most: int | None) -> tuple[list[F
     found: list[FoundTurn] = []
     lost = 0
     async with a_world(folder) as world:
-        with patch.object(Picture, "make"):
+        with patch.object(DescribedPicture, "make"):
             table = await open_table(world, game.seats, game=game.slug.replace("_", ""))
             async for turn in _turns(world, table.id):
                 if turn is None:

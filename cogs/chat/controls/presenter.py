@@ -49,7 +49,7 @@ class Area(StrEnum):
 
 
 @dataclass(slots=True)
-class Picture:
+class DescribedPicture:
     """A picture and what it shows, in words, for those who cannot see it: see `description`.
 
     It is drawn when its file is first needed: call `app.drawing.draw` for that. Another process can
@@ -86,7 +86,7 @@ class Picture:
         return SentFile(self.png, file_name(stem, self.area), self.alt_text[:ALT_TEXT_LENGTH])
 
 
-Pictures: TypeAlias = tuple[Picture, ...]
+Pictures: TypeAlias = tuple[DescribedPicture, ...]
 """The pictures of a position in a message: each in a box of its own, the board first."""
 
 
@@ -101,7 +101,7 @@ def files(pictures: Pictures, stem: str) -> list[discord.File]:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class NumberedEvents:
     """Something that happened, and the number under which a recap tells it."""
 
     label: str
@@ -111,7 +111,7 @@ class Note:
 PlaceT = TypeVar("PlaceT")
 
 
-def noted(notes: Sequence[Note], places: Callable[[Event], Iterable[PlaceT]]) -> dict[PlaceT, str]:
+def noted(notes: Sequence[NumberedEvents], places: Callable[[Event], Iterable[PlaceT]]) -> dict[PlaceT, str]:
     """Return the numbers to draw at each place that was changed, in their order."""
     found: dict[PlaceT, dict[str, None]] = {}
     for note in notes:
@@ -141,7 +141,7 @@ class GamePresenter(Protocol):
         ...
 
     @property
-    def own_part(self) -> Callable[[Table, Any, Words], Picture] | None:
+    def own_part(self) -> Callable[[Table, Any, Words], DescribedPicture] | None:
         """Draws the part of the board that is the view's own player's alone, large; None where all share one board."""
         ...
 
@@ -216,7 +216,7 @@ class GamePresenter(Protocol):
         table: Table,
         view: Any,
         words: Words,
-        notes: Sequence[Note],
+        notes: Sequence[NumberedEvents],
         *,
         hand: bool = False,
         part: str | None = None,
@@ -230,7 +230,7 @@ class GamePresenter(Protocol):
         """
         ...
 
-    def hand(self, table: Table, view: Any, words: Words) -> Picture:
+    def hand(self, table: Table, view: Any, words: Words) -> DescribedPicture:
         """Draw the hand of the view's own player, privately."""
         ...
 
@@ -311,10 +311,10 @@ class PresenterDefaults:
 class BoardPresenter(PresenterDefaults, ABC):
     """The presenter of a game of one board, without hands and parts: it draws its board and has what is here."""
 
-    own_part: Callable[[Table, Any, Words], Picture] | None = None
+    own_part: Callable[[Table, Any, Words], DescribedPicture] | None = None
 
     @abstractmethod
-    def drawn(self, table: Table, view: Any, words: Words, notes: Sequence[Note] = ()) -> collage.Picture:
+    def drawn(self, table: Table, view: Any, words: Words, notes: Sequence[NumberedEvents] = ()) -> collage.Picture:
         """Return the board as everyone may see it, with a label at each place that something in the notes changed."""
 
     def position_in_words(self, table: Table, view: Any, words: Words) -> Sequence[str]:
@@ -337,19 +337,19 @@ class BoardPresenter(PresenterDefaults, ABC):
         table: Table,
         view: Any,
         words: Words,
-        notes: Sequence[Note],
+        notes: Sequence[NumberedEvents],
         *,
         hand: bool = False,
         part: str | None = None,
         plan: bool = False,
     ) -> Pictures:
         """Draw the board with the labels of the notes: there are neither hands nor parts."""
-        return (Picture(lambda: self._png(table, view, words, notes), self.alt_text(table, view, words)),)
+        return (DescribedPicture(lambda: self._png(table, view, words, notes), self.alt_text(table, view, words)),)
 
-    def _png(self, table: Table, view: Any, words: Words, notes: Sequence[Note]) -> bytes:
+    def _png(self, table: Table, view: Any, words: Words, notes: Sequence[NumberedEvents]) -> bytes:
         return collage.png_bytes(self.drawn(table, view, words, notes))
 
-    def hand(self, table: Table, view: Any, words: Words) -> Picture:
+    def hand(self, table: Table, view: Any, words: Words) -> DescribedPicture:
         """Draw the board: no player holds anything apart from it."""
         (board,) = self.board(table, view, words)
         return board

@@ -34,7 +34,7 @@ Home = discord.TextChannel | discord.ForumChannel
 
 
 @dataclass(frozen=True, slots=True)
-class Venue:
+class NewTablePlace:
     """Where a new table goes, and what its server has set: nothing in direct messages.
 
     `channel` is set where that is another channel than the one it is opened from, or a forum. `locale` is the language
@@ -48,7 +48,7 @@ class Venue:
     kept_out_of: discord.ForumChannel | None = None
 
 
-async def venue_of(request: Request, *, private: bool = False) -> Venue:
+async def venue_of(request: Request, *, private: bool = False) -> NewTablePlace:
     """Where the table goes that a person wants to open. Raises `Refusal` where it cannot or they may not.
 
     Posts are public, so a private table goes to no forum but is opened where it is asked for.
@@ -56,7 +56,7 @@ async def venue_of(request: Request, *, private: bool = False) -> Venue:
     interaction, app = request.interaction, request.app
     place = place_of(interaction)
     if place.is_direct:
-        return Venue(place, ServerSettings(), None, request.words.language)
+        return NewTablePlace(place, ServerSettings(), None, request.words.language)
     server = await app.tables.guilds.settings(place.guild_id)
     check_may_open(interaction, server)
     channel, kept_out_of = await _chosen_channel(app, server, place), None
@@ -71,7 +71,7 @@ async def venue_of(request: Request, *, private: bool = False) -> Venue:
         place = Place(place.guild_id, channel.id)
         check_home(request, server, channel)
     at_discord = interaction.guild_locale.value if interaction.guild_locale else None
-    return Venue(place, server, channel, server.language or language_of(at_discord), kept_out_of)
+    return NewTablePlace(place, server, channel, server.language or language_of(at_discord), kept_out_of)
 
 
 def place_of(interaction: Interaction) -> Place:

@@ -20,20 +20,20 @@ class Delivery:
     follow_up: Callable[[int], None]
     """Let computers move at a table, and post its notices (`Announcer`)."""
     edit: Callable[[int], None]
-    """Make the edits of a table that are due (`Edits`)."""
+    """Make the edits of a table that are due (`MessageEditor`)."""
     take: Callable[[Edit], None]
-    """Make an edit that is claimed already, and then the others of its table (`Edits`)."""
+    """Make an edit that is claimed already, and then the others of its table (`MessageEditor`)."""
     may_take: Callable[[int], bool]
-    """Whether an edit of a table that is claimed now can be made at once (`Edits`)."""
+    """Whether an edit of a table that is claimed now can be made at once (`MessageEditor`)."""
     remind: Callable[[*tuple[int, ...]], object]
-    """Wake some tables, and post all reminders that are due now (`Reminders`)."""
+    """Wake some tables, and post all reminders that are due now (`ReminderPoster`)."""
     see_to: Callable[[Table, object], Awaitable[Table]]
     """Post the deleted messages of a table again, for a person who asks in a channel; the table after that
-    (`Standing`)."""
+    (`MessageRestorer`)."""
     see_to_all: Callable[[Sequence[Table]], Awaitable[tuple[Table, ...]]]
-    """The same for the tables of a list, in the time that a person waits for a list (`Standing`)."""
+    """The same for the tables of a list, in the time that a person waits for a list (`MessageRestorer`)."""
     lost: Callable[[int], None]
-    """Post a table's lobby again, which turned out to be deleted (`Standing`)."""
+    """Post a table's lobby again, which turned out to be deleted (`MessageRestorer`)."""
 
     def __init__(self) -> None:
         self.sweeps: list[Sweep] = []

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from cogs.chat.controls.presenter import GamePresenter, Picture, Pictures
+from cogs.chat.controls.presenter import DescribedPicture, GamePresenter, Pictures
 from host.garbage import freeze_loaded
 from host.workers import Workers
 from monitoring.metrics import Metrics
@@ -29,7 +29,7 @@ class Drawing:
         self._metrics = metrics
         self._workers = Workers(processes, "drew pictures") if processes else None
 
-    async def draw(self, game: str, describe: Callable[..., Pictures | Picture], *args: Any) -> Pictures:
+    async def draw(self, game: str, describe: Callable[..., Pictures | DescribedPicture], *args: Any) -> Pictures:
         """Draw the pictures that a plain function describes of a game."""
         found = describe(*args)
         pictures = found if isinstance(found, tuple) else (found,)
@@ -46,7 +46,7 @@ class Drawing:
 
         return await asyncio.to_thread(counted)
 
-    async def make(self, pictures: Iterable[Picture]) -> None:
+    async def make(self, pictures: Iterable[DescribedPicture]) -> None:
         """Draw those that have not been drawn."""
         missing = [picture for picture in pictures if not picture.is_made]
         if self._workers is not None and (simple := [each for each in missing if _needs_only_pictures(each)]):
@@ -75,13 +75,13 @@ class Drawing:
             await self._workers.close()
 
 
-def _needs_only_pictures(picture: Picture) -> bool:
+def _needs_only_pictures(picture: DescribedPicture) -> bool:
     """Whether a process that knows nothing of chat can draw it: by a function of `render`, of plain values."""
     draw = picture.draw
     return isinstance(draw, partial) and draw.func.__module__.startswith("render.")
 
 
-async def _make_elsewhere(workers: Workers, pictures: Sequence[Picture]) -> None:
+async def _make_elsewhere(workers: Workers, pictures: Sequence[DescribedPicture]) -> None:
     """Let another process draw; nothing is drawn where each that tries dies."""
     try:
         drawn = await workers.do(worker.draw_all, [picture.draw for picture in pictures])
@@ -92,6 +92,6 @@ async def _make_elsewhere(workers: Workers, pictures: Sequence[Picture]) -> None
         picture.keep(png)
 
 
-def _make_all(pictures: Sequence[Picture]) -> None:
+def _make_all(pictures: Sequence[DescribedPicture]) -> None:
     for picture in pictures:
         picture.make()

@@ -15,8 +15,8 @@ from engines.china.view import ChinaView
 from locales import LANGUAGES
 from render.china import (
     Mark,
+    PictureWords,
     Scene,
-    Words,
     board,
     close_up,
     draw,
@@ -164,7 +164,7 @@ def test_no_name_breaks_the_picture(names: tuple[str, ...], position: str) -> No
 
 
 def test_long_words_are_cut_to_fit() -> None:
-    words = Words(*("Donaudampfschifffahrt" for _ in fields(Words)))
+    words = PictureWords(*("Donaudampfschifffahrt" for _ in fields(PictureWords)))
     for scene in (marks(), end(), preview()):
         assert size_of(png(replace(scene, words=words)))[0] == WIDTH
 

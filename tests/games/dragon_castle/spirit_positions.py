@@ -10,7 +10,7 @@ from typing import TypeVar
 import pytest
 
 from engines.dragon_castle import ENGINE
-from engines.dragon_castle.board import Cell, Kind, Spirit
+from engines.dragon_castle.board import Cell, Spirit, TileKind
 from engines.dragon_castle.moves import (
     Activate,
     Build,
@@ -197,10 +197,10 @@ def _writable(state: DragonCastleState) -> Iterator[Move]:
             yield from (Activate(spirit, pays, at, kind) for at, kind in _aims(spirit, castle, mine))
 
 
-def _aims(spirit: Spirit, castle: list[str], mine: list[str]) -> list[tuple[str | None, Kind | None]]:
+def _aims(spirit: Spirit, castle: list[str], mine: list[str]) -> list[tuple[str | None, TileKind | None]]:
     """All that can be written after the price of a spirit."""
     if spirit in WITHOUT_A_CELL:
         return [(None, None)]
     if spirit is Spirit.CHANGE:
-        return [(at, kind) for at in mine for kind in Kind]
+        return [(at, kind) for at in mine for kind in TileKind]
     return [(at, None) for at in (castle if spirit in ON_THE_CASTLE else mine)]

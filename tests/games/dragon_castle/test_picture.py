@@ -11,7 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import engines.dragon_castle
-from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon, Kind, Spirit, kind_of
+from engines.dragon_castle.board import COLUMNS, SYMBOLS, Dragon, Spirit, TileKind, kind_of
 from engines.dragon_castle.pairs import pairs
 from engines.dragon_castle.public import LastTurn, Phase
 from engines.dragon_castle.view import DragonCastleView
@@ -24,8 +24,8 @@ from render.core.text import width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, Rgb
 from render.dragon_castle import (
     Mark,
+    PictureWords,
     Scene,
-    Words,
     board,
     castle_png,
     draw,
@@ -154,7 +154,7 @@ def test_every_colour_is_in_the_palette() -> None:
 
 def test_what_is_engraved_stands_out_from_ivory_and_numerals_from_their_ground() -> None:
     for kind, colour in KINDS.items():
-        if kind is not Kind.MERCHANT:  # its coins are outlined in ink, its numerals written in ink
+        if kind is not TileKind.MERCHANT:  # its coins are outlined in ink, its numerals written in ink
             assert contrast(colour, IVORY) >= 4.5
             assert contrast(shaded(colour), shaded(IVORY)) >= 3
     assert contrast(shaded(INK), shaded(IVORY)) >= 4.5
@@ -508,7 +508,7 @@ def test_a_preview_is_framed_in_jade_and_says_so() -> None:
 
 
 @pytest.mark.parametrize("words", [words_in(language) for language in LANGUAGES])
-def test_all_cards_have_words_that_fit_their_line(words: Words) -> None:
+def test_all_cards_have_words_that_fit_their_line(words: PictureWords) -> None:
     cards = [*(words.of_spirit(spirit) for spirit in Spirit), *(words.of_dragon(dragon) for dragon in Dragon)]
     room = layout.line_box(0, 1).width - layout.CARD - 24
     assert len({card.name for card in cards}) == len(cards)

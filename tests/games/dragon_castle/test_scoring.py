@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.dragon_castle.board import Dragon, Kind
+from engines.dragon_castle.board import Dragon, TileKind
 from engines.dragon_castle.public import DragonScored, FinalScoring
 from engines.dragon_castle.realm import empty_realm
 from engines.dragon_castle.scoring import score_final, set_points, shrine_points, totals, winners
 from engines.protocol import PointsBySeat, Seat
 from tests.games.dragon_castle.realms import realm
 
-PLAIN = [kind for kind in Kind if kind is not Kind.DRAGON]
+PLAIN = [kind for kind in TileKind if kind is not TileKind.DRAGON]
 
 
 @pytest.mark.parametrize(
@@ -21,22 +21,22 @@ PLAIN = [kind for kind in Kind if kind is not Kind.DRAGON]
 )
 def test_d17_a_set_brings_points_by_its_size_and_dragons_one_more(size: int, points: int) -> None:
     assert {set_points(size, kind) for kind in PLAIN} == {points}
-    assert set_points(size, Kind.DRAGON) == points + 1
+    assert set_points(size, TileKind.DRAGON) == points + 1
 
 
 def test_d17_five_dragons_bring_four_points_as_in_the_rulebooks_example() -> None:
-    assert set_points(5, Kind.DRAGON) == 4
+    assert set_points(5, TileKind.DRAGON) == 4
 
 
 def test_d31_three_tiles_bring_two_points_and_dragons_one_more() -> None:
     assert {set_points(3, kind) for kind in PLAIN} == {2}
-    assert set_points(3, Kind.DRAGON) == 3
+    assert set_points(3, TileKind.DRAGON) == 3
 
 
 @pytest.mark.parametrize("size", [0, 1, 2])
 def test_d17_fewer_tiles_are_no_set(size: int) -> None:
     with pytest.raises(KeyError):
-        set_points(size, Kind.WIND)
+        set_points(size, TileKind.WIND)
 
 
 @pytest.mark.parametrize(

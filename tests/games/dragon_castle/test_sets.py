@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.dragon_castle import ENGINE
-from engines.dragon_castle.board import Kind
+from engines.dragon_castle.board import TileKind
 from engines.dragon_castle.events import SetConsolidated, ShrineBuilt
 from engines.dragon_castle.progress import waiting_sets
 from engines.dragon_castle.public import Phase
@@ -58,7 +58,7 @@ def test_d17_a_set_brings_points_by_its_size(kind: str, size: int) -> None:
     symbol = KINDS[kind]
     step = play(placing(symbol, tiles(symbol, size - 1)), f"put {symbol} A1", "merge A1")
     found = tuple(range(size))
-    assert told(step, SetConsolidated) == [SetConsolidated(0, Kind(kind), found, POINTS[size])]
+    assert told(step, SetConsolidated) == [SetConsolidated(0, TileKind(kind), found, POINTS[size])]
     assert step.state.victory() == (POINTS[size], 0)
     assert all(land(step.state).stacks[each] == Stack(1, None, False) for each in found)
 
@@ -128,7 +128,7 @@ def test_d16_a_set_must_be_consolidated() -> None:
 
 def test_d16_a_tile_may_connect_two_groups() -> None:
     step = play(placing("N1", "N2 N3 . N4 N1"), "put N1 C1", "merge A1")
-    assert told(step, SetConsolidated) == [SetConsolidated(0, Kind.WIND, cells("A1 B1 C1 D1 E1"), 3)]
+    assert told(step, SetConsolidated) == [SetConsolidated(0, TileKind.WIND, cells("A1 B1 C1 D1 E1"), 3)]
 
 
 def test_d16_sets_of_others_are_none_of_ones_business() -> None:
@@ -336,7 +336,7 @@ def test_the_rulebooks_example_part_2() -> None:
     taken = after(position(DRAGONS, ANNA), *part_1, "take G1", "shrine")
     assert (taken.turn.seat, taken.turn.hand, taken.players[0].pool) == (0, ("D2",), 2)
     merged = play(taken, "put D2 C2", "merge C2")
-    assert told(merged, SetConsolidated) == [SetConsolidated(0, Kind.DRAGON, cells("B2 C2 D2 B3 D3"), 4)]
+    assert told(merged, SetConsolidated) == [SetConsolidated(0, TileKind.DRAGON, cells("B2 C2 D2 B3 D3"), 4)]
     built = play(merged.state, "build B2", "build D2")
     assert told(built, ShrineBuilt) == [ShrineBuilt(0, cell("B2"), 2), ShrineBuilt(0, cell("D2"), 3)]
     assert built.state.turn == first_of_turn(1)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from engines.dragon_castle import ENGINE
-from engines.dragon_castle.board import Kind, Spirit
+from engines.dragon_castle.board import Spirit, TileKind
 from engines.dragon_castle.events import (
     DragonSummoned,
     SetConsolidated,
@@ -175,13 +175,13 @@ def test_d32_the_price_is_gone_before_the_effect_is_judged(state: DragonCastleSt
 
 def test_d32_a_group_may_be_made_by_the_price() -> None:
     five = play(position("M1 W1 F1 M1 W1", spirits="beauty"), "spirit beauty tile:E1 A1")
-    assert told(five, SetConsolidated) == [SetConsolidated(0, Kind.MERCHANT, cells("A1 B1 C1 D1"), 3, value=1)]
+    assert told(five, SetConsolidated) == [SetConsolidated(0, TileKind.MERCHANT, cells("A1 B1 C1 D1"), 3, value=1)]
     four = position("M1 M2 M3", spirits="wit", phase="place", hand="M4 W1")
     put = play(four, "put M4 D1").state
     assert why(put, "spirit wit shrine A1") == ("D20", "no-effect")
     assert texts(put, "spirit") == ["spirit wit tile:A1 B1", "spirit wit tile:D1 A1"]
     assert told(play(put, "spirit wit tile:A1 B1"), SetConsolidated) == [
-        SetConsolidated(0, Kind.MERCHANT, cells("B1 C1 D1"), 2)
+        SetConsolidated(0, TileKind.MERCHANT, cells("B1 C1 D1"), 2)
     ]
 
 
@@ -305,16 +305,18 @@ def test_d16_d27_while_a_set_waits_change_takes_in_a_whole_one() -> None:
     ways = [f"spirit change {cost} E1 M" for cost in ("shrine", "tile:F2", "tile:A4", "tile:B4", "tile:C4")]
     assert texts(state) == ["merge A1", *ways]
     step = play(state, "spirit change tile:F2 E1 M")
-    assert told(step, SetConsolidated) == [SetConsolidated(0, Kind.MERCHANT, cells("A1 B1 C1 D1 E1"), 3)]
+    assert told(step, SetConsolidated) == [SetConsolidated(0, TileKind.MERCHANT, cells("A1 B1 C1 D1 E1"), 3)]
     assert texts(step.state, "build") == [f"build {at}" for at in ("A1", "B1", "C1", "D1", "E1")]
 
 
 def test_d16_d27_change_may_join_more_tiles_and_other_waiting_sets() -> None:
     more = play(position("M1 M2 M3 M4 N1 M5", phase="settle", spirits="change", rows=4), "spirit change shrine E1 M")
-    assert told(more, SetConsolidated) == [SetConsolidated(0, Kind.MERCHANT, cells("A1 B1 C1 D1 E1 F1"), 5)]
+    assert told(more, SetConsolidated) == [SetConsolidated(0, TileKind.MERCHANT, cells("A1 B1 C1 D1 E1 F1"), 5)]
     both = position("M1 M2 . M3 M4\nM5 M6 N1 M1 M2", phase="settle", spirits="change", rows=4)
     step = play(both, "spirit change shrine C2 M")
-    assert told(step, SetConsolidated) == [SetConsolidated(0, Kind.MERCHANT, cells("A1 B1 D1 E1 A2 B2 C2 D2 E2"), 9)]
+    assert told(step, SetConsolidated) == [
+        SetConsolidated(0, TileKind.MERCHANT, cells("A1 B1 D1 E1 A2 B2 C2 D2 E2"), 9)
+    ]
 
 
 def test_d16_d27_a_change_that_takes_in_no_waiting_set_is_illegal() -> None:
@@ -367,7 +369,7 @@ def test_d16_before_the_last_tile_is_placed_no_set_waits() -> None:
     assert texts(four, "merge") == []
     assert why(four, "merge A1") == ("D16", "phase")
     step = play(four, "spirit change tile:A1 E1 M")
-    assert told(step, SetConsolidated) == [SetConsolidated(0, Kind.MERCHANT, cells("B1 C1 D1 E1"), 2)]
+    assert told(step, SetConsolidated) == [SetConsolidated(0, TileKind.MERCHANT, cells("B1 C1 D1 E1"), 2)]
     assert is_legal(step.state, "put W1 A1")
 
 
@@ -409,7 +411,7 @@ def test_d21_strength_makes_two_sets_that_are_consolidated_before_the_turn_goes_
     assert why(both, "take A1") == ("D16", "phase")
     assert why(both, "end") == ("D16", "waits")
     step = play(both, "merge A3", "build D3", "merge A1")
-    assert [event.kind for event in told(step, SetConsolidated)] == [Kind.WARRIOR, Kind.MERCHANT]
+    assert [event.kind for event in told(step, SetConsolidated)] == [TileKind.WARRIOR, TileKind.MERCHANT]
     assert (step.state.turn.phase, points(step.state)) == (Phase.TAKE, 4)
     assert is_legal(step.state, "take A1")
 
@@ -537,7 +539,7 @@ def test_d22_a_group_is_called_by_any_of_its_cells_after_the_price() -> None:
 def test_d22_a_group_of_one_kind_and_one_value_is_beautiful_before_it_waits() -> None:
     state = position("M1 M1 M1", phase="place", hand="M1 W2", spirits="beauty")
     step = play(state, "put M1 D1", "spirit beauty shrine A1")
-    assert told(step, SetConsolidated) == [SetConsolidated(0, Kind.MERCHANT, cells("A1 B1 C1 D1"), 3, value=1)]
+    assert told(step, SetConsolidated) == [SetConsolidated(0, TileKind.MERCHANT, cells("A1 B1 C1 D1"), 3, value=1)]
     assert step.state.turn.phase is Phase.PLACE
 
 
@@ -970,16 +972,16 @@ def test_d26_d14_deception_needs_room_for_two() -> None:
 @pytest.mark.parametrize(
     ("three", "kind", "brings", "shrines"),
     [
-        ("M1 M2 M3", Kind.MERCHANT, 2, 1),
-        ("W1 W2 W3", Kind.WARRIOR, 2, 1),
-        ("F1 F2 F3", Kind.FARMER, 2, 1),
-        ("S1 S2 S3", Kind.SEASON, 2, 2),
-        ("N1 N2 N3", Kind.WIND, 2, 2),
-        ("D1 D2 D3", Kind.DRAGON, 3, 2),
+        ("M1 M2 M3", TileKind.MERCHANT, 2, 1),
+        ("W1 W2 W3", TileKind.WARRIOR, 2, 1),
+        ("F1 F2 F3", TileKind.FARMER, 2, 1),
+        ("S1 S2 S3", TileKind.SEASON, 2, 2),
+        ("N1 N2 N3", TileKind.WIND, 2, 2),
+        ("D1 D2 D3", TileKind.DRAGON, 3, 2),
     ],
 )
 def test_d27_a_special_tile_counts_as_another_kind(
-    special: str, three: str, kind: Kind, brings: int, shrines: int
+    special: str, three: str, kind: TileKind, brings: int, shrines: int
 ) -> None:
     state = position(
         f"{three} {special}" if three[0] != special[0] else f"{three} . {special}", spirits="change", pool=4
@@ -1006,7 +1008,7 @@ def test_d27_change_lists_exactly_the_sets_that_contain_the_tile() -> None:
 def test_d27_change_bridges_groups_and_leaves_the_others_face_up() -> None:
     state = position("M1 M2 S1 M3 M4 M5\n. . S2", spirits="change", rows=4, pool=2)
     step = play(state, "spirit change shrine C1 M")
-    assert told(step, SetConsolidated) == [SetConsolidated(0, Kind.MERCHANT, cells("A1 B1 C1 D1 E1 F1"), 5)]
+    assert told(step, SetConsolidated) == [SetConsolidated(0, TileKind.MERCHANT, cells("A1 B1 C1 D1 E1 F1"), 5)]
     assert shows(play(step.state, "build C1").state, "- - * - - -\n. . S2")
 
 
@@ -1191,15 +1193,15 @@ def test_d30_d14_depth_needs_room_for_two() -> None:
 @pytest.mark.parametrize(
     ("three", "kind", "brings", "shrines"),
     [
-        ("M1 M6 M3", Kind.MERCHANT, 2, 1),
-        ("W1 W1 W3", Kind.WARRIOR, 2, 1),
-        ("F1 F2 F3", Kind.FARMER, 2, 1),
-        ("S1 S2 S3", Kind.SEASON, 2, 2),
-        ("N1 N2 N3", Kind.WIND, 2, 2),
-        ("D1 D2 D3", Kind.DRAGON, 3, 2),
+        ("M1 M6 M3", TileKind.MERCHANT, 2, 1),
+        ("W1 W1 W3", TileKind.WARRIOR, 2, 1),
+        ("F1 F2 F3", TileKind.FARMER, 2, 1),
+        ("S1 S2 S3", TileKind.SEASON, 2, 2),
+        ("N1 N2 N3", TileKind.WIND, 2, 2),
+        ("D1 D2 D3", TileKind.DRAGON, 3, 2),
     ],
 )
-def test_d31_wit_consolidates_three_of_a_kind(three: str, kind: Kind, brings: int, shrines: int) -> None:
+def test_d31_wit_consolidates_three_of_a_kind(three: str, kind: TileKind, brings: int, shrines: int) -> None:
     step = play(position(three, spirits="wit", pool=4), "spirit wit shrine A1")
     assert told(step, SetConsolidated) == [SetConsolidated(0, kind, cells("A1 B1 C1"), brings)]
     assert (points(step.state), ENGINE.view(step.state, None).may_build) == (brings, shrines)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.dragon_castle import ENGINE
-from engines.dragon_castle.board import SYMBOLS, Dragon, Kind, Spirit
+from engines.dragon_castle.board import SYMBOLS, Dragon, Spirit, TileKind
 from engines.dragon_castle.moves import (
     Activate,
     Build,
@@ -51,7 +51,7 @@ every_move: st.SearchStrategy[Move] = st.one_of(
     st.builds(Shift, cell_names, cell_names),
     st.builds(Activate, st.sampled_from(WITHOUT_A_CELL), costs),
     st.builds(Activate, st.sampled_from(AIMED), costs, cell_names),
-    st.builds(Activate, st.just(Spirit.CHANGE), costs, cell_names, st.sampled_from(Kind)),
+    st.builds(Activate, st.just(Spirit.CHANGE), costs, cell_names, st.sampled_from(TileKind)),
 )
 
 
@@ -94,8 +94,8 @@ def test_case_and_spaces_do_not_matter(move: Move, data: st.DataObject) -> None:
         ("SPIRIT ELEGANCE SHRINE", Activate(Spirit.ELEGANCE, None)),
         ("spirit deception shrine D6", Activate(Spirit.DECEPTION, None, "D6")),
         ("spirit depth Tile:F6 p12", Activate(Spirit.DEPTH, "F6", "P12")),
-        ("spirit change shrine B2 m", Activate(Spirit.CHANGE, None, "B2", Kind.MERCHANT)),
-        ("spirit change shrine B2 N", Activate(Spirit.CHANGE, None, "B2", Kind.WIND)),
+        ("spirit change shrine B2 m", Activate(Spirit.CHANGE, None, "B2", TileKind.MERCHANT)),
+        ("spirit change shrine B2 N", Activate(Spirit.CHANGE, None, "B2", TileKind.WIND)),
         ("spirit faith shrine B2", Activate(Spirit.FAITH, None, "B2")),
         ("spirit destruction shrine D6", Activate(Spirit.DESTRUCTION, None, "D6")),
         ("spirit wit tile:A1 B2", Activate(Spirit.WIT, "A1", "B2")),
@@ -111,7 +111,7 @@ def test_the_moves_of_the_notation(typed: str, move: Move) -> None:
     [
         (Take("C4"), "take C4"),
         (Put("M3", "B2"), "put M3 B2"),
-        (Activate(Spirit.CHANGE, "A1", "B2", Kind.DRAGON), "spirit change tile:A1 B2 D"),
+        (Activate(Spirit.CHANGE, "A1", "B2", TileKind.DRAGON), "spirit change tile:A1 B2 D"),
         (Activate(Spirit.WIND, None), "spirit wind shrine"),
     ],
 )

@@ -10,7 +10,7 @@ from PIL import Image
 
 from engines.qin import ENGINE
 from engines.qin.board import Tile
-from render.qin import Scene, Words, draw, hand_png, png
+from render.qin import PictureWords, Scene, draw, hand_png, png
 from render.qin.board import site
 from tests.games.qin.scenes import NAMES, marks, preview, view
 
@@ -59,7 +59,7 @@ def test_no_name_breaks_the_picture(names: tuple[str, ...], position: str) -> No
 
 def test_long_words_are_cut_to_fit() -> None:
     long = "Donaudampfschifffahrt"
-    words = Words(*(long for _ in range(16)), boards=(long, long))
+    words = PictureWords(*(long for _ in range(16)), boards=(long, long))
     assert size_of(png(Scene(view("late"), NAMES, words=words))) == size_of(png(Scene(view("late"), NAMES)))
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from unittest.mock import patch
 
 from cogs.chat.controls.controls import CHOSEN
-from cogs.chat.controls.presenter import Picture
+from cogs.chat.controls.presenter import DescribedPicture
 from cogs.game.planning import TRIED
 from engines.protocol import Seat
 from engines.registry import ENGINES, AnyEngine
@@ -75,7 +75,7 @@ def _some_turn(slug: str, engine: AnyEngine) -> tuple[int, int]:
     """
     for left in reversed(range(_MOST_GAMES)):
         try:
-            with tempfile.TemporaryDirectory() as folder, patch.object(Picture, "make"):
+            with tempfile.TemporaryDirectory() as folder, patch.object(DescribedPicture, "make"):
                 return asyncio.run(_turn(Path(folder), slug, engine))
         except LostError:
             if not left:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cogs.chat.controls.presenter import BoardPresenter, Note, noted
+from cogs.chat.controls.presenter import BoardPresenter, NumberedEvents, noted
 from cogs.chat.words.names import plain_names
 from engines.__slug__.events import StonesTaken
 from engines.__slug__.state import __Class__State
@@ -25,7 +25,7 @@ class __Class__Presenter(BoardPresenter):
         table: Table,
         view: __Class__State,
         words: Words,
-        notes: Sequence[Note] = (),
+        notes: Sequence[NumberedEvents] = (),
     ) -> collage.Picture:
         """Draw the row of stones and the players."""
         marks = tuple(draw.Mark(place, label) for place, label in noted(notes, changed).items())
