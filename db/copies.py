@@ -63,6 +63,7 @@ def checked_copy(source: Path, folder: Path) -> Generator[tuple[Path, str]]:
     """
     if not source.is_file():
         raise UnreachableDatabaseError(f"There is no database {source}.")
+    # Reading needs the right to write, too: in WAL mode SQLite keeps its locks in a file beside the database.
     if not os.access(source, os.R_OK | os.W_OK):
         raise UnreachableDatabaseError(f"This account may not read and write {source}. Use the one the bot runs under.")
     try:
@@ -80,6 +81,7 @@ def checked_copy(source: Path, folder: Path) -> Generator[tuple[Path, str]]:
 def put_in_place(copy: Path, place: Path) -> None:
     """Put a copy where it is to be, replacing what is there; it is there after a power failure too."""
     copy.replace(place)
+    # The new name is part of the folder, which has to reach the disk like the file.
     folder = os.open(place.parent, os.O_RDONLY)
     try:
         os.fsync(folder)

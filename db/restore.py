@@ -82,6 +82,7 @@ def _nobody_else_on(target: Path) -> Generator[sqlite3.Connection | None]:
     if not target.exists():
         yield None
         return
+    # Without waiting: a bot that runs holds its lock until it is stopped.
     connection = open_existing(target, wait=0)
     try:
         try:

@@ -217,6 +217,7 @@ outbox = Table(
     Index(
         "outbox_by_detail",
         "detail",
+        # By the default operators an index answers LIKE only in a database with the C locale.
         postgresql_ops={"detail": "text_pattern_ops"},
         **_only("detail IS NOT NULL"),
     ),

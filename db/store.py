@@ -121,15 +121,18 @@ class Store:
                 if asked is not None and not asked.is_recorded:
                     await session.interactions.add(asked.interaction_id)
                 yield session
+                # What fails from here on fails in the commit, and only then is the outcome unsure.
                 is_ending = True
         except _FAILURES as error:
             raise self._failed_to_write(error, asked, is_ending=is_ending) from error
         if asked is not None:
+            # After the commit: this process answers from now on, whatever fails later.
             asked.is_recorded = True
 
     def _failed_to_write(self, error: Exception, asked: Asked | None, *, is_ending: bool) -> Exception:
         """Return what to raise where a transaction that writes has failed."""
         told = _told(error)
+        # On SQLite the trigger that protects the log raises an integrity error, too: a fault, no conflict.
         if isinstance(error, IntegrityError | sqlite3.IntegrityError) and "append-only" not in told:
             return Conflict(told)
         if is_ending and self._database.is_remote and _was_lost(error):

@@ -95,6 +95,7 @@ def _engine_of_file(url: URL, *, is_source: bool) -> AsyncEngine:
         file.touch(mode=0o600)
     except OSError as error:
         raise MoveError(f"{file} cannot be written: {error.strerror}. Does its folder exist?") from error
+    # No waiting for locks: a file that is in use is refused at once.
     return create_async_engine(url, hide_parameters=True, connect_args={"timeout": 0})
 
 

@@ -136,6 +136,7 @@ class ForgettingRecords:
         digests = await self._connection.scalars(select(forgotten.c.digest).where(forgotten.c.again))
         if not digests:
             return ()
+        # No digest can be turned back into an account, so every account that the database names is tried.
         known = union(*(select(column).where(column.is_not(None)) for column in (*OWN, *SHARED)))
         accounts = await self._connection.scalars(known)
         return {user_id for user_id in accounts if digest_of(user_id) in digests}

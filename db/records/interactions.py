@@ -12,6 +12,7 @@ from db.schema import interactions
 from db.sql.connection import Connection
 
 # Made once: part of the reply to every move.
+# SQLAlchemy keeps the row count of an insert only on request, and `otherwise` goes by it.
 _ADD = postgresql.insert(interactions).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
 
 

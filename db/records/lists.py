@@ -13,6 +13,7 @@ from db.sql.rows import Row
 
 _OPEN = ("lobby", "running")
 
+# `to_act` is a text such as 1,2. With commas around both, seat 1 is not found in 10.
 _ACTING = ("," + tables.c.to_act + ",").contains("," + cast(chairs.c.seat, String) + ",")
 
 # Made once: building a statement costs more than running it.

@@ -75,6 +75,7 @@ _OPEN_MESSAGES = (
     .with_for_update()
 )
 
+# Entries that another transaction has locked are skipped: it is leasing them.
 _NEXT_EDIT = (
     select(outbox)
     .where(at_table(Duty.EDIT), _is_due(bindparam("now")))
@@ -85,6 +86,7 @@ _NEXT_EDIT = (
 
 _EDIT_OF = select(outbox).where(is_of(Duty.EDIT), outbox.c.message_id == bindparam("this_message")).with_for_update()
 
+# With attempts an edit is being made, or waits after a failure: its time is left alone.
 _CHECK_EDITS = (
     update(outbox)
     .where(at_table(Duty.EDIT), outbox.c.due_at > bindparam("now"), outbox.c.attempts == literal_column("0"))

@@ -24,6 +24,7 @@ _SHOWN_AFTER = select(func.count()).where(
     _HERE, outbox.c.id > bindparam("this_entry"), outbox.c.message_id.is_not(None)
 )
 
+# The message of a game for one has an entry for each turn that it shows: the first one posted it.
 _POSTED_AT = select(func.min(outbox.c.settled_at)).where(_HERE, outbox.c.message_id == bindparam("this_message"))
 
 _LAID_OUT = update(outbox).where(

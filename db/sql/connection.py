@@ -73,6 +73,7 @@ class Connection(ABC):
         """
         if not values:
             return ()
+        # The next power of two.
         count = 1 << (len(values) - 1).bit_length()
         filled = [*values, *repeat(values[-1], count - len(values))]
         return await self.rows(statement_of(count), {f"one_{number}": value for number, value in enumerate(filled)})

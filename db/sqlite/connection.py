@@ -50,6 +50,7 @@ class SqliteConnection(Connection):
 
     def begins(self, column: ColumnElement[str], text: str) -> ColumnElement[bool]:
         """See `Connection`. The text has none of the letters `*?[`."""
+        # Not LIKE: in SQLite it ignores case, and so finds no index.
         return column.bool_op("GLOB")(f"{text}*")
 
 
@@ -62,8 +63,10 @@ class _Compiled:
     __slots__ = ("_constants", "_names", "_sql", "booleans")
 
     def __init__(self, statement: Any, keys: tuple[str, ...]) -> None:
+        # Lists in `IN` are written out now: SQLAlchemy would do it when it executes, and here it does not.
         found = statement.compile(dialect=_DIALECT, column_keys=list(keys), compile_kwargs={"render_postcompile": True})
         self._sql, self._names = str(found), tuple(found.positiontup or ())
+        # What has no value yet comes with each call; all other values are part of the statement.
         required = {name for name, bind in found.binds.items() if bind.required}
         self._constants = {name: value for name, value in found.params.items() if name not in required}
         # What SQLite keeps as 0 and 1.

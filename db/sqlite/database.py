@@ -64,6 +64,7 @@ class SqliteDatabase(Database):
         self._writer = await self._connect()
         if not await asyncio.to_thread(self._check_and_migrate):
             loop = asyncio.get_running_loop()
+            # The check has a thread of its own, and what hears of it belongs to the event loop.
             self._check = WholeCheck(self._file, partial(loop.call_soon_threadsafe, damaged))
             self._check.begin()
 
@@ -89,6 +90,7 @@ class SqliteDatabase(Database):
             try:
                 yield self._writer
                 await driver.commit()
+            # A cancelled task as well: the next transaction uses the same connection.
             except BaseException:
                 await driver.rollback()
                 raise
@@ -98,7 +100,9 @@ class SqliteDatabase(Database):
         async with self._turn:
             if self._writer is None:
                 self._writer = await self._connect()
+            # Without BEGIN: SQLite empties its journal outside of transactions only.
             ((is_busy, _, _),) = (await self._writer.driver.run(_EMPTY_JOURNAL)).rows
+            # To the driver each statement belongs to a transaction: end the one that it sees here.
             await self._writer.driver.rollback()
         return not is_busy
 
@@ -114,6 +118,7 @@ class SqliteDatabase(Database):
 
     async def _put_back(self, connection: SqliteConnection) -> None:
         """End a transaction that reads, and keep its connection for the next one if it can be used again."""
+        # A connection whose rollback failed or was cancelled is not used again.
         rests = False
         try:
             await connection.driver.rollback()
@@ -146,8 +151,10 @@ class SqliteDatabase(Database):
 
     def _check_and_migrate(self) -> bool:
         """Check and migrate the file while no other process writes; whether all of it was looked at."""
+        # Values stay out of errors, which go to the log: rows hold hands and seeds.
         engine = create_engine("sqlite://", creator=self._open, poolclass=NullPool, hide_parameters=True)
         with engine.begin() as connection:
+            # `_open` leaves BEGIN to us; this one keeps other processes from migrating at the same time.
             connection.exec_driver_sql(_BEGIN_WRITING.sql)
             is_checked = check_before_serving(connection, self._file)
             _check_writable(connection)

@@ -38,7 +38,9 @@ class Driver(aiosqlite.Connection):
     """A connection whose statements make their trip together."""
 
     def __init__(self, connector: Callable[[], sqlite3.Connection]) -> None:
+        # aiosqlite asks for a chunk's size; nothing here reads in chunks.
         super().__init__(connector, iter_chunk_size=64)
+        # Else the interpreter would wait at its end for a connection that nothing has closed.
         self._thread.daemon = True
         self._batch: list[Statement] = []
         self._has_begun = False
@@ -53,6 +55,7 @@ class Driver(aiosqlite.Connection):
     async def run(self, statement: Statement) -> Answer:
         """Run a statement after those that wait; what it brings back."""
         batch, self._batch = [*self._batch, statement], []
+        # Before the trip: a trip that is cancelled runs all the same, and the rollback has to follow it in the thread.
         self._has_begun = True
         return await self._in_thread(partial(_run, self._conn, batch))
 
@@ -67,6 +70,7 @@ class Driver(aiosqlite.Connection):
     async def rollback(self) -> None:
         """Drop what waits, and undo what was run since the last commit."""
         self._batch.clear()
+        # Where nothing has reached the thread there is nothing to undo, and no trip is made.
         if self._has_begun:
             await self._in_thread(self._conn.rollback)
             self._has_begun = False

@@ -81,6 +81,7 @@ class WholeCheck:
         self._is_stopped = True
         while self._thread.is_alive():
             # Again and again: an interruption that comes before the statement does nothing.
+            # The check may end and close its connection just now.
             with suppress(sqlite3.ProgrammingError):
                 if (connection := self._connection) is not None:
                     connection.interrupt()
@@ -90,6 +91,7 @@ class WholeCheck:
         verdict = self._verdict()
         if verdict == "ok" or self._is_stopped:
             return
+        # First the mark, then the news: the bot ends by it, and its next start has to know.
         try:
             suspicion_about(self._file).write_text(f"{verdict}\n", encoding="utf-8")
         except OSError as error:
@@ -101,6 +103,7 @@ class WholeCheck:
         try:
             with closing(sqlite3.connect(uri, uri=True, check_same_thread=False)) as connection:
                 self._connection = connection
+                # Stopped before there was a connection to interrupt.
                 if self._is_stopped:
                     return "ok"
                 return str(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
