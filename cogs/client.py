@@ -167,6 +167,7 @@ class PagodaBot(Bot):
         await self.app.tables.outages.look()
         await self.app.tables.results.catch_up()
         if self.share.leads:
+            # Commands belong to the application: one process registers them for all.
             await register(self.tree, self.store, user_installs=self.app.settings.user_installs)
 
     def hold_shards_in(self, database_url: str) -> None:
@@ -268,6 +269,7 @@ class PagodaBot(Bot):
         await self.app.drawing.close()
         await self.thinkers.close()
         await self.reviewers.close()
+        # Only now: the next process takes the shards once no task of this one is left.
         if self.holding is not None:
             await self.holding.close()
         await self.store.close()

@@ -15,6 +15,7 @@ async def show_hand(request: Request, table_id: int) -> None:
     check_sight = sight_of(request)
 
     def check(table: Table) -> None:
+        # Sight before anything else: the other refusals say something about the table.
         check_sight(table)
         if not request.app.games[table.game].has_hands:
             raise Refusal("error-no-hands", game=request.words.game(table.game))

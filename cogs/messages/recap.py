@@ -42,6 +42,7 @@ def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], wor
             break
         groups.insert(0, entries)
         lines.insert(0, line[:room])
+        # Each line gets a number of up to two digits.
         room -= len(line) + len("`20` \n")
     notes = [
         NumberedEvents(str(number), tuple(event for entry in entries for event in entry.events))

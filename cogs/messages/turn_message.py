@@ -125,6 +125,7 @@ async def _turn(app: App, telling: Telling, words: Words, message: TurnMessage) 
     # Who must not be notified now is named, not mentioned: healing tells by that whether they were.
     named = mention_of(chair.person.user_id) if told.pinged else bold(safe_name(chair, words))
     lines.append(words("turn-yours", mention=named))
+    # Else the deadline is that of a turn which began later: its own message shows it.
     if table.turn_ply <= told.ply:
         lines.append(deadline_line(table, words))
     items = turn_buttons(at, words, has_hands=replayed.engine.has_hands, has_hints=may_be_hinted(table))

@@ -135,6 +135,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             wishes = await self.app.tables.people.speak(request.person.user_id, chosen, seen=seen)
             await self.app.languages.refresh()
             await self.app.colleagues.tell(News.LANGUAGES)
+            # The answer is in the new language already.
             request.words = Words(chosen or seen)
             await request.answer(settings_text(wishes, request))
 

@@ -30,6 +30,7 @@ async def show_kept(request: Request, page: int = 0) -> None:
     page = min(page, _LAST_PAGE)
     count, kept = await notes.kept(request.person.user_id, page * ON_A_PAGE, ON_A_PAGE)
     last = max(count - 1, 0) // ON_A_PAGE
+    # Its last note was deleted: show the page before.
     if page > last:
         await show_kept(request, last)
         return

@@ -44,6 +44,7 @@ class Arriving(commands.Cog):
         if channel is None:
             log.info("server %s: there is no channel to greet it in", guild.id)
             return
+        # Noted before it is sent: of several processes one greets, and none does so twice.
         if not await self.app.tables.guilds.greets(guild.id):
             return
         words = Words(language_of(guild.preferred_locale.value))

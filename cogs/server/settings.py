@@ -35,6 +35,7 @@ class HomeChannel(app_commands.Transformer):
 
     async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> Home:
         """Return the channel as the bot knows it. Raises `TransformerError`."""
+        # Discord sends a part of the channel; permissions and tags are known of the cached one alone.
         found = value.resolve()
         if not isinstance(found, discord.TextChannel | discord.ForumChannel):
             raise app_commands.TransformerError(value, self.type, self)
@@ -100,6 +101,7 @@ class Server(
     async def opening(self, interaction: Interaction, role: discord.Role | None = None) -> None:
         """Set who may open tables; without a role, everyone."""
         async with handling(interaction) as request:
+            # Everyone has the default role: choosing it restricts nothing.
             role_id = None if role is None or role.is_default() else role.id
             await _show(request, await self.app.tables.guilds.set_openers(managed_guild(interaction), role_id))
 

@@ -75,6 +75,7 @@ class LobbyCog(commands.Cog):
             ):
                 await self.app.tables.edits.lobby_shown(table)
         finally:
+            # Also where the answer failed: the change is recorded, and its edit is due.
             self.app.delivery.edit(table.id)
             if table.status is Status.RUNNING:
                 self.app.delivery.follow_up(table.id)

@@ -76,6 +76,7 @@ class Menus(commands.Cog):
             words, nowhere = request.words, Address(0, 0)
             buttons = [
                 nowhere.button(words.game(slug), "challenge", f"{slug} {member.id}", style=discord.ButtonStyle.primary)
+                # Discord takes five rows of buttons.
                 for slug in list(self.app.games)[: 5 * IN_A_ROW]
             ]
             told = [words("challenge-which", player=safe(member.display_name)), *_free_seats(self.app, words)]

@@ -39,6 +39,7 @@ class Rematches(commands.Cog):
             server = await self.app.tables.guilds.settings(former.place.guild_id)
             check_may_open(request.interaction, server)
             check_permissions(request, server)
+        # Before the lock: Discord may take its time, and no other rematch has to wait for it.
         gone = await self._gone(former, request.person.user_id)
         async with self._turn:
             table = await self.app.tables.rematch.open(former.id, request.person, gone)

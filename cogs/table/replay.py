@@ -66,6 +66,7 @@ class _Making:
             return
         told = self._request.answer(self._request.words("replay-progress", made=made, count=of))
         try:
+            # Called in the thread that draws. What takes too long raises `TimeoutError`, which is among the failures.
             asyncio.run_coroutine_threadsafe(told, self._loop).result(PROGRESS_PATIENCE)
         except DISCORD_FAILED as error:
             log.info("a replay's progress could not be shown: %s", error)
@@ -93,6 +94,7 @@ class Replays:
 
     async def show_opened(self, request: Request, opened: Imported) -> None:
         """Make the replay of a file's game and show it to the person alone. Raises `Refusal` as `show`."""
+        # Negative: files are numbered as tables are.
         made = await self._made_alone(request, opened.replayed, -opened.id)
         await _show(request, opened.replayed, made, in_public=False)
 
@@ -107,6 +109,7 @@ class Replays:
     async def _made_alone(self, request: Request, replayed: ReplayedGame, number: int) -> bytes:
         """Make the replay of what has this number, unless it is being made, or another for the same person."""
         user_id = request.person.user_id
+        # No await until both are noted: two presses never begin the same replay.
         if number in self._asked:
             raise Refusal("replay-being-made")
         if user_id in self._asking:
@@ -130,6 +133,7 @@ class Replays:
         except CannotFitError as error:
             raise Refusal("replay-too-large") from error
         finally:
+            # A cancelled request cannot end the thread; it ends itself at the next picture.
             making.stop = True
 
 
@@ -153,6 +157,7 @@ async def _show(request: Request, replayed: ReplayedGame, made: bytes, *, in_pub
     title = words("replay-title", game=words.game(table.game), players=players, over=over, ply=replayed.latest)
     try:
         if in_public:
+            # The first answer was private and stays so: what all can see is a message of its own.
             await request.interaction.followup.send(title, file=file, ephemeral=False, allowed_mentions=NO_PINGS)
         else:
             await request.hand_over(title, file)

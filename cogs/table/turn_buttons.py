@@ -114,6 +114,7 @@ class Turns(commands.Cog):
         except NothingToTakeBackError as error:
             if error.facts["why"] == "none":
                 raise
+            # As `handling` asks before it explains a refusal: this one is answered here.
             await self.app.tables.interactions.check_not_dealt_with()
             await _suggest_asking(request, table.id, error)
             return

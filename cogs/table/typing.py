@@ -26,7 +26,8 @@ MOST_NAMED = 8
 """Moves that are named where several begin with what was typed."""
 
 _PARTS = re.compile(r"[^\W_]+")
-_KEEPABLE = re.compile(f"[^\\x20-\\x7e]|{CHOSEN}")
+# The detail of a control is printable ASCII, and the mark would end it.
+_NOT_KEPT = re.compile(f"[^\\x20-\\x7e]|{CHOSEN}")
 
 
 class Typing(commands.Cog):
@@ -59,8 +60,9 @@ class Typing(commands.Cog):
             move = completed(press.value, position.legal)
             await self.app.panels.of(position.table.game).preview(request, position, move)
         except (Refusal, GameError) as error:
+            # As `handling` asks before it explains a refusal: this one is answered here.
             await self.app.tables.interactions.check_not_dealt_with()
-            kept = _KEEPABLE.sub("", press.value)[:KEPT].strip()
+            kept = _NOT_KEPT.sub("", press.value)[:KEPT].strip()
             at = Address(position.table.id, position.table.ply)
             again = at.button(request.words("button-type-again"), "type-again", kept)
             told = explain(error, request.words, position.table)
@@ -75,6 +77,7 @@ def completed(typed: str, legal: Sequence[str]) -> str:
     """
     text = " ".join(typed.split())
     wanted = _words(text)
+    # The strictest first: a whole move is meant even where longer ones begin with it.
     for fits in (_is, _is_run_together, _begins, _begins_run_together):
         found = [move for move in legal if _fits(fits, wanted, _words(move))] if wanted else []
         if len(found) > 1:

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import discord
 
+from cogs.chat.words.links import LABEL_LENGTH
 from cogs.chat.words.refusals import Refusal
 from db.schema import LARGEST_ID
 
@@ -26,6 +27,9 @@ Item: TypeAlias = discord.ui.Item[Any]
 
 CUSTOM_ID_LENGTH = 100
 """Characters Discord allows in a custom id."""
+
+_PLACEHOLDER_LENGTH, _EXAMPLE_LENGTH, _TITLE_LENGTH = 150, 100, 45
+"""Characters Discord allows in a select and in a field before something is chosen or typed, and in titles of forms."""
 
 LARGEST_ACCOUNT = 2**63 - 1
 """The largest id of an account of Discord's that a column holds."""
@@ -50,6 +54,7 @@ def outdated() -> Refusal:
 
 def number_in(text: str, largest: int = LARGEST_ID) -> int:
     """Parse a number of a control, by default an id of the bot's own or less. Raises `Refusal` for anything else."""
+    # The length before the value: `int` raises for thousands of digits.
     if not (text.isascii() and text.isdecimal()) or len(text) > len(str(largest)) or int(text) > largest:
         raise outdated()
     return int(text)
@@ -84,7 +89,7 @@ class Address:
     ) -> discord.ui.Button[Any]:
         """Return a button that runs `action`."""
         return discord.ui.Button(
-            label=label[:80],
+            label=label[:LABEL_LENGTH],
             style=style,
             emoji=emoji,
             row=row,
@@ -104,7 +109,7 @@ class Address:
     ) -> discord.ui.Select[Any]:
         """Return a select of one to `most` among at most `MOST_OPTIONS` that runs `action`."""
         return discord.ui.Select(
-            placeholder=placeholder[:150],
+            placeholder=placeholder[:_PLACEHOLDER_LENGTH],
             options=list(options),
             max_values=most,
             row=row,
@@ -127,10 +132,10 @@ class Address:
         The field begins with `filled`, to be changed; without it, `example` is shown until something is typed.
         """
         line = discord.ui.TextInput[Any](
-            placeholder=example[:100], max_length=longest, default=filled or None, required=not may_be_empty
+            placeholder=example[:_EXAMPLE_LENGTH], max_length=longest, default=filled or None, required=not may_be_empty
         )
-        form = discord.ui.Modal(title=title[:45], custom_id=self._custom_id("m", action, ""), timeout=None)
-        form.add_item(discord.ui.Label(text=label[:45], component=line))
+        form = discord.ui.Modal(title=title[:_TITLE_LENGTH], custom_id=self._custom_id("m", action, ""), timeout=None)
+        form.add_item(discord.ui.Label(text=label[:_TITLE_LENGTH], component=line))
         # When stopped, discord.py does not keep it: what is typed is known by the custom id alone.
         form.stop()
         return form

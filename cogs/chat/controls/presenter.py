@@ -127,6 +127,7 @@ def considered(pictures: Pictures, words: Words) -> Pictures:
     return tuple(
         each
         if each.alt_text.startswith(said)
+        # Sentence by sentence, so that `description` drops whole ones where there is no room.
         else replace(each, alt_text=description([said, *each.alt_text.replace(". ", ".\n").split("\n")]))
         for each in pictures
     )

@@ -22,6 +22,9 @@ log = logging.getLogger(__name__)
 _HAS_A_THREAD = 160004
 """Discord's code for a message that a thread was opened from before."""
 
+_NAME_LENGTH = 100
+"""Characters Discord allows in the name of a thread or post."""
+
 
 Shown = discord.TextChannel | discord.Thread | discord.PartialMessageable
 """The place that shows a table: direct messages are known by their number alone, which suffices for posting there."""
@@ -101,7 +104,7 @@ class Rooms:
         words = Words(table.locale)
         channel = await self.channel(table.place.channel_id)
         names = SafeText(", ".join(plain_names(table, words)))
-        title = words("thread-name", game=words.game(table.game), players=names)[:100]
+        title = words("thread-name", game=words.game(table.game), players=names)[:_NAME_LENGTH]
         thread = await self._private_thread(channel, table, title) if table.private else None
         if thread is None and table.lobby_message_id is not None:
             thread = await self._thread_from_lobby(channel, table.lobby_message_id, title, table.place.thread_id)
@@ -185,6 +188,7 @@ class Rooms:
             return Room(self.app.client.get_partial_messageable(place.channel_id), is_new=False)
         if place.thread_id is None:
             return Room(await self.channel(place.channel_id), is_new=False)
+        # The library's cache has no archived threads.
         found = self.app.client.get_channel(place.thread_id) or await self.app.client.fetch_channel(place.thread_id)
         if not isinstance(found, discord.Thread):
             raise NoRoomError(f"{place.thread_id} is no thread")
@@ -272,6 +276,7 @@ class Rooms:
             if not was_lost(error):
                 raise
             log.info("channel %s: whether a thread was opened is unknown: %s", channel.id, error)
+        # The connection was lost, so the thread may exist: it is looked for before another one is opened.
         return await repeat(lambda: self._unnoticed(channel, title)) or await create()
 
     async def _unnoticed(
@@ -292,5 +297,5 @@ def _post_name(table: Table) -> str:
     host = next((plain_name(chair, words) for chair in table.chairs if chair.owner is not None), None)
     game, number = words.game(table.game), str(table.id)
     if host is None:
-        return words("post-name-watched", game=game, table=number)[:100]
-    return words("post-name", game=game, table=number, host=host)[:100]
+        return words("post-name-watched", game=game, table=number)[:_NAME_LENGTH]
+    return words("post-name", game=game, table=number, host=host)[:_NAME_LENGTH]

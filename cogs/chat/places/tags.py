@@ -66,6 +66,7 @@ class Tags:
         tags = await self._found(forum, _names(shown, words))
         tags += [tag for tag in post.applied_tags if _folded(tag.name) not in own]
         lasts = A_WEEK if any(_is_alive(each) for each in shown) else A_DAY
+        # Most edits of a lobby change nothing here: they cost no request of their own.
         if (set(post.applied_tags), post.auto_archive_duration, post.archived) == (set(tags[:MOST_WORN]), lasts, False):
             return
         try:

@@ -68,6 +68,7 @@ def _fits(data: Any, kinds: Mapping[str, discord.AppCommandOptionType]) -> bool:
         if option["type"] in _SUBCOMMANDS:
             if not _fits(option, kinds):
                 return False
+        # By its exact type: to `isinstance` a boolean is an integer.
         elif type(option.get("value")) not in _VALUES.get(kinds.get(option["name"]), (str,)):
             return False
     return True
@@ -81,6 +82,7 @@ def dear(command: _Dear) -> _Dear:
 
 async def may_ask(interaction: Interaction, *, is_dear: bool) -> bool:
     """Whether an interaction is dealt with. If not, the person is notified when to try again, once in a pause."""
+    # First: a review that runs on another core still slows an answer down.
     interaction.client.app.reviewers.yield_cpu()
     fairness, user_id = interaction.client.app.fairness, interaction.user.id
     interaction.client.app.members.saw(interaction.guild_id, user_id)
@@ -90,6 +92,7 @@ async def may_ask(interaction: Interaction, *, is_dear: bool) -> bool:
         if not types:
             await _tell(interaction, words_of(interaction)("error-crowded"))
         return False
+    # After `is_crowded`: a refusal for lack of room costs a person nothing of their allowance.
     seconds = fairness.wait(user_id, interaction.guild_id, types=types, dear=is_dear and not types)
     if not seconds:
         return True

@@ -54,9 +54,11 @@ class FirstAnswer:
             except DISCORD_FAILED as error:
                 if isinstance(error, discord.HTTPException) and error.code == _ACKNOWLEDGED:
                     self._stands = True
+                    # The request is recorded here, so the other process can only have asked for patience.
                     self.is_elsewhere = not self.is_unsure and is_recorded_here()
                     return not (self.is_unsure or self.is_elsewhere)
                 self.is_unsure = self.is_unsure or was_lost(error)
+                # A refusal or an outage: the library has tried again already.
                 if not left or isinstance(error, discord.DiscordException):
                     raise
                 log.info("a first answer was lost; trying again: %s", error)

@@ -20,6 +20,9 @@ from tables.play.position import Position
 MOST_CHOICES = 25
 """Suggestions that Discord takes for an option."""
 
+_CHOICE_LENGTH = 100
+"""Characters Discord allows in a suggestion."""
+
 
 async def find_table(request: Request, game: str, named: int | None) -> Table:
     """Return the running table of this game that the person means and sits at. Raises `Refusal`, `TableError`.
@@ -144,7 +147,7 @@ def choices_of(interaction: Interaction, tables: Iterable[Table], current: str) 
         for table in tables
     ]
     found = [(name, table_id) for name, table_id in named if current.lower() in name.lower()]
-    return [app_commands.Choice(name=name[:100], value=table_id) for name, table_id in found[:MOST_CHOICES]]
+    return [app_commands.Choice(name=name[:_CHOICE_LENGTH], value=table_id) for name, table_id in found[:MOST_CHOICES]]
 
 
 async def suggest_tables(interaction: Interaction, game: str | None, current: str) -> list[app_commands.Choice[int]]:
@@ -180,6 +183,7 @@ async def _the_one(request: Request, tables: list[Table]) -> Table:
     if not tables:
         raise Refusal("error-no-table-here")
     if len(tables) > 1:
+        # Of a game that is absent nothing says who may move.
         tables = [table for table in tables if table.game in request.app.games]
         waiting = [t for t in tables if await request.app.tables.history.legal_moves(t.id, request.person.user_id)]
         if len(waiting) != 1:

@@ -54,6 +54,7 @@ async def run(interaction: Interaction, custom_id: str, values: Sequence[str] = 
     if not await may_ask(interaction, is_dear=action is not None and action.dear):
         return
     updates, publishes = (action.updates, action.publishes) if action is not None else (False, False)
+    # Only known names: each is a series of the metrics, and a custom id can say anything.
     name = match["action"] if match is not None and action is not None else UNKNOWN
     async with handling(interaction, updates=updates, publishes=publishes, name=name) as request:
         if match is None or action is None:
@@ -75,6 +76,7 @@ def _typed(components: Any) -> Iterator[str]:
     for each in components:
         if "value" in each:
             yield str(each["value"])
+        # A label holds one field as `component`, a row several as `components`.
         yield from _typed([each["component"]] if "component" in each else each.get("components", ()))
 
 

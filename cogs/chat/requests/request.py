@@ -285,8 +285,10 @@ async def handling(
     late = asyncio.get_running_loop().call_later(PATIENCE, _defer, request)
     asked: Asked | None = None
     try:
+        # The timer runs already, so requests that wait in line are deferred in time.
         async with request.app.fairness.in_line(request.person.user_id):
             await _note_name(request)
+            # After the name, which is noted whichever process answers: it is not what the interaction asks for.
             with once(interaction.id) as asked:
                 try:
                     yield request

@@ -100,6 +100,7 @@ class Colleagues:
             log.warning("another process called for table %s: %r", table_id, error)
             return
         log.info("table %s: another process has left something to this one", table_id)
+        # What is cached here may be older than what the other process has recorded.
         self._tables.look_anew(table_id)
         self._delivery.follow_up(table_id)
         self._delivery.remind(table_id)

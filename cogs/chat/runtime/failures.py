@@ -70,6 +70,7 @@ def is_malformed(error: BaseException) -> bool:
 
 def was_lost(error: BaseException) -> bool:
     """Whether it is unknown if the request took effect: Discord has not said no."""
+    # Discord may fail after it has done what was asked.
     if isinstance(error, discord.HTTPException):
         return error.status >= 500
     return isinstance(error, DISCORD_FAILED) and not isinstance(error, discord.RateLimited)

@@ -88,6 +88,7 @@ class Fairness:
         self._dear = Allowance(DEAR_AT_ONCE, 1 / DEAR_SECONDS, now) if person else None
         self._in_server = _allowance(server, now)
         self._told: OrderedDict[int, float] = OrderedDict()
+        # Weak: a line goes with the last request in it.
         self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self._dealt_with = 0
 

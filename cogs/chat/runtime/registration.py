@@ -21,6 +21,9 @@ Payload = dict[str, Any]
 _TOLD = "commands"
 """The key under which the bot remembers the fingerprint of the registered commands."""
 
+_INVALID = 50035
+"""Discord's code for a request whose form is wrong."""
+
 _SERVERS = {"integration_types": [0], "contexts": [0]}
 """For a command of servers: installed there, used there."""
 
@@ -78,6 +81,7 @@ def _installable(command: Payload) -> Payload:
 
 
 def _fingerprint(tree: app_commands.CommandTree[Any], payloads: Sequence[Payload]) -> str:
+    # With the application: another one has none of the commands yet.
     told = json.dumps([tree.client.application_id, payloads], sort_keys=True)
     return blake2b(told.encode()).hexdigest()
 
@@ -90,6 +94,6 @@ async def _send(tree: app_commands.CommandTree[Any], payloads: Sequence[Payload]
     try:
         await tree.client.http.bulk_upsert_global_commands(application_id, payload=payloads)  # type: ignore[arg-type]
     except discord.HTTPException as error:
-        if error.status == 400 and error.code == 50035:
+        if error.status == 400 and error.code == _INVALID:
             raise app_commands.CommandSyncFailure(error, tree.get_commands()) from None
         raise

@@ -34,12 +34,14 @@ class UnderWay:
         self.ending.set()
         loop = asyncio.get_running_loop()
         end = loop.time() + seconds
+        # Again and again: what ends may have begun more.
         while (left := self._others()) and loop.time() < end:
             await asyncio.wait(left, timeout=end - loop.time())
         await break_off(*left)
         return len(left)
 
     def _others(self) -> set[asyncio.Task[Any]]:
+        # The task that ends the bot must not wait for itself.
         current = asyncio.current_task()
         return {task for task in self._tasks if task is not current}
 

@@ -8,6 +8,9 @@ import discord
 
 from tables.core.model import Status, Table
 
+LABEL_LENGTH = 80
+"""Characters Discord allows on a button."""
+
 
 def url_of(table: Table) -> str:
     """Return the link to the table's newest message, or to its channel where there is none yet."""
@@ -27,4 +30,4 @@ def link_to(table: Table) -> str:
 
 def link_button(label: str, table: Table) -> discord.ui.Button[Any]:
     """Return a button that jumps to the table."""
-    return discord.ui.Button(label=label[:80], url=url_of(table))
+    return discord.ui.Button(label=label[:LABEL_LENGTH], url=url_of(table))
