@@ -73,6 +73,7 @@ async def run_on_discord(settings: Settings) -> int:
     bot = await create_bot(settings, warms_up=True)
     log.info("%s starts", release())
     stop = asked_to_stop()
+    # Three tasks, of which the first to end decides: Discord, a signal, or damage found in the database.
     running = asyncio.create_task(bot.run_for(settings.discord_token), name="discord")
     stopping = asyncio.create_task(stop.wait(), name="signal")
     damaged = asyncio.create_task(bot.store.damaged(), name="damaged")

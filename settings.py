@@ -127,6 +127,7 @@ class Settings(BaseSettings):
     @classmethod
     def _is_a_share(cls, value: tuple[int, ...] | None, info: ValidationInfo) -> tuple[int, ...] | None:
         """Refuse numbers that are no share of the shards. Settings that are wrong themselves are missing in `info`."""
+        # The fields before this one are validated first, so the order in which they are declared matters.
         if value is None or not {"shard_count", "database_url"} <= set(info.data):
             return value
         count: int | None = info.data["shard_count"]
@@ -182,6 +183,7 @@ def _check_file(file: Path) -> None:
     if not file.is_file():
         raise SettingsError(f"{file} has to be a file with lines such as DISCORD_TOKEN=...; it is a folder.")
     try:
+        # Only the names are wanted: references to other variables need no value.
         names = dotenv_values(file, interpolate=False, encoding="utf-8").keys()
     except UnicodeDecodeError as error:
         raise SettingsError(f"{file} is not UTF-8 text. Open it in an editor and save it as UTF-8.") from error
@@ -222,6 +224,7 @@ def _said(name: str, fault: ErrorDetails) -> str:
     field = Settings.model_fields[name]
     least = next((bound.ge for bound in field.metadata if isinstance(bound, Ge)), None)
     most = next((bound.le for bound in field.metadata if isinstance(bound, Le)), None)
+    # Validators of this file say themselves what would be right.
     if least is None or most is None:
         return fault["msg"].removeprefix("Value error, ")
     kind = "a number" if field.annotation is float else "a whole number"

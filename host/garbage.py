@@ -11,6 +11,7 @@ def collect_again() -> None:
 
     Most collections run once a request has been answered: see `cogs.chat.requests.request.handling`.
     """
+    # What the imports have made stays: no collection has to walk over it.
     gc.freeze()
     gc.enable()
     gc.set_threshold(3_000)

@@ -62,6 +62,7 @@ class Workers:
             try:
                 is_done, outcome = await self._ask(request)
             except ConnectionError as error:
+                # `close` has killed the process: its job is dropped, not tried again.
                 if self._is_closed:
                     raise asyncio.CancelledError from error
                 log.warning("a process that %s has died; starting another", self._what)
@@ -84,6 +85,7 @@ class Workers:
         except asyncio.IncompleteReadError as error:
             await self._end(worker)
             raise ConnectionResetError(f"a process that {self._what} has died") from error
+        # A process that is left in an exchange would answer the next request with the result of this one.
         except BaseException:
             await self._end(worker)
             raise

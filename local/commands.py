@@ -88,6 +88,7 @@ class Local(
         try:
             for step in _steps(span):
                 self.bot.world.move_clock(step)
+                # The jump is no outage: deadlines must not move with it.
                 self.bot.app.tables.outages.look_through()
                 for each in self.bot.app.delivery.sweeps:
                     await each()

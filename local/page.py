@@ -123,6 +123,7 @@ class Pictures(MediaWorker):
     """
 
     async def _decode(self, key: str, blob: bytes, media_time: float | None) -> MediaInfo:
+        # The chunk that animates a picture comes before its data.
         if not blob.startswith(_PNG_SIGNATURE) or _ANIMATED in blob[:200]:
             return await super()._decode(key, blob, media_time)
         _, width, height = _PNG_HEAD.unpack_from(blob)

@@ -134,6 +134,7 @@ class LocalTable:
 
 async def run(settings: Settings) -> int:
     """Serve the local table until a signal; return the exit status. Raises `PortTakenError`, `DatabaseError`."""
+    # The port first: where it is taken nothing is started.
     door = Door(settings.local_port)
     await door.open()
     stop = asked_to_stop()

@@ -49,6 +49,7 @@ class World:
         # Ada can try the managers' commands. Making her the owner from the start would change everyone's ids.
         self.env.backend.get_guild(guild.id).owner_id = self.people[0].id
         self._locales = {person.id: locale for person, locale in zip(self.people, PEOPLE.values())}
+        # First among them: it changes the payload before the bot gets it.
         self.env.backend.subscribers.insert(0, self._speak)
         self.move_clock(datetime.now(UTC) + ahead - self.now())
         self.is_set = asyncio.Event()

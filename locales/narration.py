@@ -65,6 +65,7 @@ def narrate(
     values of all of them, and `count` their number; if it has ``.each``, the gap `each` holds that attribute for every
     one of them. `names` are the players' names in seat order, already escaped; `place_name` names a place of the board.
     """
+    # Before they are grouped: a secret must not show by what it separates.
     known = [event for event in events if event.only_for is None or event.only_for == viewer]
     sentences: list[str] = []
     for _, group in groupby(known, key=lambda event: (type(event), getattr(event, "seat", None))):
@@ -203,6 +204,7 @@ def _gaps_of(
 def _plain(value: Any) -> str | int:
     """Convert a value without a role; numbers stay numbers, so that they can choose a plural."""
     match value:
+        # Before `int`, which booleans are, too.
         case bool():
             return "yes" if value else "no"
         case None:

@@ -150,6 +150,7 @@ def _format(language: str, sentence: str, /, **facts: str | int) -> str | None:
     if pattern is None:
         return None
     text, _ = bundle.format_pattern(pattern, facts)
+    # Only then: texts of people may have a hyphen before a digit, too.
     if any(isinstance(value, int) and value < 0 for value in facts.values()):
         return _HYPHEN.sub(MINUS, str(text))
     return str(text)

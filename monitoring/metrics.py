@@ -99,6 +99,7 @@ class Metrics:
         self._latency = Gauge(
             "pagoda_gateway_latency_seconds", "The gateway's answer to a heartbeat.", ["shard"], registry=registry
         )
+        # Each series begins at 0: else its first increase would not be seen as one.
         for kind in Duty:
             self._posted.labels(kind)
             self._failed.labels(kind)

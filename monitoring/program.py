@@ -26,6 +26,7 @@ def run_program(serve: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
     """Read the settings and serve; return the exit status. An error ends the start with one sentence."""
     _read_command_line()
     try:
+        # Before the settings are read. What went wrong is logged once these say how to log.
         complaint = make_private(ENV_FILE)
         settings = load_settings()
         set_up_logging(settings)
