@@ -93,9 +93,11 @@ def strength_at(slug: str, sharpness: float) -> Strength:
     with a search.
     """
     if sharpness > 0:
+        # The expert's search, at a share of the moves: at the others the best quick rank.
         return replace(_EXPERTS.get(slug, EXPERT), attention=sharpness)
     sight = _SIGHTS.get(slug, _ANY_SIGHT)
     # Towards -1 the share noticed falls to the least one, and the temperature grows without bound.
+    # From all moves at 0 geometrically down to `least` at -1.
     return Strength(notices=sight.least**-sharpness, temperature=sight.unit * -sharpness / (1 + sharpness))
 
 
@@ -129,6 +131,7 @@ def strength_of(slug: str, seats: int, level: Level) -> Strength:
     nearest = min(measured, key=lambda number: abs(number - seats), default=None)
     sharpness = _ANY_SHARPNESS if nearest is None else SHARPNESS[slug, nearest]
     strength = strength_at(slug, sharpness[list(Level).index(level)])
+    # Only `strong` misses no move that looks far better than those it notices.
     if level is not Level.STRONG:
         return strength
     return replace(strength, striking=_SIGHTS.get(slug, _ANY_SIGHT).striking)

@@ -71,6 +71,7 @@ def choose(
     best move found so far is chosen. Raises `ValueError` if the seat has no move.
     """
     first = _determinized(engine, view, salt, 0)
+    # `scores` gives the number of seats: it needs a whole position, not a view.
     strength = strength_of(engine.slug, len(engine.scores(first)), level)
     return engine.format(_Decision(engine, view, first, seat, strength, salt, expired).best())
 
@@ -113,11 +114,13 @@ def draw_index(values: Sequence[float], temperature: float, salt: str) -> int:
     weights = [exp(-loss) if loss <= _PLAUSIBLE else 0.0 for loss in losses]
     # The draw depends on the salt alone, so the same decision can be repeated.
     number, _ = Rng(salt).below(_FINE)
+    # Roulette wheel: the weight in which the number falls is chosen.
     left = number / _FINE * sum(weights)
     for place, weight in enumerate(weights):
         left -= weight
         if left < 0:
             return place
+    # Rounding may leave a little behind the last weight.
     return values.index(best)
 
 
@@ -147,7 +150,9 @@ class _Decision:
     def best(self) -> Any:
         """Return the chosen move."""
         state = self._first
+        # Any determinization has the same legal moves: they depend only on what the viewer knows.
         moves = self._legal(state)
+        # A forced move needs no time.
         if len(moves) == 1:
             return moves[0]
         legal = moves
@@ -185,6 +190,7 @@ class _Decision:
 
     def _searches(self) -> bool:
         """Return whether this move gets a search: by chance, if only a share of the moves does."""
+        # Each kind of chance has a stream of its own, so that none depends on whether another is asked.
         number, _ = Rng(f"{self._salt}/attention").below(_FINE)
         return self._strength.samples > 0 and number < self._strength.attention * _FINE
 
@@ -209,6 +215,7 @@ class _Decision:
             order = sorted(range(len(moves)), key=lambda place: -planned[place])
             return [moves[place] for place in order[: self._candidate_count(state)]]
         glanced = moves[: self._strength.glances]
+        # Without a value, or with no more moves than candidates, there is nothing to evaluate.
         if value is None or not most or len(glanced) <= most:
             return moves[:most]
         chances: dict[Any, float] = {}
@@ -229,6 +236,7 @@ class _Decision:
         order = list(range(len(candidates)))
         staying = len(order)
         # Similar to successive halving: each sample is tried for the remaining moves, then the poorer ones are dropped.
+        # All moves meet the same determinizations (common random numbers): what these bring to all cancels out.
         for number in range(self._strength.samples):
             state = _determinized(self._engine, self._view, self._salt, number) if number else self._first
             trying = [
@@ -244,6 +252,7 @@ class _Decision:
                 samples[candidate].append(value)
             # Among moves with equally many samples, the greatest sum is the greatest mean.
             order.sort(key=lambda candidate: (-len(samples[candidate]), -sum(samples[candidate])))
+            # Two at least: the best move is compared with a rival to the end.
             staying = max(2, round(staying * _KEPT))
         return tuple(Weighed(candidates[each], tuple(samples[each])) for each in order)
 
@@ -251,6 +260,7 @@ class _Decision:
         """Return the seat's value after the move, the rest of its turn and some further turns by the best ranks."""
         engine, seat = self._engine, self._seat
         state = self._play_own_turn(state, move)
+        # A round is a turn of every seat.
         for _ in range(self._strength.rounds * len(engine.scores(state))):
             to_act = engine.to_act(state)
             if not to_act:
@@ -275,6 +285,7 @@ class _Decision:
             moves = engine.legal_moves(state, seat)
             planned = self._planned(state, seat, moves) if len(moves) > 1 else None
             if planned is None and len(moves) > 1:
+                # A value that cannot rank this decision leaves the rest of the turn to the quick rank.
                 return play_best_turn(engine, state, seat)
             place = max(range(len(moves)), key=planned.__getitem__) if planned else 0
             state = engine.apply(state, seat, moves[place]).state

@@ -14,6 +14,7 @@ _MEMBERS = tuple(
 def members(bits: int) -> list[int]:
     """List the numbers of a set, smallest first."""
     found: list[int] = []
+    # A table for each byte of the set: its numbers are complete, nothing is added to them.
     for rows in _MEMBERS:
         # Stop at the last non-zero byte: most sets lie in the first few.
         if not bits:

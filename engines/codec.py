@@ -89,8 +89,7 @@ def _parts(kind: type[Any]) -> Callable[[Any], Any]:
         return _in_order
     if not is_dataclass(kind):
         raise TypeError(f"cannot store a {kind.__name__}")
-    # Building the reader raises `TypeError` at once for a class that could be written but never read back.
-    # Raises `TypeError` now, when the value is written, instead of later, when it is read.
+    # Raises `TypeError` now, when the value is written, instead of later, when it cannot be read back.
     _reader(kind)
     names = [field.name for field in fields(kind)]
     # Only the last field may have been added later: a shorter text is recognised by its length.

@@ -70,6 +70,7 @@ def _hand_over(mind: Mind[MoveT, ViewT_co], seat: Seat, *, is_first: bool) -> No
     """Begin the turn of a seat. Raises `NotYourTurnError` in the middle of another seat's imagined turn."""
     if mind.to_act == seat:
         return
+    # The running turn of the game may be left at any point, an imagined one only at its end.
     if mind.to_act is None or not (is_first or mind.is_between_turns):
         raise NotYourTurnError(seat, frozenset() if mind.to_act is None else frozenset({mind.to_act}))
     mind.hand_over(seat)

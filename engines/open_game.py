@@ -55,6 +55,7 @@ class OpenMind(Generic[StateT, MoveT]):
     @property
     def is_between_turns(self) -> bool:
         """Whether the position is the beginning of a turn."""
+        # A game has to say only how a turn begins: a position that this changes is inside a turn.
         return self.to_act is not None and self._rules.turn_of(self._state, self.to_act) == self._state
 
     def hand_over(self, seat: Seat) -> None:

@@ -39,6 +39,7 @@ class Rng:
         return tuple(pool), Rng(self.seed, drawn)
 
 
+# Never to be changed: logs are replayed from their seeds, so another stream would be another game.
 def _draw(seed: str, drawn: int, limit: int) -> tuple[int, int]:
     """Draw a uniform number below `limit`; return it with the new position in the stream."""
     # Numbers from the incomplete last multiple of `limit` are rejected: they would favour small results.

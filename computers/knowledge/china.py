@@ -25,6 +25,7 @@ _WON = 100_000.0
 _HOUSES = 0.75
 """The share of houses among the pieces still to be set."""
 _CARDS_A_PIECE = 1.3
+_PIECES_A_TURN = 1.6
 _ENVOYS = 0.45
 """The expected size of a court, as a share of the province's spaces, once the province has houses."""
 _BLOCKED = 0.5
@@ -273,6 +274,7 @@ class Outlook:
 
     def _scan_provinces(self) -> None:
         """Compute the gains of one piece and of two pieces in every province."""
+        # Once for a board: all hands and all draws ask for the same gains.
         if self._singles:
             return
         board, seat = self._board, self._seat
@@ -370,11 +372,11 @@ def _remaining(state: ChinaState) -> tuple[float, float]:
     # In the last round only the turns up to the start player are left.
     if cards.last_round:
         turns_left = (state.emperor - state.turn.seat) % seats or seats
-        pieces = 1.6 * turns_left
+        pieces = _PIECES_A_TURN * turns_left
     else:
         # The pile can be reshuffled once (C16): count the cards that will then be drawn again.
         again = 0 if cards.reshuffled else len(cards.discard) + 3 * seats
-        pieces = (len(cards.pile) + again) / _CARDS_A_PIECE + 1.6 * seats
+        pieces = (len(cards.pile) + again) / _CARDS_A_PIECE + _PIECES_A_TURN * seats
     free = (EVERYWHERE & ~board.built).bit_count()
     houses = min(pieces * _HOUSES, sum(board.houses_left(seat) for seat in range(seats)))
     envoys = min(pieces * (1 - _HOUSES), sum(board.emissaries_left(seat) for seat in range(seats)))

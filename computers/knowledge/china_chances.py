@@ -23,8 +23,8 @@ _CLOSED = 0.2
 """The share of that value left to a short row without free spaces beside it."""
 
 
-@lru_cache(maxsize=200_000)
 # Recursive over the free spaces: the cache holds the positions that share sub-results.
+@lru_cache(maxsize=200_000)
 def expected_houses(counts: tuple[int, ...], free: int, fill: float) -> Points:
     """Return the expected points of a province's houses (C14) when each free space is filled with a probability.
 
@@ -32,7 +32,9 @@ def expected_houses(counts: tuple[int, ...], free: int, fill: float) -> Points:
     """
     if not free or not fill:
         return by_rank(counts)
+    # Pólya's urn: each house makes the next one of its player more likely.
     total = sum(counts) + _PRESENCE * len(counts)
+    # Either the space stays empty, or one of the players builds there.
     empty = expected_houses(counts, free - 1, fill)
     found = [(1 - fill) * value for value in empty]
     for seat, count in enumerate(counts):
@@ -91,6 +93,7 @@ def connected(houses: Bits, beside: Sequence[Bits]) -> list[tuple[Bits, Bits]]:
         part = edge = left & -left
         near = 0
         while edge:
+            # Flood fill, a whole step at a time.
             reached = 0
             for space in members(edge):
                 reached |= beside[space]

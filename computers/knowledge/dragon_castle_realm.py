@@ -90,6 +90,7 @@ class RealmGround:
 
     def _worth(self) -> float:
         found = sum(self._promised)
+        # A tile on two others is on floor three, the highest that counts for a shrine (D34).
         high = sum(min(self.heights[cell], 2) for cell in members(self.open))
         found += _HIGH * high * min(1.0, self.turns / 4)
         return found + pool_value(self.pool, self.turns) - _CROWDED * max(0, _ROOM - self.open.bit_count())

@@ -73,7 +73,9 @@ _JOIN = 130.0
 _BY_A_VILLAGE = 12.0
 _ONE_MORE = (0.0, 0.0, 8.0, 14.0, 120.0)
 _TWO_MORE = (0.0, 0.0, 20.0, 130.0, 130.0)
+"""Quick ranks of one more cell, and of two, by the size of the province: those that make it major bring a pagoda."""
 _FOR_OTHERS = -0.9
+"""Weight of such a gain if the province is another player's."""
 
 
 class Glance:
@@ -97,8 +99,10 @@ class Glance:
                 for cell in cells_of(cells & free):
                     here = village if BIT[cell] & by_village else 0.0
                     one[cell] = one.get(cell, 0.0) + more + here
+                    # Beside a province a tile of one colour founds none: takes off what `at` adds for founding.
                     both[cell] = both.get(cell, -_FOUND) + two + here
             for cell in cells_of(beside(lone) & free):
+                # Beside a lone cell a half founds a province with it (Q9), unless it joins one that is there.
                 if cell not in one:
                     one[cell] = _FOUND + (_BY_A_VILLAGE if BIT[cell] & by_village else 0.0)
             for small, larger, cells in known.crowded:

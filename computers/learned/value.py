@@ -176,6 +176,7 @@ def _value_of(engine: Engine[Any, Any, Any]) -> Value | None:
 
 def load(engine: Engine[Any, Any, Any], folder: Path) -> Value:
     """Load the learned value of a game from a folder of weights. Raises `WeightsError`."""
+    # Weights of other rules would be read without an error and mean nothing: the version is checked below.
     slug, version = engine.slug, engine.rules_version
     known, looked_up = FEATURES.get(slug), PATTERNS.get(slug)
     if known is None and looked_up is None:
@@ -240,6 +241,7 @@ def packed(steps: Sequence[int]) -> str:
 
 def unpacked(text: str, unit: float) -> Sequence[float]:
     """Unpack a table and multiply its steps by `unit`. Raises `ValueError`, `TypeError` or `zlib.error`."""
+    # Signed, 16 bits each.
     numbers = array("h", zlib.decompress(b64decode(text, validate=True)))
     if sys.byteorder == "big":
         numbers.byteswap()

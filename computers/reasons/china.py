@@ -40,6 +40,7 @@ def _houses(before: ChinaState, after: ChinaState, seat: Seat, other: Seat) -> l
     """Find the unscored provinces where the seat gained points or another seat lost some."""
     found: list[Reason] = []
     for number, province in enumerate(PROVINCES):
+        # The end of the game marks every province: then the marks before the turn say which were open.
         if (after if after.outcome is None else before).board.scored >> number & 1:
             continue
         gain = score_houses(after.board, province).points[other] - score_houses(before.board, province).points[other]

@@ -63,6 +63,7 @@ def _denied(before: DragonCastleState, seat: Seat, events: Sequence[Event]) -> l
     for other, player in enumerate(before.players):
         for kind in sorted(taken):
             size = _largest(player.realm, kind)
+            # A tile that the seat itself needs more was not taken to deny it.
             if other != seat and size > max(_WAITED_FOR, _largest(before.players[seat].realm, kind)):
                 found.append(Reason("denies", count=size, what=kind.value, other=other, weight=4 * size))
     return found

@@ -112,6 +112,7 @@ def curve(correction: Correction, judgements: Sequence[Judgements]) -> list[Esti
     found: list[Estimate] = []
     before: Row | None = None
     for position in judgements:
+        # Each deal is corrected like the mean: the spread of the results is the error of the chance that is shown.
         deals = [_blended(correction.memory, before, _scores(each)) for each in position.said]
         # The mean of the chances, not of their logarithms: one extreme deal must not dominate.
         means = _scores([fmean(each) for each in zip(*position.said, strict=True)])

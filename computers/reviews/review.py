@@ -192,11 +192,13 @@ def _unclear(said: Sequence[Estimate], seats: int) -> int:
     """Return the number of turns before any seat's chance is clearly not even."""
     for number, each in enumerate(said):
         if max(abs(chance - 1 / seats) for chance in each.chances) > max(_EVEN / 1000, 2 * max(each.doubts)):
+            # Position `number` is clear, so the turn that led to it can be judged.
             return max(0, number - 1)
     return len(said) - 1
 
 
 def _sum(changes: Iterator[Change] | Sequence[Change]) -> Change:
     """Return the sum of independent changes."""
+    # Variances add up, standard errors do not.
     each = list(changes)
     return Change(sum(change.value for change in each), round(sqrt(sum(change.doubt**2 for change in each))))

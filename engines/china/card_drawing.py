@@ -65,8 +65,10 @@ def draw(cards: Cards, seat: Seat, emperor: Seat, events: list[Event]) -> Cards:
 
 def refill(cards: Cards, emperor: Seat, events: list[Event]) -> Cards:
     """Fill the display from the pile, as far as the pile allows (C15-C17)."""
+    # Twice at most: an emptied pile is reshuffled once, and the display filled on from the new one (C16).
     while len(cards.display) < DISPLAY and cards.pile:
         missing = DISPLAY - len(cards.display)
+        # The top of the pile is its end: the last cards, in reverse order.
         opened, pile = cards.pile[: -missing - 1 : -1], cards.pile[:-missing]
         cards = Cards(
             hands=cards.hands,
@@ -85,6 +87,7 @@ def refill(cards: Cards, emperor: Seat, events: list[Event]) -> Cards:
 
 def _used_up(cards: Cards, emperor: Seat, events: list[Event]) -> Cards:
     """Handle an empty pile: reshuffle the first time (C16), announce the last round the second time (C17)."""
+    # Without discards there is nothing to shuffle: the first exhaustion is the last one.
     if not cards.reshuffled and cards.discard:
         # The order of the new pile comes from the state's own stream, so replaying the log gives the same cards.
         pile, rng = cards.rng.shuffled(cards.discard)

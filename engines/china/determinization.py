@@ -64,6 +64,7 @@ def _cards(view: ChinaView, seed: str) -> Cards:
         display=view.display,
         pile=unseen[dealt:],
         discard=view.discard,
+        # Not the game's own stream, which a view does not show: it would tell the order of the next pile.
         rng=rng,
         reshuffled=view.reshuffled,
         last_round=view.last_round,

@@ -53,6 +53,7 @@ def _houses(view: ChinaView, province: ProvinceView) -> Iterator[int]:
         return (0 for _ in view.points)
     spaces = len(province.houses)
     taken = sum(house is not None for house in province.houses)
+    # From a third of a point in an empty province to a whole one in a full one.
     sure = _POINT * (spaces + 2 * taken) // (3 * spaces)
     counts = [province.houses.count(seat) for seat in range(len(view.points))]
     doubled = {house for house, fort in zip(province.houses, province.fortified) if fort}

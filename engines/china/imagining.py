@@ -27,6 +27,7 @@ class ChinaMind:
     def __init__(self, view: ChinaView) -> None:
         self._before = view
         self._viewer = view.viewer
+        # Any deal will do: nothing hidden in it is ever drawn or shown.
         self._state: ChinaState = determinize(view, "")
         self._drawn = self._unknown = 0
         self.is_open = False

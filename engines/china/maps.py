@@ -77,6 +77,7 @@ class Alliance:
     at: Point
 
 
+# Without slots: `cached_property` needs a `__dict__`.
 @dataclass(frozen=True)
 class ChinaMap:
     """A map that satisfies C3-C6. `lands` are in the order of `Province`, `alliances` in the order of their numbers."""
@@ -268,6 +269,7 @@ def inside(point: Point, outline: tuple[Point, ...]) -> bool:
     x, y = point
     crossings = 0
     for (x1, y1), (x2, y2) in pairwise((*outline, outline[0])):
+        # A ray to the right. One end of an edge counts as above it and one as below, so a corner is counted once.
         if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
             crossings += 1
     return crossings % 2 == 1

@@ -26,6 +26,7 @@ def fits(price: Price, colour: Colour) -> bool:
         case (card,):
             return card is colour
         case (card, other):
+            # Two cards of the province's own colour pay for two pieces, never for one (C9).
             return card is other and card is not colour
         case _:
             return False

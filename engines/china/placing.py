@@ -117,6 +117,7 @@ def set_piece(board: Board, seat: Seat, move: Placement) -> tuple[Board, HousesS
             province = MAP.spaces[space]
             houses = changed(board.houses, seat, board.houses[seat] | 1 << space)
             after = Board(houses, board.forts, board.forts_left, board.emissaries, board.scored, board.points)
+            # Still a free space. A fortification without a house does not fill one (C23).
             if MAP.bits_of[province] & ~after.built:
                 return after, None
             scored = score_houses(after, province)

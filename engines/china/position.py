@@ -43,6 +43,7 @@ _NAMES = {province.value: province for province in PROVINCES}
 def write_position(state: ChinaState) -> str:
     """Write a position; equal positions give equal texts."""
     board, cards = state.board, state.cards
+    # The last round implies `reshuffled`, so the sum of both counts the exhaustions of the pile.
     used_up = _USED_UP[cards.reshuffled + cards.last_round]
     lines = [
         f"map {state.map}{' fortifications' if state.fortifications else ''}",
@@ -85,6 +86,7 @@ def read_position(text: str) -> ChinaState:
         scored=_bits(lines, "scored", [_number(lines, "scored", name) for name in _some(lines.words("scored"))]),
         points=points,
     )
+    # From the right: a seed may be any text, slashes included.
     seed, _, drawn = lines.text("chance").rpartition("/")
     cards = Cards(
         hands=_read_hands(lines, "hands", seats),

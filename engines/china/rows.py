@@ -87,8 +87,8 @@ class _Search:
         # Branch and bound: candidates are tried in the order of their upper bounds, so the loop stops at the first one
         # that cannot beat the best total. Longer paths break ties, as they leave less to search.
         candidates: list[tuple[int, int, Bits, _Path]] = [(self._most(left_out), 0, left_out, ())]
-        # All houses of the path score, so this is the exact value of the path, not only a bound.
         for path, rest in self._paths(pivot, part):
+            # All houses of the path score, so this is the exact value of the path, not only a bound.
             points = self._most(part & ~rest)
             candidates.append((points + self._most(rest), points, rest, path))
         candidates.sort(key=lambda candidate: (-candidate[0], -len(candidate[3])))
@@ -110,6 +110,7 @@ class _Search:
         """Return the first house with the fewest neighbours: few paths lead through it."""
         fewest, found, rest = len(self._beside), 0, part
         while rest:
+            # The lowest bit of a set: `-x` inverts all bits above it.
             low = rest & -rest
             rest ^= low
             near = (self._beside[low] & part).bit_count()
@@ -172,6 +173,7 @@ class _Search:
                 yield (pivot, *arm), left
             # The second arm begins at a higher house than the first: otherwise each path would come twice, once per
             # direction.
+            # `-bit` has that bit and all above it; the bit itself is no longer among `left`.
             higher = near & left & -arm[0]
             if higher:
                 for other, rest in self._arms(higher, left):

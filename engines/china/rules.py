@@ -225,6 +225,7 @@ def _then_draw(
 ) -> Step[ChinaState]:
     """Let the seat draw its missing cards as far as there are any, else end its turn (C15, C17)."""
     seat = state.turn.seat
+    # By identity: a draw makes a new tuple, and a card that came to light cannot be taken back.
     reveals = cards.pile is not state.cards.pile
     # Without cards in display and pile the turn ends with a short hand (C17).
     if missing and (cards.display or cards.pile):

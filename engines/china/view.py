@@ -115,6 +115,7 @@ def _unseen(cards: Cards, viewer: Seat | None) -> tuple[Colour, ...]:
     for seat, (hand, known) in enumerate(zip(cards.hands, cards.known)):
         if seat != viewer:
             hidden += without(hand, known)
+    # Sorted: the order of the pile would tell what comes next.
     return tuple([colour for colour in COLOURS for _ in range(hidden.count(colour))])
 
 

@@ -133,6 +133,7 @@ def activate(state: DragonCastleState, progress: Progress, move: Activate) -> No
 def _pay(progress: Progress, paid: Paid, move: Activate) -> None:
     price = "shrine"
     if paid.cell is None:
+        # A shrine that pays goes back to the supply, a tile leaves the game (D20).
         progress.supply += 1
     else:
         price = progress.realm.stacks[paid.cell].top or price

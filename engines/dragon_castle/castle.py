@@ -30,6 +30,7 @@ class Castle:
                 sum(1 << cell for cell, stack in enumerate(self.stacks) if len(stack) > floor)
                 for floor in range(highest)
             )
+            # The class is frozen: this derived field is set past its own `__setattr__`.
             object.__setattr__(self, "floors", tuple(floors))
 
     @property
@@ -107,6 +108,7 @@ class Castle:
         above = 0
         # From the top down, as a tile is visible only if no higher floor covers its cell.
         for floor in reversed(self.floors):
+            # Blocked on both long sides: a tile at the left and one at the right, within the row (D8).
             long_sides = floor << 1 & inner_left & floor >> 1 & inner_right
             yield floor & ~above, long_sides, floor << self.width & floor >> self.width
             above = floor
@@ -117,4 +119,5 @@ def _inner(width: int, cells: int) -> tuple[Bits, Bits]:
     """Return the cells with a left neighbour in their row, and those with a right neighbour."""
     first = sum(1 << cell for cell in range(0, cells, width))
     everything = (1 << cells) - 1
+    # The last column is the first one, moved by a row less one.
     return everything & ~first, everything & ~(first << width - 1)

@@ -116,6 +116,7 @@ def _devotion(realm: Realm) -> int:
 
 def _courage(realm: Realm) -> int:
     """Count the shrines on the edge of the realm, 1 point each, on any floor."""
+    # Fewer than four neighbours: a cell on the edge.
     return sum(len(beside) < 4 for _, beside in _shrines(realm))
 
 
@@ -150,4 +151,5 @@ def _mirrors(numbers: Sequence[int]) -> int:
     if not any(numbers):
         return 0
     rows = [numbers[start : start + COLUMNS] for start in range(0, len(numbers), COLUMNS)]
+    # Across the horizontal middle line, and across the vertical one.
     return (rows == rows[::-1]) + (rows == [row[::-1] for row in rows])

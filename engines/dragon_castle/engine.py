@@ -87,6 +87,7 @@ class DragonCastleEngine:
             layout=name,
             castle=_built(layout, tiles),
             players=(Player(empty_realm(ROWS[rows]), 0, 1, 0),) * seats,
+            # Every player begins with one shrine (D3); tokens lie on as many spaces as there are players (D5).
             supply=SHRINES - seats,
             tokens=TOKENS,
             stack=TOKENS - players,
@@ -176,6 +177,7 @@ def _drawn(cards: type[Card], option: str, asked: str, rng: Rng) -> tuple[tuple[
     every = tuple(cards)
     if asked in _COUNTS:
         shuffled, rng = rng.shuffled(every)
+        # In the order of the cards: that in which they were drawn means nothing.
         return tuple(card for card in every if card in shuffled[: int(asked)]), rng
     names = [name.strip() for name in asked.split(",")]
     known = {card.value: card for card in every}

@@ -92,6 +92,7 @@ def parse_layout(text: str) -> Layout:
     """Parse a layout. Raises `LayoutError` with the line and the fault."""
     if len(text) > LONGEST_TEXT:
         raise LayoutError("long-text", length=len(text), most=LONGEST_TEXT)
+    # A server's own file may come from any editor: byte order mark and line ends do not matter.
     plain = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     lines = [line.rstrip(" \t") for line in plain.split("\n")]
     while lines and not lines[-1]:

@@ -17,6 +17,7 @@ def pairs(view: DragonCastleView) -> tuple[tuple[Cell, Cell], ...]:
     """
     if view.to_act is None or view.phase is not Phase.TAKE or view.so_far.owes_elegance:
         return ()
+    # Both tiles need a place (D14).
     if len(view.realms[view.to_act].open_cells()) < ROOM_FOR_A_PAIR:
         return ()
     found: dict[frozenset[Cell], tuple[Cell, Cell]] = {}

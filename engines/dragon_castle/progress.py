@@ -60,6 +60,7 @@ class Progress:
         symbol = self.castle.top(cell)
         if symbol is None:
             return
+        # In a preview too: it leaves out the event, but the move is one that cannot be taken back.
         self.reveals = True
         if self._uncovers:
             self.events.append(happened.TileUncovered(symbol, self.castle.name(cell)))

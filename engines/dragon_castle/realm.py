@@ -167,6 +167,7 @@ def waiting_sets(realm: Realm) -> tuple[Bits, ...]:
     found = [
         group
         for cells in face_up_by_kind(realm).values()
+        # Most kinds have fewer tiles face up: the search for groups is skipped.
         if cells.bit_count() >= SET
         for group in components(cells)
         if group.bit_count() >= SET

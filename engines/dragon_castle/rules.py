@@ -320,6 +320,7 @@ def _end_turn(progress: Progress) -> Step[DragonCastleState]:
     """Begin the next player's turn, or end the game after the last round (D33)."""
     after = progress.frozen()
     last_seat = (after.start_player - 1) % len(after.players)
+    # Checked at the end of a turn: the player who uncovers the exclamation space may be the last one (D33).
     if after.last_round and after.turn.seat == last_seat:
         return _end(after, progress)
     return Step(progress.frozen(next_turn(after)), tuple(progress.events), progress.reveals)

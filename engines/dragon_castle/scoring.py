@@ -66,6 +66,7 @@ def tie_broken_by(outcome: Outcome, final: FinalScoring, realms: Sequence[Realm]
     tied = outcome.tied
     if not tied:
         return None
+    # The first tie-break decided if it gives the same winners; otherwise shrines did.
     most = max(final.face_down[seat] for seat in tied)
     if outcome.winners == frozenset(seat for seat in tied if final.face_down[seat] == most):
         return "stacks", final.face_down

@@ -71,6 +71,7 @@ def payments(state: DragonCastleState) -> Iterator[Paid]:
     player = state.player
     if player.pool:
         yield Paid(None, player.realm, player.pool - 1)
+    # Sets share no cell, so their sum is their union.
     waiting = sum(waits(state))
     for cell in player.realm.face_up():
         if not waiting >> cell & 1:
@@ -144,6 +145,7 @@ def changes(realm: Realm, waiting: tuple[Bits, ...]) -> Iterator[tuple[Cell, Til
         for kind in TileKind:
             if kind is own:
                 continue
+            # The tile counts as one of this kind: which group would it belong to?
             group = connected(1 << cell, by_kind.get(kind.value, 0) | 1 << cell)
             if group.bit_count() >= SET and (not waiting or any(group & each == each for each in waiting)):
                 yield cell, kind, group

@@ -54,5 +54,6 @@ def honours(castle: Castle, cell: Cell, room: int) -> bool:
         return True
     symbol = castle.top(cell)
     assert symbol is not None
+    # Judged after the first tile is gone (D10); the tile under it is not known yet.
     seen = [other for other in elegant_partners(castle.without(cell), symbol) if other != cell]
     return bool(seen) and room >= ROOM_FOR_A_PAIR

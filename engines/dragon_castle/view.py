@@ -155,6 +155,7 @@ def _unseen(castle: Castle, covered: frozenset[Cell]) -> tuple[Symbol, ...]:
     hidden: list[Symbol] = []
     for cell, stack in enumerate(castle.stacks):
         hidden += stack if cell in covered else stack[:-1]
+    # Without the order of the stacks, which would tell what lies under which tile.
     return tuple(sorted(hidden))
 
 

@@ -96,6 +96,7 @@ class QinEngine:
     def series_outcome(self, outcomes: Sequence[Outcome]) -> Outcome:
         """Return the outcome of a series: fewest pagodas left in all games win (Q20); a score is minus that number."""
         each = PAGODAS_EACH[len(outcomes[0].scores)]
+        # Scores are pagodas on the board: those left are the rest of each player's.
         left = [sum(each - game.scores[seat] for game in outcomes) for seat in range(len(outcomes[0].scores))]
         fewest = min(left)
         winners = frozenset(seat for seat, count in enumerate(left) if count == fewest)

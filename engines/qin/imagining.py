@@ -27,6 +27,7 @@ class QinMind:
         self._viewer = view.viewer
         self._unseen = Counter(view.unseen)
         self._supply, self._sizes = view.supply, list(view.hand_sizes)
+        # Any deal will do: hidden tiles are replaced before a move, and none is drawn.
         self._state = determinize(view, "")
         self.is_open = False
 

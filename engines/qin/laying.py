@@ -75,6 +75,7 @@ class ProvinceGrowth:
     def __init__(self, colour: int, area: Bits, joined: tuple[QinProvince, ...], owner: Seat) -> None:
         self.colour, self.area, self.joined, self.owner = colour, area, joined, owner
         standing = sum([province.pagodas for province in joined if province.owner == owner]) if joined else 0
+        # Never more than two pagodas on a province (Q11).
         self.kept = standing if standing < 2 else 2
         """The owner's pagodas that stay."""
 
@@ -113,6 +114,7 @@ class Consequences:
             self._settle(growth)
         # Only a change beside a village can change its majority; after a win nothing more happens (Q18).
         if self.winner is None and (villages := self.ground.board.villages & beside(changed)):
+            # All changes are found at once: a village's own pagoda does not count (Q14), so none causes another.
             for owner, cell, loser in self._village_changes(villages):
                 if self.winner is None:
                     self._take_village(owner, cell, loser)
@@ -147,6 +149,7 @@ class Consequences:
             # By identity: comparing provinces field by field would take longer than all the rest.
             gone = [id(province) for province in growth.joined]
             stay = tuple([province for province in stay if id(province) not in gone])
+        # After a win nothing more is placed (Q18), so a founded area may get no pagoda: it is no province then.
         if kept + built:
             stay = (*stay, QinProvince(growth.area, growth.owner, kept + built))
         self.ground.provinces[growth.colour] = stay
@@ -176,6 +179,7 @@ class Consequences:
                 loser = next((seat for seat, held in enumerate(self.ground.villages) if held & BIT[cell]), None)
                 found.append((leader, cell, loser))
         if len(found) > 1:
+            # The player who laid the tile first, then clockwise; villages of one player in reading order (Q16).
             found.sort(key=lambda change: (self._turns_away(change[0]), change[1]))
         return found
 

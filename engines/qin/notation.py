@@ -17,6 +17,7 @@ def parse(text: str) -> Move:
     Case and extra spaces do not matter, nor the order of a tile's letters if the cells follow it, nor the end from
     which a tile of one colour is named. Raises `MoveSyntaxError`; a cell beyond the board is a `RuleError` of Q1.
     """
+    # A text comes from outside and may have any length: long ones are not matched at all.
     if len(text) > 2 * MAX_MOVE_LENGTH:
         raise MoveSyntaxError(text)
     words = " ".join(text.split())

@@ -164,6 +164,7 @@ class _Reader:
 
 def connected(cell: int, cells: Bits) -> Bits:
     """Return the cells of a set that are connected with `cell`."""
+    # Flood fill: grow by the neighbours until nothing is added.
     area, grown = 0, BIT[cell]
     while grown != area:
         area = grown

@@ -70,6 +70,7 @@ def _check_place(state: QinState, seat: Seat, move: Place) -> None:
         raise RuleError("Q6", "not-in-hand", tile=move.tile.value)
     if not BESIDE[move.first] & BIT[move.second]:
         raise RuleError("Q6", "not-adjacent", first=first, second=second)
+    # Printed and laid cells alike (Q6).
     province_cells = state.taken
     for cell in (move.first, move.second):
         _check_free(state, cell, province_cells)

@@ -93,6 +93,7 @@ def _unseen(state: QinState, viewer: Seat | None) -> tuple[Tile, ...]:
     for seat, hand in enumerate(state.hands):
         if seat != viewer:
             hidden += hand
+    # Sorted: the order of the supply would tell what comes next.
     return tuple([tile for tile in Tile for _ in range(hidden.count(tile))])
 
 

@@ -67,6 +67,7 @@ class _DragonCastleNumbers:
     def numbers(self) -> Numbers:
         """Return the shared numbers, and those of every seat."""
         state, castle = self._state, self._state.castle
+        # The dragon can be summoned once these are gone (D13), so they say how far off the end is.
         upper = sum(floor.bit_count() for floor in castle.floors[1:])
         ground = castle.floors[0].bit_count() if castle.floors else 0
         top = castle.floors[-1] if castle.floors else 0

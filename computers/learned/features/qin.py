@@ -105,11 +105,13 @@ class _QinNumbers:
         occupied = 0
         for province, size, near in zip(known.provinces, known.sizes, known.near):
             owner = province.owner
+            # What is left in the end belongs to no province.
             lone &= ~province.cells
             occupied |= near
             if size >= MAJOR:
                 self._majors[owner] += 1
                 continue
+            # Major provinces are safe (Q13): only smaller ones have room, growth or threats worth counting.
             room = (near & free).bit_count()
             if not room:
                 self._cramped[owner] += 1
@@ -139,6 +141,7 @@ class _QinNumbers:
         self._lone += min(starts, 4)
         for seat, hand in enumerate(has):
             single, double = hand[colour]
+            # A tile of one colour founds a province by itself (Q9), a single half only beside a lone cell.
             if double or (single and starts):
                 self._founds[seat] += 1
 
@@ -207,6 +210,7 @@ class _QinNumbers:
             self._founds[seat] / 2,
             float(moves and self._hot_steals[seat] > 0),
             float(moves and self._completes[seat] > 0),
+            # The fewer pagodas are left, the more one of them means.
             float(moves and gains > 0) / max(left, 1),
         ]
 

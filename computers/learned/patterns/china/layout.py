@@ -62,13 +62,21 @@ def rivalry(own: int, most: int) -> int:
 
 # Offsets of the pattern groups: each begins where the one before ends.
 PROVINCE = 0
+# Own houses or none, lead over the best (-3 to 3) and the second (-2 to 2), free spaces (to 3), own pieces next turn.
 CONTEST = PROVINCE + len(PROVINCES) * STANDINGS * PHASES
+# The classes of both courts; half of the square is unused.
 ALLIANCE = CONTEST + 2 * 7 * 5 * 4 * 5 * PHASES
+# By whether the seat can send an emissary: not, in the next turn of all, or in a later one.
 COURT = ALLIANCE + COURTS * COURTS * PHASES
+# The length of a part (see `LONGEST`, `BRANCHED`), and the free spaces beside it (to 4).
 ROAD = COURT + len(PROVINCES) * COURTS * 3 * PHASES
+# The best gain of a house (0 to `MOST_GAIN`), the best that the hand can pay for, and who is to move.
 ROAD_GAIN = ROAD + 12 * 5 * PHASES
+# Cards in hand, equal ones among them, and turns until the seat's next (to 2).
 HAND = ROAD_GAIN + 9 * 9 * 2 * PHASES
+# Colour, cards of it in hand, free spaces in its provinces (to 3), room at their courts (to 2).
 CARDS = HAND + 4 * 3 * 3 * PHASES
+# Weights of ten points: on the track, from alliances, houses and rows.
 POINTS = CARDS + 5 * 3 * 4 * 3 * PHASES
 LEAD_BEST = POINTS + 4 * PHASES
 LEAD_ALL = LEAD_BEST + (2 * LEAD + 1) * PHASES

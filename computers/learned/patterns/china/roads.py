@@ -70,6 +70,7 @@ def _with_free(roads: str, houses: Bits, forts: Bits, free: Bits) -> Roads:
 def _gain(parts: Sequence[tuple[Bits, Bits, int]], space: Bits) -> int:
     """Return the number of houses in rows that a house on a space would add, with branches counted as one row."""
     joined = [part.bit_count() for part, near, _ in parts if near & space]
+    # A row of four or more has its points already: only the others' houses, and the new one, are gained.
     size = 1 + sum(joined)
     return min(at.MOST_GAIN, size - sum(old for old in joined if old >= 4)) if size >= 4 else 0
 
@@ -86,6 +87,7 @@ def _longest(roads: str, part: Bits) -> int:
     if part.bit_count() < 4:
         return 0
     beside = MAP.beside[roads]
+    # Every simple path is tried: parts are small, and each is met again and again.
     return max(_longest_from(beside, space, part ^ 1 << space) for space in members(part))
 
 

@@ -161,6 +161,7 @@ class _PatternScores:
         later = min(away, 2) * _P + phase
         score += weights[_hand(hand) + later] + weights[at.TEMPO + later]
         for colour, count in _held(hand):
+            # Twelve: four classes of free spaces times three of room.
             score += weights[self._cards[colour] + (count - 1) * 12 * _P + phase]
         sent = sum([court[seat] for court in standing.courts])
         score += weights[at.HOUSES_LEFT + (HOUSES - houses) * _P + phase]

@@ -51,7 +51,9 @@ class _Turn:
     def __init__(self, weights: Sequence[float], state: ChinaState, seat: Seat) -> None:
         self._weights, self._state, self._seat = weights, state, seat
         count = len(state.cards.hands)
+        # The tables value a position before a whole turn: here that of the next seat.
         self._base = _TurnState(standing_of(state, (seat + 1) % count), state.board.forts_left)
+        # The last turn of the game is the one before the emperor's (C17).
         self._ends = state.cards.last_round and (seat + 1) % count == state.emperor
         self._known: dict[tuple[object, ...], float] = {}
 
@@ -87,6 +89,7 @@ class _Turn:
     def _seconds(self, first: _TurnState, move: Placement) -> Iterator[Placement]:
         province = province_of(move)
         number, base = NUMBER[province], self._base.standing
+        # A second piece only where there was one before the turn (C8).
         begun = any(base.counts[number]) or base.forts & BITS[number] or any(base.courts[number])
         if begun:
             ways = prices(first.standing.hands[self._seat], COLOUR[province])
