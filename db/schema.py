@@ -26,7 +26,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0019"
+REVISION = "0020"
 """The newest migration; a test compares it with the scripts."""
 
 NOBODY = 0
@@ -444,6 +444,17 @@ invitations = Table(
     Index("invitations_by_user", "user_id"),
 )
 """The people invited to a table."""
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("blocks_by_blocked", "blocked_id"),
+)
+"""The people whom `user_id` does not want to meet at new tables; `name` is the blocked person's at that moment."""
 
 spectators = Table(
     "spectators",

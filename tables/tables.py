@@ -16,6 +16,7 @@ from tables.lobby.rematch import Rematch
 from tables.lobby.starting import Starting
 from tables.lobby.venue import Venue
 from tables.outbox.queue import Queue
+from tables.people.blocks import Blocks
 from tables.people.designs import Designs
 from tables.people.forgetting import Forgetting
 from tables.people.guilds import Guilds
@@ -95,6 +96,7 @@ class Tables:
         self.files = Files(kernel)
         self.lists = Lists(kernel)
         self.people = People(kernel)
+        self.blocks = Blocks(kernel)
         self.notes = Notes(kernel)
         self.forgetting = Forgetting(kernel)
         self.guilds = Guilds(kernel)

@@ -232,10 +232,11 @@ class ReminderPoster(commands.Cog):
         room, now = self.app.client.get_partial_messageable(table.place.room_id), self.app.now()
         if not reminder.kind.notifies:
             message, notified = await _to_table(self.app, reminder, table)
-            allowed = discord.AllowedMentions(
-                everyone=False, roles=False, users=[discord.Object(user_id) for user_id in notified], replied_user=False
-            )
-            return await self._send(room, reminder, message, allowed, silent=not notified)
+            reachable = notified
+            if reminder.detail.offer_id is not None:
+                reachable = tuple(await self.app.tables.blocks.reachable(reminder.user_id, notified))
+            # Silent or not is seen in Discord: it must not depend on who blocks whom.
+            return await self._send(room, reminder, message, calling(reachable), silent=not notified)
         if reminder.directly:
             try:
                 user = await self.app.client.fetch_user(reminder.user_id)

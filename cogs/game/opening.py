@@ -110,7 +110,8 @@ async def _publish(request: Request, table: Table, venue: NewTablePlace, guests:
         text += "\n" + words("lobby-invited", players=words.list([mention_of(user_id) for user_id in guests]))
     if venue.kept_out_of is not None:
         text += "\n" + words("lobby-kept-out", where=venue.kept_out_of.mention)
-    app, channel, allowed = request.app, venue.channel, calling(guests)
+    app, channel = request.app, venue.channel
+    allowed = calling(await app.tables.blocks.reachable(table.host_id, guests))
     lid = await lid_of(app, table, words)
     if isinstance(channel, discord.ForumChannel):
 

@@ -15,6 +15,7 @@ from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.runtime.colleagues import News
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.messages.clock import stamp
+from cogs.people.blocks import UNBLOCK, block, show_blocked, unblock
 from cogs.people.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
 from cogs.people.games_list import link_to
 from cogs.people.languages import OF_DISCORD, language_named, language_option
@@ -35,7 +36,8 @@ _MOST_LINKS = 10
 class Me(commands.GroupCog, group_name=localized("command-me"), group_description=localized("command-me.description")):
     """The commands of `/me`.
 
-    `away`, `back`, `reminders`, `quiet`, `autoaway`, `language`, `settings`, `stats`, `notes`, `privacy`, `forget`.
+    `away`, `back`, `reminders`, `quiet`, `autoaway`, `language`, `settings`, `stats`, `notes`, `block`,
+    `privacy`, `forget`.
     """
 
     def __init__(self, app: App) -> None:
@@ -45,6 +47,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         app.actions.add(KEEP, keep, updates=True)
         app.actions.add(LEAF, leaf, updates=True)
         app.actions.add(DROP, drop, updates=True)
+        app.actions.add(UNBLOCK, unblock, updates=True)
 
     @app_commands.command(name=localized("command-away"), description=localized("command-away.description"))
     @options("until")
@@ -163,6 +166,13 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         """Show the person's notes that outlast their games."""
         async with handling(interaction) as request:
             await show_kept(request)
+
+    @app_commands.command(name=localized("command-block"), description=localized("command-block.description"))
+    @options(player="blocked")
+    async def block(self, interaction: Interaction, player: discord.User | None = None) -> None:
+        """Block a person, or show whom the person blocks."""
+        async with handling(interaction) as request:
+            await (show_blocked(request) if player is None else block(request, player))
 
     @app_commands.command(name=localized("command-privacy"), description=localized("command-privacy.description"))
     @options("listed")

@@ -25,7 +25,8 @@ async def invite_to_table(request: Request, named: int | None, member: discord.U
     found = await request.app.delivery.see_to(found, request.interaction.channel)
     words = Words(found.locale)
     text = words("lobby-invited-later", player=mention_of(member.id), game=words.game(found.game), where=link_to(found))
-    await request.publish(text, view=None, allowed=calling([member.id]))
+    allowed = calling(await request.app.tables.blocks.reachable(request.person.user_id, [member.id]))
+    await request.publish(text, view=None, allowed=allowed)
 
 
 async def hosted(interaction: Interaction) -> list[Table]:

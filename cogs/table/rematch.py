@@ -62,11 +62,13 @@ class Rematches(commands.Cog):
         invited = [user_id for user_id in people if table.seat_of(user_id) is None]
         if invited:
             text += "\n" + words("lobby-invited", players=words.list([mention_of(user_id) for user_id in invited]))
+        # The text names all of them: the host does not learn who blocks them.
+        reachable = await self.app.tables.blocks.reachable(table.host_id, invited)
         try:
             message_id = await with_or_without(
                 await lid_of(self.app, table, words),
                 lambda pictures: request.publish(
-                    text, view=lobby_view(table, words), allowed=calling(invited), pictures=pictures, stem=STEM
+                    text, view=lobby_view(table, words), allowed=calling(reachable), pictures=pictures, stem=STEM
                 ),
             )
             await self.app.tables.venue.remember_lobby_message(table.id, message_id)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import insert, select
 
-from db.schema import invitations, tables
+from db.schema import blocks, invitations, tables
 from db.sql.connection import Connection
 
 
@@ -27,10 +27,11 @@ class InvitationRecords:
         await self._connection.run_each(insert(invitations), rows)
 
     async def of_user(self, user_id: int) -> Sequence[int]:
-        """Return the tables waiting for players that an account is invited to."""
+        """Return the tables waiting for players that an account is invited to, by hosts whom it does not block."""
         query = (
             select(invitations.c.table_id)
             .join(tables, tables.c.id == invitations.c.table_id)
             .where(invitations.c.user_id == user_id, tables.c.status == "lobby")
+            .where(~select(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == tables.c.host_id).exists())
         )
         return await self._connection.scalars(query)

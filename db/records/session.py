@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from db.records.backlog import Backlogs
+from db.records.blocks import BlockRecords
 from db.records.chairs import ChairRecords
 from db.records.clocks import ClockRecords
 from db.records.designs import DesignRecords
@@ -74,6 +75,7 @@ class Session:
     offers = _Part(OfferRecords)
     guilds = _Part(GuildRecords)
     invitations = _Part(InvitationRecords)
+    blocks = _Part(BlockRecords)
     spectators = _Part(SpectatorRecords)
     notes = _Part(NoteRecords)
     results = _Part(ResultRecords)

@@ -297,6 +297,36 @@ class NotInvitedError(TableError):
         super().__init__(host="none" if host_id == NOBODY else str(host_id))
 
 
+class NotOpenError(TableError):
+    """The table is not open to the person. The sentence is the same for all reasons that they must not learn."""
+
+    reason = "not-open"
+
+
+class BlockedHereError(TableError):
+    """A person at the table is blocked by the one who asks."""
+
+    reason = "blocked-here"
+
+
+class BlockedInvitedError(TableError):
+    """The invited person is blocked by the one who invites."""
+
+    reason = "blocked-invited"
+
+
+class BlockedSelfError(TableError):
+    """No person blocks themselves."""
+
+    reason = "blocked-self"
+
+
+class TooManyBlockedError(TableError):
+    """The person blocks as many others as one may. Facts: `most`."""
+
+    reason = "too-many-blocked"
+
+
 class NobodyLeftError(TableError):
     """No other person sits here for whom a computer could play on."""
 

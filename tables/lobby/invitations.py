@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tables.core.errors import InvitedAlreadyError, SeatedAlreadyError, TooManyInvitedError
+from tables.core.errors import BlockedInvitedError, InvitedAlreadyError, SeatedAlreadyError, TooManyInvitedError
 from tables.core.kernel import Kernel
 from tables.core.model import Table
+from tables.lobby.company import blocked_by
 from tables.lobby.filling import Filling
 from tables.lobby.limits import MOST_INVITED
 
@@ -19,7 +20,8 @@ class Invitations:
     async def invite(self, table_id: int, host_id: int, user_id: int) -> Table:
         """Invite a person, once.
 
-        Raises `NotInLobbyError`, `NotHostError`, `SeatedAlreadyError`, `InvitedAlreadyError`, `TooManyInvitedError`.
+        Raises `NotInLobbyError`, `NotHostError`, `SeatedAlreadyError`, `InvitedAlreadyError`, `TooManyInvitedError`,
+        `BlockedInvitedError`.
         """
         async with self._filling.in_lobby(table_id, host=host_id) as (session, table):
             if table.seat_of(user_id) is not None:
@@ -29,10 +31,12 @@ class Invitations:
                 raise InvitedAlreadyError
             if len(invited) >= MOST_INVITED:
                 raise TooManyInvitedError(most=MOST_INVITED)
+            if await blocked_by(session, host_id, [user_id]):
+                raise BlockedInvitedError
             await session.invitations.add(table_id, [user_id], self._kernel.millis())
             return table
 
     async def invited_to(self, user_id: int) -> frozenset[int]:
-        """Return the tables waiting for players that a person is invited to."""
+        """Return the tables waiting for players that a person is invited to, but by those they block."""
         async with self._kernel.reading() as session:
             return frozenset(await session.invitations.of_user(user_id))

@@ -11,6 +11,7 @@ from db.records.session import Session
 from engines.protocol import OptionError, Options
 from tables.core.errors import (
     AlreadySeatedError,
+    BlockedInvitedError,
     NoPaceError,
     NotInvitedError,
     NotSeatedError,
@@ -21,6 +22,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import PACES, Chair, Person, Series, Status, Table, TableRequest
 from tables.core.notes import let_notes_go
 from tables.core.rows import chair_values
+from tables.lobby.company import blocked_by, check_company
 from tables.lobby.filling import Filling
 from tables.lobby.limits import MOST_INVITED, TableLimits
 from tables.lobby.starting import Starting
@@ -39,13 +41,15 @@ class Lobby:
     async def open(self, request: TableRequest) -> Table:
         """Open a table with its host on the first seat, or beside it for a game of computers; it may begin at once.
 
-        Raises `OptionError`, `NoPaceError`, `TooManyInvitedError`, and where there would be too many tables
-        `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`.
+        Raises `OptionError`, `NoPaceError`, `TooManyInvitedError`, `BlockedInvitedError`, and where there would be
+        too many tables `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`.
         """
         games = self._checked(request)
         host = request.host
         async with self._kernel.writing() as session:
             await self._limits.check_opening(session, host.user_id, request.place.guild_id)
+            if await blocked_by(session, host.user_id, request.invited):
+                raise BlockedInvitedError
             if request.host_plays:
                 await self._limits.check_playing(session, host.user_id)
             series = Series(0, 0, games) if request.series else None
@@ -64,7 +68,8 @@ class Lobby:
     async def join(self, table_id: int, person: Person) -> Table:
         """Take the next free seat; with the last one the game begins.
 
-        Raises `NotInLobbyError`, `AlreadySeatedError`, `TableFullError`, `NotInvitedError`, `TooManyPlayedError`.
+        Raises `NotInLobbyError`, `AlreadySeatedError`, `TableFullError`, `NotInvitedError`, `TooManyPlayedError`,
+        `BlockedHereError`, `NotOpenError`.
         """
         async with self._changing_lobby(table_id) as (session, table):
             if table.seat_of(person.user_id) is not None:
@@ -72,6 +77,7 @@ class Lobby:
             if table.private and person.user_id not in await session.invitations.to_table(table_id):
                 raise NotInvitedError(table.host_id)
             await self._limits.check_playing(session, person.user_id)
+            await check_company(session, table, person.user_id)
             return await self._filling.sit(session, table, Chair(len(table.chairs), person))
 
     async def add_computer(self, table_id: int, user_id: int, level: Level = Level.STRONG) -> Table:

@@ -11,6 +11,7 @@ from engines.protocol import Seat
 from tables.core.chairs import stood_in
 from tables.core.errors import (
     AlreadySeatedError,
+    BlockedInvitedError,
     NobodyLeftError,
     NoSuchOfferError,
     NotInvitedError,
@@ -24,6 +25,7 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Chair, Person, Status, Table
+from tables.lobby.company import blocked_by, check_company
 from tables.lobby.limits import TableLimits
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import SEAT_TAKEN, Detail
@@ -64,7 +66,8 @@ class Seats:
     async def offer(self, table_id: int, user_id: int, invited: Person) -> Offer:
         """Offer one's own seat to another person, and inform the table.
 
-        Raises `NotRunningError`, `NotSeatedError`, `AlreadySeatedError`, `PlayedElsewhereError`, `PlayedAloneError`.
+        Raises `NotRunningError`, `NotSeatedError`, `AlreadySeatedError`, `PlayedElsewhereError`, `PlayedAloneError`,
+        `BlockedInvitedError`.
         """
         return await self._recorder.at_present(table_id, lambda game: self._offer_seat(game, user_id, invited))
 
@@ -77,7 +80,8 @@ class Seats:
         """Take over an offered seat, with all it holds.
 
         Raises `NoSuchOfferError` once it can no longer be taken, `OfferedElsewhereError`, `AlreadySeatedError`,
-        `PlayedElsewhereError`, at a private table `NotInvitedError`, and `TooManyPlayedError`.
+        `PlayedElsewhereError`, at a private table `NotInvitedError`, `TooManyPlayedError`,
+        `BlockedHereError`, `NotOpenError`.
         """
         table_id = (await self.offered(offer_id)).table_id
         return await self._recorder.at_present(table_id, lambda game: self._take_over(game, offer_id, person))
@@ -148,6 +152,8 @@ class Seats:
         async with self._kernel.writing() as session:
             table = await self._recorder.present_table(session, game)
             await _check_had_no_other(session, table, seat, invited)
+            if await blocked_by(session, user_id, [invited.user_id]):
+                raise BlockedInvitedError
             offer_id = await self._offers.open(session, table, seat, invited=invited.user_id)
             return await read_offer(session, offer_id)
 
@@ -177,6 +183,7 @@ class Seats:
                 raise NotInvitedError(table.host_id)
             await _check_had_no_other(session, table, offer.seat, person)
             await self._limits.check_playing(session, person.user_id)
+            await check_company(session, table, person.user_id)
             await self._offers.close(session, table, offer)
             taken = Detail(by_id=person.user_id, seat=offer.seat, moment=self._kernel.now())
             await add_reminder(session, table, offer.holder_id, SEAT_TAKEN, taken, at=self._kernel.millis())

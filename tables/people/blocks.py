@@ -1,0 +1,62 @@
+"""The people whom a person blocks: they meet at no new table, and no invitation of theirs notifies the person.
+
+The blocked do not learn it: what they see is the same as without the block, and where they are refused a seat the
+sentence names no person and is the one of other refusals, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from db.records.session import Session
+from tables.core.errors import BlockedSelfError, TooManyBlockedError
+from tables.core.kernel import Kernel
+from tables.core.model import Person
+
+MOST_BLOCKED = 100
+"""The most people that a person may block."""
+
+
+class Blocks:
+    """The use cases of blocking."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def block(self, user_id: int, blocked: Person) -> tuple[Person, ...]:
+        """Block a person; return all whom the account blocks then, the newest first.
+
+        Raises `BlockedSelfError`, `TooManyBlockedError`.
+        """
+        if blocked.user_id == user_id:
+            raise BlockedSelfError
+        async with self._kernel.writing() as session:
+            await session.one_at_a_time(user_id)
+            is_new = not await session.blocks.drop(user_id, blocked.user_id)
+            if is_new and await session.blocks.count(user_id) >= MOST_BLOCKED:
+                raise TooManyBlockedError(most=MOST_BLOCKED)
+            await session.blocks.add(user_id, blocked.user_id, blocked.name, self._kernel.millis())
+            return await _blocked_by(session, user_id)
+
+    async def unblock(self, user_id: int, blocked_id: int) -> tuple[Person, ...]:
+        """Block a person no longer; return all whom the account still blocks, the newest first."""
+        async with self._kernel.writing() as session:
+            await session.blocks.drop(user_id, blocked_id)
+            return await _blocked_by(session, user_id)
+
+    async def of(self, user_id: int) -> tuple[Person, ...]:
+        """Return the people whom an account blocks, the newest first, by the names they had then."""
+        async with self._kernel.reading() as session:
+            return await _blocked_by(session, user_id)
+
+    async def reachable(self, by: int, user_ids: Collection[int]) -> list[int]:
+        """Return those of some people whom an invitation by this account may notify: they do not block it."""
+        async with self._kernel.reading() as session:
+            found = await session.blocks.between(by, user_ids)
+        blocking = {block["user_id"] for block in found}
+        return [user_id for user_id in user_ids if user_id not in blocking]
+
+
+async def _blocked_by(session: Session, user_id: int) -> tuple[Person, ...]:
+    rows = await session.blocks.of_user(user_id, MOST_BLOCKED)
+    return tuple(Person(row["blocked_id"], row["name"]) for row in rows)

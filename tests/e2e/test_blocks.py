@@ -1,0 +1,96 @@
+"""`/me block`, and that the blocked do not learn of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.world import a_world, pings, selects, text_of
+
+
+async def the_invitations_of_ben(path: Path, *, blocked: bool) -> tuple[list[Any], list[list[int]]]:
+    """All that Ben sees of inviting Ada in each way, and whom each message notifies."""
+    async with a_world(path) as world:
+        ada, ben, chloe = world.people[:3]
+        # One person is blocked in any case, so that all ids are the same.
+        await ada.slash(world.channel, "me block", player=ben if blocked else world.people[3])
+        seen = []
+        opened = await ben.slash(world.channel, "qin new", players=3, invite=ada)
+        seen.append(opened)
+        await chloe.click(opened.response.message, label="Join")
+        other = await ben.slash(world.channel, "china new", players=4)
+        seen.append(other)
+        seen += [await ben.slash(world.channel, "table invite", member=ada, table=2) for _ in range(2)]
+        seen.append(await ben.click(opened.response.message, label="Start"))
+        table = await world.table()
+        seen.append(await ben.slash(world.room(table), "table substitute", by=ada))
+        await world.idle()
+        told = [*await world.messages(world.channel.id), *await world.messages(table.place.thread_id)]
+        answers = [(text_of(each.response), each.ephemeral) for each in seen]
+        return [*answers, *((text_of(each), each.flags.value) for each in told)], [pings(each) for each in told]
+
+
+async def test_the_blocked_see_byte_for_byte_the_same_and_only_the_notification_is_missing(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    seen, notified = await the_invitations_of_ben(tmp_path / "a", blocked=False)
+    seen_by_blocked, notified_by_blocked = await the_invitations_of_ben(tmp_path / "b", blocked=True)
+    assert seen_by_blocked == seen
+    ada = max(
+        {each for group in notified for each in group} - {each for group in notified_by_blocked for each in group}
+    )
+    assert sum(group.count(ada) for group in notified) == 3
+    assert notified_by_blocked == [[each for each in group if each != ada] for group in notified]
+
+
+@pytest.mark.parametrize("blocking", [0, 1])
+async def test_the_refusal_is_the_same_whoever_of_the_table_blocks(tmp_path: Path, blocking: int) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe = world.people[:3]
+        await world.people[blocking].slash(world.channel, "me block", player=chloe)
+        opened = await ada.slash(world.channel, "qin new", players=3)
+        await ben.click(opened.response.message, label="Join")
+        refused = await chloe.click(opened.response.message, label="Join")
+        answer = refused.followups[-1] if refused.followups else refused.response
+        assert text_of(answer) == (
+            "This table is not open to you. Several things can be the reason, and I do not say which."
+        )
+        assert refused.ephemeral
+        assert (await world.table()).seat_of(chloe.id) is None
+
+
+async def test_one_blocks_sees_the_list_and_unblocks(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe = world.people[:3]
+        empty = await ada.slash(world.channel, "me block")
+        assert empty.ephemeral
+        assert text_of(empty.response).startswith("You block no one.")
+        await ada.slash(world.channel, "me block", player=ben)
+        shown = await ada.slash(world.channel, "me block", player=chloe)
+        assert shown.ephemeral
+        assert "You block 2 people" in text_of(shown.response)
+        assert f"<@{chloe.id}> and <@{ben.id}>" in text_of(shown.response)
+        lifted = await ada.select(shown.response, [str(ben.id)])
+        assert "You block one person" in text_of(lifted.response)
+        assert [option["value"] for option in selects(lifted.response)[0]["options"]] == [str(chloe.id)]
+        opened = await ben.slash(world.channel, "qin new", players=3)
+        await ada.click(opened.response.message, label="Join")
+        assert (await world.table()).seat_of(ada.id) == 1
+
+
+async def test_nobody_blocks_themselves(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        itself = await ada.slash(world.channel, "me block", player=ada)
+        assert text_of(itself.response) == "You cannot block yourself."
+
+
+async def test_the_host_is_refused_to_invite_whom_they_block(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben = world.people[:2]
+        await ada.slash(world.channel, "me block", player=ben)
+        refused = await ada.slash(world.channel, "qin new", players=2, invite=ben)
+        assert text_of(refused.response).startswith("You block this person.")
+        assert not await world.app.tables.lists.open_lobbies(world.guild.id)
