@@ -20,6 +20,7 @@ from engines.rng import Rng
 from locales import DEFAULT, LANGUAGES
 from render.client import ROOMS, Client, shown
 from render.core import collage
+from render.core.scene import scene_of
 
 NAMES = ("Kolibri", "Jürgen 🐉", "李小龍", "Maximiliane von Hohenzollern", "Zoë", "אריה")
 
@@ -34,8 +35,8 @@ def main() -> None:
     state = _position(engine, arguments)
     view = engine.view(state, arguments.viewer)
     draw = import_module(f"render.{arguments.game}")
-    scene = draw.scene_of(view, NAMES, arguments.language, arguments.hand)
-    image = _in_client(arguments.client, draw, scene) if arguments.client else draw.draw(scene)
+    scene = scene_of(draw, view, NAMES[: len(engine.scores(state))], arguments.language, hand=arguments.hand)
+    image = _in_client(arguments.client, draw, scene) if arguments.client else collage.image(draw.picture(scene))
     if arguments.width:
         image = image.convert("RGB")
         image.thumbnail((arguments.width, image.height), Image.Resampling.LANCZOS)
@@ -47,7 +48,7 @@ def main() -> None:
 def _in_client(client: Client, draw: Any, scene: Any) -> Image.Image:
     """Draw a position as a client shows it, its areas one under the other."""
     areas = {name: collage.image(getattr(draw, name)(scene)) for name in AREAS if hasattr(draw, name)}
-    areas = areas or {"board": draw.draw(scene)}
+    areas = areas or {"board": collage.image(draw.picture(scene))}
     if scene.hand:
         areas["hand"] = Image.open(BytesIO(draw.hand_png(scene)))
     widths = (f"{name} {ROOMS[client].size(image.size)[0]} px" for name, image in areas.items())

@@ -12,5 +12,7 @@ def draw_all(drawings: Sequence[Callable[[], bytes]]) -> Sequence[bytes]:
 
 
 def warm_up(slug: str) -> None:
-    """Make the parts that all pictures of a game share, so that the first picture is drawn without delay."""
-    import_module(f"render.{slug}").warm_up()
+    """Make the parts that all pictures of a game share, if it has such parts: the first picture waits for nothing."""
+    make = getattr(import_module(f"render.{slug}"), "warm_up", None)
+    if make is not None:
+        make()

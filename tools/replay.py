@@ -14,6 +14,7 @@ from engines.registry import ENGINES, AnyEngine
 from locales import DEFAULT
 from render.core.animation import animate
 from render.core.collage import Picture
+from render.core.scene import scene_of
 from workshop.contests import greedy
 
 NAMES = ("Ada", "Ben", "Chloé", "Dmitri", "Eva")
@@ -41,7 +42,7 @@ def replay(slug: str, seats: int, seed: str, most_pictures: int) -> bytes:
     positions = turns(engine, seats, seed)
 
     def picture(number: int) -> Picture:
-        return film(draw.scene_of(engine.view(positions[number], None), NAMES, DEFAULT, False))
+        return film(scene_of(draw, engine.view(positions[number], None), NAMES[:seats], DEFAULT))
 
     return animate(
         len(positions), picture, most_pictures=most_pictures, most_bytes=MOST_BYTES, progress=lambda _, __: None

@@ -69,10 +69,6 @@ class ChinaPresenter(PresenterDefaults):
         """Return the tie break by the pieces left over (C22)."""
         return tie_text(view, names, words)
 
-    def warm_up(self) -> None:
-        """Draw the map with both sets of roads."""
-        draw.warm_up()
-
     def board(self, table: Table, view: ChinaView, words: Words) -> Pictures:
         """Draw the public board."""
         return pictures(table, scene(table, view, words), words)

@@ -85,10 +85,6 @@ class DragonCastlePresenter(PresenterDefaults):
             ("pair", "shrine", "discard", "summon", "put")
         )
 
-    def warm_up(self) -> None:
-        """Draw the tiles."""
-        draw.warm_up()
-
     def board(self, table: Table, view: DragonCastleView, words: Words) -> Pictures:
         """Draw the castle and all realms."""
         return pictures(table, scene(table, view, words), words)

@@ -55,10 +55,6 @@ class QinPresenter(PresenterDefaults):
         """Pagodas left over in all games together (Q20)."""
         return words("qin-series-score", score=abs(score))
 
-    def warm_up(self) -> None:
-        """Draw the grounds of all boards."""
-        draw.warm_up()
-
     def board(self, table: Table, view: QinView, words: Words) -> Pictures:
         """Draw the public board."""
         return pictures(table, scene(table, view, words), words)

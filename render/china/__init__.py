@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engines.china.maps import ROADS
-from engines.china.view import ChinaView
 from render.china import ground
-from render.china.draw import board, close_up, draw, film, hand_png, paint, picture, png, strip
+from render.china.draw import board, close_up, film, hand_png, paint, picture, png, strip
 from render.china.lid import lid
 from render.china.scene import Mark, Scene
 from render.china.words import PictureWords, words_in
@@ -18,14 +15,12 @@ __all__ = [
     "Scene",
     "board",
     "close_up",
-    "draw",
     "film",
     "hand_png",
     "lid",
     "paint",
     "picture",
     "png",
-    "scene_of",
     "strip",
     "warm_up",
     "words_in",
@@ -36,8 +31,3 @@ def warm_up() -> None:
     """Draw the map with every set of roads, which takes a second or two; every picture shows one of them."""
     for roads in ROADS:
         ground.ground(roads, ())
-
-
-def scene_of(view: ChinaView, names: Sequence[str], language: str, hand: bool) -> Scene:
-    """Return the scene of a view, with words in a language, for the command line."""
-    return Scene(view=view, names=tuple(names[: len(view.points)]), words=words_in(language), hand=hand)

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from PIL import Image
-
 from render.china import ground, layout
 from render.china.board import last_rail, map_bands, rail, site_of, sprites, trim_of
 from render.china.colours import PALETTE
@@ -24,11 +22,6 @@ from render.core.pencil import Pencil
 def png(scene: Scene) -> bytes:
     """Draw the scene as a PNG file: the same scene always gives the same pixels."""
     return collage.png_bytes(picture(scene))
-
-
-def draw(scene: Scene) -> Image.Image:
-    """Draw the scene as a palette image, pixel for pixel the same as in `png`."""
-    return collage.image(picture(scene))
 
 
 def hand_png(scene: Scene) -> bytes:
@@ -102,12 +95,5 @@ def paint(scene: Scene, pencil: Pencil) -> None:
         placed.piece.paint(land.at(placed.x, placed.y))
     for left in (0, layout.WIDTH - layout.RAIL):
         land.rectangle((left, 0, left + layout.RAIL, layout.MAP_HEIGHT), trim)
-    _stack(wall_bands(scene, trim), pencil)
-    _stack([last_rail(trim), *_strip_bands(scene), *_hand_bands(scene)], land.at(0, layout.MAP_HEIGHT))
-
-
-def _stack(bands: list[Band], pencil: Pencil) -> None:
-    top = 0
-    for band in bands:
-        band.paint(pencil.at(0, top))
-        top += band.height
+    collage.paint(wall_bands(scene, trim), pencil)
+    collage.paint([last_rail(trim), *_strip_bands(scene), *_hand_bands(scene)], land.at(0, layout.MAP_HEIGHT))

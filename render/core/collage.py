@@ -303,6 +303,14 @@ def png_of(draw: Callable[..., Picture], *what: Any) -> bytes:
     return png_bytes(draw(*what))
 
 
+def paint(bands: Iterable[Band], pencil: Pencil) -> None:
+    """Paint bands from top to bottom at any scale, without the cache."""
+    top = 0
+    for band in bands:
+        band.paint(pencil.at(0, top))
+        top += band.height
+
+
 def image(picture: Picture) -> Image.Image:
     """Draw the picture as a palette image, pixel for pixel the same as in `png_bytes`."""
     whole = Image.new("L", picture.size)

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PIL import Image
-
 from engines.protocol import Seat
 from render.core import collage, planned
 from render.core.box import Box
@@ -30,11 +28,6 @@ from render.dragon_castle.table import part
 def png(scene: Scene) -> bytes:
     """Draw the scene as a PNG file: the same scene always gives the same pixels."""
     return collage.png_bytes(picture(scene))
-
-
-def draw(scene: Scene) -> Image.Image:
-    """Draw the scene as a palette image, pixel for pixel the same as in `png`."""
-    return collage.image(picture(scene))
 
 
 def castle_png(scene: Scene) -> bytes:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engines.qin import ENGINE
-from engines.qin.view import QinView
 from render.qin.board import site
-from render.qin.draw import board, close_up, draw, film, hand_png, paint, picture, png, strip
+from render.qin.draw import board, close_up, film, hand_png, paint, picture, png, strip
 from render.qin.lid import lid
 from render.qin.scene import Mark, Scene
 from render.qin.words import PictureWords, words_in
@@ -18,14 +15,12 @@ __all__ = [
     "Scene",
     "board",
     "close_up",
-    "draw",
     "film",
     "hand_png",
     "lid",
     "paint",
     "picture",
     "png",
-    "scene_of",
     "site",
     "strip",
     "warm_up",
@@ -39,8 +34,3 @@ def warm_up() -> None:
         # The seed does not matter: the board at the start is the same in every game.
         state = ENGINE.initial(ENGINE.seats.start, "", {"board": name}).state
         png(Scene(view=ENGINE.view(state, None), names=("",) * ENGINE.seats.start))
-
-
-def scene_of(view: QinView, names: Sequence[str], language: str, hand: bool) -> Scene:
-    """Return the scene of a view, with words in a language, for the command line."""
-    return Scene(view=view, names=tuple(names[: len(view.pagodas_left)]), words=words_in(language), hand=hand)

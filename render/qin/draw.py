@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PIL import Image
-
 from engines.qin.board import Cell
 from render.core import collage, planned
 from render.core.collage import Picture
@@ -21,11 +19,6 @@ from render.qin.scene import Scene
 def png(scene: Scene) -> bytes:
     """Draw the scene as a PNG file: the same scene always gives the same pixels."""
     return collage.png_bytes(picture(scene))
-
-
-def draw(scene: Scene) -> Image.Image:
-    """Draw the scene as a palette image, pixel for pixel the same as in `png`."""
-    return collage.image(picture(scene))
 
 
 def hand_png(scene: Scene) -> bytes:
@@ -70,7 +63,4 @@ def _with_frame(scene: Scene, picture: Picture) -> Picture:
 
 def paint(scene: Scene, pencil: Pencil) -> None:
     """Paint the scene at any scale, without the cache: the reference that tests compare `picture` with."""
-    top = 0
-    for band in picture(scene).bands:
-        band.paint(pencil.at(0, top))
-        top += band.height
+    collage.paint(picture(scene).bands, pencil)

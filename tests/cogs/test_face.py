@@ -8,6 +8,7 @@ import pytest
 
 from engines.registry import ENGINES
 from render.china.ground import ground
+from render.worker import warm_up
 from tests.support.world import a_world
 
 
@@ -16,8 +17,8 @@ async def test_warming_up_draws_what_pictures_share(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         assert set(world.app.presenters) == set(ENGINES)
         ground.cache_clear()
-        for presenter in world.app.presenters.values():
-            presenter.warm_up()
+        for slug in ENGINES:
+            warm_up(slug)
         drawn = ground.cache_info().currsize
         for roads in ("west", "east"):
             ground(roads, ())

@@ -77,6 +77,6 @@ async def test_a_game_that_cannot_be_made_ready_is_told_and_keeps_no_other_from_
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     drawing = Drawing(1, Metrics())
-    await drawing.warm_up({"chess": PRESENTERS["qin"], "qin": PRESENTERS["qin"]})
+    await drawing.warm_up(["chess", "qin"])
     await drawing.close()
     assert [each.args for each in caplog.records if each.levelno == logging.ERROR] == [("chess",)]

@@ -15,7 +15,7 @@ from tests.games.brought import ROOT, exists, folder_of, module
 from tests.support.playthroughs import file_of
 from tests.support.setups import setups
 
-DRAWS = ("Mark", "Scene", "draw", "paint", "picture", "png", "scene_of", "warm_up")
+DRAWS = ("Mark", "Scene", "picture", "png")
 """What `render/<game>` has; with `hand_png` where seats have hands."""
 
 

@@ -6,8 +6,8 @@ from io import BytesIO
 
 from PIL import Image
 
-from render.core import png
-from render.qin import Scene, draw
+from render.core import collage, png
+from render.qin import Scene, picture
 from render.qin import png as qin_png
 from tests.games.qin.scenes import marks, middle
 
@@ -56,7 +56,7 @@ def test_a_written_picture_reads_back() -> None:
 def test_the_file_holds_what_is_drawn() -> None:
     for scene in (middle(), marks()):
         with Image.open(BytesIO(qin_png(scene))) as image:
-            assert image.convert("RGB").tobytes() == draw(scene).convert("RGB").tobytes()
+            assert image.convert("RGB").tobytes() == collage.image(picture(scene)).convert("RGB").tobytes()
 
 
 def test_pictures_stay_small() -> None:
@@ -66,7 +66,7 @@ def test_pictures_stay_small() -> None:
 
 
 def test_a_strip_of_any_length_reads_back_in_whole_and_stays_as_small_as_one_without_portions() -> None:
-    rows = draw(middle()).tobytes()
+    rows = collage.image(picture(middle())).tobytes()
     deflater = zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL, zlib.Z_RLE)
     in_one = len(deflater.compress(rows) + deflater.flush())
     [(_, body)] = [(kind, body) for kind, body in chunks(b"\0" * 8 + png.strip(rows).chunk)]

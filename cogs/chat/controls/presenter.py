@@ -200,10 +200,6 @@ class GamePresenter(Protocol):
         """Return the moves of a turn that are narrated to its player: not those that only lead to another."""
         ...
 
-    def warm_up(self) -> None:
-        """Make what all pictures of the game share, so that the first one keeps no person waiting."""
-        ...
-
     def board(self, table: Table, view: Any, words: Words) -> Pictures:
         """Draw the board and the strip as everyone may see them, without what a view knows of hands."""
         ...
@@ -300,9 +296,6 @@ class PresenterDefaults:
     def worth_telling(self, moves: Sequence[str]) -> Sequence[str]:
         """Every move."""
         return moves
-
-    def warm_up(self) -> None:
-        """Nothing is shared."""
 
     def more(self, at: Address, words: Words) -> Sequence[Item]:
         """None."""

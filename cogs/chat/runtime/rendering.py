@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from cogs.chat.controls.presenter import DescribedPicture, GamePresenter, Pictures
+from cogs.chat.controls.presenter import DescribedPicture, Pictures
 from host.garbage import freeze_loaded
 from host.workers import Workers
 from monitoring.metrics import Metrics
@@ -54,18 +54,18 @@ class Drawing:
         if here := [picture for picture in missing if not picture.is_made]:
             await asyncio.to_thread(_make_all, here)
 
-    async def warm_up(self, presenters: Mapping[str, GamePresenter]) -> None:
+    async def warm_up(self, games: Iterable[str]) -> None:
         """Make what all pictures of a game share, one game after the other: who wants a picture waits for one at most.
 
         A game that cannot be made ready is reported in the log; its pictures are tried as they are wanted.
         """
-        for slug, presenter in presenters.items():
+        for slug in games:
             try:
                 if self._workers is not None:
                     await self._workers.do(worker.warm_up, slug)
                     await self._workers.do(freeze_loaded)
                 else:
-                    await asyncio.to_thread(presenter.warm_up)
+                    await asyncio.to_thread(worker.warm_up, slug)
             except Exception:
                 log.exception("what pictures of %s share is not ready", slug)
 

@@ -19,7 +19,6 @@ from render.china import (
     Scene,
     board,
     close_up,
-    draw,
     hand_png,
     layout,
     paint,
@@ -52,7 +51,7 @@ def size_of(data: bytes) -> tuple[int, int]:
 
 def shown(scene: Scene, box: Box | None = None) -> Image.Image:
     """The picture, or a part of its map."""
-    image = draw(scene).convert("RGB")
+    image = collage.image(picture(scene)).convert("RGB")
     if box is None:
         return image
     return image.crop((box.left, box.top + WALL, box.right, box.bottom + WALL))

@@ -17,7 +17,7 @@ from engines.dragon_castle.public import LastTurn, Phase
 from engines.dragon_castle.view import DragonCastleView
 from locales import LANGUAGES
 from render.core.box import Box
-from render.core.collage import png_bytes
+from render.core.collage import image, png_bytes
 from render.core.fonts import Face
 from render.core.pencil import Pencil
 from render.core.text import width
@@ -28,14 +28,12 @@ from render.dragon_castle import (
     Scene,
     board,
     castle_png,
-    draw,
     hand_png,
     layout,
     paint,
     picture,
     png,
     realm_png,
-    scene_of,
     strip,
     words_in,
 )
@@ -62,8 +60,8 @@ def size_of(data: bytes) -> tuple[int, int]:
 
 def shown(scene: Scene, box: Box | None = None) -> Image.Image:
     """The picture, or a part of it."""
-    image = draw(scene).convert("RGB")
-    return image if box is None else image.crop((box.left, box.top, box.right, box.bottom))
+    whole = image(picture(scene)).convert("RGB")
+    return whole if box is None else whole.crop((box.left, box.top, box.right, box.bottom))
 
 
 def amount(image: Image.Image, colour: Rgb) -> int:
@@ -329,9 +327,9 @@ def test_parts_can_be_drawn_alone_and_larger() -> None:
 
 def test_the_shell_shows_a_view_in_two_languages() -> None:
     view = waiting().view
-    english, german = (draw(scene_of(view, NAMES, language, hand=False)) for language in ("en", "de"))
-    assert english.size == german.size
-    assert english.tobytes() != german.tobytes()
+    english, german = (png(Scene(view, NAMES, words_in(language))) for language in ("en", "de"))
+    assert size_of(english) == size_of(german)
+    assert english != german
 
 
 def test_tiles_in_hand_make_a_private_picture_higher() -> None:

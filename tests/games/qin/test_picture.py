@@ -10,7 +10,7 @@ from PIL import Image
 
 from engines.qin import ENGINE
 from engines.qin.board import Tile
-from render.qin import PictureWords, Scene, draw, hand_png, png
+from render.qin import PictureWords, Scene, hand_png, png
 from render.qin.board import site
 from tests.games.qin.scenes import NAMES, marks, preview, view
 
@@ -70,7 +70,7 @@ def test_a_hand_may_be_empty() -> None:
 
 def test_a_preview_looks_unlike_the_position_it_leads_to() -> None:
     scene = preview()
-    assert draw(scene).tobytes() != draw(replace(scene, ghost=None)).tobytes()
+    assert png(scene) != png(replace(scene, ghost=None))
 
 
 def test_a_pagoda_stands_where_its_province_is_widest() -> None:

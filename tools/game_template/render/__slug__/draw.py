@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PIL import Image
-
 from engines.__slug__.state import STONES
 from engines.protocol import Seat
 from render.__slug__.colours import PALETTE
@@ -30,19 +28,6 @@ LINE = 64
 def png(scene: Scene) -> bytes:
     """Draw the scene as a PNG file: the same scene always gives the same pixels."""
     return collage.png_bytes(picture(scene))
-
-
-def draw(scene: Scene) -> Image.Image:
-    """Draw the scene as a palette image with the same pixels as `png`."""
-    return collage.image(picture(scene))
-
-
-def paint(scene: Scene, pencil: Pencil) -> None:
-    """Paint the scene at any scale without cached parts."""
-    top = 0
-    for band in picture(scene).bands:
-        band.paint(pencil.at(0, top))
-        top += band.height
 
 
 def picture(scene: Scene) -> Picture:
