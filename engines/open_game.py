@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from engines import codec
 from engines.imagining import play_line
-from engines.protocol import Event, Imagined, Preview, Seat, Step
+from engines.protocol import Event, Imagined, Outcome, Preview, Seat, Step
 from engines.series import most_points
 
 StateT = TypeVar("StateT")
@@ -95,6 +95,14 @@ class OpenGame(Generic[StateT, MoveT]):
     def view_type(self) -> type[StateT]:
         """The class of the states."""
         return self.state_type
+
+    def to_act(self, state: Any) -> frozenset[Seat]:
+        """Return the state's `to_move`, none after the end."""
+        return frozenset({state.to_move}) if state.outcome is None else frozenset()
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """Return the state's `outcome`, None while the game runs."""
+        return state.outcome
 
     def is_forced(self: OpenRules[StateT, MoveT], state: StateT, seat: Seat) -> bool:
         """Return whether the seat has exactly one move: nothing is hidden, so all players can see that."""

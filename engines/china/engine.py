@@ -16,6 +16,7 @@ from engines.imagining import play_line
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 from engines.series import most_points
+from engines.setup import check_setup
 
 FITTING = "fitting"
 """The default choice of roads, by the number of players (C5)."""
@@ -49,8 +50,7 @@ class ChinaEngine:
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[ChinaState]:
         """Set up a game (C1, C2, C7): cards shuffled, dealt and laid open, the emperor drawn."""
-        if seats not in self.seats:
-            raise OptionError("players", str(seats), [str(count) for count in self.seats], self.slug)
+        check_setup(self, seats, options)
         roads = self._roads(seats, options)
         fortifications = options.get("fortifications", "no") == "yes"
         emperor, rng = Rng(seed).below(seats)
@@ -120,8 +120,6 @@ class ChinaEngine:
     def _roads(self, seats: int, options: Options) -> str:
         """Return the set of roads: the chosen one, or the first for the number of players (C5)."""
         for name, value in options.items():
-            if name not in self.choices:
-                raise OptionError("option", name, list(self.choices))
             if value not in self.choices[name]:
                 raise OptionError(name, value, self.choices[name])
         allowed = [name for name, players in ROADS.items() if seats in players]

@@ -20,6 +20,7 @@ from engines.imagining import play_line
 from engines.protocol import Event, Imagined, OptionError, Options, Outcome, Preview, Seat, Step
 from engines.rng import Rng
 from engines.series import most_points
+from engines.setup import check_setup
 
 BASE = "base"
 """The default choice of castle, by the number of players (D4)."""
@@ -69,11 +70,7 @@ class DragonCastleEngine:
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[DragonCastleState]:
         """Set up a game (D3-D7, D40): the castle built of shuffled tiles, cards and start player drawn."""
-        if seats not in self.seats:
-            raise OptionError("players", str(seats), [str(count) for count in self.seats], self.slug)
-        for name in options:
-            if name not in self.choices:
-                raise OptionError("option", name, list(self.choices))
+        check_setup(self, seats, options)
         rows = options.get("realm", "wide")
         if rows not in ROWS:
             raise OptionError("realm", rows, list(ROWS))

@@ -14,6 +14,7 @@ from engines.qin.state import COPIES, HAND, QinState
 from engines.qin.view import QinView, view_of
 from engines.rng import Rng
 from engines.series import SERIES
+from engines.setup import check_setup
 
 
 class QinEngine:
@@ -44,9 +45,8 @@ class QinEngine:
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[QinState]:
         """Set up a game (Q1-Q5): tiles shuffled and dealt, first player drawn."""
-        board = self._board(options)
-        if seats not in self.seats:
-            raise OptionError("players", str(seats), [str(count) for count in self.seats], self.slug)
+        check_setup(self, seats, options)
+        board = _board(options)
         tiles, rng = Rng(seed).shuffled([tile for tile in Tile for _ in range(COPIES)])
         first, _ = rng.below(seats)
         starts = BOARDS[board].starts
@@ -102,11 +102,9 @@ class QinEngine:
         winners = frozenset(seat for seat, count in enumerate(left) if count == fewest)
         return Outcome(winners, tuple(-count for count in left), SERIES)
 
-    def _board(self, options: Options) -> str:
-        for name in options:
-            if name not in self.choices:
-                raise OptionError("option", name, list(self.choices))
-        board = options.get("board", NAMES[0])
-        if board not in BOARDS:
-            raise OptionError("board", board, NAMES)
-        return board
+
+def _board(options: Options) -> str:
+    board = options.get("board", NAMES[0])
+    if board not in BOARDS:
+        raise OptionError("board", board, NAMES)
+    return board

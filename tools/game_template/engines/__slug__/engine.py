@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 
 from engines.__slug__ import rules
 from engines.__slug__.moves import Move, Take
 from engines.__slug__.state import STONES, __Class__State
 from engines.open_game import OpenGame
-from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, OptionError, Options, Outcome, PositionError, Seat, Step
+from engines.protocol import MAX_MOVE_LENGTH, MoveSyntaxError, Options, PositionError, Seat, Step
+from engines.setup import check_setup
 
 _MOVE = re.compile(r"take ([1-9])", re.ASCII)
 _POSITION = re.compile(r"seats ([2-4])\nstones ([0-9]+)\nto-move ([0-3])\n?", re.ASCII)
@@ -24,34 +25,17 @@ class __Class__Engine(OpenGame[__Class__State, Move]):
     seats = range(2, 5)
     choices: Mapping[str, tuple[str, ...]] = {}
     state_type = __Class__State
+    legal_moves = staticmethod(rules.legal_moves)
+    apply = staticmethod(rules.apply)
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[__Class__State]:
         """Lay all stones in a row."""
-        if seats not in self.seats:
-            raise OptionError("players", str(seats), [str(count) for count in self.seats])
-        for option in options:
-            raise OptionError("option", option, list(self.choices))
+        check_setup(self, seats, options)
         return Step(__Class__State(seats, STONES, 0), (), reveals=False)
-
-    def to_act(self, state: __Class__State) -> frozenset[Seat]:
-        """Return the seat to move, none after the end."""
-        return frozenset({state.to_move}) if state.outcome is None else frozenset()
-
-    def legal_moves(self, state: __Class__State, seat: Seat) -> Sequence[Move]:
-        """See `engines.__slug__.rules`."""
-        return rules.legal_moves(state, seat)
-
-    def apply(self, state: __Class__State, seat: Seat, move: Move) -> Step[__Class__State]:
-        """See `engines.__slug__.rules`."""
-        return rules.apply(state, seat, move)
 
     def turn_of(self, state: __Class__State, seat: Seat) -> __Class__State:
         """Return the position as if it were the seat's turn, to think ahead."""
         return replace(state, to_move=seat)
-
-    def outcome(self, state: __Class__State) -> Outcome | None:
-        """Return the outcome, None while the game runs."""
-        return state.outcome
 
     def scores(self, state: __Class__State) -> tuple[int, ...]:
         """Return 1 for the winner, 0 for all others."""

@@ -1,7 +1,4 @@
-"""The moves of __Title__: several classes are joined by `
-
-` to a `Move`.
-"""
+"""The moves of __Title__: several classes are joined by `|` to a `Move`."""
 
 from __future__ import annotations
 
