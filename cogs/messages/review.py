@@ -142,6 +142,7 @@ def _both_turns(replayed: ReplayedGame, point: TurningPoint) -> tuple[_Turn, _Tu
     played = [(entry.text, entry.events) for entry in entries]
     alike = sum(1 for _ in takewhile(lambda both: both[0] == both[1], zip(point.played, point.other)))
     before = entries[alike - 1].ply if alike else point.ply - 1
+    # Only what differs is imagined: the moves that both turns begin with have been played.
     rest = point.other[alike:]
     return played, [*played[:alike], *zip(rest, replayed.foreseen(before, point.seat, rest), strict=True)]
 

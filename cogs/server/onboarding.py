@@ -44,7 +44,7 @@ class Arriving(commands.Cog):
         if channel is None:
             log.info("server %s: there is no channel to greet it in", guild.id)
             return
-        # Noted before it is sent: of several processes one greets, and none does so twice.
+        # Only once there is a channel, and before it is sent: of several processes one greets, once.
         if not await self.app.tables.guilds.greets(guild.id):
             return
         words = Words(language_of(guild.preferred_locale.value))

@@ -21,6 +21,7 @@ async def invite_to_table(request: Request, named: int | None, member: discord.U
     """Invite a person to the host's table, in public. Raises `Refusal`, `TableError`."""
     found = await _lobby_of(request, named)
     check_guest(member)
+    # Recorded first: a second request is refused, so the person is called once.
     await request.app.tables.invitations.invite(found.id, request.person.user_id, member.id)
     found = await request.app.delivery.see_to(found, request.interaction.channel)
     words = Words(found.locale)

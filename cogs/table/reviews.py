@@ -60,6 +60,7 @@ async def show_review(request: Request, table_id: int) -> None:
     reviews = request.app.tables.reviews
     reviewed = await reviews.kept(table_id, sight_of(request))
     if reviewed.review is None:
+        # Answered before it is made, which takes minutes.
         await request.answer(request.words("review-begun", minutes=reviews.under_way(table_id)))
         reviewed = await reviews.made(reviewed)
     await _show_part(request, reviewed, OVERVIEW)

@@ -49,6 +49,7 @@ class VoteCog(commands.Cog):
         request, tables = press.request, self.app.tables
         number, choice = press.first_words(2)
         table, vote = await table_of(press), await tables.votes.vote(number_in(number))
+        # A forged button may name the vote of another table, which the person may not see.
         if vote.table_id != table.id:
             raise outdated()
         try:
@@ -63,6 +64,7 @@ class VoteCog(commands.Cog):
             if press.is_on(weighed.vote.message_id):
                 await self.app.tables.edits.vote_shown(weighed.vote)
         finally:
+            # Also where the answer failed: the ballot is recorded, and the edit of its message is due.
             self.app.delivery.edit(table.id)
             if weighed.vote.result is not None:
                 self._go_on(table.id)
@@ -70,6 +72,7 @@ class VoteCog(commands.Cog):
     async def take_over(self, press: Press) -> None:
         """Take over an offered seat."""
         request, tables = press.request, self.app.tables
+        # No more than nearness: `take_over` decides whether a private table lets the person in.
         request.table = table = require_nearness(request, await tables.table(press.table_id))
         offer = await tables.seats.offered(number_in(press.first_words(1)[0]))
         if offer.table_id != table.id:

@@ -107,10 +107,10 @@ def _step(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> Step[Any]:
     try:
         return engine.apply(state, seat, move)
     except GameError:
-        owed = [(other, only) for other in engine.to_act(state) for only in engine.legal_moves(state, other)]
-        if len(owed) != 1:
+        left_out = [(other, only) for other in engine.to_act(state) for only in engine.legal_moves(state, other)]
+        if len(left_out) != 1:
             raise
-        first = engine.apply(state, *owed[0])
+        first = engine.apply(state, *left_out[0])
         step = engine.apply(first.state, seat, move)
         return Step(step.state, (*first.events, *step.events), first.reveals or step.reveals)
 

@@ -55,6 +55,7 @@ class Chair:
     called: str | None = None
     missing: Person | None = None
     left: str | None = None
+    # Not compared: it follows from the other chairs, and a seat changes hands by its own fields alone.
     has_namesake: bool = field(default=False, compare=False)
 
     @property

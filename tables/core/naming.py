@@ -41,9 +41,11 @@ _LOOK_ALIKE = str.maketrans(
 @lru_cache(maxsize=MOST_KEPT)
 def skeleton(name: str) -> str:
     """Reduce a name to its looks, whatever its letters, case and spaces: look-alikes have the same skeleton."""
+    # NFKC first: wide and styled letters become plain ones, which the table of look-alikes has.
     plain = unicodedata.normalize("NFKC", visible(name)).translate(_LOOK_ALIKE).casefold()
     return "".join(plain.split()).replace("1", "l").replace("i", "l")
 
 
 def _is_hidden(sign: str) -> bool:
+    # C is for control and format characters, surrogates, and code points without a character.
     return sign in _BLANKS or (unicodedata.category(sign)[0] == "C" and sign not in _JOINERS)

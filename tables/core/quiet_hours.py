@@ -37,6 +37,7 @@ class QuietHours:
         if not self.covers(moment):
             return moment
         wall = _wall(moment, self.zone)
+        # Modulo a day: the end may be tomorrow's.
         left = (datetime.combine(wall.date(), self.end) - wall.replace(tzinfo=None)) % DAY
         found = moment + left
         if _wall(found, self.zone).utcoffset() == wall.utcoffset():

@@ -60,6 +60,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         updated_at=to_moment(row["updated_at"]),
         rematch_of=row["rematch_of"],
         pace=None if row["pace"] is None else timedelta(milliseconds=row["pace"]),
+        # NULL in a lobby, where no turn has begun.
         turn_ply=row["turn_ply"] or 0,
         turn_at=to_moment_or_none(row["turn_at"]),
         deadline=to_moment_or_none(row["deadline_at"]),

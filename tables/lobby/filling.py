@@ -27,6 +27,7 @@ class Filling:
         if len(table.chairs) >= table.wanted:
             raise TableFullError
         await session.chairs.add(chair_values(table.id, chair))
+        # From here on the lobby waits again, see `Silence.silent_from`.
         await session.tables.change(table.id, {"updated_at": self._kernel.millis()})
         seated = await self._kernel.read_table(session, table.id)
         if len(seated.chairs) == seated.wanted:

@@ -97,6 +97,7 @@ class Lobby:
             rest = [chair for chair in table.chairs if chair.seat != gone]
             chairs = [replace(chair, seat=seat) for seat, chair in enumerate(rest)]
             people = [chair.person for chair in chairs if chair.person is not None]
+            # The seat is part of a chair's key: those that move up are written again.
             await session.chairs.replace(table_id, [chair_values(table_id, chair) for chair in chairs])
             if not people:
                 await self._change_status(session, table_id, Status.CANCELLED)

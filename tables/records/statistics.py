@@ -163,6 +163,7 @@ class Statistics:
             people = rated_seats(guild_id, [seat_result_of(row) for row in rows.values()])
             if not people:
                 return ()
+            # Only the ratings before a game are stored: those after it follow from them.
             before = [rating_before(rows[person.seat]) for person in people]
             after = rated_by(before, people, played_out=played_out)
             listed = await _listed(session, [person.user_id for person in people if person.user_id])

@@ -64,6 +64,7 @@ class Tags:
         shown = await self.app.tables.lists.in_place(forum.id, post.id)
         own = {_folded(name) for name in (*self._own_names(words), *FORMER_TAGS)}
         tags = await self._found(forum, _names(shown, words))
+        # After the bot's own: of more tags than Discord allows those of people are left out.
         tags += [tag for tag in post.applied_tags if _folded(tag.name) not in own]
         lasts = A_WEEK if any(_is_alive(each) for each in shown) else A_DAY
         # Most edits of a lobby change nothing here: they cost no request of their own.

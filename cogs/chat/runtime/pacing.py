@@ -66,6 +66,7 @@ class Pacing:
     ) -> None:
         if not is_counted(request.url):
             return
+        # Its own part first: while it waits for that it takes nothing of the common allowance.
         if _is_at_leisure.get():
             await self._leisurely.acquire()
         await self._all.acquire()

@@ -54,6 +54,7 @@ async def register(tree: app_commands.CommandTree[Any], store: Store, *, user_in
             error.text,
         )
         wanted = plain
+        # Refused at an earlier start as well: Discord has these commands already.
         if told == _fingerprint(tree, plain):
             return False
         await _send(tree, plain)

@@ -51,6 +51,7 @@ class Drawing:
         missing = [picture for picture in pictures if not picture.is_made]
         if self._workers is not None and (simple := [each for each in missing if _needs_only_pictures(each)]):
             await _make_elsewhere(self._workers, simple)
+        # Those that need more than a process for drawing knows, and those that none could draw.
         if here := [picture for picture in missing if not picture.is_made]:
             await asyncio.to_thread(_make_all, here)
 

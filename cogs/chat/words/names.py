@@ -34,6 +34,7 @@ _LEFT = {"resign": "player-left-resign", "timeout": "player-left-timeout"}
 
 def person_of(user: discord.abc.User) -> Person:
     """Return the account as the tables know it, under its current display name."""
+    # A name may hold nothing but invisible characters.
     return Person(user.id, visible(user.display_name)[:NAME_LENGTH] or "?")
 
 

@@ -43,6 +43,7 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
             return words("table-not-seated-watch")
         case TableError():
             return words.fill(f"table-{error.reason}", safe_facts(error.facts))
+        # Before `StorageError`: this one and the next are kinds of it.
         case UnsureError():
             return words("table-unsure")
         case SavedError():
@@ -54,6 +55,7 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
         case _ if table is None:
             return words("table-error")
         case MoveSyntaxError():
+            # It is shown as code, which a backtick would end.
             text = escape(error.text.replace("`", "'")[:60])
             return words("error-syntax", text=text, example=words(f"{message_key(table.game)}-example"))
         case NotYourTurnError(to_act=to_act) if to_act:
