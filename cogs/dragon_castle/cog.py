@@ -158,11 +158,15 @@ class DragonCastleCog(
     @pair.autocomplete("cell")
     @merge.autocomplete("cell")
     @build.autocomplete("cell")
-    @place.autocomplete("tile")
     async def _first_words(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Suggest what can follow the command's own word."""
         assert interaction.command is not None
         return await self._following(interaction, interaction.command.callback.__name__, current)
+
+    @place.autocomplete("tile")
+    async def _tiles(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest the tiles in hand. The notation's word differs from the command's."""
+        return await self._following(interaction, "put", current)
 
     @place.autocomplete("cell")
     async def _places(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -57,6 +57,8 @@ async def command_of(person: Any, room: Any, move: str) -> Any:
             assert cell in [choice["value"] for choice in found]
             return await person.slash(room, f"dragoncastle {verb}", cell=cell)
         case "put", [tile, cell]:
+            found = await person.autocomplete(room, "dragoncastle place", "tile", tile)
+            assert tile in [choice["value"] for choice in found]
             found = await person.autocomplete(room, "dragoncastle place", "cell", cell, tile=tile)
             assert cell in [choice["value"] for choice in found]
             return await person.slash(room, "dragoncastle place", tile=tile, cell=cell)
