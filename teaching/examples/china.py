@@ -43,6 +43,7 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("house wei-3 red, emissary wei red",),
         part=AROUND,
     ),
+    # One piece in a province without any (C8), two in one that had some, and a swap (C13).
     "turn": Example(
         _with(houses="wei-1:0 lu-1:2", hands="vyy rrg voo"),
         moves=(
@@ -52,6 +53,7 @@ EXAMPLES: Mapping[str, Example] = {
         ),
         part=AROUND,
     ),
+    # The province's own colour, or two equal cards of another one (C9).
     "paying": Example(
         _with(houses="lu-3:1", hands="vvo rgg yyr"),
         moves=("house lu-1 orange", "house lu-2 violet violet"),
@@ -59,6 +61,7 @@ EXAMPLES: Mapping[str, Example] = {
         hand=True,
         part=AROUND,
     ),
+    # Wei has one leader, Chu two who share the first rank (C14).
     "houses": Example(
         _with(
             map="east",
@@ -72,17 +75,20 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("house wei-3 red, done, draw deck", "house chu-3 violet"),
         part=AROUND,
     ),
+    # With the third house of one player the court has room for a third emissary (C11).
     "emissaries": Example(
         _with(houses="zhao-1:0 zhao-2:0 zhao-5:1", emissaries="zhao:1:1 zhao:2:1", hands="voo rgg yyr"),
         moves=("house zhao-3 orange", "emissary zhao orange"),
         part=AROUND,
     ),
+    # An open card, which all see, and one from the pile, which Ada alone sees (C15).
     "drawing": Example(
         _with(turn="0 draw 2, ply 24, emperor 0", houses="wei-1:1 wei-2:0 wei-3:0", hands="y rgg voo"),
         moves=("draw green", "draw deck"),
         done=0,
         hand=True,
     ),
+    # After the last turn houses, alliances and rows are scored, in this order (C19).
     "end": Example(
         _with(
             **_LAST_TURN,
@@ -92,6 +98,7 @@ EXAMPLES: Mapping[str, Example] = {
         ),
         moves=("swap red",),
     ),
+    # Ada leads in one court and shares the lead in the other: she alone has the majority in both (C20).
     "alliances": Example(
         _with(
             **_LAST_TURN,
@@ -102,12 +109,14 @@ EXAMPLES: Mapping[str, Example] = {
         relevant=(AllianceFormed,),
         part=AROUND,
     ),
+    # Five houses of Ada's in a row, across a border; Ben's three are too few (C21).
     "roads": Example(
         _with(**_LAST_TURN, houses="qin-2:0 qin-3:0 qin-4:0 shu-2:0 shu-3:0 chu-1:0 zhao-1:1 zhao-2:1 zhao-3:1"),
         moves=("swap red",),
         relevant=(RoadScored,),
         part=AROUND,
     ),
+    # The house on the fortification fills Qi and doubles Ada's points there, for all three of her houses (C24).
     "fortifications": Example(
         _with(
             map="west fortifications",

@@ -67,6 +67,7 @@ def _position(
     """Build a position with a player for each realm, a text whose last rows may be missing."""
     rows, seats = castle.split(), len(realms)
     players = seats_of(seats)
+    # Supply, pools and realms have all shrines together (D2): `read_position` refuses anything else.
     shrines = pool * seats + sum(realm.count("*") for realm in realms)
     lines = [
         f"castle {rows[0].count('/') + 1} of base_{players}",
@@ -80,11 +81,13 @@ def _position(
     for seat, realm in enumerate(realms):
         land = realm.strip().splitlines()
         lines += [f"player {points[seat]} points {pool} pool {tokens[seat]} tokens", *land]
+        # Rows that an example leaves out are empty.
         lines += [" ".join("." * COLUMNS)] * (ROWS["wide"] - len(land))
     return "\n".join(lines)
 
 
 EXAMPLES: Mapping[str, Example] = {
+    # The pair joins two groups of warriors to a set of seven (D16, D17).
     "overview": Example(
         _position(
             """
@@ -108,6 +111,7 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("take N2, pair M1", "put W4 D6, put W4 C4", "merge C4", "build B6"),
         relevant=(TileTaken, TilePlaced, SetConsolidated, ShrineBuilt),
     ),
+    # The three actions with a first tile: a pair, a shrine, a discard (D10 to D12).
     "turn": Example(
         _position(
             """
@@ -126,7 +130,9 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("take N2, pair M1, put W4 C4, put W4 D4", "take A2, shrine, put N4 B4", "take G3, discard"),
         relevant=(TileTaken, TilePlaced, ShrineTaken, TileDiscarded),
     ),
+    # Only the ends of the row on the top floor are available (D8): they are a pair (D10).
     "taking": Example(_position("", "", castle=_ROW), moves=("take D3", "pair F3"), done=0, part="castle"),
+    # Cells that are empty, or face down without a shrine, take a tile (D15).
     "placing": Example(
         _position(
             """
@@ -142,6 +148,7 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("put S2 B2", "put S2 C2"),
         part=_ADAS,
     ),
+    # The fourth merchant makes a group a set, which has to be consolidated (D16).
     "sets": Example(
         _position(
             """
@@ -159,6 +166,7 @@ EXAMPLES: Mapping[str, Example] = {
         done=1,
         part=_ADAS,
     ),
+    # Dragons: a point more (D17), and two shrines (D18), the higher the better (D34).
     "shrines": Example(
         _position(
             """
@@ -175,6 +183,7 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("merge C2", "build C3", "build D3"),
         part=_ADAS,
     ),
+    # Wit consolidates a group of three, paid with a tile (D31).
     "spirits": Example(
         _position(
             """
@@ -190,6 +199,7 @@ EXAMPLES: Mapping[str, Example] = {
         done=0,
         part=_ADAS,
     ),
+    # Wind turns a tile on floor three and moves a shrine of floor one onto it (D23).
     "spirits-one": Example(
         _position(
             """
@@ -204,6 +214,7 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("spirit wind shrine, turn B2", "move C3 B2"),
         part=_ADAS,
     ),
+    # With Change a season counts as the fourth wind (D27).
     "spirits-two": Example(
         _position(
             """
@@ -219,6 +230,7 @@ EXAMPLES: Mapping[str, Example] = {
         done=0,
         part=_ADAS,
     ),
+    # Three shrines in the second row and two in column C; a merchant and a warrior on floor three or above (D36).
     "dragons-one": Example(
         _position(
             """
@@ -237,6 +249,7 @@ EXAMPLES: Mapping[str, Example] = {
         relevant=(DragonCounted,),
         part=_ADAS,
     ),
+    # Merchants: ten for Ada and Cleo, nine for Ben; Ada beats one neighbour and equals the other (D36).
     "dragons-two": Example(
         _position(
             """
@@ -267,6 +280,7 @@ EXAMPLES: Mapping[str, Example] = {
         moves=("summon",),
         relevant=(DragonCounted,),
     ),
+    # Ben uncovers the exclamation space: Cleo has the last turn, because Ada began (D33).
     "end": Example(
         _position(
             """
@@ -293,6 +307,7 @@ EXAMPLES: Mapping[str, Example] = {
         ),
         moves=("summon", "take G2, discard"),
     ),
+    # Alone, the player who uncovers the exclamation space has no turn after that (D33, D40).
     "solo": Example(
         _position(
             """

@@ -103,25 +103,32 @@ def _held(hands: str, board: str) -> str:
 
 
 EXAMPLES: Mapping[str, Example] = {
+    # A province each; a village beside the first one goes with it (Q9, Q14).
     "overview": Example(
         _held("RR YB BB | BB RY YY", _START),
         moves=("place RR I5 J5", "place BB I9 J9"),
         part=AROUND,
     ),
+    # The red half founds a province with the start cell, the yellow one alone belongs to no player (Q7, Q9).
     "turn": Example(
         _held("RY YB BB | YY RB RR", _START),
         moves=("place RY J6 J7",),
         hand=True,
         part=AROUND,
     ),
+    # Founded, grown by the other player without changing owners (Q10), major from the fifth cell (Q11).
     "provinces": Example(
         _held("RR RY BB | RB YY RY", _START),
         moves=("place RR J6 K6", "place RB L6 L7", "place RY K5 K4"),
         part=AROUND,
     ),
+    # Three cells of Ada's against two of Ben's: the larger share owns the join, Ben's pagoda goes back (Q12).
     "joining": Example(_held("RR YB BB | YY RB RY", _JOINING), moves=("place RR G6 H6",), done=0, part=AROUND),
+    # The fifth cell brings Ada a second pagoda, and with it G4, which is free, and I4, which Ben holds (Q14, Q15).
     "villages": Example(_held("RR YB BB | YY RB RY", _VILLAGES), moves=("place RR G5 H5",), part=AROUND),
+    # Ada's last pagoda: the game is over before she draws (Q18).
     "end": Example(_END, moves=("place BB J11 K11",)),
+    # The first letter's colour on the first cell: red on F7, yellow on G7, which is Ben's from then on (Q10).
     "notation": Example(_held("RY YB BB | YY RB RR", _NOTATION), moves=("place RY F7 G7",), part=AROUND),
 }
 

@@ -5,6 +5,7 @@ from teaching.lessons.lesson import Exercise, Lesson
 LESSON = Lesson(
     slug="china",
     seats=3,
+    # The seed deals the hands that the choices need: with another one they would be illegal.
     seed="lesson 20",
     exercises=(
         Exercise(choices=("house chu-1 orange orange", "house zhao-1 orange"), right=1),

@@ -5,6 +5,7 @@ from teaching.lessons.lesson import Exercise, Lesson
 LESSON = Lesson(
     slug="dragon_castle",
     seats=2,
+    # The seed builds the castle that the choices need: with another one they would be illegal.
     seed="lesson 12",
     options={"spirits": "0", "dragons": "0"},
     exercises=(

@@ -54,6 +54,7 @@ class Lesson:
     @property
     def whole_options(self) -> Mapping[str, str]:
         """The options of the game, with every default filled in."""
+        # Filled in here, so that a lesson goes on as it was when a game gets another option.
         return {**{name: values[0] for name, values in self.engine.choices.items()}, **self.options}
 
     def state(self, number: int) -> Any:

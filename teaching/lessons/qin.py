@@ -5,6 +5,7 @@ from teaching.lessons.lesson import Exercise, Lesson
 LESSON = Lesson(
     slug="qin",
     seats=2,
+    # The seed deals the hands that the choices need: with another one they would be illegal.
     seed="lesson 1",
     exercises=(
         Exercise(choices=("place BB G8 G9", "place BB I7 J7", "place YY J8 K8"), right=1),
