@@ -101,7 +101,7 @@ class DragonCastleCog(
         """Build a shrine (D18)."""
         await self._play(interaction, table, f"build {cell}")
 
-    @app_commands.command(name=localized("command-settle"), description=localized("command-settle.description"))
+    @app_commands.command(name=localized("command-place-tile"), description=localized("command-place-tile.description"))
     @options("cell", "table", tile="tile-taken")
     async def place(self, interaction: Interaction, tile: str, cell: str, table: int | None = None) -> None:
         """Place a tile (D15)."""

@@ -9,7 +9,7 @@ china-rules-overview =
 china-rules-turn =
     Wähle eines:
     - **Setzen**: Spiele eine, zwei oder drei Karten aus und setze einen oder zwei Steine, alle in **eine** Provinz. Steine sind Häuser, Abgesandte und Befestigungen. War die Provinz zu Beginn deines Zugs leer, darfst du nur einen setzen.
-    - **Tauschen**: Lege eine Handkarte auf den Ablagestapel und ziehe eine Karte, offen oder vom Stapel. Das darfst du immer, auch wenn du setzen könntest. Damit ist dein Zug vorbei.
+    - **Tauschen**: Wirf eine Karte aus der Hand ab und ziehe eine, offen oder vom Stapel. Das darfst du immer, auch wenn du setzen könntest. Damit ist dein Zug vorbei.
     Nach dem Setzen füllst du deine Hand wieder auf drei Karten auf. Dann ist die nächste Person am Zug.
     .title = Ein Zug
 china-rules-paying =
@@ -28,8 +28,8 @@ china-rules-houses =
     - **Zweiter Platz**: 1 Punkt für jedes Haus des ersten.
     - **Dritter Platz**: 1 Punkt für jedes Haus des zweiten, und so weiter.
     Ohne Haus dort bekommst du nichts. Bei Gleichstand teilt ihr euch den Platz, und alle bekommen seine vollen Punkte. Wer folgt, nimmt den direkt nächsten Platz und zählt die Häuser von nur **einer** der Personen davor.
-    Beispiel: Wei hat 7 Häuser, Ada 3, Ben 2, Cleo 1, Dan 1. Ada bekommt 7, Ben 3. Cleo und Dan sind beide Dritte und bekommen je 2.
-    Beispiel: Chu hat 8 Häuser, Ada 3, Ben 3, Cleo 2. Ada und Ben sind beide Erste und bekommen je 8. Cleo ist auf Platz zwei und bekommt 3.
+    Beispiel: Wei hat 7 Häuser, Ada 3, Ben 2, Cleo 1, Dan 1. Ada bekommt 7, Ben 3. Cleo und Dan sind beide auf Platz drei und bekommen je 2.
+    Beispiel: Chu hat 8 Häuser, Ada 3, Ben 3, Cleo 2. Ada und Ben sind beide auf Platz eins und bekommen je 8. Cleo ist auf Platz zwei und bekommt 3.
     .title = Häuser und ihre Wertung
 china-rules-emissaries =
     Ein Abgesandter kommt an den **Hof** einer Provinz, auf dem Bild ein goldener Drache. Es gibt dort nur einen Hof, für die Abgesandten von allen. Du brauchst kein eigenes Haus in der Provinz.
@@ -50,8 +50,8 @@ china-rules-end =
     Dann folgt die Schlusswertung, in dieser Reihenfolge:
     1. **Häuser** aller noch nicht gewerteten Provinzen
     2. **Bündnisse** 1 bis 15
-    3. **Straßen**
-    Wer die meisten Punkte hat, gewinnt. Bei Gleichstand gewinnen die meisten übrigen Steine: Häuser, Abgesandte und Befestigung zusammen. Ist auch das gleich, ist der Sieg geteilt.
+    3. **Reihen** an den Straßen
+    Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden die meisten übrigen Steine: Häuser, Abgesandte und Befestigung zusammen. Ist auch das gleich, wird der Sieg geteilt.
     Die Wertungsleiste zählt bis 50. Für je 50 Punkte gibt es eine Punktekarte.
     .title = Das Ende
 china-rules-alliances =
@@ -63,7 +63,7 @@ china-rules-roads =
     Eine **Reihe** sind vier oder mehr deiner Häuser, jedes über eine Straße mit dem nächsten verbunden. Sie darf über Grenzen gehen. Am Ende bringt jedes Haus einer Reihe 1 Punkt.
     Eine Reihe ist eine einzige Linie: Was seitlich abzweigt, zählt nicht. Jedes Haus zählt in höchstens einer Reihe. Ausrechnen musst du nichts: Ich wähle für dich die Reihen mit der höchsten Summe.
     Beispiel: Fünf deiner Häuser bilden eine Linie, und vom mittleren zweigt ein sechstes ab. Das ist eine Fünferreihe: 5 Punkte. Drei Häuser in einer Linie bringen nichts.
-    .title = Straßen
+    .title = Reihen an den Straßen
 china-rules-fortifications =
     Nur wenn ihr mit ihnen spielt. Dann haben alle eine.
     Eine Befestigung kommt auf ein leeres Hausfeld, höchstens eine auf ein Feld. Sie wird wie jeder Stein bezahlt und ist einer der ein oder zwei Steine deines Zugs. Sie gehört niemandem: **Alle dürfen ein Haus daraufsetzen**, jetzt oder später. Voll ist das Feld erst mit einem Haus.
@@ -76,7 +76,7 @@ china-rules-moves =
     - `emissary wei red`: ein Abgesandter an den Hof von Wei, für eine rote Karte.
     - `fort wei-3 red`: eine Befestigung auf Feld 3 von Wei, für eine rote Karte.
     - `done`: kein zweiter Stein. Das sagst du auch, wenn du keinen bezahlen kannst. So erfährt niemand, was du auf der Hand hast.
-    - `swap red`: eine rote Karte auf den Ablagestapel legen, danach eine ziehen.
+    - `swap red`: eine rote Karte abwerfen, danach eine ziehen.
     - `draw red`: eine offene rote Karte nehmen.
     - `draw deck`: die oberste Karte vom Stapel ziehen. Ist deine Hand voll, endet der Zug.
     Provinzen: `chu qi qin zhao lu wei han shu yan`. Farben: `violet`, `yellow`, `orange`, `green`, `red` heißen Violett, Gelb, Orange, Grün, Rot.

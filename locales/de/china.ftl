@@ -25,8 +25,8 @@ china-province = { $it ->
    *[yan] Yan
   }
 china-roads = { $map ->
-    [west] Westliche Straßen
-    [east] Östliche Straßen
+    [west] Straßen West
+    [east] Straßen Ost
    *[fitting] Straßen passend zur Zahl der Plätze
   }
 china-fortifications = mit Befestigungen
@@ -129,7 +129,7 @@ china-alt-won = { $count ->
 china-alt-score = { $player }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
-  }. Häuser: { $houses }, Bündnisse: { $alliances }, Straßen: { $rows }.
+  }. Häuser: { $houses }, Bündnisse: { $alliances }, Reihen: { $rows }.
 china-alt-player = { $player }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
@@ -234,7 +234,7 @@ china-panel-pile = { $count ->
    *[other] { $count } vom Stapel (noch { $pile })
   }
 china-panel-cards-select = Wähle deine Karten
-china-which-price = Das kannst du auf mehrere Arten zahlen: { $prices }. Bitte wähle eine mit der Option `preis`.
+china-which-price = Das kannst du auf mehrere Arten bezahlen: { $prices }. Bitte wähle eine mit der Option `preis`.
 china-price-of-two = zweimal { WORDS($colour, "china-colour") }
 china-price-of-one = einmal { WORDS($colour, "china-colour") }
 china-deck = die oberste vom Stapel
@@ -246,12 +246,12 @@ china-rule-nothing-placed = Du hast noch nichts gesetzt. Setze einen Stein, oder
 china-rule-one-province = Alle Steine eines Zugs kommen in eine Provinz. Setze deinen zweiten Stein in { WORDS($province, "china-province") }, oder drücke **Fertig**.
 china-rule-already-placed = Du hast in diesem Zug schon gesetzt und kannst nicht mehr tauschen. Setze einen zweiten Stein, oder drücke **Fertig**.
 china-rule-draw-later = Karten zieht man nach dem Setzen. Setze einen Stein, oder tausche eine Karte. Oder drücke **Fertig**, wenn du gesetzt hast.
-china-rule-draw-now = Du hast fertig gesetzt. Zieh { $count ->
+china-rule-draw-now = Du hast das Setzen beendet. Zieh { $count ->
     [one] eine Karte
    *[other] { $count } Karten
   }: eine offene oder vom Stapel.
 china-rule-price = Ein Stein in { WORDS($province, "china-province") } kostet eine Karte in { WORDS($colour, "china-colour") } oder zwei gleiche Karten einer anderen Farbe.
-china-rule-not-in-hand = Dir fehlen dafür Karten: { WORDS($cards, "china-colour") }. Deine Hand: { WORDS($hand, "china-colour") }.
+china-rule-not-in-hand = Diese Karten hast du nicht: { WORDS($cards, "china-colour") }. Deine Hand: { WORDS($hand, "china-colour") }.
 china-rule-space-taken = Auf { WORDS($province, "china-province") } { $number } steht schon ein Haus. Frei in { WORDS($province, "china-province") }: { $free }.
 china-rule-province-full = In { WORDS($province, "china-province") } ist jedes Hausfeld besetzt. Nur Abgesandte können noch dorthin.
 china-rule-no-houses-left = Du hast keine Häuser mehr.

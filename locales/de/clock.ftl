@@ -4,9 +4,9 @@ table-no-pace = Dieses Tempo kenne ich nicht.
 table-no-clock = An diesem Tisch läuft keine Uhr.
 table-own-time = Du bist am Zug. Mehr Zeit können dir nur die anderen geben.
 table-time-enough = Es ist noch reichlich Zeit. Mehr kannst du geben, wenn weniger übrig ist.
-table-turn-over = Dieser Zug ist vorbei. Zu erinnern gibt es nichts mehr.
+table-turn-over = Dieser Zug ist vorbei. Du brauchst keine Erinnerung mehr.
 table-unknown-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Nimm eine der vorgeschlagenen, zum Beispiel `Europe/Berlin`.
-table-no-zone = Deine Zeitzone kenne ich noch nicht. Bitte gib die Option `zeitzone` dazu an, zum Beispiel `Europe/Berlin`.
+table-no-zone = Deine Zeitzone kenne ich noch nicht. Bitte gib auch die Option `zeitzone` an, zum Beispiel `Europe/Berlin`.
 table-bad-hour = „{ $text }“ ist keine Uhrzeit. Schreib sie wie `22`, `22:30` oder `22 Uhr`.
 table-no-quiet-hours = Bitte sag, wann die Ruhezeit beginnt und wann sie endet, zu zwei verschiedenen Zeiten. Ganz ohne Angabe wird sie abgeschaltet.
 table-bad-date = „{ $text }“ ist kein Datum. Schreib es wie `24.12.2026` oder `2026-12-24`, oder nimm ein vorgeschlagenes.
@@ -15,7 +15,7 @@ table-away-too-long = Du kannst höchstens { $days ->
     [one] einen Tag
    *[other] { $days } Tage
   } abwesend sein, denn andere warten. Bitte nenne einen früheren Tag. Verlängern kannst du später.
-table-not-away = Du bist nicht abwesend. Geändert hat sich nichts.
+table-not-away = Du bist nicht abwesend. Es hat sich nichts geändert.
 
 pace-12 = 12 Stunden
 pace-24 = 24 Stunden
@@ -27,25 +27,25 @@ turn-deadline = ⏳ Bis { $moment } ({ $left })
 turn-away = { $player } ist abwesend bis { $moment }.
 clock-pace = { $pace } pro Zug.
 clock-pace-none = Es läuft keine Uhr.
-clock-over = Die Partie ist vorbei, deshalb läuft keine Uhr mehr.
+clock-over = Die Partie ist vorbei, darum läuft keine Uhr mehr.
 clock-to-move = { $player } ist am Zug.
 clock-since = Der Zug begann { $moment }.
 my-games-left = { $line }, { $left }
 more-time-done = Erledigt: { $player } hat jetzt Zeit bis { $moment }.
 
-reminder-turn = du bist am Zug in { $game }: { $where }
-reminder-again = { $game } wartet auf deinen Zug: { $where }
-reminder-next = als Nächstes bist du am Zug in { $game }: { $where }
-reminder-over = Der Zug, an den hier erinnert wurde, ist vorbei. { $game }: { $where }
+reminder-turn = **{ $game }:** Du bist am Zug. { $where }
+reminder-again = **{ $game }** wartet auf deinen Zug. { $where }
+reminder-next = **{ $game }:** Als Nächstes bist du am Zug. { $where }
+reminder-over = **{ $game }:** Der Zug zu dieser Erinnerung ist vorbei. { $where }
 reminder-deadline = Deine Zeit endet { $left }.
 reminder-time-up = Deine Zeit ist { $left } abgelaufen.
 snooze-done = Ich erinnere dich { $moment } noch einmal.
-mute-done = Von diesem Zug hörst du nichts mehr. An den nächsten erinnere ich dich wieder.
+mute-done = An diesen Zug erinnere ich dich nicht mehr, erst wieder an den nächsten.
 
 told-overdue = Die Zeit von { $player } ist um (seit { $moment }). Der Tisch wartet. Alle dürfen mehr Zeit geben.
-told-silence = { $player } ist seit { $moment } am Zug. Ich erinnere nicht noch einmal daran. Vielleicht mögt ihr euch melden.
-told-away = { $player } ist abwesend bis { $moment }. Bis dahin stehen diese Uhren still.
-told-away-held = { $player } ist abwesend bis { $moment }. Abwesenheiten halten diesen Zug höchstens bis { $held } auf, dann läuft die Zeit weiter.
+told-silence = { $player } ist seit { $moment } am Zug. Ich erinnere nicht noch einmal daran. Vielleicht schreibt ihr selbst einmal.
+told-away = { $player } ist abwesend bis { $moment }. Bis dahin ruht diese Uhr.
+told-away-held = { $player } ist abwesend bis { $moment }. Abwesenheiten halten diesen Zug höchstens bis { $held } auf. Dann läuft die Zeit weiter.
 told-back = { $player } ist wieder da.
 told-more-time = { $giver } gibt { $player } mehr Zeit: bis { $moment } ({ $left }).
 
@@ -53,12 +53,12 @@ button-snooze = Nicht jetzt, in 3 Std.
 button-mute = Für diesen Zug aus
 button-more-time = Mehr Zeit geben
 
-away-done = Du bist abwesend bis { $moment } ({ $left }). Deine Uhren stehen still, nichts benachrichtigt dich, und deine Tische wissen es. `/ich zurück` beendet es früher.
-away-zone-unknown = Deine Zeitzone kenne ich noch nicht, deshalb beginnt der Tag um Mitternacht in UTC. `/ich ruhe` mit `zeitzone` ändert das.
+away-done = Du bist abwesend bis { $moment } ({ $left }). Deine Uhren stehen still, nichts benachrichtigt dich, und deine Tische wissen es. Mit `/ich zurück` bist du früher wieder da.
+away-zone-unknown = Deine Zeitzone kenne ich noch nicht, darum beginnt der Tag um Mitternacht in UTC. `/ich ruhe` mit `zeitzone` ändert das.
 away-held = Abwesenheiten halten einen Zug höchstens { $days ->
     [one] einen Tag
    *[other] { $days } Tage
-  } auf. Hier läuft deine Zeit früher weiter, und dann dürfen die anderen entscheiden, wie es weitergeht:
+  } auf. In diesen Partien läuft deine Zeit weiter, bevor du zurück bist, und dann dürfen die anderen entscheiden, wie es weitergeht:
 away-in-days = { $date } ({ $days ->
     [one] morgen
    *[other] in { $days } Tagen
@@ -75,8 +75,8 @@ settings-reminders = **Erinnerungen:** { $way ->
    *[mention] an, durch Erwähnung am Tisch
   } (`/ich erinnerungen`)
 settings-next = **Wenn du als Nächstes am Zug bist:** { $active ->
-    [yes] erfährst du es
-   *[no] erfährst du es nicht
+    [yes] bekommst du eine Nachricht
+   *[no] bekommst du keine Nachricht
   } (`/ich erinnerungen`)
 settings-quiet = **Ruhezeit:** { $start } bis { $end }, { $zone } (`/ich ruhe`)
 settings-loud = **Ruhezeit:** keine (`/ich ruhe`)
@@ -84,7 +84,7 @@ settings-zone = **Zeitzone:** { $zone }
 settings-away = **Abwesend:** bis { $moment } (`/ich zurück`)
 settings-here = **Abwesend:** nein (`/ich abwesend`)
 settings-autoaway = **Wenn deine Zeit abläuft:** { $allowed ->
-    [yes] Ich melde dich für 7 Tage abwesend, einmal bis zu deinem nächsten Zug
+    [yes] Ich melde dich für 7 Tage abwesend, nur einmal bis zu deinem nächsten Zug
    *[no] Die anderen entscheiden, wie es weitergeht
   } (`/ich autoabwesend`)
 
@@ -101,7 +101,7 @@ command-clock = uhr
 command-clock-show = zeigen
     .description = Wessen Zeit läuft, und bis wann (nur du)
 command-clock-more = mehr
-    .description = Wer am Zug ist, bekommt die Zeit eines weiteren Zugs
+    .description = Der Person am Zug die Zeit eines weiteren Zugs geben
 command-me = ich
     .description = Deine Einstellungen, Abwesenheiten und Statistik (nur du)
 command-away = abwesend

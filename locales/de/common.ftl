@@ -16,7 +16,7 @@ turn-yours = { $mention }, du bist am Zug.
 turn-computer = { $player } ist am Zug.
 turn-first = Die Partie beginnt.
 turn-series = Partie { $game } von { $games }.
-turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **Mehr** kannst du einen Computer weiterspielen lassen.
+turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **Mehr** könnt ihr einen Computer weiterspielen lassen.
 turn-taken-back = **{ $player }** nimmt { $count ->
     [one] einen Zug
    *[other] { $count } Züge
@@ -26,7 +26,7 @@ turn-resigned = **{ $player }** gibt auf.
 player-of-seat = { $player } (Platz { $seat })
 player-left-resign = { $player } (aufgegeben)
 player-left-timeout = { $player } (Zeit abgelaufen)
-turn-resigned-computer = **{ $player }** gibt auf. Ein Computer spielt dort weiter.
+turn-resigned-computer = **{ $player }** gibt auf. Ein Computer spielt weiter.
 turn-earlier = … und { $count ->
     [one] ein früherer Zug
    *[other] { $count } frühere Züge
@@ -35,13 +35,13 @@ turn-earlier = … und { $count ->
 end-winner = **{ $player }** gewinnt!
 end-shared = **{ $players }** teilen sich den Sieg!
 end-alone = **{ $player }** hat { $score }.
-end-alone-best = Das Beste bisher: { $score }.
+end-alone-best = Bestes Ergebnis bisher: { $score }.
 end-resigned = Alle anderen haben aufgegeben.
 end-left = Alle anderen haben die Partie verlassen.
 end-resigned-all = Alle haben die Partie verlassen. Sie endet hier, und niemand gewinnt.
 end-resigned-alone = Die Partie endet hier.
-end-lost = Das zählt als Niederlage für { $players }: nicht bis zum Ende gespielt.
-end-uncounted = Sie zählt für niemanden: Es haben noch nicht alle einen Zug gemacht.
+end-lost = Für { $players } zählt das als Niederlage: nicht bis zum Ende gespielt.
+end-uncounted = Die Partie zählt nicht: Nicht alle haben einen Zug gemacht.
 tie-count = { $player }: { $count }
 end-scores = { $player }: **{ $score }**
 end-series-so-far = Die Serie bisher
@@ -60,9 +60,9 @@ button-cancel = Absagen
 button-play = Zug machen
 button-hand = Meine Hand
 button-type = Zug eintippen
-button-type-again = Nochmal versuchen
+button-type-again = Noch einmal
 type-label = Dein Zug in Notation
-panel-typed = **Vorschau** auf deinen Zug. Gespielt wird er erst, wenn du bestätigst.
+panel-typed = **Vorschau** auf deinen Zug. Gespielt wird erst, wenn du bestätigst.
 type-several = { $count } Züge beginnen so. Zum Beispiel: { $moves }
 button-recap = Rückblick
 button-more = Mehr
@@ -80,13 +80,13 @@ button-status = Stand
 button-log = Verlauf
 button-hint = Tipp
 button-history = Frühere Stellungen
-button-replace-left = Für { $player } einen Computer spielen lassen
+button-replace-left = Computer für { $player } spielen lassen
 button-first = Anfang
 button-previous = Zurück
 button-next = Vor
 button-last = Ende
 button-newest = Neueste Nachricht
-button-next-waiting = Nächste wartende Partie: { $game }
+button-next-waiting = Nächste Partie: { $game }
 
 lobby-title = Eine Partie { $game }
 lobby-about = Für { $span ->
@@ -104,7 +104,7 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [expert] meisterhaft
   })
 lobby-open-seat = { $seat }. *frei*
-lobby-hint-alone = Drücke **Starten**, dann geht es los.
+lobby-hint-alone = Drücke auf **Starten**, dann geht es los.
 lobby-hint = Es geht los, sobald alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann schon vorher auf **Starten** drücken.
 lobby-invited = { $players }, ihr seid eingeladen!
 lobby-cancelled = Diese Partie wurde abgesagt.
@@ -135,11 +135,11 @@ post-name-watched = { $game } · { $table }
 tag-open = Platz frei
 tag-running = läuft
 tag-finished = beendet
-thread-locked = Der frühere Thread dieser Partie ist gesperrt. Sie geht hier weiter, verloren ist nichts.
-thread-opened = Den früheren Thread dieser Partie gibt es nicht mehr. Sie geht hier weiter, verloren ist nichts.
+thread-locked = Der frühere Thread dieser Partie ist gesperrt. Sie geht hier weiter, nichts ist verloren.
+thread-opened = Den früheren Thread dieser Partie gibt es nicht mehr. Sie geht hier weiter, nichts ist verloren.
 played-done = Erledigt: { $moves }.
-played-forced = Nur ein Zug war übrig, den habe ich gemacht: { $moves }.
-played-left-out = Was aufgedeckt wurde, schließt den Rest aus: { $moves }.
+played-forced = Nur ein Zug war noch möglich, den habe ich gemacht: { $moves }.
+played-left-out = Die aufgedeckten Steine schließen den Rest aus: { $moves }.
 turn-over = Dein Zug ist zu Ende.
 resign-ask = Möchtest du wirklich aufgeben? { $ends ->
     [nobody] Die Partie endet ohne Ergebnis.
@@ -185,11 +185,11 @@ games-none = { $scope ->
     [server] Auf diesem Server läuft keine Partie.
     [open] Kein Tisch wartet auf Mitspielende.
    *[mine] Du hast keine laufenden Partien.
-  } Eröffne eine: { $commands }.
+  } Eröffne einen Tisch: { $commands }.
 my-games-waiting = **{ $game }** in { $where }: **du bist am Zug**
 my-games-running = **{ $game }** in { $where }: { $player } ist am Zug
 my-games-lobby = **{ $game }** in { $where }: wartet auf Mitspielende, { $taken } von { $wanted }
-my-games-more = … und { $count } weitere. **/tisch stand** führt zu jeder davon.
+my-games-more = … und { $count } weitere. **/tisch stand** führt zu allen.
 
 alt-turn = { $player } ist am Zug.
 alt-over = Die Partie ist vorbei.
@@ -204,11 +204,11 @@ welcome-watch = Computern zusehen
 
 ## Fehler
 
-error-unexpected = Bei mir ist etwas schiefgegangen. Was gespielt ist, bleibt gespielt. Sieh nach, bevor du es noch einmal versuchst. (Kennung: { $report })
-error-discord = Discord hat mir gerade nicht geantwortet. Was geschehen ist, bleibt: Bitte sieh am Tisch nach, bevor du es noch einmal versuchst.
+error-unexpected = Bei mir ist etwas schiefgegangen. Alle früheren Züge sind sicher. Sieh auf dem Brett nach, bevor du es noch einmal versuchst. (Kennung: { $report })
+error-discord = Discord hat mir gerade nicht geantwortet. Vielleicht hat es trotzdem geklappt: Bitte sieh am Tisch nach, bevor du es noch einmal versuchst.
 error-answer-refused = Discord hat meine Antwort nicht angenommen. { $saved ->
-    [yes] Was du getan hast, ist gespeichert: Bitte sieh am Tisch nach, bevor du weitermachst.
-   *[no] Geändert hat sich nichts. Bitte versuche es noch einmal.
+    [yes] Deine Eingabe ist gespeichert: Bitte sieh am Tisch nach, bevor du weitermachst.
+   *[no] Es hat sich nichts geändert. Bitte versuche es noch einmal.
 }
 picture-too-large = Das Bild ist zu groß für Discord und fehlt hier. Sonst fehlt nichts.
 error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
@@ -218,36 +218,36 @@ error-too-much = Das war viel auf einmal. Bitte versuche es { $seconds ->
 error-crowded = Gerade spielen sehr viele, darum habe ich nichts getan. Bitte versuche es in ein paar Sekunden noch einmal.
 error-storage = Ich kann gerade nichts speichern, darum hat sich nichts geändert. Bitte versuche es später noch einmal. Wer mich betreibt, findet den Grund im Protokoll.
 error-no-position = In dieser Nachricht ist kein Brett.
-error-command = So gibt es diesen Befehl nicht. Wenn deine Liste der Befehle veraltet ist, starte Discord neu und versuche es noch einmal.
+error-command = Diesen Befehl kenne ich nicht, oder nicht in dieser Form. Starte Discord neu, um die neueste Liste der Befehle zu bekommen, und versuche es noch einmal.
 error-game = Dieser Knopf ist veraltet. Bitte nimm die neueste Nachricht.
 error-no-table-here = Hier hast du keine Partie. Nutze den Befehl im Thread der Partie, oder wähle einen Tisch mit der Option `tisch`.
 error-no-hands = In { $game } hält niemand etwas auf der Hand. Alles liegt auf dem Brett.
-error-watching-already = Deine letzte Partie nur mit Computern ({ $game }) läuft noch. Sieh sie dir zu Ende an, oder drücke dort **Mehr** und **Diese Partie beenden**.
+error-watching-already = Deine letzte Partie nur mit Computern ({ $game }) läuft noch. Sieh sie dir bis zum Ende an, oder drücke dort auf **Mehr** und **Diese Partie beenden**.
 table-no-hints = Tipps gibt es in Partien gegen Computer und an Tischen, die mit der Option `tipps` eröffnet wurden.
 error-which-table = Du hast hier mehrere Partien. Bitte wähle eine mit der Option `tisch`.
-error-guild-only = Das geht nur auf einem Server. Bitte nutze es dort.
-error-no-member = Ich bin kein Mitglied dieses Servers und kann hier keinen Tisch eröffnen. Bitte alle, die den Server verwalten, mich einzuladen, oder eröffne einen Tisch in einer Direktnachricht an mich.
+error-guild-only = Das geht nur auf einem Server.
+error-no-member = Ich bin kein Mitglied dieses Servers und kann hier keinen Tisch eröffnen. Wer den Server verwaltet, kann mich einladen. Oder eröffne einen Tisch in einer Direktnachricht an mich.
 error-among-others = Ich gehöre nicht zu diesem Gespräch und kann hier keinen Tisch eröffnen. Eröffne einen auf einem Server oder in einer Direktnachricht an mich.
 error-alone-pace = Hier spielst du gegen Computer, darum läuft keine Uhr. Bitte lass die Option `tempo` weg.
 error-level-in-lobby = Auf einem Server wählst du die Computer in der Lobby, unter **Computer dazu**. Bitte lass die Option `stärke` weg.
-error-lists-guild-only = Bitte nutze das auf einem Server. Dort siehst du seine Partien.
+error-lists-guild-only = Das geht nur auf einem Server: Dort siehst du seine Partien.
 error-permissions = Hier kann ich keine Partie leiten, denn mir fehlt die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen.
-error-cannot-post = Deine Partie { $game } geht weiter, aber ich kann in { $where } nichts schreiben: { $why } Verloren ist nichts. Ich versuche es weiter.
+error-cannot-post = Deine Partie { $game } geht weiter, aber ich kann in { $where } nichts schreiben: { $why } Nichts ist verloren. Ich versuche es weiter.
 error-cannot-post-forbidden = Dort fehlen mir Berechtigungen: { $permissions }.
 error-cannot-post-locked = Der Thread ist gesperrt. Entsperre ihn, oder lass mich Threads verwalten (Threads verwalten). Nach einem Tag eröffne ich einen anderen.
-error-cannot-post-blocked = Das AutoMod des Servers hält meine Nachricht auf. Mach dort für mich eine Ausnahme.
-error-cannot-post-full = Auf dem Server sind so viele Threads offen, wie Discord erlaubt. Schließt einige, die niemand braucht.
+error-cannot-post-blocked = AutoMod blockiert auf diesem Server meine Nachricht. Füge dort für mich eine Ausnahme hinzu.
+error-cannot-post-full = Auf dem Server sind so viele Threads offen, wie Discord erlaubt. Schließe einige, die niemand braucht.
 error-cannot-post-refused = Discord lehnt es ab (Fehler { $code }).
 error-cannot-post-gone = Den Kanal gibt es nicht mehr.
 error-cannot-post-untagged = Beiträge brauchen dort einen Tag, und ich darf keinen benutzen. Lass mich die Tags des Forums verwalten (Kanäle verwalten), oder füge die Tags hinzu, die `/einrichten` nennt.
 error-syntax = Ich verstehe `{ $text }` nicht als Zug. { $example }
-error-not-your-turn = Du bist nicht am Zug. Am Zug: { $player }.
+error-not-your-turn = Du bist nicht am Zug. Am Zug ist { $player }.
 error-game-over = Diese Partie ist vorbei.
 error-option-map = Diese Straßen sind nicht für diese Zahl von Personen gedacht. Zur Wahl stehen: { $allowed }.
 error-players = { $game } ist für { $fewest } bis { $most } Personen.
 error-option = { $option } kann nicht { $value } sein. Zur Wahl stehen: { $allowed }.
 error-thread-taken = In diesem Thread läuft schon eine Partie { $game }. Eröffne die nächste im Kanal. Sie bekommt dann einen eigenen Thread.
-error-bot-invited = { $player } ist ein Bot und kann keinen Platz einnehmen. Nimm stattdessen **Computer dazu**.
+error-bot-invited = { $player } ist ein Bot und kann nicht mitspielen. Nimm stattdessen **Computer dazu**.
 
 table-error = Das geht nicht.
 table-unknown = Diesen Tisch gibt es nicht mehr.
@@ -261,25 +261,25 @@ table-full = Alle Plätze sind besetzt.
 table-too-few = { $missing ->
     [one] Es fehlt noch eine Person.
    *[other] Es fehlen noch { $missing } Personen.
-  } Lade jemanden ein oder drücke **Computer dazu**.
+  } Lade jemanden ein, oder drücke auf **Computer dazu**.
 table-not-host = Das darf nur, wer den Tisch eröffnet hat.
 table-stale = Die Partie ist seit dieser Nachricht weitergegangen.
 table-no-take-back = { $why ->
-    [acted] Inzwischen hat jemand anderes gespielt. Du kannst deinen Zug nicht einfach zurücknehmen.
+    [acted] Inzwischen hat jemand anders gespielt. Du kannst deinen Zug nicht einfach zurücknehmen.
     [revealed] Mit deinem Zug wurde etwas gezogen oder aufgedeckt. Du kannst ihn nicht einfach zurücknehmen.
    *[none] Du hast keinen Zug, den du zurücknehmen könntest.
   }
-table-log-full = In dieser Partie wurde schon so viel zurückgenommen oder übergeben, dass es nur noch vorwärts geht. Bitte spiel weiter.
+table-log-full = In dieser Partie wurde schon so viel zurückgenommen oder übergeben, dass es nur noch vorwärtsgeht. Bitte spiel weiter.
 table-no-such-move = Schritt { $ply } gibt es nicht. Der letzte ist { $latest }.
-error-managers-only = Das darf nur, wer diesen Server verwaltet (Berechtigung *Server verwalten*). Bitte frag dort nach.
-error-upload-large = { $name } ist zu groß: { $size } Bytes, und ich lese höchstens { $most }. Geändert hat sich nichts.
-error-upload-no-text = { $name } ist keine Textdatei (UTF-8). Geändert hat sich nichts.
+error-managers-only = Das darf nur, wer diesen Server verwaltet (Berechtigung *Server verwalten*). Bitte frag eine dieser Personen.
+error-upload-large = { $name } ist zu groß: { $size } Bytes, und ich lese höchstens { $most }. Es hat sich nichts geändert.
+error-upload-no-text = { $name } ist keine Textdatei (UTF-8). Es hat sich nichts geändert.
 error-upload-lost = Ich konnte { $name } nicht von Discord bekommen. Bitte lade die Datei noch einmal hoch.
-table-too-many-designs = Dieser Server hat schon { $most } eigene Burgen. Entferne erst eine.
+table-too-many-designs = Dieser Server hat schon { $most } eigene Burgen. Entferne zuerst eine.
 table-no-such-design = Dieser Server hat keine Burg dieses Namens.
 table-storage = { error-storage }
-table-unsure = Ich habe meine Datenbank verloren, während sie das speicherte. Vielleicht ist es gespeichert, vielleicht nicht: Bitte sieh nach, bevor du es noch einmal versuchst.
-table-saved = Ich habe meine Datenbank verloren, nachdem ich etwas gespeichert hatte. Vielleicht ist es nicht alles, was du wolltest: Bitte sieh nach, bevor du es noch einmal versuchst.
+table-unsure = Beim Speichern ist meine Datenbank ausgefallen. Vielleicht ist es gespeichert, vielleicht nicht: Bitte sieh nach, bevor du es noch einmal versuchst.
+table-saved = Mittendrin ist meine Datenbank ausgefallen. Ein Teil ist gespeichert, vielleicht auch alles: Bitte sieh nach, bevor du es noch einmal versuchst.
 
 permission-view-channel = Kanal ansehen
 permission-send-messages = Nachrichten senden

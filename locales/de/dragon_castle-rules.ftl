@@ -42,7 +42,7 @@ dragon-castle-rules-placing =
     Beispiel: Du hast zwei Sonnen genommen. Auf B2 liegt ein verdeckter Stein, auf B3 ein verdeckter Stein mit Schrein, C2 ist leer. Eine Sonne darf auf B2, dort liegt sie auf Etage 2, die andere auf C2. B3 ist gesperrt.
     .title = Steine setzen
 dragon-castle-rules-sets =
-    Steine sind **benachbart**, wenn sie eine gemeinsame Kante haben. Ecken zählen nicht. Auf welchen Etagen sie liegen, ist gleichgültig. Von einem Stapel zählt nur der oberste Stein.
+    Steine sind **benachbart**, wenn sie eine gemeinsame Kante haben. Ecken zählen nicht. Auf welchen Etagen sie liegen, spielt keine Rolle. Von einem Stapel zählt nur der oberste Stein.
     Sind alle Steine gesetzt, **musst** du jede verbundene Gruppe aus **vier oder mehr** offenen Steinen einer Art zusammenführen: Drehe alle ihre Steine um, sodass sie verdeckt liegen. Werte und Symbole dürfen verschieden sein. Solange du einen Satz zusammenführen musst, kannst du nichts anderes tun. Ausnahmen sind der Geist der Veränderung und, während du Schreine errichtest, der des Glaubens.
     - 4 Steine: 2 Punkte
     - 5 Steine: 3 Punkte
@@ -95,7 +95,7 @@ dragon-castle-rules-dragons-one =
     Drachenkarten im Spiel zählen am Ende, für alle. Benachbart heißt: mit gemeinsamer Kante. Schreine zählen nicht zur Höhe.
     - **Demut**: 1 Punkt für jeden deiner Schreine, neben dessen Stapel ein höherer steht. Zwei höhere bringen nicht mehr. Ein hoher Stapel kann für mehrere Schreine gelten.
     - **Rechtschaffenheit**: die beste Zeile und die beste Spalte deines Gebiets. 1 Punkt für jeden Schrein in jeder von beiden, einer in beiden zählt also doppelt, und 2 mehr für jede, die voller Schreine ist. Die Schreine müssen nicht benachbart sein.
-    - **Stille**: 1 Punkt für jede verbundene Gruppe verdeckter oberster Steine. Auch ein einzelner ist eine Gruppe. Etagen und Schreine darauf sind gleichgültig. Ein offener Stein kann eine Gruppe in zwei teilen.
+    - **Stille**: 1 Punkt für jede verbundene Gruppe verdeckter oberster Steine. Auch ein einzelner ist eine Gruppe. Etagen und Schreine darauf spielen keine Rolle. Ein offener Stein kann eine Gruppe in zwei teilen.
     - **Tapferkeit**: 1 Punkt für jeden Stapel, neben dem keiner gleich hoch oder höher ist. Er darf einen Schrein tragen.
     - **Herrschaft**: aus jeder Zunft ein offener Stein auf Etage 3 oder höher. Sein Wert sind deine Punkte.
     Beispiel zur Rechtschaffenheit: Deine beste Zeile ist die 2 mit drei Schreinen, deine beste Spalte C mit zwei. Der auf C2 gehört zu beiden. 3 + 2 = 5 Punkte.
@@ -105,7 +105,7 @@ dragon-castle-rules-dragons-two =
     Auch diese zählen am Ende, für alle.
     - **Kraft**: Nimm aus jeder Zunft deine beste verbundene Gruppe offener Steine, nach der Summe ihrer Werte. Vergleiche sie mit der besten Gruppe links und rechts von dir: 2 Punkte, wenn deine höher ist, 1, wenn sie gleich ist. Zu zweit vergleicht ihr nur einmal. Ohne offenen Stein einer Zunft bekommst du für sie nichts.
     - **Wissen**: 2 Punkte für jedes verschiedene Spezialsymbol, das offen in deinem Gebiet liegt. Es gibt 11, also höchstens 22 Punkte.
-    - **Harmonie**: Zwei Linien teilen dein Gebiet in der Mitte, eine senkrecht, eine waagrecht. Für jede: 4 Punkte, wenn sich die Höhen aller Stapel auf beiden Seiten spiegeln, und 2 Punkte, wenn sich die Schreine spiegeln, auf gleicher Höhe. Mindestens ein Stein oder mindestens ein Schrein muss da sein. Offen oder verdeckt ist gleichgültig.
+    - **Harmonie**: Zwei Linien teilen dein Gebiet in der Mitte, eine senkrecht, eine waagrecht. Für jede: 4 Punkte, wenn sich die Höhen aller Stapel auf beiden Seiten spiegeln, und 2 Punkte, wenn sich die Schreine spiegeln, auf gleicher Höhe. Mindestens ein Stein oder mindestens ein Schrein muss da sein. Offen oder verdeckt spielt keine Rolle.
     - **Hingabe**: 1 Punkt für jeden Schrein, neben dem ein offener Drachenstein liegt. Zwei solche bringen nicht mehr. Ein Stein kann für mehrere Schreine gelten.
     - **Mut**: 1 Punkt für jeden Schrein am Rand deines Gebiets, gleich auf welcher Etage.
     Beispiel zur Kraft: Adas beste Händler sind 10 wert, Bens 9, Cleos 10. Für Ada sind das 2 + 1 = 3 Punkte.
@@ -118,7 +118,7 @@ dragon-castle-rules-end =
     - **Schreine**: 1 auf Etage 1, 2 auf Etage 2, 3 auf Etage 3 oder höher
     - **Zeitplättchen**: je 2
     - **Drachen**: was ihre Karten sagen
-    Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden die meisten Stapel mit einem verdeckten Stein obenauf, ob mit Schrein oder ohne. Danach entscheiden die meisten Schreine im Gebiet. Ist auch das gleich, ist der Sieg geteilt.
+    Wer die meisten Punkte hat, gewinnt. Bei Gleichstand entscheiden die meisten Stapel mit einem verdeckten Stein obenauf, ob mit Schrein oder ohne. Danach entscheiden die meisten Schreine im Gebiet. Ist auch das gleich, wird der Sieg geteilt.
     .title = Das Ende
 dragon-castle-rules-solo =
     Du kannst auch allein spielen. Die Regeln sind dieselben, mit diesem Aufbau:
@@ -146,7 +146,7 @@ dragon-castle-rules-moves =
     - `spirit destruction tile:A1 D6`: D6 der Burg abwerfen
     - `spirit depth tile:A1 D6`: Tiefe, D6 als zweiter Stein; ebenso `deception` (Täuschung)
     - `spirit elegance shrine`: Eleganz
-    - `spirit wind shrine`: Wind, dann, wenn du willst, `turn B2`, dann `move C3 B2`: den Stein auf B2 verdecken, den Schrein von C3 dorthin
+    - `spirit wind shrine`: Wind, dann, wenn du willst, `turn B2`, dann `move C3 B2`: den Stein auf B2 umdrehen, den Schrein von C3 dorthin
     - `spirit strength shrine`: Stärke, dann `shift B2 C3` ein- oder zweimal; nach nur einem Mal `done`
     Nutze `/dragoncastle zug` mit so einem Text, oder drücke einfach **Zug machen** unter dem Brett.
     .title = Wie man Züge schreibt

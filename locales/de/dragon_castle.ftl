@@ -144,7 +144,7 @@ dragon-castle-move-end = den Zug beenden
 dragon-castle-move-turn-down = den Stein auf { $at } umdrehen
 dragon-castle-move-move-shrine = den Schrein von { $start } nach { $to } versetzen
 dragon-castle-move-shift = den Stein von { $start } nach { $to } versetzen
-dragon-castle-move-activate = { dragon-castle-price } für { WORDS($spirit, "dragon-castle-spirit") } geben{ dragon-castle-target }
+dragon-castle-move-activate = { dragon-castle-price } für { WORDS($spirit, "dragon-castle-spirit") } zahlen{ dragon-castle-target }
 
 ## Was geschehen ist
 
@@ -234,7 +234,7 @@ dragon-castle-alt-common = { $tokens ->
     [0] Kein Zeitplättchen ist übrig
     [one] Ein Zeitplättchen ist übrig
    *[other] { $tokens } Zeitplättchen sind übrig
-  }, Schreine im Vorrat: { $supply }.
+  }, Schreine im allgemeinen Vorrat: { $supply }.
 dragon-castle-alt-cards = Im Spiel: { $cards }.
 dragon-castle-alt-hand = Deine Hand: { WORDS($hand, "dragon-castle-tile") }.
 dragon-castle-alt-hand-empty = Du hast in diesem Zug noch keinen Stein genommen.
@@ -253,7 +253,7 @@ dragon-castle-picture-castle = { $count ->
 dragon-castle-picture-in-hand = Deine Hand
 dragon-castle-picture-no-tiles = Keine Steine
 dragon-castle-picture-used = genutzt
-dragon-castle-picture-points = Sätze
+dragon-castle-picture-points = Sätze, Abwürfe
 dragon-castle-picture-shrines = Schreine
 dragon-castle-picture-tokens = Zeitplättchen
 dragon-castle-picture-pool = { $count ->
@@ -275,7 +275,7 @@ dragon-castle-picture-points-word = { $count ->
 dragon-castle-picture-first = als erster Stein zu nehmen
 dragon-castle-picture-first-of-pair = erster Stein, dessen Zwilling auch frei ist
 dragon-castle-picture-twin = sein Zwilling, nur als zweiter Stein
-# The same where all three stand on one line.
+# Dasselbe, wo alle drei in einer Zeile sind.
 dragon-castle-picture-first-short = als erster Stein
 dragon-castle-picture-first-of-pair-short = mit Zwilling
 dragon-castle-picture-twin-short = der Zwilling
@@ -294,7 +294,7 @@ dragon-castle-picture-spirit = { $it ->
     [strength] 1 oder 2 Steine im Gebiet versetzen
     [elegance] Steine mit freier Kurzseite nehmen
     [deception] Paar mit Stein, der daneben lag
-    [change] Spezialstein mit anderer Art
+    [change] Spezialstein zählt als andere Art
     [faith] 1 weiteren Schrein auf einem Satz
     [destruction] 1 verfügbaren Stein abwerfen
     [depth] Paar mit einem Stein derselben Art
@@ -332,7 +332,7 @@ dragon-castle-panel-shift-to = { $symbol ->
    *[other] Wohin kommt { WORDS($symbol, "dragon-castle-tile") } ({ $cell })?
   }
 dragon-castle-panel-spirit = Welchen Geist aktivierst du?
-dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Was gibst du dafür?
+dragon-castle-panel-cost = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. Womit zahlst du?
 dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($spirit, "dragon-castle-effect") }. { $spirit ->
     [beauty] Welche Gruppe?
     [wit] Welche Gruppe?
@@ -343,7 +343,7 @@ dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($s
    *[destruction] Welchen Stein?
   }
 dragon-castle-panel-counts-as = { WORDS($spirit, "dragon-castle-spirit") }: Als welche Art zählt der Stein auf { $cell }?
-dragon-castle-panel-owed = Eleganz: Von einem Stein, den du nimmst, darf nur eine kurze Seite frei sein. Sichtbar sind: { $cells }.
+dragon-castle-panel-owed = Eleganz: Nimm mindestens einen Stein, von dem nur eine kurze Seite frei ist. Das sind jetzt: { $cells }.
 dragon-castle-panel-once = { $what ->
     [summon] **Vorschau.** Du nimmst ein Zeitplättchen und in diesem Zug keinen Stein.
    *[uncover] **Vorschau.** Was unter diesen Steinen liegt, wird für alle aufgedeckt. Danach kannst du nicht mehr zurück.
@@ -352,7 +352,7 @@ dragon-castle-panel-uncovered = Aufgedeckt: { $tiles }.
 dragon-castle-panel-place-first = { $hand }: Welchen setzt du zuerst?
 dragon-castle-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
 dragon-castle-panel-turn-pairs = Welche Steine nimmst du? Zuerst stehen die Paare. Du siehst den ganzen Zug, bevor er gespielt wird.
-dragon-castle-panel-turn-no-pairs = Jetzt ist kein Paar zu haben.
+dragon-castle-panel-turn-no-pairs = Gerade lässt sich kein Paar nehmen.
 dragon-castle-panel-rows = { $count ->
     [one] Zeile { $first }
    *[other] Zeilen { $first } und { $last }
@@ -372,7 +372,7 @@ dragon-castle-panel-choose = { $what ->
     [cell] Feld
     [merge] Satz
     [spirit] Geist
-    [price] Abgeben
+    [price] Preis
    *[kind] Art
   }
 dragon-castle-panel-choose-more = { $what } ({ $from } bis { $to })
@@ -405,14 +405,14 @@ dragon-castle-rule-phase = { $phase ->
     [place] Setze zuerst deine Steine.
     [settle] Führe deinen Satz zusammen, oder beende deinen Zug.
     [build] Errichte einen Schrein, oder drücke **Fertig**.
-    [turn] Dreh einen Stein um, oder versetze zuerst einen Schrein.
+    [turn] Dreh zuerst einen Stein um, oder versetze einen Schrein.
     [move] Versetze zuerst einen Schrein.
    *[shift] Versetze einen Stein, oder drücke **Fertig**.
   }
 dragon-castle-rule-no-such-cell = Ein Feld { $cell } gibt es hier nicht.
 dragon-castle-rule-no-tile = Auf { $cell } liegt kein Stein.
 dragon-castle-rule-not-top-floor = Der Stein auf { $cell } liegt auf Etage { $floor }. Der erste Stein muss von der obersten Etage kommen, jetzt Etage { $top }.
-dragon-castle-rule-not-available = Der Stein auf { $cell } ist nicht verfügbar: Beide langen Seiten sind verdeckt.
+dragon-castle-rule-not-available = Der Stein auf { $cell } ist nicht verfügbar: Beide langen Seiten sind blockiert.
 dragon-castle-rule-elegance-owed = Mit der Eleganz musst du in diesem Zug einen Stein nehmen, von dem nur eine kurze Seite frei ist.
 dragon-castle-rule-castle-stands = Die Burg hat noch Steine auf Etage { $top }. Der Drache lässt sich erst herbeirufen, wenn nur Etage 1 übrig ist.
 dragon-castle-rule-not-the-same = Der Stein auf { $cell } ist kein Zwilling: Du hast { WORDS($symbol, "dragon-castle-tile") }.
@@ -421,9 +421,9 @@ dragon-castle-rule-no-room = In deinem Gebiet ist kein Platz für { $count ->
    *[other] { $count } Steine
   }.
 dragon-castle-rule-no-shrines-left = Im allgemeinen Vorrat sind keine Schreine mehr.
-dragon-castle-rule-not-in-hand = { WORDS($symbol, "dragon-castle-tile") } hast du nicht zu setzen. Deine Hand: { WORDS($hand, "dragon-castle-tile") }.
+dragon-castle-rule-not-in-hand = { WORDS($symbol, "dragon-castle-tile") } hast du nicht auf der Hand. Deine Hand: { WORDS($hand, "dragon-castle-tile") }.
 dragon-castle-rule-face-up = Auf { $cell } liegt ein offener Stein. Setze Steine auf leere Felder und auf verdeckte Steine.
-dragon-castle-rule-shrine-there = Auf { $cell } steht ein Schrein: Dort lässt sich nichts mehr setzen.
+dragon-castle-rule-shrine-there = Auf { $cell } steht ein Schrein: Dort kannst du nichts mehr setzen.
 dragon-castle-rule-not-waiting = { $cell } gehört zu keinem Satz, den du jetzt zusammenführen kannst. Das sind: { $waiting }.
 dragon-castle-rule-waits = Führe zuerst deinen Satz auf { $waiting } zusammen.
 dragon-castle-rule-not-of-the-set = Ein Schrein kann nur auf dem Satz stehen, den du gerade zusammengeführt hast: { $free }.
@@ -436,7 +436,7 @@ dragon-castle-rule-moved-already = Den Stein auf { $cell } hast du schon versetz
 dragon-castle-rule-same-cell = Der Stein liegt schon auf { $cell }.
 dragon-castle-rule-spirit-not-in-play = Der Geist { WORDS($spirit, "dragon-castle-spirit") } ist nicht im Spiel.
 dragon-castle-rule-spirit-used = Du hast in diesem Zug schon einen Geist aktiviert.
-dragon-castle-rule-spirit-not-now = Den Geist { WORDS($spirit, "dragon-castle-spirit") } kannst du in diesem Augenblick deines Zugs nicht aktivieren.
+dragon-castle-rule-spirit-not-now = Den Geist { WORDS($spirit, "dragon-castle-spirit") } kannst du an dieser Stelle deines Zugs nicht aktivieren.
 dragon-castle-rule-empty-pool = Du hast keinen Schrein im Vorrat, um zu zahlen.
 dragon-castle-rule-waiting-pays = Der Stein auf { $cell } gehört zu einem Satz, den du zusammenführen musst. Mit ihm kannst du nicht zahlen.
 dragon-castle-rule-no-effect = Der Geist { WORDS($spirit, "dragon-castle-spirit") } hätte keine Wirkung, also kannst du ihn so nicht aktivieren.
@@ -444,7 +444,7 @@ dragon-castle-rule-not-a-target = Der Geist { WORDS($spirit, "dragon-castle-spir
 
 ### Burgen eines Servers
 
-dragon-castle-castle-added = **{ $name }** gehört jetzt zu den Burgen dieses Servers: wähle sie mit `/dragoncastle neu burg:`.
+dragon-castle-castle-added = **{ $name }** gehört jetzt zu den Burgen dieses Servers: Wähle sie mit `/dragoncastle neu burg:`.
 dragon-castle-castle-replaced = **{ $name }** ersetzt die frühere Burg dieses Namens. Begonnene Partien behalten ihre.
 dragon-castle-castle-removed = **{ $name }** wird hier nicht mehr angeboten. Begonnene Partien behalten sie.
 dragon-castle-castle-shown = **{ $name }**, für { $seats } { $count ->
@@ -462,10 +462,10 @@ dragon-castle-alt-castle = Die Burg { $name } von oben. Höhen Zeile für Zeile:
 dragon-castle-guideline-ground = ⚠️ { $tiles ->
     [one] Ein Stein liegt
    *[other] { $tiles } Steine liegen
-  } auf Etage 1. Üblich, nach Zahl der Plätze: { $usual }. Spielbar ist sie trotzdem.
-dragon-castle-guideline-long-rows = ⚠️ Lange Zeilen in den oberen Etagen ({ $rows }): Paare können selten sein. Spielbar ist sie trotzdem.
-dragon-castle-layout = Diese Burg lässt sich nicht bauen: { $fault } Nichts wurde geändert.
-dragon-castle-layout-line = Diese Burg lässt sich nicht bauen. Zeile { $line }: { $fault } Nichts wurde geändert.
+  } auf Etage 1. Üblich, nach Zahl der Plätze: { $usual }. Spielbar ist die Burg trotzdem.
+dragon-castle-guideline-long-rows = ⚠️ Lange Zeilen in den oberen Etagen ({ $rows }): Paare können selten sein. Spielbar ist die Burg trotzdem.
+dragon-castle-layout = Diese Burg lässt sich nicht bauen: { $fault } Es hat sich nichts geändert.
+dragon-castle-layout-line = Diese Burg lässt sich nicht bauen. Zeile { $line }: { $fault } Es hat sich nichts geändert.
 dragon-castle-layout-long-text = die Datei hat { $length } Zeichen, mehr als { $most }.
 dragon-castle-layout-missing = diese Zeile muss mit „{ $key }: “ beginnen.
 dragon-castle-layout-long-name = der Name hat { $length } Zeichen, mehr als { $most }.

@@ -4,7 +4,7 @@ resign-costs = Aufgeben zählt als Niederlage{ $rated ->
     [yes] {""}, auch in deiner Wertung
    *[no] {""}
 }.
-resign-costs-nothing = Diese Partie zählt für niemanden, weil noch nicht alle einen Zug gemacht haben.
+resign-costs-nothing = Diese Partie zählt nicht, weil noch nicht alle einen Zug gemacht haben.
 stand-in-costs = Endet die Partie, während ein Computer für dich spielt, zählt sie für dich als Niederlage{ $rated ->
     [yes] {""}, auch in deiner Wertung
    *[no] {""}
@@ -12,8 +12,8 @@ stand-in-costs = Endet die Partie, während ein Computer für dich spielt, zähl
 
 button-end-game = Diese Partie beenden
 button-end-game-sure = Ja, beenden
-end-game-ask = Möchtest du diese Partie wirklich beenden? Dann gewinnt niemand, und sie zählt für niemanden.
-end-game-done = Die Partie ist beendet. Niemand gewinnt, und sie zählt für niemanden.
+end-game-ask = Möchtest du diese Partie wirklich beenden? Dann gewinnt niemand, und sie zählt nicht.
+end-game-done = Die Partie ist beendet. Niemand gewinnt, und sie zählt nicht.
 turn-abort-alone = **{ $player }** beendet die Partie.
 
 button-ask-to-take-back = Zurücknehmen vorschlagen

@@ -16,9 +16,9 @@ button-learn-rules = Die Regeln
 button-learn-play = Gegen einen Computer spielen
 
 qin-lesson-1 =
-    Zwei oder mehr verbundene Felder einer Farbe sind eine **Provinz**. Wer das Plättchen legt, das sie bildet, besitzt sie und setzt eine Pagode darauf. Wer alle Pagoden loswird, gewinnt. Ein Plättchen muss ein Provinzfeld berühren, das schon da ist.
+    Zwei oder mehr verbundene Felder einer Farbe sind eine **Provinz**. Wer sie gründet, besitzt sie und setzt eine Pagode darauf. Wer zuerst alle eigenen Pagoden gesetzt hat, gewinnt. Ein Plättchen muss ein Provinzfeld berühren, das schon da ist.
     Gründe eine Provinz aus **drei** Feldern. Die gedruckten farbigen Felder zählen mit.
-    .done = Mit dem gedruckten blauen Feld sind es drei. Große Provinzen sind besser als kleine: Man nimmt sie dir schwerer weg.
+    .done = Mit dem gedruckten blauen Feld sind es drei. Große Provinzen sind besser als kleine: Sie lassen sich dir schwerer wegnehmen.
     .a = Deine Provinz hat nur zwei Felder. Sie berührt das gedruckte gelbe Feld, aber nicht das blaue auf I8.
     .c = Das gewinnt das Dorf L8, aber deine Provinz hat nur zwei Felder. Sie berührt das gedruckte gelbe Feld auf H8 nicht.
 qin-lesson-2 =
@@ -30,7 +30,7 @@ qin-lesson-2 =
 qin-lesson-3 =
     Dein Gegenüber hat über deiner eine kleine blaue Provinz gegründet. Werden Provinzen verbunden, bekommt alles, wer darin die **meisten Felder** hatte. Die anderen nehmen ihre Pagoden zurück.
     Verbinde die beiden blauen Provinzen.
-    .done = Du hattest fünf blaue Felder, dein Gegenüber zwei. Nun gehört alles dir, und dein Gegenüber muss eine Pagode mehr loswerden. Eine Großprovinz lässt sich so niemals übernehmen.
+    .done = Du hattest fünf blaue Felder, dein Gegenüber zwei. Nun gehört alles dir, und dein Gegenüber muss eine Pagode mehr setzen. Eine Großprovinz lässt sich so nie übernehmen.
     .b = Du gründest eine gelbe Provinz. Die blauen bleiben getrennt: Ein blaues Feld muss beide berühren.
     .c = Damit wächst die rote Provinz deines Gegenübers. Die blauen bleiben getrennt: Ein blaues Feld muss beide berühren.
 qin-lesson-end = Das ist schon fast ganz Qin. Die Partie endet **sofort**, wenn jemand die letzte eigene Pagode setzt. Behalte die Dörfer im Auge: Ein Dorf wechselt, sobald jemand daneben mehr Pagoden hat als alle anderen.
@@ -49,7 +49,7 @@ china-lesson-2 =
 china-lesson-3 =
     Die anderen haben sich im grünen Han niedergelassen, und ein Feld ist noch frei. Ist das letzte Hausfeld einer Provinz besetzt, wird sie sofort gewertet. Wer die meisten Häuser hat, bekommt einen Punkt für **jedes** Haus dort. Wer auf Platz zwei ist, bekommt einen Punkt für jedes Haus von Platz eins, und so weiter.
     Fülle Han auf.
-    .done = Dein einziges Haus bringt so viele Punkte, wie auf Platz eins Häuser stehen. Platz zwei lohnt sich, wo andere viel setzen.
+    .done = Dein einziges Haus bringt so viele Punkte, wie die Person auf Platz eins Häuser hat. Platz zwei lohnt sich, wo andere viel setzen.
     .b = Zhao ist nicht voll, also wird nichts gewertet. In Han ist das letzte Feld noch frei.
     .c = Ein Abgesandter braucht kein Hausfeld. Han ist voll, wenn auf seinem letzten Hausfeld ein Haus steht.
 china-lesson-4 =
@@ -57,18 +57,18 @@ china-lesson-4 =
     Schicke einen Abgesandten nach Zhao.
     .done = Du hast ein Haus in Zhao, also ist Platz für einen Abgesandten. Niemand kann folgen, bis dort jemand zwei Häuser hat.
     .a = Das ist ein Haus. Ein Abgesandter kommt an den Hof, nicht auf ein Hausfeld.
-    .c = Das ändert deine Hand, aber es schickt niemanden. Eine orange Karte hätte den Abgesandten bezahlt.
-china-lesson-end = Das ist schon fast ganz China. Am Ende zählen auch **Straßen**: Vier oder mehr deiner Häuser hintereinander an einer Straße bringen je einen Punkt. Die Partie endet, wenn der Stapel zum zweiten Mal aufgebraucht ist.
+    .c = Damit änderst du deine Hand, aber du schickst niemanden. Eine orange Karte hätte den Abgesandten bezahlt.
+china-lesson-end = Das ist schon fast ganz China. Am Ende zählen auch **Reihen**: Vier oder mehr deiner Häuser hintereinander an einer Straße bringen je einen Punkt. Die Partie endet, wenn der Stapel zum zweiten Mal aufgebraucht ist.
 
 dragon-castle-lesson-1 =
     Jeder Zug beginnt mit einem Stein der **obersten** Etage der Burg. Er muss verfügbar sein: Nichts liegt auf ihm, und seine linke oder rechte Seite ist frei. Am besten ist ein Stein, dessen **Zwilling** auch verfügbar ist, gleich auf welcher Etage.
-    Der Krieger 6 auf G3 hat einen verfügbaren Zwilling auf E6. Der Händler auf B7 hat keinen. Beginne mit dem richtigen.
-    .done = Sein Zwilling ist auch verfügbar. Mit dem Stein in der Hand entscheidest du, was du tust.
-    .a = Das ist der Händler 6. Er hat keinen verfügbaren Zwilling, ein Paar wird daraus nicht.
+    Auf G3 liegt Krieger 6, auf B7 Händler 6. Beginne mit dem Stein, der einen verfügbaren Zwilling hat.
+    .done = Sein Zwilling auf E6 ist auch verfügbar. Mit dem Stein in der Hand entscheidest du, was du tust.
+    .a = Händler 6 hat keinen verfügbaren Zwilling. Ein Paar bekommst du so nicht.
 dragon-castle-lesson-2 =
     Nun darfst du seinen Zwilling nehmen und hast ein **Paar**. Oder du nimmst einen **Schrein** für später. Oder du wirfst den Stein für einen Punkt ab.
     Nimm das Paar.
-    .done = Beide Steine kommen in dein Gebiet. Je mehr Steine einer Art beisammenliegen, desto besser.
+    .done = Beide Steine kommen in dein Gebiet. Je mehr Steine einer Art zusammenliegen, desto besser.
     .a = Dein Stein ist weg, für einen einzigen Punkt. Der Zwilling hätte dir einen zweiten Stein gebracht.
     .b = Nun hast du einen Schrein mehr, aber nur einen Stein. Der Zwilling hätte dir einen zweiten gebracht.
 dragon-castle-lesson-3 =
@@ -76,9 +76,9 @@ dragon-castle-lesson-3 =
     Setze den letzten Krieger so, dass ein Satz entsteht.
     .done = Vier Krieger berühren sich. Das bringt zwei Punkte. Und auf verdeckte Steine darfst du neue setzen, Etage um Etage.
     .a = Hier liegt er allein. Er muss mit einer Kante an einen deiner drei Krieger grenzen.
-    .c = Den Krieger auf B3 berührt er nur mit einer Ecke. Eine Kante muss es sein.
+    .c = Den Krieger auf B3 berührt er nur mit einer Ecke. Nötig ist eine Kante.
 dragon-castle-lesson-4 =
-    Gleich danach darfst du auf diesem Satz **Schreine** aus deinem Vorrat errichten: einen bei Händlern, Kriegern oder Bauern, zwei bei allen anderen. Am Ende bringt ein Schrein auf Etage 1 einen Punkt, auf Etage 2 zwei Punkte, weiter oben drei. Aber auf seinen Stein kann nichts mehr gesetzt werden.
+    Gleich nachdem du einen Satz zusammengeführt hast, darfst du auf ihm **Schreine** aus deinem Vorrat errichten: einen bei Händlern, Kriegern oder Bauern, zwei bei allen anderen. Am Ende bringt ein Schrein auf Etage 1 einen Punkt, auf Etage 2 zwei Punkte, weiter oben drei. Aber auf seinen Stein kann nichts mehr gesetzt werden.
     Errichte deinen Schrein.
     .done = Er zählt am Ende. Weiter oben würde er mehr zählen. Der richtige Zeitpunkt ist die Kunst in diesem Spiel.
     .b = Dein Schrein bleibt im Vorrat. Später kannst du auf diesem Satz keinen mehr errichten.

@@ -1,11 +1,11 @@
 ### Eine Zeile an sich selbst an einem Tisch: /notiz, Notiz unter Mehr, /ich notizen.
 
 note-line = **Notiz:** { $note }
-note-kept = Sie bleibt, wenn die Partie vorbei ist: `/ich notizen`.
-note-unkept = Sie verschwindet, wenn die Partie vorbei ist. Niemand sonst sieht sie.
+note-kept = Du behältst diese Notiz auch nach der Partie: `/ich notizen`.
+note-unkept = Nur du siehst diese Notiz. Sie wird gelöscht, wenn die Partie vorbei ist.
 note-none = Du hast an diesem Tisch keine Notiz.
 note-deleted = Deine Notiz ist gelöscht.
-note-label = Deine Notiz. Niemand sonst sieht sie.
+note-label = Deine Notiz. Nur du siehst sie.
 note-example = z. B. was du als Nächstes tun willst
 button-note = Notiz
 button-note-write = Notiz schreiben
@@ -22,9 +22,9 @@ notes-line = **{ $game }** in { $where }, { $when }: { $note }
 notes-none = Du behältst keine Notizen. `/notiz` schreibt eine, und mit `behalten` bleibt sie, wenn die Partie vorbei ist.
 notes-delete = Notiz löschen
 
-table-note-too-long = Eine Notiz hat Platz für { $most } Zeichen. Geändert hat sich nichts.
+table-note-too-long = Eine Notiz hat Platz für { $most } Zeichen. Es hat sich nichts geändert.
 table-no-note = Du hast an diesem Tisch keine Notiz.
-table-too-many-kept-notes = Du behältst schon { $most } Notizen. Lösche erst eine, mit `/ich notizen`.
+table-too-many-kept-notes = Du behältst schon { $most } Notizen. Lösche zuerst eine, mit `/ich notizen`.
 
 command-note = notiz
     .description = Eine Zeile an dich selbst an einem Tisch; ohne Text siehst du sie (nur du)

@@ -7,4 +7,4 @@ panel-choose-part = { $first } bis { $last }
 panel-earlier = Vorherige
 panel-later = Weitere
 panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
-panel-moved-on = Seit jener Nachricht ist die Partie weitergegangen. So steht es jetzt.
+panel-moved-on = Seit dieser Nachricht ist die Partie weitergegangen. Das ist die Stellung jetzt.

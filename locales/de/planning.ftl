@@ -5,7 +5,7 @@ command-plan = vorausdenken
 
 button-plan = Vorausdenken
 button-plan-board = Probebrett
-# `again` says that a turn of this seat is on the board already.
+# `again` heißt: Ein Zug dieses Platzes ist schon auf dem Brett.
 button-plan-own = { $again ->
     [yes] Meinen nächsten Zug probieren
    *[no] Meinen Zug probieren
@@ -23,7 +23,7 @@ button-plan-arm = { $guard ->
 button-plan-off = Alle Vormerkungen löschen
 button-try = Probieren
 
-# Stands over every picture of the planning board.
+# Über jedem Bild des Probebretts.
 plan-picture = Probebrett
 
 plan-choose = Vorausdenken in …
@@ -34,7 +34,7 @@ plan-trying = **Probebrett.** Nichts wird gespielt. { $own ->
   }
 plan-tried = { $player }: { $moves }
 plan-brings = Das würde geschehen: { $story }
-plan-moved-on = Das Brett hat sich seit jener Nachricht geändert. So sieht es jetzt aus.
+plan-moved-on = Das Brett hat sich seit dieser Nachricht geändert. So sieht es jetzt aus.
 plan-turn-has-come = Du bist am Zug und kannst spielen.
 plan-preview = **Vorschau.** Drücke **Probieren**, um das auf dem Brett zu behalten.
 plan-open = Was dann gezogen oder aufgedeckt wird, weiß noch niemand.
@@ -46,17 +46,17 @@ plan-armed = `{ $number }` { $moves } ({ $guard ->
    *[legal] immer, wenn es erlaubt ist
   })
 plan-armed-note = Die anderen sehen, wie schnell dein Zug kommt, sonst nichts.
-plan-unplayed = Was du vorgemerkt hattest, wurde nicht gespielt, denn { $why ->
-    [same] es brächte jetzt etwas anderes
-    [free] dort hat jemand gespielt
-   *[legal] es ist nicht mehr erlaubt
+plan-unplayed = Dein vorgemerkter Zug wurde nicht gespielt, denn { $why ->
+    [same] er hätte jetzt ein anderes Ergebnis
+    [free] dort hat jemand anders gespielt
+   *[legal] er ist nicht mehr erlaubt
   }: { $moves }
 
-table-nothing-to-plan = Auf dem Probebrett steht noch kein ganzer Zug von dir. Probiere deinen Zug erst bis zum Ende.
+table-nothing-to-plan = Auf dem Probebrett ist noch kein ganzer Zug von dir. Probiere deinen Zug erst bis zum Ende.
 table-turn-has-come = Du bist schon am Zug und kannst spielen.
 table-planned-already = Das ist schon vorgemerkt.
-table-too-many-premoves = Du hast schon { $most } Züge vorgemerkt, mehr geht nicht. Drücke **Alle Vormerkungen löschen** und merke dann neu vor.
+table-too-many-premoves = Du hast schon { $most } Züge vorgemerkt, mehr geht nicht. Drücke auf **Alle Vormerkungen löschen** und merke dann neu vor.
 error-not-known = Was dort liegt, weiß noch niemand. Damit kannst du nicht vorausdenken.
 
-reminder-premove = dein Zug in { $game } wurde so gespielt, wie du ihn vorgemerkt hattest: { $where }
-reminder-unplanned = was du in { $game } vorgemerkt hattest, wird nicht mehr von selbst gespielt, denn am Tisch ist etwas anderes geschehen: { $where }
+reminder-premove = **{ $game }:** Dein Zug wurde so gespielt, wie du ihn vorgemerkt hattest. { $where }
+reminder-unplanned = **{ $game }:** Dein vorgemerkter Zug wird nicht mehr von selbst gespielt, denn am Tisch ist etwas anderes geschehen. { $where }

@@ -1,7 +1,7 @@
 ### Die Regeln von Qin in Kürze, nach Themen und in der Reihenfolge, in der sie gezeigt werden. Eigene Worte.
 
 qin-rules-overview =
-    Du bist ein Fürst in der Zeit der streitenden Reiche. Lege Plättchen auf die Steppe, gründe **Provinzen** und gewinne **Dörfer**. Alle bringen deine Pagoden auf das Brett. **Wer die letzte eigene Pagode setzt, gewinnt sofort.**
+    Du bist ein Fürst in der Zeit der streitenden Reiche. Lege Plättchen auf die Steppe, gründe **Provinzen** und gewinne **Dörfer**. Beides bringt deine Pagoden auf das Brett. **Wer die letzte eigene Pagode setzt, gewinnt sofort.**
     Zu zweit, dritt oder viert haben alle 24, 19 oder 15 Pagoden und drei Plättchen auf der Hand, die die anderen nicht sehen.
     .picture = Die runden Felder sind Dörfer. Eine Pagode zeigt, wem eine Provinz oder ein Dorf gehört.
     .title = Das Spiel in Kürze
@@ -25,12 +25,12 @@ qin-rules-joining =
     .title = Provinzen verbinden
 qin-rules-villages =
     Neben einem Dorf zählen die Pagoden aller Provinzen, die mit einer Kante angrenzen. Eine Großprovinz zählt 2. Die Pagode im Dorf selbst zählt nicht.
-    Ein **freies** Dorf bekommt, wer die meisten hat. Ein **besetztes** wechselt nur zu jemandem, der mehr hat als die Person, der es gehört, und mehr als alle anderen. Bei Gleichstand bleibt alles, wie es ist. Es ist gleich, wer das Plättchen gelegt hat.
+    Ein **freies** Dorf bekommt, wer die meisten hat. Ein **besetztes** wechselt nur, wenn jemand mehr hat als die Person, der es gehört, und mehr als alle anderen. Bei Gleichstand ändert sich nichts. Wer das Plättchen gelegt hat, spielt keine Rolle.
     .title = Dörfer
 qin-rules-end =
     Die Partie endet **sofort**, wenn jemand die letzte eigene Pagode setzt. Diese Person gewinnt.
-    Sie endet auch, wenn niemand mehr Plättchen hat, keines mehr auf das Brett passt oder alle nacheinander passen. Dann gewinnen die meisten Pagoden auf dem Brett. Bei Gleichstand ist der Sieg geteilt.
-    In einer Serie werden die übrigen Pagoden aller Partien zusammengezählt. Die wenigsten gewinnen.
+    Sie endet auch, wenn niemand mehr Plättchen hat, keines mehr auf das Brett passt oder alle nacheinander passen. Dann gewinnt, wer die meisten Pagoden auf dem Brett hat. Bei Gleichstand wird der Sieg geteilt.
+    In einer Serie werden die übrigen Pagoden aller Partien zusammengezählt. Wer die wenigsten hat, gewinnt.
     .title = Das Ende
 qin-rules-notation =
     `place RY F7 G7` legt die rote Hälfte auf F7 und die gelbe auf G7. R, Y, B heißen Rot, Gelb, Blau. Die Spalten gehen von A bis M, die Zeilen von 1 bis 13, A1 ist oben links.

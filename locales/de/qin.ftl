@@ -121,9 +121,9 @@ qin-alt-player = { $player }: noch { $left ->
    *[other] { $tiles } Plättchen
   } auf der Hand.
 qin-alt-supply = { $supply ->
-    [0] Kein Plättchen ist mehr zu ziehen.
-    [one] Noch ein Plättchen ist zu ziehen.
-   *[other] Noch { $supply } Plättchen sind zu ziehen.
+    [0] Keine Plättchen mehr zu ziehen.
+    [one] Noch ein Plättchen zu ziehen.
+   *[other] Noch { $supply } Plättchen zu ziehen.
   }
 qin-alt-hand = Deine Hand: { $tiles }.
 qin-alt-hand-empty = Deine Hand ist leer.
@@ -163,7 +163,7 @@ qin-rule-not-adjacent = { $first } und { $second } haben keine gemeinsame Kante.
 qin-rule-village = { $cell } ist ein Dorf. Lege Plättchen auf Steppe.
 qin-rule-water = { $cell } ist Wasser. Lege Plättchen auf Steppe.
 qin-rule-province = { $cell } ist schon ein Provinzfeld. Lege Plättchen auf freie Steppe.
-qin-rule-touches-nothing = Auf { $first } und { $second } würde das Plättchen kein Provinzfeld berühren. Mindestens eine Hälfte muss mit einer Kante an eines grenzen. Dörfer zählen nicht.
+qin-rule-touches-nothing = Auf { $first } und { $second } würde das Plättchen kein Provinzfeld berühren. Mindestens eine Hälfte muss mit einer Kante an ein Provinzfeld grenzen. Dörfer zählen nicht.
 qin-rule-two-majors = Das würde bei { $cell } Großprovinzen verbinden. Großprovinzen, die mit zwei Dächern, lassen sich nie verbinden.
 qin-rule-tied-share = Das würde bei { $cell } Provinzen verbinden, aber niemand hat den größten Anteil daran. Das Ergebnis würde niemandem gehören.
 qin-rule-major-taken = Das würde die Großprovinz bei { $cell } übernehmen. Großprovinzen, die mit zwei Dächern, sind sicher.

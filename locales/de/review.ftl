@@ -27,14 +27,14 @@ review-unclear = { $count ->
     [one] Für Zug 1 ist ein Urteil noch zu früh.
    *[other] Für die Züge 1 bis { $count } ist ein Urteil noch zu früh.
   }
-review-lucky = **{ $player }** hatte Glück: etwa { $points ->
-    [one] ein Punkt
+review-lucky = Glück hat die Siegchance von **{ $player }** um etwa { $points ->
+    [one] einen Punkt
    *[other] { $points } Punkte
-  } mehr Siegchance.
-review-unlucky = **{ $player }** hatte Pech: etwa { $points ->
-    [one] ein Punkt
+  } erhöht.
+review-unlucky = Pech hat die Siegchance von **{ $player }** um etwa { $points ->
+    [one] einen Punkt
    *[other] { $points } Punkte
-  } weniger Siegchance.
+  } gesenkt.
 review-judged = Ich beurteile jeden Zug nach dem, was die Person damals wissen konnte.
 review-bands = Ein getönter Streifen um eine Kurve zeigt, wie unsicher ich mir bin.
 review-cut = Mir ging die Zeit aus, bevor ich alles angesehen hatte.
@@ -50,7 +50,7 @@ review-other-good = Zweitbester: { $move }.
 review-later = Er zahlt sich erst später in der Partie aus.
 review-worth-mistake = Der bessere Zug hätte die Siegchance um { review-points } erhöht.
 review-worth-good = Der zweitbeste hätte die Siegchance um { review-points } gesenkt.
-review-elsewhere = Allen zeigen kann ich sie nur dort, wo die Partie gespielt wurde. Öffne die Analyse dort.
+review-elsewhere = Ich kann eine Analyse nur dort allen zeigen, wo die Partie gespielt wurde. Öffne die Analyse dort.
 
 review-picture = { $game }: Siegchancen
 review-picture-turn = Zug
@@ -70,14 +70,14 @@ table-no-review = { $why ->
     [failed] Ich konnte diese Partie nicht zu Ende ansehen. Bitte versuche es noch einmal.
    *[busy] Ich sehe mir schon mehrere Partien an. Bitte versuche es in ein, zwei Minuten noch einmal.
   }
-table-shown-already = Diese Analyse wurde schon allen gezeigt. Sie steht weiter oben.
+table-shown-already = Diese Analyse wurde schon allen gezeigt, weiter oben.
 
 ## Warum ein Zug gut ist; was er tut, nach "Das"
 
 why = Das { $reasons }.
 why-wins = { $count ->
     [one] gewinnt die Partie
-   *[other] teilt den Sieg
+   *[other] bringt einen geteilten Sieg
   }
 why-score = erhöht die Wertung um { $count }
 why-costs = senkt die Wertung von { $other } um { $count }

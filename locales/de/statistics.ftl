@@ -6,12 +6,12 @@ table-statistics-hidden = Diese Person behält ihre Statistik für sich.
 table-needed = Du sitzt noch an { $count ->
     [one] einem Tisch
    *[other] { $count } Tischen
-  }, deshalb kann ich dich noch nicht vergessen. Verlass die Tische, die noch nicht begonnen haben. Spiel laufende Partien zu Ende oder gib sie auf. Eine Partie, die du aufgegeben hast, muss erst enden. Geändert hat sich nichts.
+  }, darum kann ich dich noch nicht vergessen. Verlass die Tische, die noch nicht begonnen haben. Spiel laufende Partien zu Ende oder gib sie auf. Eine Partie, die du aufgegeben hast, muss erst enden. Es hat sich nichts geändert.
 error-bot-statistics = { $player } ist ein Bot. Statistik gibt es für Menschen.
 
 stats-title = Deine Partien
 stats-title-of = Partien von { $player } auf diesem Server
-stats-none = Noch keine beendete Partie, die zählt. Partien allein: `/dragoncastle solo`.
+stats-none = Noch keine beendete Partie, die zählt. Was du allein erreicht hast: `/dragoncastle solo`.
 stats-none-of = Noch keine beendete Partie von { $player } auf diesem Server, die zählt.
 stats-games = { $games ->
     [one] eine Partie
@@ -47,9 +47,9 @@ leaderboard-own = Du: { $line }
 leaderboard-not-rated = Du hast hier noch keine Wertung.
 leaderboard-hidden = Du stehst auf eigenen Wunsch nicht in der Liste (`/ich privatsphäre`).
 leaderboard-none = Hier hat noch niemand eine Wertung.
-leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginnen mit 1000. Besser abschneiden als andere Menschen hebt sie. Computer zählen nicht. { $games ->
-    [one] In der ersten Partie ist sie vorläufig.
-   *[other] In den ersten { $games } Partien ist sie vorläufig.
+leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginnen mit 1000. Deine Wertung steigt, wenn du besser abschneidest als andere Menschen. Computer zählen nicht. { $games ->
+    [one] In der ersten Partie ist eine Wertung vorläufig.
+   *[other] In den ersten { $games } Partien ist eine Wertung vorläufig.
   }*
 
 end-ratings = Wertung: { $changes }
@@ -72,8 +72,8 @@ forget-goes = **Gelöscht werden:** deine Einstellungen, Erinnerungen, Notizen u
 forget-stays = **Ohne dich bleiben:** Partien, die du gespielt oder eröffnet hast ({ $games }), mit Zügen und Ergebnissen, denn es sind auch die Partien der anderen. Statt deines Namens steht dort „Unbekannt“. Burgen, die du hinzugefügt hast, bleiben auf ihren Servern.
 forget-beyond = **Nicht löschen kann ich:** Nachrichten in Discord und Dateien von Partien, die jemand gespeichert hat.
 forget-done = Ich habe dich vergessen. Falls du wieder spielst, fängst du neu an.
-forget-nothing = Über dich weiß ich nichts. Zu vergessen gibt es nichts.
-forget-kept = Geändert hat sich nichts.
+forget-nothing = Ich weiß nichts über dich, also gibt es nichts zu vergessen.
+forget-kept = Es hat sich nichts geändert.
 button-forget = Ja, vergiss mich
 button-forget-not = Nein, alles behalten
 

@@ -1,7 +1,7 @@
-### Was `/table` sagt: wie ein Tisch steht, sein Verlauf, seine Partie als Datei.
+### Was `/table` sagt: Stand und Verlauf eines Tisches, seine Partie als Datei.
 
 command-table = tisch
-    .description = Ein Tisch: wie er steht, was geschah, seine Partie als Datei
+    .description = Ein Tisch: Stand, Verlauf, Stellungen, Film, Dateien
 command-status = stand
     .description = Wer wo sitzt, wer am Zug ist und seit wann
 command-log = verlauf
@@ -29,10 +29,10 @@ status-to-move = { $seat }. { $counter }**{ $player }** ← am Zug
 status-lobby = Wartet auf Mitspielende, { $taken } von { $wanted }.
 status-running = Am Zug: { $player }. Der Zug begann { $since }. { $steps ->
     [0] Noch kein Zug.
-    [one] Gespielt wurde bisher ein Schritt.
-   *[other] Gespielt wurden bisher { $steps } Schritte.
+    [one] Bisher wurde ein Schritt gespielt.
+   *[other] Bisher wurden { $steps } Schritte gespielt.
   }
-status-over = Die Partie ist zu Ende, { $steps ->
+status-over = Die Partie ist vorbei, { $steps ->
     [0] noch vor dem ersten Zug
     [one] nach einem Schritt
    *[other] nach { $steps } Schritten
@@ -51,8 +51,8 @@ replay-progress = Ich zeichne die ganze Partie: { $made } von { $count } Bildern
 replay-refused = Discord hat den Film hier nicht angenommen. Bitte fordere ihn in einem anderen Kanal an.
 replay-lost = Discord hat nicht gesagt, ob der Film angekommen ist. Wenn er hier nicht erscheint, fordere ihn bitte noch einmal an.
 replay-posted = { $alone ->
-    [yes] Der Film steht unten.
-   *[no] Der Film steht unten, für alle.
+    [yes] Der Film ist unten.
+   *[no] Der Film ist unten, für alle.
   }
 replay-title = **{ $game }**, { $players }: { $over ->
     [yes] die ganze Partie
@@ -63,27 +63,27 @@ replay-title = **{ $game }**, { $players }: { $over ->
   }.
 replay-alt = Die Partie { $game } zwischen { $players } als bewegtes Bild, vom Anfang bis zu Schritt { $ply }.
 replay-being-made = Ich zeichne diese Partie schon. Bitte warte einen Augenblick.
-replay-another = Für dich wird gerade eine andere Partie gezeichnet. Bitte frage noch einmal, wenn sie da ist.
+replay-another = Für dich wird gerade eine andere Partie gezeichnet. Bitte frag noch einmal, wenn sie fertig ist.
 replay-too-large = Das bewegte Bild dieser Partie ist zu groß für Discord.
 
-export-done = Die ganze Partie als Datei. **/tisch importieren** zeigt sie wieder, überall, wo es diesen Bot gibt.
+export-done = Die ganze Partie als Datei. **/tisch importieren** öffnet sie wieder, überall, wo es diesen Bot gibt.
 import-title = { $game } aus einer Datei: { $players }
 import-unfinished = Diese Partie ist nicht zu Ende gespielt: In der Datei fehlt ihr Schluss.
 
 rematch-open = Es gibt schon eine Revanche: { $where }
 
-table-thread-taken = In diesem Thread wird schon so eine Partie gespielt. Eröffne die nächste im Kanal. Sie bekommt dann einen eigenen Thread.
+table-thread-taken = In diesem Thread läuft schon eine Partie dieser Art. Eröffne die nächste im Kanal. Sie bekommt dann einen eigenen Thread.
 table-still-running = Diese Partie ist noch nicht zu Ende. Ihre Datei würde jede Hand verraten und was noch zu ziehen ist. Du bekommst sie am Ende.
 table-bad-file = { $why ->
     [size] Diese Datei ist zu groß. Die Datei einer Partie hat höchstens { $most } KB.
-    [json] Das ist keine Datei einer Partie: Sie lässt sich nicht als JSON lesen. Gib mir eine Datei von **/tisch exportieren**.
-    [game] Diese Datei ist von einem Spiel, das ich nicht kenne.
-    [rules] Diese Partie wurde nach einer anderen Fassung der Regeln gespielt. Ich kann sie nicht nachspielen.
+    [json] Ich kann diese Datei nicht als Partie lesen. Gib mir eine Datei von **/tisch exportieren**.
+    [game] Diese Datei gehört zu einem Spiel, das ich nicht kenne.
+    [rules] Diese Partie wurde nach einer anderen Fassung der Regeln gespielt. Ich kann sie nicht öffnen.
     [options] Die Partie dieser Datei lässt sich nicht aufbauen. Ihre Optionen oder die Zahl der Plätze passen nicht.
-    [move] Zug { $ply } dieser Datei ist nach den Regeln nicht möglich, darum öffne ich sie nicht.
+    [move] Schritt { $ply } dieser Datei ist nach den Regeln nicht möglich, darum öffne ich sie nicht.
     [over] Diese Datei geht nach dem Ende ihrer Partie weiter (ab Schritt { $ply }), darum öffne ich sie nicht.
    *[format] Das ist keine Partiedatei von mir. Gib mir eine Datei von **/tisch exportieren**.
-  } Geändert hat sich nichts.
+  } Es hat sich nichts geändert.
 table-not-imported = Diese Datei habe ich nicht mehr. Öffne sie noch einmal mit **/tisch importieren**.
 
 challenge-which = Welches Spiel möchtest du mit **{ $player }** spielen? Die Lobby öffnet sich hier und lädt die Person ein.

@@ -1,7 +1,7 @@
 ### The rules of China, in short, by topic and in the order they are shown. Our own words.
 
 china-rules-overview =
-    You are a prince with an eye on the throne. Play cards to place **houses** in nine **provinces** and to send **emissaries** to their **courts**. A province scores as soon as it is full of houses. At the end come alliances between courts, and rows of houses along the **roads**. **The most points win.**
+    You are a prince with an eye on the throne. Play cards to place **houses** in nine **provinces** and to send **emissaries** to their **courts**. A province scores as soon as it is full of houses. At the end come alliances between courts, and rows of houses along the **roads**. **The player with the most points wins.**
     Three to five play. Everybody has 20 houses, 8 emissaries and a hand of three cards that the others do not see. Four **open cards** lie beside the **pile**. The player who moves first has the **emperor**.
     The board has two sets of roads: `west` for three or four players, `east` for four or five. **Fortifications** are an option.
     .picture = Circles with numbers are house spaces, golden dragons are courts, shields on borders are alliances.
@@ -9,7 +9,7 @@ china-rules-overview =
 china-rules-turn =
     Choose one:
     - **Place**: play one, two or three cards and place one or two pieces, all in **one** province. Pieces are houses, emissaries and fortifications. If the province was empty when your turn began, you may place only one.
-    - **Swap**: put one card from your hand on the discard pile and draw one, open or from the pile. You may always swap, even if you could place. Then your turn is over.
+    - **Swap**: discard one card from your hand and draw one, open or from the pile. You may always swap, even if you could place. Then your turn is over.
     After placing you fill your hand up to three cards again, and the next player follows.
     .title = A turn
 china-rules-paying =
@@ -50,8 +50,8 @@ china-rules-end =
     Then the final scoring, in this order:
     1. **Houses** of every province not yet scored
     2. **Alliances** 1 to 15
-    3. **Roads**
-    The most points win. In a tie the most pieces left over win: houses, emissaries and fortification together. If that is tied too, the victory is shared.
+    3. **Rows** along the roads
+    The player with the most points wins. In a tie the most pieces left over decide: houses, emissaries and fortification together. If that is tied too, the victory is shared.
     The score track counts to 50. For every 50 points you get a point card.
     .title = The end
 china-rules-alliances =
@@ -63,7 +63,7 @@ china-rules-roads =
     A **row** is four or more of your houses, each joined to the next by a road. It may cross borders. At the end every house in a row brings 1 point.
     A row is one line: branches do not count. Every house counts in at most one row. You need not work anything out: I choose the rows with the highest total for you.
     Example: five of your houses form a line, and a sixth branches off from the one in the middle. That is a row of five: 5 points. Three houses in a line bring nothing.
-    .title = Roads
+    .title = Rows along the roads
 china-rules-fortifications =
     Only if your game is played with them. Then everybody has one.
     A fortification goes on an empty house space, at most one on a space. It is paid for like any piece, and is one of the one or two pieces of your turn. It has no owner: **every player may place a house on it**, now or later. The space is full only with a house.
@@ -76,7 +76,7 @@ china-rules-moves =
     - `emissary wei red`: an emissary to the court of Wei, for a red card.
     - `fort wei-3 red`: a fortification on space 3 of Wei, for a red card.
     - `done`: no second piece. You say so even if you cannot pay for one, so that no one learns what you hold.
-    - `swap red`: put a red card on the discard pile, then draw one.
+    - `swap red`: discard a red card, then draw one.
     - `draw red`: take an open red card.
     - `draw deck`: draw the top card of the pile. When your hand is full, the turn ends.
     Provinces: `chu qi qin zhao lu wei han shu yan`. Colours: `violet yellow orange green red`.

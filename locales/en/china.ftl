@@ -1,6 +1,6 @@
 ### China.
 
-china-tagline = Place houses, send emissaries, join rows along the roads. The most points win.
+china-tagline = Place houses, send emissaries, join rows along the roads. The player with the most points wins.
 china-lid = Houses stand along the roads of four provinces. Emissaries wait at a court with a golden dragon. Behind them is the Great Wall, beside them the sea.
 china-example = Write it like `house wei-3 red`, `emissary wei green green`, `swap red` or `draw deck`.
 
@@ -117,7 +117,7 @@ china-event-game-ended = { china-end }
 china-end = { $reason ->
     [pile-used-up] The pile has been used up twice, and the last round is over.
     [no-room] No player could place another piece.
-    [resigned] Everyone else has resigned.
+    [resigned] Everybody else has resigned.
    *[other] The game is over.
   }
 
@@ -135,7 +135,7 @@ china-alt-won = { $count ->
 china-alt-score = { $player }: { $points ->
     [one] one point
    *[other] { $points } points
-  }. Houses: { $houses }, alliances: { $alliances }, roads: { $rows }.
+  }. Houses: { $houses }, alliances: { $alliances }, rows: { $rows }.
 china-alt-player = { $player }: { $points ->
     [one] one point
    *[other] { $points } points
@@ -202,7 +202,7 @@ china-panel-piece-select = { $most ->
     [2] One piece or two
    *[other] Piece and place
   }
-china-panel-preview = **Preview.** Press Confirm to play this.
+china-panel-preview = **Preview.** Press **Confirm** to play this.
 china-panel-draw = { $count ->
     [one] Draw one card: an open one, or the top of the pile.
    *[other] Draw { $count } cards, open ones or from the pile: all at once, or one after the other.

@@ -33,17 +33,17 @@ clock-since = The turn began { $moment }.
 my-games-left = { $line }, { $left }
 more-time-done = Done: { $player } now has until { $moment }.
 
-reminder-turn = it is your turn in { $game }: { $where }
-reminder-again = { $game } is waiting for your move: { $where }
-reminder-next = your turn in { $game } is next: { $where }
-reminder-over = The turn of this reminder is over. { $game }: { $where }
+reminder-turn = **{ $game }:** it is your turn. { $where }
+reminder-again = **{ $game }** is waiting for your move. { $where }
+reminder-next = **{ $game }:** your turn is next. { $where }
+reminder-over = **{ $game }:** the turn of this reminder is over. { $where }
 reminder-deadline = Your time ends { $left }.
-reminder-time-up = Your time was up { $left }.
+reminder-time-up = Your time ran out { $left }.
 snooze-done = I will remind you again { $moment }.
-mute-done = You hear nothing more about this turn. I remind you of the next one again.
+mute-done = I will not remind you of this turn again, only of the next one.
 
 told-overdue = Time is up for { $player } (since { $moment }). The table waits. Any player may give more time.
-told-silence = It has been { $player }'s turn since { $moment }. I do not remind them of it again. Maybe you would like to write to them.
+told-silence = { $player } has had the turn since { $moment }. I will not remind them again. Perhaps you would like to write to them.
 told-away = { $player } is away until { $moment }. Their clocks stand still until then.
 told-away-held = { $player } is away until { $moment }. Absences hold this turn until { $held } at most; then their time goes on.
 told-back = { $player } is back.
@@ -55,10 +55,10 @@ button-more-time = Give more time
 
 away-done = You are away until { $moment } ({ $left }). Your clocks stand still, nothing notifies you, and your tables know. `/me back` ends it sooner.
 away-zone-unknown = I do not know your time zone yet, so the day begins at midnight in UTC. `/me quiet` with `zone` changes that.
-away-held = Absences hold one turn for { $days ->
+away-held = Absences hold a turn for { $days ->
     [one] one day
    *[other] { $days } days
-  } at most. Here your time goes on earlier, and then the others may decide how to go on:
+  } at most. In these games your time goes on before you are back, and then the others may decide how to go on:
 away-in-days = { $date } ({ $days ->
     [one] tomorrow
    *[other] in { $days } days

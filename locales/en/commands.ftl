@@ -22,7 +22,7 @@ command-take = take
     .description = Take a tile from the castle's top floor
 command-pair = pair
     .description = Take the twin of the tile you have taken
-command-settle = place
+command-place-tile = place
     .description = Place a taken tile in your realm
 command-merge = consolidate
     .description = Consolidate a set: turn its tiles face down
@@ -110,7 +110,7 @@ option-cell = cell
 option-tile-taken = tile
     .description = The tile you have taken, e.g. M3
 option-call = call
-    .description = Which spirit, what you pay, and on what, e.g. wit shrine B2
+    .description = The spirit, its price and its target, e.g. wit shrine B2
 option-move = text
     .description = The move as the game writes it; legal ones are suggested
 option-step = step
@@ -146,7 +146,7 @@ choice-series-2 = Two games, one on each board
 choice-series-4 = Four games, two on each board
 
 rules-choose = Another topic
-rules-to-come = On the picture { $numbers } { $count ->
+rules-to-come = In the picture { $numbers } { $count ->
     [one] shows
    *[other] show
   } where it will happen.

@@ -36,12 +36,12 @@ end-winner = **{ $player }** wins!
 end-shared = **{ $players }** share the victory!
 end-alone = **{ $player }** has { $score }.
 end-alone-best = The best before: { $score }.
-end-resigned = Everyone else has resigned.
-end-left = Everyone else has left the game.
-end-resigned-all = Everybody has left the game, so it ends here. It has no winner.
+end-resigned = Everybody else has resigned.
+end-left = Everybody else has left the game.
+end-resigned-all = Everybody has left, so the game ends here without a winner.
 end-resigned-alone = The game ends here.
 end-lost = This counts as a loss for { $players }, who did not play to the end.
-end-uncounted = It does not count: not every seat has moved.
+end-uncounted = This game does not count: not every player has made a move.
 tie-count = { $player }: { $count }
 end-scores = { $player }: **{ $score }**
 end-series-so-far = The series so far
@@ -62,7 +62,7 @@ button-hand = My hand
 button-type = Type a move
 button-type-again = Try again
 type-label = Your move in notation
-panel-typed = **Preview** of what you typed. Press Confirm to play it.
+panel-typed = **Preview** of your move. Press **Confirm** to play it.
 type-several = { $count } moves begin like that. For example: { $moves }
 button-recap = Recap
 button-more = More
@@ -86,7 +86,7 @@ button-previous = Previous
 button-next = Next
 button-last = Last
 button-newest = Newest message
-button-next-waiting = Next waiting game: { $game }
+button-next-waiting = Next game: { $game }
 
 lobby-title = A game of { $game }
 lobby-about = For { $span ->
@@ -135,11 +135,11 @@ post-name-watched = { $game } · { $table }
 tag-open = seat free
 tag-running = running
 tag-finished = finished
-thread-locked = The earlier thread of this game is locked, so it goes on here. Nothing is lost.
-thread-opened = The earlier thread of this game is gone, so it goes on here. Nothing is lost.
+thread-locked = The earlier thread of this game is locked, so the game goes on here. Nothing is lost.
+thread-opened = The earlier thread of this game is gone, so the game goes on here. Nothing is lost.
 played-done = Done: { $moves }.
 played-forced = Only one move was left, so I made it: { $moves }.
-played-left-out = What was uncovered ruled the rest out: { $moves }.
+played-left-out = The uncovered tiles ruled the rest out: { $moves }.
 turn-over = Your turn is over.
 resign-ask = Do you really want to resign? { $ends ->
     [nobody] The game ends without a result.
@@ -185,7 +185,7 @@ games-none = { $scope ->
     [server] No games are running in this server.
     [open] No table waits for players.
    *[mine] You have no running games.
-  } Open one: { $commands }.
+  } Open a table: { $commands }.
 my-games-waiting = **{ $game }** in { $where }: **your turn**
 my-games-running = **{ $game }** in { $where }: { $player } to move
 my-games-lobby = **{ $game }** in { $where }: waiting for players, { $taken } of { $wanted }
@@ -204,13 +204,13 @@ welcome-watch = Watch computers play
 
 ## Errors
 
-error-unexpected = Something went wrong on my side. What was played stays played. Look at the board before you try again. (Report: { $report })
-error-discord = Discord did not answer me just now. What is done stays done: please look at the table before you try again.
+error-unexpected = Something went wrong on my side. All earlier moves are safe. Look at the board before you try again. (Report: { $report })
+error-discord = Discord did not answer me just now. Your action may or may not be done: please look at the table before you try again.
 error-answer-refused = Discord did not take my answer. { $saved ->
-    [yes] What you did is saved: please look at the table before you go on.
+    [yes] Your action is saved: please look at the table before you go on.
    *[no] Nothing has changed. Please try again.
 }
-picture-too-large = The picture is too large for Discord, so it is missing here. Nothing else is.
+picture-too-large = The picture is too large for Discord, so it is missing here. Nothing else is missing.
 error-too-much = That was a lot at once. Please try again { $seconds ->
         [one] in a second.
        *[other] in { $seconds } seconds.
@@ -218,10 +218,10 @@ error-too-much = That was a lot at once. Please try again { $seconds ->
 error-crowded = Very many people are playing just now, so I did nothing. Please try again in a few seconds.
 error-storage = I cannot save anything at the moment, so nothing has changed. Please try again later. The reason is in the log of the person who runs me.
 error-no-position = There is no board in this message.
-error-command = This command does not take that. If your list of commands is old, restart Discord and try again.
+error-command = I do not know this command, or not in this form. Restart Discord to get the newest list of commands, and try again.
 error-game = This button is out of date. Please use the newest message.
 error-no-table-here = There is no game of yours here. Use the command in the game's thread, or choose a table with the option `table`.
-error-no-hands = In { $game } there are no hands. Everything lies on the board.
+error-no-hands = { $game } has no hands. Everything lies on the board.
 error-watching-already = Your last game of computers ({ $game }) still runs. Watch it to its end, or press **More** and **Stop this game** there.
 table-no-hints = Hints are for games against computers, and for tables opened with the option `hints`.
 error-which-table = You have several games here. Please choose one with the option `table`.
@@ -269,17 +269,17 @@ table-no-take-back = { $why ->
     [revealed] Something was drawn or uncovered with your move, so you cannot simply take it back.
    *[none] You have no move to take back.
   }
-table-log-full = In this game so much was taken back or handed over already that it can only go forward. Please play on.
+table-log-full = So much was taken back or handed over in this game that it can only go forward now. Please play on.
 table-no-such-move = There is no step { $ply }. The latest is { $latest }.
 error-managers-only = Only those who manage this server can do that (permission *Manage Server*). Please ask one of them.
 error-upload-large = { $name } is too large: { $size } bytes, and I read { $most } at most. Nothing has changed.
-error-upload-no-text = { $name } is no text file (UTF-8). Nothing has changed.
+error-upload-no-text = { $name } is not a text file (UTF-8). Nothing has changed.
 error-upload-lost = I could not get { $name } from Discord. Please upload it again.
 table-too-many-designs = This server has { $most } castles of its own already. Remove one first.
 table-no-such-design = This server has no castle of that name.
 table-storage = { error-storage }
 table-unsure = I lost my database while it was saving that. It may or may not be saved: please look before you try again.
-table-saved = I lost my database after I had saved something. Perhaps it is not all that you wanted: please look before you try again.
+table-saved = I lost my database in the middle of that. A part is saved, perhaps all of it: please look before you try again.
 
 permission-view-channel = View channel
 permission-send-messages = Send messages

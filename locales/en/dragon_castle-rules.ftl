@@ -1,7 +1,7 @@
 ### The rules of Dragon Castle, in short, by topic and in the order they are shown. Our own words.
 
 dragon-castle-rules-overview =
-    The old castle is falling apart: 116 tiles, up to three floors high. Take tiles from it and place them in your own **realm**. Four or more connected tiles of one kind are turned face down. That brings **points**, and you may build **shrines** on them. New tiles may go on face-down tiles. The higher a shrine is, the more it brings at the end. **The most points win.**
+    The old castle is falling apart: 116 tiles, up to three floors high. Take tiles from it and place them in your own **realm**. Four or more connected tiles of one kind are turned face down. That brings **points**, and you may build **shrines** on them. New tiles may go on face-down tiles. The higher a shrine is, the more it brings at the end. **The player with the most points wins.**
     There are six kinds of tiles:
     - Three **factions** with values from 1 to 6: merchants (yellow), warriors (red), farmers (green)
     - Three **special** kinds without values: seasons (blue, 4 symbols), winds (black, 4), dragons (purple, 3)
@@ -68,7 +68,7 @@ dragon-castle-rules-shrines =
     Example: you have 2 shrines in your pool and consolidate five dragons: 3 + 1 = 4 points. One of the tiles lies on floor 2 and one on floor 3. You build on these two: 2 + 3 = 5 points at the end.
     .title = Shrines
 dragon-castle-rules-spirits =
-    The spirits in play, three at most, serve everyone. In your turn you may activate **one of them, once**, besides your action.
+    The spirits in play, three at most, serve everybody. In your turn you may activate **one of them, once**, besides your action.
     - **When**: at any moment of your turn at which its effect is possible, but not while you build shrines (only Faith may be used then). While you have a set to consolidate you can activate only Change, and its group must include a whole such set.
     - **Price**: discard 1 face-up tile of your realm, or 1 shrine of your pool. The shrine goes back to the supply. A tile of a set you still have to consolidate cannot pay. You pay before the effect: the tile is missing from its group then, and its place is free.
     - **Effect**: it must be applied. Without a possible effect you may not activate the spirit, for instance just to get rid of a tile.
@@ -118,7 +118,7 @@ dragon-castle-rules-end =
     - **shrines**: 1 on floor 1, 2 on floor 2, 3 on floor 3 or higher
     - **countdown tokens**: 2 each
     - **dragons**: what their cards say
-    The most points win. In a tie the most stacks with a face-down tile on top win, with or without a shrine. Then the most shrines in the realm win. If that is tied too, the victory is shared.
+    The player with the most points wins. In a tie the most stacks with a face-down tile on top decide, with or without a shrine, and then the most shrines in the realm. If that is tied too, the victory is shared.
     .title = The end
 dragon-castle-rules-solo =
     You can also play alone. The rules are the same, with this set-up:

@@ -192,7 +192,7 @@ dragon-castle-event-game-ended = { dragon-castle-end }
 
 dragon-castle-end = { $reason ->
     [dragon-summoned] The Ancient Dragon has been summoned.
-    [resigned] Everyone else has resigned.
+    [resigned] Everybody else has resigned.
    *[other] The game is over.
   }
 
@@ -253,9 +253,9 @@ dragon-castle-picture-castle = { $count ->
 dragon-castle-picture-in-hand = Your hand
 dragon-castle-picture-no-tiles = No tiles
 dragon-castle-picture-used = used
-dragon-castle-picture-points = Sets
+dragon-castle-picture-points = Sets, discards
 dragon-castle-picture-shrines = Shrines
-dragon-castle-picture-tokens = Countdown
+dragon-castle-picture-tokens = Countdown tokens
 dragon-castle-picture-pool = { $count ->
     [one] shrine left
    *[other] shrines left
@@ -343,14 +343,14 @@ dragon-castle-panel-aim = { WORDS($spirit, "dragon-castle-spirit") }: { WORDS($s
    *[destruction] Which tile?
   }
 dragon-castle-panel-counts-as = { WORDS($spirit, "dragon-castle-spirit") }: As which kind does the tile on { $cell } count?
-dragon-castle-panel-owed = Elegance: of one tile that you take only a short side may be free. You see these: { $cells }.
+dragon-castle-panel-owed = Elegance: take at least one tile of which only a short side is free. Such tiles now: { $cells }.
 dragon-castle-panel-once = { $what ->
     [summon] **Preview.** You take a countdown token, and no tile this turn.
    *[uncover] **Preview.** What lies below these tiles is uncovered for all. You cannot go back after that.
   }
 dragon-castle-panel-uncovered = Uncovered: { $tiles }.
 dragon-castle-panel-place-first = { $hand }: which one do you place first?
-dragon-castle-panel-preview = **Preview.** Press Confirm to play this.
+dragon-castle-panel-preview = **Preview.** Press **Confirm** to play this.
 dragon-castle-panel-turn-pairs = Which tiles do you take? The pairs come first. You see the whole turn before it is played.
 dragon-castle-panel-turn-no-pairs = No pair can be taken now.
 dragon-castle-panel-rows = { $count ->
@@ -462,10 +462,10 @@ dragon-castle-alt-castle = The castle { $name }, seen from above. Heights row by
 dragon-castle-guideline-ground = ⚠️ { $tiles ->
     [one] One tile lies
    *[other] { $tiles } tiles lie
-  } on floor 1. Usual, by number of players: { $usual }. It can be played all the same.
-dragon-castle-guideline-long-rows = ⚠️ Long rows on the upper floors ({ $rows }): pairs may be rare. It can be played all the same.
-dragon-castle-layout = This castle cannot be built: { $fault } Nothing was changed.
-dragon-castle-layout-line = This castle cannot be built. Line { $line }: { $fault } Nothing was changed.
+  } on floor 1. Usual, by number of players: { $usual }. The castle can be played all the same.
+dragon-castle-guideline-long-rows = ⚠️ Long rows on the upper floors ({ $rows }): pairs may be rare. The castle can be played all the same.
+dragon-castle-layout = This castle cannot be built: { $fault } Nothing has changed.
+dragon-castle-layout-line = This castle cannot be built. Line { $line }: { $fault } Nothing has changed.
 dragon-castle-layout-long-text = the file has { $length } characters, more than { $most }.
 dragon-castle-layout-missing = this line has to begin with "{ $key }: ".
 dragon-castle-layout-long-name = the name has { $length } characters, more than { $most }.

@@ -4,7 +4,7 @@ resign-costs = Resigning counts as a loss{ $rated ->
     [yes] {""}, also in your rating
    *[no] {""}
 }.
-resign-costs-nothing = This game does not count, because not every seat has moved yet.
+resign-costs-nothing = This game does not count, because not every player has made a move yet.
 stand-in-costs = If the game ends while a computer plays for you, it counts as a loss for you{ $rated ->
     [yes] {""}, also in your rating
    *[no] {""}
@@ -12,8 +12,8 @@ stand-in-costs = If the game ends while a computer plays for you, it counts as a
 
 button-end-game = End this game
 button-end-game-sure = Yes, end it
-end-game-ask = Do you really want to end this game? It then has no winner and does not count.
-end-game-done = The game has ended. It has no winner and does not count.
+end-game-ask = Do you really want to end this game? There will be no winner, and the game will not count.
+end-game-done = The game has ended without a winner. It does not count.
 turn-abort-alone = **{ $player }** ends the game.
 
 button-ask-to-take-back = Ask to take back

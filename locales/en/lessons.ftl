@@ -16,9 +16,9 @@ button-learn-rules = The rules
 button-learn-play = Play against a computer
 
 qin-lesson-1 =
-    Two or more connected cells of one colour are a **province**. The player who places the tile that makes one owns it, and puts a pagoda on it. Get rid of all your pagodas to win. A tile has to touch a province cell that is there already.
+    Two or more connected cells of one colour are a **province**. A player who founds one owns it, and places a pagoda on it. The first player to place all their pagodas wins. A tile has to touch a province cell that is there already.
     Found a province of **three** cells. The printed coloured cells count.
-    .done = With the printed blue cell there are three. Large provinces are better than small ones: it is harder to take them from you.
+    .done = With the printed blue cell there are three. Large provinces are better than small ones: they are harder to take from you.
     .a = Your province has only two cells. It touches the printed yellow cell, but not the blue one on I8.
     .c = This wins the village L8, but your province has only two cells. It does not touch the printed yellow cell on H8.
 qin-lesson-2 =
@@ -30,7 +30,7 @@ qin-lesson-2 =
 qin-lesson-3 =
     Your opponent has founded a small blue province above yours. When provinces are joined, the player with the **most cells** in them gets all of it. The others take their pagodas back.
     Join the two blue provinces.
-    .done = You had five blue cells, they had two. So all of it is yours now, and they have one pagoda more to get rid of. No player can take over a major province like this.
+    .done = You had five blue cells, they had two. So all of it is yours now, and they have one pagoda more to place. A major province can never be taken over like this.
     .b = You found a yellow province. The blue ones stay apart: a blue cell has to touch both.
     .c = Your opponent's red province grows by this. The blue ones stay apart: a blue cell has to touch both.
 qin-lesson-end = That is nearly all of Qin. The game ends **at once** when a player places their last pagoda. Keep an eye on the villages: one changes hands when another player has more pagodas beside it than its owner, and more than all others.
@@ -58,13 +58,13 @@ china-lesson-4 =
     .done = You have one house in Zhao, so there is room for one emissary. No one can follow until a player has two houses there.
     .a = This is a house. An emissary goes to a court, not on a house space.
     .c = This changes your hand, but sends no emissary. An orange card would have paid for the emissary.
-china-lesson-end = That is nearly all of China. **Roads** count at the end, too: four or more of your houses in a row along a road bring a point each. The game ends when the pile is used up for the second time.
+china-lesson-end = That is nearly all of China. **Rows** count at the end, too: four or more of your houses in a line along a road bring a point each. The game ends when the pile is used up for the second time.
 
 dragon-castle-lesson-1 =
     Each turn begins with a tile of the castle's **top** floor. It has to be available: nothing lies on it, and its left or its right side is free. Best is a tile whose **twin** is available, too, on any floor.
-    The warrior 6 on G3 has an available twin on E6. The merchant on B7 has none. Begin with the right one.
-    .done = Its twin is available, too. With the tile in your hand you now decide what to do.
-    .a = This is the merchant 6. It has no available twin, so you could not make a pair.
+    Warrior 6 lies on G3, Merchant 6 on B7. Begin with the one that has an available twin.
+    .done = Its twin on E6 is available, too. With the tile in your hand you now decide what to do.
+    .a = Merchant 6 has no available twin, so you could not make a pair.
 dragon-castle-lesson-2 =
     Now you may take its twin, and have a **pair**. Or you take a **shrine** for later. Or you discard the tile for a point.
     Take the pair.
@@ -78,7 +78,7 @@ dragon-castle-lesson-3 =
     .a = Here it lies alone. It has to touch one of your three warriors with an edge.
     .c = It touches the warrior on B3 with a corner only. It has to be an edge.
 dragon-castle-lesson-4 =
-    Right after that you may build **shrines** from your pool on this set: one if it is of merchants, warriors or farmers, two on all others. At the end a shrine brings 1 point on floor 1, 2 points on floor 2, and 3 points higher up. But nothing can be placed on its tile any more.
+    Right after consolidating a set you may build **shrines** from your pool on it: one if it is of merchants, warriors or farmers, two on all others. At the end a shrine brings 1 point on floor 1, 2 points on floor 2, and 3 points higher up. But nothing can be placed on its tile any more.
     Build your shrine.
     .done = It counts at the end. Higher up it would count more. When to build is the art of this game.
     .b = Your shrine stays in the pool. Later you can no longer build on this set.

@@ -1,8 +1,8 @@
 ### A line to oneself at a table: /note, Note under More, /me notes.
 
 note-line = **Note:** { $note }
-note-kept = It stays when the game is over: `/me notes`.
-note-unkept = It goes when the game is over. Only you see it.
+note-kept = You keep this note when the game is over: `/me notes`.
+note-unkept = Only you see this note. It is deleted when the game is over.
 note-none = You have no note at this table.
 note-deleted = Your note is deleted.
 note-label = Your note. Only you see it.

@@ -6,5 +6,5 @@ panel-choose = Choose …
 panel-choose-part = { $first } to { $last }
 panel-earlier = Earlier choices
 panel-later = Further choices
-panel-preview = **Preview.** Press Confirm to play this.
+panel-preview = **Preview.** Press **Confirm** to play this.
 panel-moved-on = The game has moved on since that message. This is the position now.

@@ -37,7 +37,7 @@ plan-brings = This would happen: { $story }
 plan-moved-on = The board has changed since that message. This is how it looks now.
 plan-turn-has-come = It is your turn, so you can play.
 plan-preview = **Preview.** Press **Try it** to keep this on the board.
-plan-open = What will be drawn or uncovered is not known yet.
+plan-open = No player knows yet what will be drawn or uncovered.
 plan-may-be-armed = Your turn can play itself when it comes. Choose the condition below.
 plan-armed-title = On your turn the first plan that fits is played:
 plan-armed = `{ $number }` { $moves } ({ $guard ->
@@ -46,17 +46,17 @@ plan-armed = `{ $number }` { $moves } ({ $guard ->
    *[legal] whenever it is legal
   })
 plan-armed-note = The others see how fast your turn comes, nothing else.
-plan-unplayed = What you had planned was not played, because { $why ->
-    [same] it would bring something else now
+plan-unplayed = Your plan was not played, because { $why ->
+    [same] the result would be different now
     [free] another player has played there
-   *[legal] it is no longer allowed
+   *[legal] the move is no longer allowed
   }: { $moves }
 
 table-nothing-to-plan = There is no whole turn of yours on the planning board. Try your turn to its end first.
 table-turn-has-come = It is your turn already, so you can play.
 table-planned-already = That is planned already.
 table-too-many-premoves = You have planned { $most } turns already, and that is the most. Press **Cancel all plans**, then plan again.
-error-not-known = What lies there is not known yet, so nothing can be planned with it.
+error-not-known = No player knows yet what lies there, so you cannot plan with it.
 
-reminder-premove = your turn in { $game } was played as you had planned it: { $where }
-reminder-unplanned = what you had planned in { $game } does not play itself any more, because something else happened at the table: { $where }
+reminder-premove = **{ $game }:** your turn was played as you had planned it. { $where }
+reminder-unplanned = **{ $game }:** your plan no longer plays itself, because something else happened at the table. { $where }

@@ -29,10 +29,10 @@ qin-rules-villages =
     .title = Villages
 qin-rules-end =
     The game ends **at once** when a player places their last pagoda: that player wins.
-    It also ends when no player has a tile left, when no tile fits on the board, or when everybody passes in turn. Then the most pagodas on the board win. A tie is a shared victory.
-    In a series everybody's pagodas left over are added up. The fewest win.
+    It also ends when no player has a tile left, when no tile fits on the board, or when everybody passes in turn. Then the player with the most pagodas on the board wins. Tied players share the victory.
+    In a series everybody's pagodas left over are added up. The player with the fewest wins.
     .title = The end
 qin-rules-notation =
-    `place RY F7 G7` puts the red half on F7 and the yellow half on G7. R, Y, B are red, yellow, blue. Columns are A to M, rows 1 to 13, A1 is top left.
+    `place RY F7 G7` places the red half on F7 and the yellow half on G7. R, Y, B are red, yellow, blue. Columns are A to M, rows 1 to 13, A1 is top left.
     Use `/qin place`, or `/qin move` with such a text, or just press **Play** under the board.
     .title = How moves are written

@@ -66,7 +66,7 @@ qin-end = { $reason ->
     [no-tiles] No tiles are left.
     [no-room] No tile fits on the board any more.
     [all-passed] No player could place a tile.
-    [resigned] Everyone else has resigned.
+    [resigned] Everybody else has resigned.
    *[other] The game is over.
   }
 qin-score = { $score ->
@@ -147,10 +147,10 @@ qin-picture-move = Step
 
 qin-panel-spot = Where do you want to place a tile? The marked cells touch a province.
 qin-panel-spot-select = Cell, { $first } to { $last }
-qin-panel-way = Which tile goes there, and how shall it lie? It covers { $cell } and one of the other marked cells.
+qin-panel-way = Which tile goes there, and how shall it lie? The tile covers { $cell } and one of the other marked cells.
 qin-panel-tile = Which tile covers { $cell }?
-qin-panel-placement = Which placement? These are all that you have.
-qin-panel-preview = **Preview.** Press Confirm to play this.
+qin-panel-placement = Which placement? There are no others.
+qin-panel-preview = **Preview.** Press **Confirm** to play this.
 qin-panel-no-move = You cannot place any of your tiles, so you pass.
 qin-panel-pass = Pass
 qin-panel-way-option = { $first_colour } on { $first }, { $second_colour } on { $second }

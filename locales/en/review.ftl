@@ -27,14 +27,14 @@ review-unclear = { $count ->
     [one] Turn 1 is too early to judge.
    *[other] Turns 1 to { $count } are too early to judge.
   }
-review-lucky = **{ $player }** was lucky: about { $points ->
+review-lucky = Good luck raised **{ $player }**'s chance of winning by about { $points ->
     [one] one point
    *[other] { $points } points
-  } more chance of winning.
-review-unlucky = **{ $player }** was unlucky: about { $points ->
+  }.
+review-unlucky = Bad luck lowered **{ $player }**'s chance of winning by about { $points ->
     [one] one point
    *[other] { $points } points
-  } less chance of winning.
+  }.
 review-judged = I judge each move by what its player could know then.
 review-bands = A shaded band around a curve shows how unsure I am of it.
 review-cut = I ran out of time before I had looked at everything.
@@ -50,7 +50,7 @@ review-other-good = Second best: { $move }.
 review-later = It pays off only later in the game.
 review-worth-mistake = The better move would have raised the chance of winning by { review-points }.
 review-worth-good = The second best would have lowered the chance of winning by { review-points }.
-review-elsewhere = I can show it to everybody only where the game was played. Open the review there.
+review-elsewhere = I can show a review to everybody only where the game was played. Open the review there.
 
 review-picture = { $game }: chances of winning
 review-picture-turn = Turn
@@ -133,7 +133,7 @@ dragon-castle-why-shrines = makes shrines worth { dragon-castle-why-points } mor
 dragon-castle-why-dragons = brings { dragon-castle-why-points } by dragon cards
 dragon-castle-why-token = takes a countdown token for { dragon-castle-why-points }
 dragon-castle-why-discard = brings { dragon-castle-why-points } for a tile that is discarded
-dragon-castle-why-group = puts { $count } { WORDS($what, "dragon-castle-kind") } beside each other
+dragon-castle-why-group = places { $count } { WORDS($what, "dragon-castle-kind") } beside each other
 dragon-castle-why-pool = brings { $count ->
     [one] a shrine
    *[other] { $count } shrines

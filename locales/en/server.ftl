@@ -12,7 +12,7 @@ table-too-many-invited = You can invite { $most } people at most to one table. W
 table-too-many-hosted = You host { $most } tables that are open or running. That is the most for one person. Finish a game first, or call an open table off. **/table status** has a button for it.
 table-too-many-played = You have a seat at { $most } tables that are open or running. That is the most for one person. Finish a game first, or leave an open table. **/table status** has a button for it.
 table-too-many-in-server = This server has { $most } tables that are open or running. That is the most for one server. Try again when some games are over, or call off an open table that no one joins.
-table-plays-there = You play at this table, so you hear of everything anyway.
+table-plays-there = You play at this table, so I tell you everything anyway.
 table-too-many-spectators = { $most } people watch this game already. That is the most for one table. You can still look at it with **/table status** and **/table history**.
 table-not-spectating = You are not watching this table.
 

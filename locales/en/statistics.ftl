@@ -47,9 +47,9 @@ leaderboard-own = You: { $line }
 leaderboard-not-rated = You are not rated here yet.
 leaderboard-hidden = You are not listed, because you asked for that (`/me privacy`).
 leaderboard-none = No player is rated here yet.
-leaderboard-how = *Games with at least two people count. Everybody starts at 1000. Coming out better than other people raises it. Computers do not count. { $games ->
-    [one] It is provisional in the first game.
-   *[other] It is provisional in the first { $games } games.
+leaderboard-how = *Games with at least two people count. Everybody starts at 1000. Finishing ahead of other people raises a rating. Computers do not count. { $games ->
+    [one] A rating is provisional in the first game.
+   *[other] A rating is provisional in the first { $games } games.
   }*
 
 end-ratings = Ratings: { $changes }

@@ -66,7 +66,7 @@ replay-being-made = I am drawing this game already. Please wait a moment.
 replay-another = Another game is being drawn for you. Please ask again once it is there.
 replay-too-large = The moving picture of this game is too large for Discord.
 
-export-done = The whole game as a file. **/table import** opens it again, anywhere this bot is.
+export-done = The whole game as a file. **/table import** opens it again, wherever this bot is.
 import-title = { $game } from a file: { $players }
 import-unfinished = This game is not finished: the file has no end.
 
@@ -76,11 +76,11 @@ table-thread-taken = This thread already has a game of this kind. Open the next 
 table-still-running = This game is not over yet. Its file would tell every hand, and what is still to be drawn. You get it at the end.
 table-bad-file = { $why ->
     [size] This file is too large. The file of a game has { $most } KB at most.
-    [json] This is no file of a game: it cannot be read as JSON. Give me a file made by **/table export**.
+    [json] I cannot read this file as a game. Give me a file made by **/table export**.
     [game] This file is of a game I do not know.
-    [rules] This game was played by another version of the rules, so I cannot replay it.
+    [rules] This game was played by another version of the rules, so I cannot open it.
     [options] This file's game cannot be set up: its options or its number of players do not fit.
-    [move] Move { $ply } of this file is not possible by the rules, so I do not open it.
+    [move] Step { $ply } of this file breaks the rules, so I do not open it.
     [over] This file goes on after the end of its game (from step { $ply }), so I do not open it.
    *[format] This is not a game file of mine. Give me a file made by **/table export**.
   } Nothing has changed.

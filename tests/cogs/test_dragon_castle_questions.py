@@ -68,7 +68,7 @@ def test_what_elegance_is_owed_is_said_and_marked() -> None:
     assert castle.owed(ENGINE.view(bridge, 0)) == []
     assert castle.owed(view) == ["B1"]
     assert asked(state, "").startswith(
-        "Elegance: of one tile that you take only a short side may be free. You see these: B1."
+        "Elegance: take at least one tile of which only a short side is free. Such tiles now: B1."
     )
     assert castle.note(view, "take", "B1", ENGLISH) == "Only a short side is free"
     assert castle.note(view, "take", "A1", ENGLISH) is None

@@ -75,14 +75,14 @@ def test_the_overview_says_what_is_missing_and_nothing_where_there_is_nothing_to
 @pytest.mark.parametrize(
     ("luck", "said"),
     [
-        ((Change(10, 4), UNSURE), ["**Ada** was lucky: about one point more chance of winning."]),
+        ((Change(10, 4), UNSURE), ["Good luck raised **Ada**'s chance of winning by about one point."]),
         ((Change(9, 1), Change(-9, 1)), []),
         ((Change(90, 45), Change(-90, 45)), []),
         (
             (Change(120, 10), Change(-214, 10)),
             [
-                "**Ada** was lucky: about 12 points more chance of winning.",
-                "**Maximiliane von Hohenzollern** was unlucky: about 21 points less chance of winning.",
+                "Good luck raised **Ada**'s chance of winning by about 12 points.",
+                "Bad luck lowered **Maximiliane von Hohenzollern**'s chance of winning by about 21 points.",
             ],
         ),
     ],
@@ -91,7 +91,7 @@ def test_luck_is_told_where_it_is_sure_and_more_than_next_to_nothing(
     qin: Reviewed, luck: tuple[Change, Change], said: list[str]
 ) -> None:
     lines = told.overview_text(with_(qin, luck=luck), EN).splitlines()
-    assert [line for line in lines if "lucky" in line] == said
+    assert [line for line in lines if " luck " in line] == said
 
 
 def test_a_doubt_is_told_in_whole_points_never_too_small(qin: Reviewed) -> None:

@@ -64,7 +64,7 @@ async def test_who_may_not_manage_the_server_changes_no_castles(tmp_path: Path) 
         (TEXT.replace(".1\n", "x1\n", 1), "Line 4: `x` is not a height"),
         (TEXT.replace("name: Wall", "Wall"), 'Line 1: this line has to begin with "name: "'),
         (TEXT.replace("Wall", "Keep"), "the name of one of the castles that everybody has"),
-        (b"\xff\xfe\x00", "is no text file"),
+        (b"\xff\xfe\x00", "is not a text file"),
         (b"1" * 20_000, "I read 16,000 at most"),
     ],
 )

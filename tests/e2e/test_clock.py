@@ -82,7 +82,7 @@ async def test_the_buttons_of_a_reminder_work_for_its_player_alone_and_after_a_r
         await later(world, clock, 0.2)
         _, again = await told(world, table)
         muted = await player.click(again, label="Off for this turn")
-        assert "nothing more about this turn" in text_of(muted.response)
+        assert "not remind you of this turn again" in text_of(muted.response)
         await later(world, clock, 8)
         assert len(await told(world, table)) == 2
 
@@ -122,7 +122,7 @@ async def test_a_reminder_by_direct_message_is_in_the_persons_language(
         await later(world, clock, 12.1)
         assert await told(world, table) == []
         (message,) = await direct(world, player)
-        assert text_of(message).startswith("Qin wartet auf deinen Zug")
+        assert text_of(message).startswith("**Qin** wartet auf deinen Zug")
         turn, rest = {"Zug machen", "Meine Hand", "Rückblick", "Mehr"}, {"Nicht jetzt, in 3 Std.", "Für diesen Zug aus"}
         assert set(buttons(message)) == turn | rest
 
@@ -248,7 +248,7 @@ async def test_in_quiet_hours_the_turn_message_notifies_nobody_and_the_morning_d
         await later(world, clock, 0.2)
         (morning,) = await told(world, table)
         assert pings(morning) == [other.id]
-        assert "it is your turn in Qin" in text_of(morning)
+        assert "**Qin:** it is your turn." in text_of(morning)
 
 
 async def test_who_is_next_is_told_if_they_wish(tmp_path: Path) -> None:

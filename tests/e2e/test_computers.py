@@ -48,7 +48,7 @@ async def test_a_hint_names_a_legal_move_and_what_it_brings_to_who_is_to_move(tm
         assert hint.ephemeral
         said = text_of(hint.response).splitlines()[0]
         assert said in await hints(world, ada)
-        assert "Press Confirm to play this." in text_of(hint.response)
+        assert "Press **Confirm** to play this." in text_of(hint.response)
         again = await ada.click(more.response, label="Hint")
         assert text_of(again.response) == text_of(hint.response)
 

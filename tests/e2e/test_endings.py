@@ -36,7 +36,7 @@ async def test_when_all_have_resigned_the_end_says_that_and_for_whom_it_is_a_los
         assert (await world.table()).status is Status.OVER
         end = text_of(await world.turn_message(table))
         assert "wins" not in end
-        assert "Everybody has left the game, so it ends here. It has no winner." in end
+        assert "Everybody has left, so the game ends here without a winner." in end
         assert "This counts as a loss for ada, ben and chloé, who did not play to the end." in end
         assert "chloé (resigned): **" in end
         assert end.splitlines()[-1].count("(−") == 3
@@ -64,7 +64,7 @@ async def test_a_game_given_up_before_the_first_move_has_had_none_and_counts_for
         table = await open_table(world, 2)
         await resign(world, table, world.people[0])
         message = await world.turn_message(table)
-        assert "It does not count: not every seat has moved." in text_of(message)
+        assert "This game does not count: not every player has made a move." in text_of(message)
         assert "at the start" in described(message)
         assert "omputer" not in text_of(message) + described(message)
         status = text_of((await world.people[1].slash(world.room(table), "table status")).response)

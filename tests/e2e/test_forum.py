@@ -240,7 +240,7 @@ async def test_a_deleted_post_is_followed_by_another_with_the_game_in_it(tmp_pat
         assert [thread.id for thread in forum.threads] == [table.place.thread_id]
         first, told, turn = await world.messages(table.place.thread_id)
         assert "The game has begun" in text_of(first)
-        assert "so it goes on here" in text_of(told)
+        assert "so the game goes on here" in text_of(told)
         assert pings(turn) == [(await world.mover()).id]
         assert await tags(world, table.place.thread_id) == {"Qin", "running"}
 

@@ -114,7 +114,7 @@ async def test_an_absence_says_which_zone_it_took_and_where_it_holds_a_turn_no_l
         answer = await player.slash(world.channel, "me away", until="24.5.26")
         assert "midnight in UTC" not in text_of(answer.response)
         held = datetime(2026, 4, 30, tzinfo=UTC)
-        assert "60 days at most. Here your time goes on earlier" in text_of(answer.response)
+        assert "60 days at most. In these games your time goes on" in text_of(answer.response)
         assert f"<t:{held.timestamp():.0f}:f>" in text_of(answer.response)
         await later(world, clock, 0.1)
         told = text_of((await world.messages(table.place.thread_id))[-1])

@@ -71,8 +71,8 @@ async def test_a_direct_reminder_is_in_the_chosen_language(tmp_path: Path) -> No
         await player.slash(world.channel, "me language", language="auto")
         await later(world, clock, 9)
         first, second = await direct(world, player)
-        assert text_of(first).startswith("Qin wartet auf deinen Zug")
-        assert text_of(second).startswith("Qin is waiting for your move")
+        assert text_of(first).startswith("**Qin** wartet auf deinen Zug")
+        assert text_of(second).startswith("**Qin** is waiting for your move")
 
 
 async def test_while_the_choices_cannot_be_read_they_hold_and_the_log_says_so_in_a_line(

@@ -22,7 +22,7 @@ async def test_a_list_is_of_ones_own_games_of_the_server_or_of_open_tables(tmp_p
             empty = await world.people[4].slash(world.channel, "games", scope=scope)
             assert empty.ephemeral
             assert words in text_of(empty.response)
-            assert text_of(empty.response).endswith("Open one: `/qin new`, `/china new`, `/dragoncastle new`.")
+            assert text_of(empty.response).endswith("Open a table: `/qin new`, `/china new`, `/dragoncastle new`.")
         await several_games(world)
         stranger = world.people[4]
         assert "You have no" in text_of((await stranger.slash(world.channel, "games")).response)
@@ -61,7 +61,7 @@ async def test_after_a_move_the_next_waiting_game_is_one_press_away(tmp_path: Pa
                 done = await play_by_buttons(person, await world.turn_message(table), rng)
             assert text_of(done.response).startswith("You place")
             message = await world.turn_message(other)
-            assert links(done.response) == ({"Next waiting game: Qin": message.jump_url} if waits else {})
+            assert links(done.response) == ({"Next game: Qin": message.jump_url} if waits else {})
             shown += waits
         assert 0 < shown < 8
 

@@ -66,11 +66,16 @@ async def test_a_note_is_written_shown_kept_changed_and_deleted_by_command(tmp_p
         assert (text_of(none.response), none.ephemeral) == ("You have no note at this table.", True)
         written = await ada.slash(room, "note", text="wait\nfor   red")
         assert written.ephemeral
-        assert text_of(written.response) == "**Note:** wait for red\nIt goes when the game is over. Only you see it."
+        assert (
+            text_of(written.response)
+            == "**Note:** wait for red\nOnly you see this note. It is deleted when the game is over."
+        )
         kept = await ada.slash(room, "note", keep=True)
-        assert "**Note:** wait for red\nIt stays when the game is over" in text_of(kept.response)
-        assert "**Note:** now blue\nIt stays" in text_of((await ada.slash(room, "note", text="now blue")).response)
-        assert "**Note:** now blue\nIt stays" in text_of((await ada.slash(room, "note")).response)
+        assert "**Note:** wait for red\nYou keep this note when the game is over" in text_of(kept.response)
+        assert "**Note:** now blue\nYou keep this note" in text_of(
+            (await ada.slash(room, "note", text="now blue")).response
+        )
+        assert "**Note:** now blue\nYou keep this note" in text_of((await ada.slash(room, "note")).response)
         deleted = await ada.slash(room, "note", text="-")
         assert text_of(deleted.response) == "Your note is deleted."
         assert "no note" in text_of((await ada.slash(room, "note", keep=True)).response)
@@ -100,9 +105,9 @@ async def test_under_more_a_form_has_the_present_note_and_takes_the_next(tmp_pat
         again = await ben.click(written.response, label="Change")
         assert field_of(again)["value"] == "wait for red"
         kept = await ben.click((await typed(ben, again, "now blue")).response, label="Keep after the game")
-        assert "It stays when the game is over" in text_of(kept.response)
+        assert "You keep this note when the game is over" in text_of(kept.response)
         unkept = await ben.click(kept.response, label="Do not keep")
-        assert "It goes when the game is over" in text_of(unkept.response)
+        assert "It is deleted when the game is over" in text_of(unkept.response)
         emptied = await typed(ben, await form(world, ben, table), "")
         assert text_of(emptied.response) == "Your note is deleted."
         again = await typed(ben, await form(world, ben, table), "once more")
@@ -288,6 +293,6 @@ async def test_it_is_all_said_in_german_too(tmp_path: Path) -> None:
         await ada.slash(world.channel, "me language", language="de")
         told = await ada.slash(world.room(table), "note", text="auf Rot warten")
         assert text_of(told.response) == (
-            "**Notiz:** auf Rot warten\nSie verschwindet, wenn die Partie vorbei ist. Niemand sonst sieht sie."
+            "**Notiz:** auf Rot warten\nNur du siehst diese Notiz. Sie wird gelöscht, wenn die Partie vorbei ist."
         )
         assert {"Ändern", "Nach der Partie behalten", "Löschen"} == set(buttons(told.response))

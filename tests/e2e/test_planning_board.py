@@ -157,11 +157,11 @@ async def test_a_plan_that_was_not_played_is_told_where_the_turn_is_played(tmp_p
         await planning.arm(1, person.id, Guard.SAME, tried.step)
         await mover.slash(world.room(table), "qin move", text=first)
         panel = await person.click(await world.turn_message(await world.table()), label="Play")
-        assert "What you had planned was not played" in text_of(panel.response)
+        assert "Your plan was not played" in text_of(panel.response)
         await person.slash(world.room(table), "qin move", text=await world.a_move())
         await mover.slash(world.room(table), "qin move", text=await world.a_move())
         panel = await person.click(await world.turn_message(await world.table()), label="Play")
-        assert "had planned" not in text_of(panel.response)
+        assert "Your plan" not in text_of(panel.response)
 
 
 async def test_a_plan_that_would_bring_something_else_is_shown_to_be_played_nevertheless(tmp_path: Path) -> None:
@@ -181,7 +181,7 @@ async def test_a_plan_that_would_bring_something_else_is_shown_to_be_played_neve
         await mover.slash(world.room(table), "qin move", text=first)
         assert (await world.table()).ply == 1
         panel = await person.click(await world.turn_message(await world.table()), label="Play")
-        assert "it would bring something else now" in text_of(panel.response)
+        assert "the result would be different now" in text_of(panel.response)
         await person.click(panel.response, label="Confirm")
         assert (await world.app.tables.history.story(1, 1))[0].text == free[0]
 

@@ -139,7 +139,7 @@ async def test_a_panel_that_discord_refuses_leaves_the_one_before_it(
         assert buttons((await take_first(mover, panel)).response)
 
 
-@pytest.mark.parametrize(("what", "said"), [("move", "What you did is saved"), ("play", "Nothing has changed")])
+@pytest.mark.parametrize(("what", "said"), [("move", "Your action is saved"), ("play", "Nothing has changed")])
 async def test_where_even_the_words_are_refused_is_said_whether_something_was_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str, said: str
 ) -> None:

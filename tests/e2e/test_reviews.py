@@ -321,7 +321,7 @@ async def test_whatever_was_found_has_its_words(tmp_path: Path, language: str, m
         assert "**ada**" in said
         # Luck is told of either sign, each with its people.
         names = [chair.owner.name for chair in table.chairs if chair.owner is not None]
-        lucky, unlucky = ({"en": ("was lucky", "was unlucky"), "de": ("Glück", "Pech")})[language]
+        lucky, unlucky = ({"en": ("Good luck", "Bad luck"), "de": ("Glück", "Pech")})[language]
         for changed, name in ((lucky, names[0]), (unlucky, names[1])):
             (line,) = [line for line in said.splitlines() if changed in line and name in line]
             assert {"en": "12 points", "de": "12 Punkte"}[language] in line

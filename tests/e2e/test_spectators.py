@@ -133,7 +133,7 @@ async def test_what_spectators_read_is_in_their_language(tmp_path: Path) -> None
         await move(world, table)
         await later(world, clock, 0.1)
         (message,) = await direct(world, eva)
-        assert text_of(message).startswith("**Qin:** Am Zug: ")
+        assert text_of(message).startswith("**Qin:** **ada** ist am Zug")
         assert set(buttons(message)) == {"Nicht mehr zuschauen"}
 
 

@@ -177,7 +177,7 @@ async def test_an_exported_game_opens_again_and_buttons_last(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
-        ("cat.png", b"\x89PNG\r\n\x1a\n\x00\x00", "cannot be read as JSON"),
+        ("cat.png", b"\x89PNG\r\n\x1a\n\x00\x00", "I cannot read this file as a game"),
         ("game.json", b"{}", "not a game file of mine"),
         ("game.json", b" " * (256 * 1024 + 1), "256 KB at most"),
     ],
@@ -198,7 +198,7 @@ async def test_spoilt_games_get_a_sentence(tmp_path: Path) -> None:
             ('"rules_version": ', '"rules_version": 9', "another version of the rules"),
             ('"game": "qin"', '"game": "go"', "a game I do not know"),
             ('"board": "bird"', '"board": "moon"', "cannot be set up"),
-            ('"kind": "move"', '"kind": "takeback"', "Move 1 of this file"),
+            ('"kind": "move"', '"kind": "takeback"', "Step 1 of this file"),
         ]:
             assert old in text
             spoilt = text.replace(old, new, 1).encode()

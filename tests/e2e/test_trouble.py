@@ -84,7 +84,7 @@ async def test_a_deleted_thread_is_opened_anew(tmp_path: Path) -> None:
         moved = await world.table()
         assert moved.place.thread_id not in (None, table.place.thread_id)
         (message,) = await turns(world)
-        assert "so it goes on here" in text_of((await world.messages(moved.place.thread_id))[0])
+        assert "so the game goes on here" in text_of((await world.messages(moved.place.thread_id))[0])
         assert set(buttons(message)) == {"Play", "My hand", "Recap", "More"}
 
 
@@ -306,7 +306,7 @@ async def test_what_was_done_before_the_database_was_lost_is_not_denied(
         lose_the_database_after(monkeypatch, world.app.tables.play, "take_back")
         answer = await player.click(more.response, label="Take back")
         monkeypatch.undo()
-        assert text_of(answer.response).startswith("I lost my database after I had saved something.")
+        assert text_of(answer.response).startswith("I lost my database in the middle of that.")
         assert (await world.app.tables.history.story(table.id, 0))[-1].kind is LogKind.TAKE_BACK
 
 

@@ -51,7 +51,7 @@ async def test_a_computer_plays_on_for_who_is_missing_and_gives_the_seat_back_on
         assert (await world.table()).seat_of(player.id) is not None
         stood_in = await stood_in.channel.fetch_message(stood_in.id)
         assert buttons(stood_in) == {}
-        assert "A computer played on for you" in text_of(stood_in)
+        assert "a computer played on for you" in text_of(stood_in)
 
 
 async def test_three_vote_and_the_message_shows_who_voted_for_what(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ async def test_three_vote_and_the_message_shows_who_voted_for_what(tmp_path: Pat
         table = await world.table()
         assert table.status is Status.OVER
         end = await newest(world, table)
-        assert "kept waiting for too long" in text_of(end)
+        assert "kept the others waiting for too long" in text_of(end)
         assert first.name in text_of(end)
 
 
@@ -214,7 +214,7 @@ async def test_leaving_says_beforehand_what_it_costs(tmp_path: Path) -> None:
         table = await open_table(world, 2)
         ada = world.people[0]
         early = await ada.slash(world.room(table), "table resign")
-        assert "This game does not count, because not every seat has moved yet." in text_of(early.response)
+        assert "This game does not count, because not every player has made a move yet." in text_of(early.response)
         for _ in range(2):
             await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         leave = await ada.slash(world.room(table), "table resign")
@@ -232,7 +232,7 @@ async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tm
         await ada.select(opened.response.message, ["beginner"])
         table = await world.table()
         leave = await ada.slash(world.room(table), "table resign")
-        assert "This game does not count, because not every seat has moved yet." in text_of(leave.response)
+        assert "This game does not count, because not every player has made a move yet." in text_of(leave.response)
         assert list(buttons(leave.response)) == ["Keep playing", "Yes, resign", "End this game"]
         for asked in (
             await ada.click(leave.response, label="End this game"),
@@ -241,7 +241,7 @@ async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tm
             assert "Do you really want to end this game?" in text_of(asked.response)
             assert (await world.table()).status is Status.RUNNING
         ended = await ada.click(asked.response, label="Yes, end it")
-        assert "The game has ended." in text_of(ended.response)
+        assert "The game has ended without a winner." in text_of(ended.response)
         await world.env.advance_time(5)
         end = await world.turn_message(await world.table())
         assert "**ada** ends the game." in text_of(end)
@@ -329,7 +329,7 @@ async def test_ones_own_seat_goes_to_a_computer_or_to_somebody_invited(tmp_path:
         assert pings(told) == [ada.id]
         assert f"takes over from {ada.mention}." in text_of(await world.turn_message(table))
         pressed = await ada.click(await world.turn_message(table), label="Play")
-        assert "plays on your seat since" in text_of(pressed.response)
+        assert "has had your seat since" in text_of(pressed.response)
 
 
 async def test_a_bot_or_somebody_who_left_is_not_offered_a_seat(tmp_path: Path) -> None:
