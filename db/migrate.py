@@ -50,6 +50,7 @@ def migrate(connection: Connection) -> None:
         # Of several processes that start at once one migrates; on SQLite the write lock sees to that.
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
     found = revision_of(connection)
+    # Before Alembic is imported: most starts have nothing to migrate.
     if found == REVISION:
         return
     check_known(found)

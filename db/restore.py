@@ -55,10 +55,12 @@ def _carry_forgotten(former: sqlite3.Connection | None, copy: Path) -> int | Non
         rows = former.execute("SELECT digest, at FROM forgotten").fetchall() if _has_list(former) else []
     except sqlite3.Error:
         return None
+    # Named twice: `closing` closes the connection, the connection itself ends the transaction.
     with closing(sqlite3.connect(copy)) as database, database:
         if not _has_list(database):
             # Of an earlier schema: its migration finds the list there.
             database.execute(str(CreateTable(forgotten).compile(dialect=sqlite.dialect())))
+        # Those whom the backup itself has forgotten later, or at the same moment, need nothing.
         return database.executemany(
             "INSERT INTO forgotten (digest, at, again) VALUES (?, ?, 1) ON CONFLICT (digest) DO UPDATE "
             "SET at = excluded.at, again = 1 WHERE excluded.at > forgotten.at",

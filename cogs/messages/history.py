@@ -123,6 +123,7 @@ def _log_line(replayed: ReplayedGame, presenter: GamePresenter, entry: Entry, un
 
 def _steps(at: Address, action: str, here: int, last: int, words: Words) -> Sequence[Item]:
     """First, previous, next, last. The detail's second part keeps apart buttons that lead to the same place."""
+    # Discord refuses a message in which two controls have the same custom id.
     steps = (("first", 0), ("previous", max(here - 1, 0)), ("next", min(here + 1, last)), ("last", last))
     return [
         at.button(words(f"button-{name}"), action, f"{target}.{name}", disabled=target == here)

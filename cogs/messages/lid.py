@@ -61,6 +61,7 @@ def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Picture
 
 def has_lid(app: App, lobby: discord.Message, table: Table, words: Words) -> bool:
     """Whether a lobby has the lid of what is played, or needs none: a game without one, a table in direct messages."""
+    # The description says what the lid shows and comes with the message: nothing has to be asked of Discord.
     told = [picture.alt_text for picture in lid_picture(app.presenters[table.game], table, words)]
     return table.place.is_direct or not told or [file.description for file in lobby.attachments] == told
 

@@ -75,6 +75,7 @@ class TurnMessage:
 
 def control_mark(notice: Notice) -> str:
     """Return a custom id that only a notice's message has: it identifies the message in a channel's history."""
+    # With an empty detail: the same button under a reminder names its place there (`turn_buttons`).
     return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.is_end else 'play'}:"
 
 

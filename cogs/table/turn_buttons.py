@@ -147,6 +147,7 @@ class Turns(commands.Cog):
 
     async def _left(self, table: Table) -> list[Person]:
         people = [chair.person for chair in table.chairs if chair.person is not None]
+        # Discord is asked: having been seen lately is not enough where a seat is at stake.
         return [person for person in people if await self.app.members.has_just_left(table, person)]
 
     async def _replayed(self, press: Press) -> ReplayedGame:

@@ -36,6 +36,7 @@ class Digest:
 
     def add(self, row: RowMapping) -> None:
         """Take a row in."""
+        # SQLAlchemy reads the same Python values from both kinds of databases, so equal rows are written alike.
         written = json.dumps(list(row.values())).encode()
         self._sum += int.from_bytes(blake2b(written, digest_size=16).digest(), "big")
         self.rows += 1

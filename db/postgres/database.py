@@ -49,6 +49,7 @@ class PostgresqlDatabase(Database):
     @asynccontextmanager
     async def writing(self) -> AsyncGenerator[Connection]:
         """See `Database`."""
+        # READ COMMITTED, the server's default: rows are locked in one order, where stricter levels cancel transactions.
         async with self._engine.begin() as connection:
             yield PostgresqlConnection(connection)
 

@@ -61,6 +61,7 @@ class PersonRecords:
 
         A person without wishes gets a row for it.
         """
+        # Only a row can be locked, and most people have none.
         new = postgresql.insert(people).values({**_NO_WISHES, "user_id": user_id})
         await self._connection.run(new.on_conflict_do_nothing())
         await self._connection.run(select(people.c.user_id).where(people.c.user_id == user_id).with_for_update())

@@ -98,6 +98,7 @@ class Kernel:
 
     async def shard_of(self, table_id: int) -> int:
         """Return the shard of the server that a table is in. Raises `NoSuchTableError`."""
+        # Any cached state will do: a table never leaves its server.
         kept = self.games.of(table_id)
         if kept is not None:
             return self.share.shard_of(kept.table.place.guild_id)

@@ -25,6 +25,7 @@ def layout_of(
 
     The pictures are those that come with the message, or that it has already.
     """
+    # Discord refuses an empty text, and an empty description of a picture.
     blocks: list[discord.ui.Item[Any]] = [discord.ui.TextDisplay(above)] if above else []
     for picture in pictures:
         gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()

@@ -71,6 +71,7 @@ class Request:
         self._table: Table | None = None
         self._updates = updates
         self._publishes = publishes
+        # The deferral by the timer and the answer must not both try to be the first.
         self._turn = asyncio.Lock()
         self._first = FirstAnswer(interaction.response)
         self._answers = False
@@ -125,6 +126,7 @@ class Request:
 
     async def hand_over(self, text: str, file: discord.File) -> None:
         """Answer once, privately, with a file."""
+        # Read once: each try sends a file of its own.
         data, name, told = file.fp.read(), file.filename, file.description
         await self._answer(text, None, lambda: [SentFile(data, name, told)])
 
