@@ -34,6 +34,7 @@ def hands(view: ChinaView) -> list[tuple[Draw, ...]]:
     """
     count = min(missing(view), len(view.display) + view.pile)
     found: dict[tuple[Draw, ...], None] = {}
+    # Open cards first, then choices with one card of the pile, and so on.
     for hidden in range(count + 1):
         if hidden <= view.pile:
             for cards in combinations(view.display, count - hidden):

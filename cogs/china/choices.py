@@ -102,6 +102,7 @@ def most_pieces(view: ChinaView, province: Province) -> int:
 
 def in_order(moves: Iterable[Placement]) -> list[Placement]:
     """Pieces in the order in which they make room for each other: a fortification, houses, emissaries."""
+    # A house may be on a fortification of the same turn (C23), and makes room for an emissary (C11).
     order = (FORT, HOUSE, EMISSARY)
     return sorted(moves, key=lambda move: order.index(piece_of(move).kind))
 
@@ -132,6 +133,7 @@ def _beside_another(view: ChinaView, here: Sequence[Placement], province: Provin
         sent = [Emissary(province, price) for price in dict.fromkeys(move.price for move in here)]
         return [Option(format_move(move), move) for move in sent]
     if len(emissaries) == 1 and left > 1 and room_at_court(shown) > 1:
+        # Values in a select must differ: the second emissary of one price is marked.
         return [Option(f"{format_move(move)} +", move) for move in emissaries]
     return []
 

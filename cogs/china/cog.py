@@ -162,6 +162,7 @@ class ChinaCog(
     async def _cards_to_draw(self, interaction: Interaction) -> list[Colour | None]:
         """Return what the person can draw now, straight after a first piece too."""
         legal = [CHINA.parse(text) for text in await self.legal_moves(interaction)]
+        # While a second piece is possible, drawing is no legal move yet: `drawing` ends placing first.
         if Done() not in legal:
             return [move.card for move in legal if isinstance(move, Draw)]
         table = await self.table_meant(interaction)
@@ -177,6 +178,7 @@ class ChinaCog(
         What cannot be set at all is tried with the province's own card: the rules say what is wrong.
         """
         legal = await request.app.tables.history.legal_moves(table.id, request.person.user_id)
+        # With any colour, only to have piece and place read by the engine.
         asked = CHINA.parse(f"{piece} {where} {COLOURS[0]}")
         (named,) = choices.placements([asked])
         wanted = choices.piece_of(named)

@@ -80,6 +80,8 @@ class ChinaPanel(Panel[ChinaView]):
         texts = AND.join(CHINA.format(move) for move in moves)
         view, told = self.foresee(texts, self.board.preview_title("china-panel-preview"))
         province = choices.province_of(choices.piece_of(moves[0]))
+        # With a second piece the province is fixed (C8): changing begins the step again. The detail keeps its custom id
+        # apart from that of the button that starts over.
         change = ("china-province", province.value) if self.view.stage is Stage.TURN else (self.over, "change")
         await self._show(told, self.decision(texts, *change), view=view, ghost=moves[-1])
 
@@ -92,6 +94,7 @@ class ChinaPanel(Panel[ChinaView]):
 
     async def _choose_province(self) -> None:
         provinces = phrases.by_price(self.placements)
+        # Nothing to choose: on the planning board another player's cards, and so swaps, are unknown.
         if len(provinces) == 1 and not self._swaps:
             await self.choose_pieces(provinces[0])
             return
@@ -163,6 +166,7 @@ class ChinaPanel(Panel[ChinaView]):
     def _cards(self, row: int) -> list[Item]:
         """Return controls for the cards: all that are missing as one choice, or one now and the others afterwards."""
         whole, singles = hands(self.view), [(move,) for move in draws(self.view)]
+        # One select does for a single card, or where there is one way to draw all.
         if len(whole) < 2 or missing(self.view) == 1:
             return self.at.choices("", "china-draw", [self._drawing(moves) for moves in whole], row=row)
         options, ask = [self._drawing(moves) for moves in whole], self.words("china-panel-cards-select")
@@ -242,6 +246,7 @@ async def _place(panel: ChinaPanel, press: Press) -> None:
     picked = list(dict.fromkeys(press.values))
     if not 1 <= len(picked) <= choices.most_pieces(view, province) or not offered.keys() >= set(picked):
         raise outdated()
+    # Discord sends picks in any order.
     moves = choices.in_order(offered[value] for value in picked)
     if panel.ends_turn(moves):
         await panel.preview(moves)

@@ -55,6 +55,7 @@ def why_no_second(view: ChinaView, words: Words) -> str:
         return ""
     (province,) = placed
     shown = province_in(view, province)
+    # The piece just set is the only one: the province had none when the turn began (C8).
     if _pieces(shown) == 1:
         return words("china-panel-why-one", province=province.value)
     is_full = None not in shown.houses and not room_at_court(shown)

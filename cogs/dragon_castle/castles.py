@@ -65,6 +65,7 @@ class CastleCommands(app_commands.Group):
             if _key(layout.name) in _SHIPPED:
                 raise Refusal("dragon-castle-castle-shipped", name=escape(layout.name))
             for other in await request.app.tables.designs.of_guild(guild_id, GAME):
+                # The same name replaces a castle; one that only looks the same would be chosen by mistake.
                 if other.name != layout.name and _key(other.name) == _key(layout.name):
                     raise Refusal("dragon-castle-castle-alike", name=escape(layout.name), other=escape(other.name))
             design = Design(layout.name, format_layout(layout))

@@ -69,8 +69,10 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             return
         verb = next((word for word in first if word not in (*PLAIN, "spirit")), "")
         beginning = without_choice(self.legal, verb) if verb else ""
+        # Wind may turn a tile first, but need not (D23): the step asks for that and offers the move as a button.
         if verb == "turn" and "move" in first:
             buttons.insert(0, self.at.button(self.words("dragon-castle-button-move"), "dragon-at", "move", row=4))
+        # A single whole move is offered, not previewed unasked.
         if beginning in self.legal:
             beginning = verb
         await self._ask(phrases.question(self.view, self.words, verb), beginning, buttons)
@@ -144,6 +146,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         symbol = view.hand[0]
         beside = [put for put in puts if phrases.beside(view, symbol, put.split()[2])]
         if len(puts) <= MOST_BUTTONS:
+            # Cells beside the tile's kind come first; `_cells` leaves out what comes twice.
             items = self.at.choices("", "dragon-plan", self._cells(view, [*beside, *puts]), f"0.{chosen}")
         else:
             items = self._beside(view, beside, chosen)
@@ -299,6 +302,7 @@ async def _pick(panel: DragonCastlePanel, press: Press) -> None:
     move = without_choice(panel.legal, f"{beginning} {press.value}")
     if move not in panel.legal and not following(panel.legal, move):
         raise outdated()
+    # It can be taken back: played at once, without a preview.
     if move in panel.legal and move.split()[0] not in CONFIRMED and panel.goes_on_after(move):
         await panel.board.play([move], press.ply)
     else:
@@ -313,6 +317,7 @@ async def _plan(panel: DragonCastlePanel, press: Press) -> None:
         await panel.begin()
         return
     moves = plans.moves_of(chosen)
+    # A custom id can be forged: a plan has only moves that plans are made of, and not more of them.
     if len(moves) > MOST_PLANNED or any(move.split()[:1] not in [[verb] for verb in plans.PLANNED] for move in moves):
         raise outdated()
     await panel.plan(chosen)

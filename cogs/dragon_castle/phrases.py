@@ -166,6 +166,7 @@ def owed(view: DragonCastleView) -> list[str]:
     """Return the tiles of which Elegance demands one: those of which a short side alone is free."""
     if not view.so_far.owes_elegance or view.to_act is None:
         return []
+    # Any deal: only visible tiles and free sides are asked for.
     castle = determinize(view, "").castle
     return [castle.name(cell) for cell in castle.cells() if castle.is_elegant(cell)]
 

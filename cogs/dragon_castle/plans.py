@@ -18,6 +18,7 @@ from engines.protocol import Seat
 PLANNED = ("take", "pair", "shrine", "discard", "put")
 """The moves that plans are made of; spirits and what follows a set are chosen one by one."""
 
+# Six rows of a realm (D3) fill three selects: with the cells beside its kind and the buttons all five rows of controls.
 _ROWS_TOGETHER = 2
 
 
@@ -60,6 +61,7 @@ def _takes(view: DragonCastleView, legal: Sequence[str]) -> list[str]:
 
 def is_placing(view: DragonCastleView, seat: Seat) -> bool:
     """Whether a tile has to be placed next, and it is clear which."""
+    # Two different tiles (Deception, Depth) are placed word by word.
     return view.to_act == seat and view.phase is Phase.PLACE and len(set(view.hand)) == 1
 
 

@@ -296,6 +296,7 @@ def _pairs_text(view: DragonCastleView, words: Words) -> Iterator[str]:
             found.setdefault(tile.symbol, []).append((first, twin))
     for symbol, alike in found.items():
         cells = sorted({cell for pair in alike for cell in pair})
+        # As many pairs as two of these cells can make: any two of them pair.
         for group in [cells] if len(alike) == comb(len(cells), 2) else alike:
             names = [cell_name(cell, view.width) for cell in group]
             yield words("dragon-castle-alt-pair", symbol=symbol, cells=words.list(names), count=len(names))

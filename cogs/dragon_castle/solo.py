@@ -15,6 +15,7 @@ async def show_solo_games(request: Request, game: str) -> None:
     finished = [
         found
         for found in await request.app.tables.lists.alone(request.person.user_id, game)
+        # A game given up has a score, but not one that was reached.
         if found.outcome.reason != RESIGNED
     ]
     if not finished:

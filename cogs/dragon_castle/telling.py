@@ -20,6 +20,7 @@ def in_telling_order(events: Sequence[Event]) -> list[Event]:
         if isinstance(event, TileUncovered):
             uncovered.append(event)
             continue
+        # A first tile after anything else begins the next turn: what the last one uncovered comes before it.
         if isinstance(event, TileTaken) and told and not isinstance(told[-1], TileTaken):
             told += uncovered
             uncovered = []

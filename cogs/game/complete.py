@@ -48,6 +48,7 @@ def events_of(slug: str) -> list[type[Event]]:
 def moves_of(slug: str) -> tuple[type, ...]:
     """Return the classes of a game's moves: its `moves` module calls them, or the one, `Move`."""
     union = getattr(_part(slug, "moves"), "Move", None)
+    # A game with one kind of move has a class there instead of a union.
     return () if union is None else get_args(union) or (union,)
 
 

@@ -29,6 +29,7 @@ class GameCog(commands.GroupCog):
         super().__init__()
         self.app = app
         if self.app_command is not None and not ENGINES[self.slug].has_hands:
+            # discord.py makes the command for every subclass: games without hands take theirs out again.
             self.app_command.remove_command(self.hand.name)
 
     @app_commands.command(name=localized("command-move"), description=localized("command-move.description"))
@@ -65,6 +66,7 @@ class GameCog(commands.GroupCog):
         moves = await self.legal_moves(interaction)
         typed = " ".join(current.lower().split())
         found = [move for move in moves if typed in move.lower()]
+        # Discord takes 25 suggestions at most.
         return [app_commands.Choice(name=move, value=move) for move in found[:MOST_CHOICES]]
 
     @move.autocomplete("table")
@@ -81,6 +83,7 @@ class GameCog(commands.GroupCog):
 
     async def table_meant(self, interaction: Interaction) -> Table | None:
         """Return the table the command would act on. None when that is unclear: the command itself will say why."""
+        # An option that is being typed may hold anything, or be missing.
         named = getattr(interaction.namespace, "table", None)
         try:
             return await find_table(Request(interaction), self.slug, named if isinstance(named, int) else None)

@@ -22,6 +22,7 @@ def following(moves: Sequence[str], beginning: str) -> list[str]:
 
 def without_choice(moves: Sequence[str], beginning: str) -> str:
     """Extend a beginning by all words that have to follow it."""
+    # Ends at a whole move too: a longer one may begin with it, and that is a choice.
     while beginning not in moves and len(words := following(moves, beginning)) == 1:
         beginning = f"{beginning} {words[0]}".strip()
     return beginning

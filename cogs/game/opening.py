@@ -73,6 +73,7 @@ async def open_table(
             locale=venue.locale,
             pace=venue.server.pace if pace is None else pace_of(pace),
             hints=hints,
+            # Direct messages have one reader already.
             private=private and computers is None,
             invited=guests,
             computers=computers,

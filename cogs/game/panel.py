@@ -207,6 +207,7 @@ class PanelControls(Generic[PanelT]):
         app.actions.add(panel.play, self._play, updates=True)
         for action, step in {panel.over: _begin, **steps}.items():
             app.actions.add(action, partial(self._take, step), updates=True)
+        # Every step twice: on the game, and with a prefix on the planning board.
         for action, step in {panel.over: _begin, panel.play: _play_chosen, **steps}.items():
             app.actions.add(f"{TRIED}{action}", partial(self._try, step), updates=True)
 

@@ -44,6 +44,7 @@ def board_button(position: PlannedPosition, items: Sequence[Item], words: Words)
     taken[0] += [item for item in items if item.row is None]
     for row in range(ROWS):
         has_select = any(isinstance(item, discord.ui.Select) for item in taken[row])
+        # In a row of buttons with room, or in an empty one only if those below it are empty too.
         if not has_select and len(taken[row]) < IN_A_ROW and (taken[row] or not any(map(taken.get, range(row, ROWS)))):
             at = Address(position.now.id, position.step)
             return [at.button(words("button-plan-board"), "plan-board", row=row)]
@@ -141,6 +142,7 @@ async def open_panel(request: Request, position: Position, *, is_later: bool = F
     parts = (moved_on, note_line(position.note, words), _unplayed_in_words(request, position))
     told = "\n".join(each for each in parts if each)
     possible = (AND.join(each.moves) for each in position.unplayed if each.failed is not Guard.LEGAL)
+    # A plan has to fit the custom id of the button that plays it.
     plan = next((moves for moves in possible if len(moves) <= MAX_MOVE_LENGTH), None)
     if plan is None:
         await panel.open(request, position, so_far=told)

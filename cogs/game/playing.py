@@ -37,6 +37,7 @@ async def play(request: Request, table: Table, *texts: str, expected_ply: int | 
     request.table = played.table
     done, view = _answer(request, played)
     try:
+        # The moves are saved: whatever fails from here on, the turn message follows.
         mine = await _tell(request, played, done, view)
         await Rooms(request.app).stay_reachable(played.table, request.interaction.channel)
     finally:

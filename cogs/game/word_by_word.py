@@ -48,6 +48,7 @@ class WordByWord(Panel[Any]):
             await self.preview(beginning)
             return
         shown = found[page * MOST_ON_A_PAGE :][:MOST_ON_A_PAGE]
+        # A forged page, or one of a position with more moves.
         if not shown:
             raise outdated()
         parts = [shown[first : first + MOST_OPTIONS] for first in range(0, len(shown), MOST_OPTIONS)]
@@ -70,6 +71,7 @@ class WordByWord(Panel[Any]):
         placeholder = self.words("panel-choose")
         if len(tokens) < of:
             placeholder = self.words("panel-choose-part", first=options[0].label, last=options[-1].label)
+        # The row keeps their custom ids apart: Discord refuses a message with two equal ones.
         return self.at.select(placeholder, "word-pick", options, f"{row}.{beginning}", row=row)
 
     def _option(self, token: str, move: str | None) -> discord.SelectOption:
@@ -82,6 +84,7 @@ class WordByWord(Panel[Any]):
     def _buttons(self, beginning: str, page: int, found: int) -> list[Item]:
         """Return the buttons below the words: the move that is whole already, other pages, and the ways back."""
         items: list[Item] = []
+        # A whole move that is also the beginning of longer ones.
         if beginning in self.legal:
             told = move_in_words(self.app.presenters[self.table.game], beginning, self.words)
             items.append(self.at.button(told, "word-whole", beginning, row=BUTTONS))

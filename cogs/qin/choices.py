@@ -25,6 +25,7 @@ def spots(view: QinView, moves: Sequence[Place]) -> list[Cell]:
 
 def parts(cells: Sequence[Cell], most: int) -> list[Sequence[Cell]]:
     """Split the cells into as few parts as have at most so many each, all about as large."""
+    # Rounded up; the ends are cut so that parts differ by one cell at most.
     count = -(-len(cells) // most)
     ends = [len(cells) * part // count for part in range(count + 1)]
     return [cells[start:end] for start, end in pairwise(ends)]

@@ -114,6 +114,7 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
             if isinstance(QIN.parse(text), Place):
                 _, tile, first, second = text.split()
                 found.append((tile, first, second))
+                # The notation names equal halves in reading order only; people may begin at either end.
                 if tile[0] == tile[1]:
                     found.append((tile, second, first))
         return found
@@ -122,6 +123,7 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
 def boards_of_series(first: str, games: int) -> list[str]:
     """Return the boards of a series: all in turn, beginning with the chosen one."""
     start = BOARDS.index(first) if first in BOARDS else 0
+    # An unknown board is passed on: the engine refuses it and names those there are.
     return [BOARDS[(start + game) % len(BOARDS)] for game in range(games)] if first in BOARDS else [first] * games
 
 

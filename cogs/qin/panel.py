@@ -56,6 +56,7 @@ class QinPanel(Panel[QinView]):
             raise outdated()
         if len(ways) == 1:
             await self.preview(ways[0])
+        # A hand has three tiles; on the planning board another player's may be any of six kinds.
         elif len(choices.by_tile(ways)) > MOST_SELECTS:
             await self._choose_tile(spot, ways)
         else:
@@ -112,6 +113,7 @@ class QinPanel(Panel[QinView]):
         if len(moves) <= MOST_BUTTONS:
             items = self.at.choices("", "qin-way", [self._option(move) for move in moves])
         else:
+            # One select for each tile: its name is the placeholder, its value keeps the custom ids apart.
             items = [
                 self.at.select(
                     self.words("qin-tile", tile=tile.value),
@@ -161,6 +163,7 @@ class QinPanel(Panel[QinView]):
 
     def _spot_of(self, move: Place) -> Cell:
         cells = choices.spots(self.view, self.moves)
+        # At least one half lies beside a province (Q6).
         return move.first if move.first in cells else move.second
 
 

@@ -53,6 +53,7 @@ class QinPresenter(PresenterDefaults):
 
     def series_score_in_words(self, score: int, words: Words) -> str:
         """Pagodas left over in all games together (Q20)."""
+        # The engine counts them as minus points: the higher score wins (Q20).
         return words("qin-series-score", score=abs(score))
 
     def board(self, table: Table, view: QinView, words: Words) -> Pictures:
@@ -120,6 +121,7 @@ def _with_known_hand(view: QinView) -> QinView:
     return replace(
         view,
         hand_sizes=(*sizes[: view.viewer], known, *sizes[view.viewer + 1 :]),
+        # Counted back, so that no tile is missing from the picture.
         supply=view.supply + sizes[view.viewer] - known,
     )
 
