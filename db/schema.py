@@ -147,6 +147,7 @@ HOLDERS = (
 """The accounts that a chair names, each with its name: who sits there, who gave the seat up, for whom a computer plays.
 A query for the present and former holders of a chair must check all of them."""
 
+# Triggers that the migrations make refuse every change of a row, except that its account becomes NULL.
 moves = Table(
     "moves",
     metadata,

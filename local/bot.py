@@ -40,6 +40,7 @@ class LocalPagoda(PagodaBot):
         make_trouble: Callable[[TroubleKind, int], None],
     ) -> None:
         """`restart` and `make_trouble` are what `/local` asks of the table."""
+        # Looked up late: the world is made for this bot, after it.
         super().__init__(settings, store, now=lambda: self.world.now(), new_seed=unguessable_seed)
         self.restart = restart
         self.make_trouble = make_trouble

@@ -73,6 +73,7 @@ def successions(story: Sequence[Entry], presenter: GamePresenter | None = None) 
 def _is_taken_back_with(before: Entry, entry: Entry) -> bool:
     """Whether two moves were taken back together."""
     both = before.kind is entry.kind is LogKind.TAKE_BACK
+    # Rows that were recorded together have one moment.
     return both and (before.user_id, before.at) == (entry.user_id, entry.at)
 
 
@@ -106,6 +107,7 @@ def sentences(table: Table, presenter: GamePresenter, entries: Sequence[Entry], 
         case LogKind.REPLACE:
             return [_taken_over(table, entry, name, words)]
         case LogKind.RESIGN:
+            # The last row of a finished game has ended it.
             goes_on = table.status is not Status.OVER or entry.ply < table.ply
             return [words("turn-resigned-computer" if goes_on else "turn-resigned", player=name)]
         case LogKind.ABORT if table.is_watched:

@@ -103,6 +103,7 @@ class Arriving(commands.Cog):
         tables = self.app.tables
         server = await tables.guilds.settings(guild_id)
         if channel is not None or play_in is not None:
+            # Both are set together, so the one that is not named is set to what it was.
             room = play_in or server.play_in or self.app.settings.play_in
             server = await tables.guilds.set_place(
                 guild_id, room, channel.id if channel is not None else server.channel_id

@@ -128,6 +128,7 @@ class Turns(commands.Cog):
         request, table = press.request, await table_of(press)
         if table.seat_of(request.person.user_id) is None:
             raise NotSeatedError
+        # Asked at the press: they may have come back since the button was shown.
         gone = next((person for person in await self._left(table) if str(person.user_id) == press.detail), None)
         if gone is None:
             raise NotSeatedError

@@ -81,12 +81,14 @@ class ResultRecords:
         )
         after = func.lead(moves.c.seat).over(partition_by=moves.c.table_id, order_by=moves.c.ply)
         rows = (
+            # DISTINCT FROM, because no row follows the last one.
             select(moves, after.is_distinct_from(moves.c.seat).label("ends_turn"))
             .where(moves.c.table_id.in_(theirs), moves.c.kind.in_(("move", "takeback")))
             .subquery()
         )
         before = func.lag(rows.c.at).over(partition_by=rows.c.table_id, order_by=rows.c.ply)
         ends = (
+            # WHERE is applied before window functions: `lag` sees ends of turns alone.
             select(rows.c.table_id, rows.c.user_id, (rows.c.at - before).label("took"))
             .where(rows.c.ends_turn)
             .subquery()

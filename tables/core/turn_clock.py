@@ -81,6 +81,7 @@ async def turn_begins(session: Session, table: Table, now: datetime, *, shown: b
 
     `shown`: a message is to come that notifies the person.
     """
+    # Woken at once: when something is due follows from the turn.
     columns: dict[str, Any] = {"turn_ply": table.ply, "wake_at": to_millis(now)}
     people = [person for seat in table.to_act if (person := table.chairs[seat].person) is not None]
     if not people or len(people) < len(table.to_act):

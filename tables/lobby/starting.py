@@ -65,6 +65,7 @@ class Starting:
                 **await turn_begins(session, begun, self._kernel.now()),
             },
         )
+        # A computer that begins needs no message, except where people watch.
         if table.is_watched or not asked.computer_to_act:
             await add_notice(session, table.id, 0, NoticeKind.TURN, now)
 

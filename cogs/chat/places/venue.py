@@ -16,6 +16,7 @@ from locales import Words, language_of
 from tables.core.model import Place
 from tables.people.guilds import ServerSettings
 
+# The history is read to find messages that were posted before a crash and not recorded (`find_posted`).
 NEEDED = (
     "view_channel",
     "send_messages",

@@ -68,6 +68,7 @@ async def finished_or_running(request: Request, game: str, named: int | None) ->
     mine = [table for table in running if table.seat_of(request.person.user_id) is not None]
     for tables in (mine, running, here):
         if tables:
+            # Those that the person may see first: a private table must not hide an older public one.
             return require_sight(request, max(tables, key=lambda t: (t.may_be_seen_by(request.person.user_id), t.id)))
     return await find_table(request, game, None)
 
@@ -129,6 +130,7 @@ def require_nearness(request: Request, table: Table) -> Table:
     Enough only where it is decided elsewhere whether they are invited: they see nothing of a private table yet.
     """
     is_near = not table.place.is_direct and table.place.guild_id == request.interaction.guild_id
+    # The refusal is that of a number which no table has: others learn nothing of tables elsewhere.
     if not is_near and not table.is_known_to(request.person.user_id):
         raise NoSuchTableError
     return table

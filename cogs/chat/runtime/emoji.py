@@ -44,6 +44,7 @@ class OwnEmoji:
             self.know({})
             if self.when_refused is not None:
                 self.when_refused()
+            # Changed in place: `send` sends this very view.
             _take_emoji_from(view)
             return await send()
 
