@@ -124,6 +124,7 @@ def _in_order(items: Iterable[Any]) -> list[Any]:
 
 
 # Tuples, strings, numbers and None make up most of a position: the C encoder writes them without a Python call.
+# Frozen values cannot contain themselves, so circles need no check.
 _to_json = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False, default=_written).encode
 
 
@@ -134,6 +135,7 @@ _Reader = Callable[[Any, str], Any]
 def _reader(kind: Any, *, by_name: bool = False) -> _Reader:
     """Return the function that turns parsed JSON into `kind`, built once per type. `by_name`: the format of `named`."""
     origin, arguments = typing.get_origin(kind), typing.get_args(kind)
+    # `Optional[X]` and `X | None` are of different classes.
     if origin in (typing.Union, types.UnionType):
         return _optional_reader(kind, arguments, by_name=by_name)
     if origin is tuple:

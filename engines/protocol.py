@@ -79,6 +79,7 @@ class Outcome:
     def tied(self) -> tuple[Seat, ...]:
         """The seats with the most points if a tie-break decided between them; empty otherwise."""
         most = tuple(seat for seat, score in enumerate(self.scores) if score == max(self.scores))
+        # A proper superset: not all of those with most points have won.
         return most if self.winners and set(most) > self.winners else ()
 
 

@@ -96,6 +96,7 @@ def most_pieces(view: ChinaView, province: Province) -> int:
         return 1
     hand, colour = view.hand or (), COLOUR[province]
     own = hand.count(colour)
+    # Two pieces cost two cards of the colour, or one and a pair of another (C9).
     has_joker = any(hand.count(other) > 1 for other in hand if other is not colour)
     return 2 if own > 1 or (own and has_joker) else 1
 
@@ -128,6 +129,7 @@ def _beside_another(view: ChinaView, here: Sequence[Placement], province: Provin
     assert view.viewer is not None
     shown, left = province_in(view, province), view.emissaries_left[view.viewer]
     emissaries = [move for move in here if isinstance(move, Emissary)]
+    # The viewer's houses once one more is set: they may make room at the court (C11).
     mine = shown.houses.count(view.viewer) + any(isinstance(move, House) for move in here)
     if not emissaries and left and room_at_court(shown, mine):
         sent = [Emissary(province, price) for price in dict.fromkeys(move.price for move in here)]

@@ -122,6 +122,7 @@ class ChinaPanel(Panel[ChinaView]):
         """Ask for a second piece where one can be paid for, and for the cards that come after it."""
         assert self.view.province is not None
         options = choices.options(self.view, self.placements, self.view.province)
+        # Another player's draws are not imagined on the planning board.
         cards = self.board.is_own and bool(draws(self.view))
         if not options and cards:
             await self._choose_cards(self.words("china-panel-why-price"))

@@ -16,6 +16,7 @@ from locales import Words
 
 def by_price(moves: Sequence[Placement]) -> list[Province]:
     """Return the provinces where something can be placed: first those where one card pays, each group by name."""
+    # False sorts first.
     return sorted(choices.provinces(moves), key=lambda province: (_price(moves, province) == "joker", province.value))
 
 

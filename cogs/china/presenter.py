@@ -93,6 +93,7 @@ class ChinaPresenter(PresenterDefaults):
         what = scene(table, view, words, marks=marks, hand=hand, plan=plan)
         if part != AROUND:
             return pictures(table, what, words)
+        # More than what was marked: alliances and rows that scored belong on the picture too.
         places = tuple(noted(notes, concerned))
         told = description([*_turn_text(table, view, words), board_text(table, view, words)])
         board = DescribedPicture(partial(collage.png_of, draw.close_up, what, places), told)

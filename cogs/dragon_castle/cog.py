@@ -205,9 +205,11 @@ def _cards(option: str, named: Mapping[str, str], current: str) -> list[app_comm
     *before, typed = [word.strip() for word in current.lower().split(",")]
     counts = DRAGON_CASTLE.choices[option]
     cards = {word: card for card, name in named.items() for word in (card, name.lower())}
+    # At most three cards of a kind (D6).
     if len(before) >= int(counts[-1]) or not all(word in cards for word in before):
         return []
     kept = list(dict.fromkeys(cards[word] for word in before))
+    # A number is a choice of its own: it cannot follow a name.
     found = [] if before else [(count, count) for count in counts if count.startswith(typed)]
     for card, name in named.items():
         if card not in kept and (name.lower().startswith(typed) or card.startswith(typed)):

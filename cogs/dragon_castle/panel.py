@@ -93,6 +93,8 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     async def _ask_for_a_turn(self, buttons: Sequence[Item]) -> None:
         """Ask which tiles to take and what for: the pairs first."""
         view, twins = self.view, plans.with_twins(self.view)
+        # Rows 0 and 1 for pairs, 2 and 3 for single tiles, 4 for buttons: all that a message has. The number before the
+        # dot keeps custom ids apart.
         items = self.at.choices(self._called("twins"), "dragon-plan", self._options(twins[:MOST_OPTIONS]), "0.")
         if len(twins) > MOST_OPTIONS:
             more = self._options(twins[MOST_OPTIONS : 2 * MOST_OPTIONS])
@@ -191,6 +193,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         if not chosen:
             return self.take_back(row=4)
         items = [self.start_over(row=4)]
+        # Only before anything of the plan is placed: then what comes to light can still decide where.
         if plans.uncovers(view) and "put" not in chosen:
             items.insert(0, self.at.button(self.words("dragon-castle-button-take-now"), "dragon-ask", chosen, row=4))
         return items

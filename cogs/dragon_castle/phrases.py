@@ -218,6 +218,7 @@ def _realm_label(view: DragonCastleView, beginning: str, name: str, words: Words
         return words("dragon-castle-option-tile", cell=name, symbol=stack.top)
     if not stack.height:
         return words("dragon-castle-option-empty", cell=name)
+    # A tile that comes there lies one floor higher than the stack is now.
     if beginning.split()[0] == "put" or (beginning.startswith("shift ") and len(beginning.split()) == 2):
         return words("dragon-castle-option-floor", cell=name, floor=stack.height + 1)
     what = "shrine" if stack.shrine else "turned" if realm_cell(view, name) == view.so_far.turned else "down"

@@ -238,6 +238,7 @@ def _last_text(table: Table, view: DragonCastleView, words: Words) -> Iterator[s
     if last is None:
         return
     cells = {
+        # Once each: both tiles of a pair may have been on one cell (D10).
         "took": [cell_name(cell, view.width) for cell in dict.fromkeys(last.taken)],
         "placed": [cell_name(cell, COLUMNS) for cell in last.placed],
         "set": [cell_name(cell, COLUMNS) for cell in members(last.consolidated)],

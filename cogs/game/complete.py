@@ -41,6 +41,7 @@ def sentences_needed(slug: str) -> list[str]:
 
 def events_of(slug: str) -> list[type[Event]]:
     """Return the classes of what can happen in a game: those of its `events` module."""
+    # Without the module there are no events: its lack is reported on its own.
     kinds = vars(_part(slug, "events") or object).values()
     return [kind for kind in kinds if inspect.isclass(kind) and issubclass(kind, Event) and kind is not Event]
 

@@ -196,6 +196,7 @@ def check_guest(user: discord.User | discord.Member) -> None:
     """Check that a person can be invited. Raises `Refusal`."""
     if user.bot:
         raise Refusal("error-bot-invited", player=mention_of(user.id))
+    # A person who is not in the server arrives as a plain user.
     if not isinstance(user, discord.Member):
         raise Refusal("error-stranger-invited", player=mention_of(user.id))
 

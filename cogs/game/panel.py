@@ -116,6 +116,7 @@ class Panel(ABC, Generic[ViewT_co]):
             place_name=presenter.place_name,
             viewer=self.position.viewer,
         )
+        # On the planning board another seat's moves are chosen, but never with what that seat alone sees.
         view = found.view if self.board.is_own else self.seen_by(found.view, self.seat)
         return counted(self._still_to_move(view), self.table.ply + len(moves)), "\n".join([title, *told])
 

@@ -41,6 +41,7 @@ ROWS = 5
 def board_button(position: PlannedPosition, items: Sequence[Item], words: Words) -> list[Item]:
     """Return the way from a step of a panel to the whole board; none where the panel has no room for it."""
     taken = {row: [item for item in items if item.row == row] for row in range(ROWS)}
+    # An item without a row is shown in the first one.
     taken[0] += [item for item in items if item.row is None]
     for row in range(ROWS):
         has_select = any(isinstance(item, discord.ui.Select) for item in taken[row])
@@ -185,6 +186,7 @@ def _controls(request: Request, position: PlannedPosition) -> list[Item]:
     names = plain_names(position.now, words)
     items: list[Item] = []
     if position.follows is not None:
+        # The person's own seat first; a row has room for all seats of a table.
         seats = [position.viewer, *(seat for seat in range(len(names)) if seat != position.viewer)]
         for seat in seats[:IN_A_ROW]:
             style = discord.ButtonStyle.primary if seat == position.follows else discord.ButtonStyle.secondary

@@ -44,6 +44,7 @@ class QinPanel(Panel[QinView]):
         """Choose a cell; where there are only a few placements, one of them at once."""
         if not self.moves:
             await self._only_pass()
+        # So few that each has a button: choosing a cell first would be a press more.
         elif len(self.moves) <= MOST_BUTTONS:
             await self._choose_placement(self.words("qin-panel-placement"), self.moves)
         else:
@@ -91,6 +92,7 @@ class QinPanel(Panel[QinView]):
 
     async def _choose_spot(self, cells: Sequence[Cell]) -> None:
         items: list[Item] = []
+        # A select has room for 25 options, a message for four selects above the buttons.
         for row, part in enumerate(choices.parts(cells, MOST_OPTIONS)):
             options = [discord.SelectOption(label=cell_name(cell), value=str(cell)) for cell in part]
             told = self.words("qin-panel-spot-select", first=cell_name(part[0]), last=cell_name(part[-1]))

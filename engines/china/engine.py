@@ -126,4 +126,5 @@ class ChinaEngine:
         chosen = options.get("map", FITTING)
         if chosen not in (FITTING, *allowed):
             raise OptionError("map", chosen, [FITTING, *allowed])
+        # Four players may choose either set; by default they have the first (C5).
         return allowed[0] if chosen == FITTING else chosen

@@ -94,6 +94,7 @@ def _hand(view: ChinaView) -> int:
     """Value the viewer's cards: provinces of their colour with room, and pairs."""
     hand = Counter(view.hand or ())
     room = _room(view)
+    # A turn sets two pieces at most (C8): a third card of a colour adds nothing to it.
     return sum(min(count, 2) * room[card] for card, count in hand.items()) + _PAIR * sum(
         count >= 2 for count in hand.values()
     )

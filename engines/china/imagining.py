@@ -56,6 +56,7 @@ class ChinaMind:
             self._drawn += 1
         step = rules.apply(self._with_cards(seat), seat, move, draws=False)
         self._state = step.state
+        # A card of the pile is in hand from then on, but its colour is unknown.
         self._unknown += move == Draw(None)
         events = step.events
         # In the draw stage only the viewer's draws are imagined; any other player's turn ends at once.

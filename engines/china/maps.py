@@ -259,6 +259,7 @@ def _check_alliances(found: ChinaMap) -> None:
         for other in found.lands[index + 1 :]
         if touch(one.outline, other.outline)
     }
+    # The symmetric difference: borders without an alliance, and alliances without a border.
     for pair in bordering ^ set(pairs):
         fault = "border each other without an alliance" if pair in bordering else "have an alliance but no border"
         raise MapError(f"{' and '.join(sorted(pair))} {fault} (C6)")

@@ -42,6 +42,7 @@ def list_placements(board: Board, seat: Seat, province: Province, prices: tuple[
     number = NUMBER[province]
     free = _BITS[number] & ~board.built
     houses = free if board.houses_left(seat) else 0
+    # At most one fortification on a space, and none under a house (C23).
     forts = free & ~board.forts if board.forts_left[seat] else 0
     court = sum(board.emissaries[number]) < most_houses(board, province) and board.emissaries_left(seat) > 0
     return _listed(province, houses, forts, court, prices)
@@ -61,6 +62,7 @@ def _listed(
 
 def anyone_can_place(board: Board) -> bool:
     """Return whether any player could set a piece anywhere, with any cards (C18)."""
+    # Hands do not matter (C18): any card may still come.
     free = _EVERYWHERE & ~board.built
     seats = range(len(board.houses))
     if free and any(board.houses_left(seat) for seat in seats):

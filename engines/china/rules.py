@@ -88,6 +88,7 @@ def _swaps(hand: Hand) -> tuple[Swap, ...]:
 
 @cache
 def _draws(display: tuple[Colour, ...], pile: bool) -> tuple[Draw, ...]:
+    # Cards of one colour are alike: one move takes any of them.
     return (*(Draw(card) for card in dict.fromkeys(display)), *((Draw(None),) if pile else ()))
 
 
@@ -183,6 +184,7 @@ def _swap(state: ChinaState, seat: Seat, move: Swap) -> Step[ChinaState]:
             _check_held(state.cards, seat, (move.card,), "C13")
     cards = card_drawing.pay(state.cards, seat, (move.card,))
     events: list[Event] = [happened.CardSwapped(seat, move.card)]
+    # A swap brings one card, even if the hand is short (C13).
     return _then_draw(state, state.board, cards, LastTurn(seat, (), (), move.card), 1, events)
 
 

@@ -33,6 +33,7 @@ def score_houses(board: Board, province: Province) -> HousesScored:
 def majority(court: Sequence[int]) -> frozenset[Seat]:
     """Return the players with the most emissaries at a court; none at an empty one (C20)."""
     most = max(court)
+    # In an empty court all have equally many, and no majority.
     return frozenset(seat for seat, count in enumerate(court) if count == most and most)
 
 

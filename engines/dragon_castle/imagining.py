@@ -91,6 +91,7 @@ def _taken(castle: Castle, move: Move) -> Cell | None:
 
 def neighbourhood(view: DragonCastleView, moves: Sequence[Move]) -> str:
     """Describe the columns of the castle from which tiles would be taken."""
+    # Any deal will do: only the cell that a name means is asked for.
     castle = determinize(view, "").castle
     taken = (_taken(castle, move) for move in moves)
     columns = sorted({cell % view.width for cell in taken if cell is not None})

@@ -197,6 +197,7 @@ def for_players(number: int) -> list[str]:
     seats = seats_of(number)
     return sorted(
         (name for name, layout in LAYOUTS.items() if seats in layout.players),
+        # False sorts first.
         key=lambda name: (name != f"base_{seats}", name),
     )
 

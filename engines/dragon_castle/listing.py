@@ -61,6 +61,7 @@ def second_tiles(state: DragonCastleState) -> list[Cell]:
 def _to_take(state: DragonCastleState) -> list[Move]:
     castle = state.castle
     takes = _takes(castle.width, len(castle.stacks))
+    # Summoning needs a castle of one floor, or none (D13), and takes no tile that Elegance demands (D25).
     summons: list[Move] = [Summon()] if castle.top_floor <= 1 and not state.turn.owes_elegance else []
     return [*(takes[cell] for cell in first_tiles(state)), *summons]
 
@@ -74,6 +75,7 @@ def _to_act(state: DragonCastleState) -> list[Move]:
 
 
 def _to_place(state: DragonCastleState) -> list[Move]:
+    # Moves are kept for every cell of the largest realm: a smaller one has the first of them.
     cells = state.player.realm.open_cells()
     # Equal tiles give equal moves, so each symbol is listed once.
     return [puts[cell] for puts in map(_puts, dict.fromkeys(state.turn.hand)) for cell in cells]

@@ -22,6 +22,7 @@ def pairs(view: DragonCastleView) -> tuple[tuple[Cell, Cell], ...]:
         return ()
     found: dict[frozenset[Cell], tuple[Cell, Cell]] = {}
     for first, tile in enumerate(view.castle):
+        # A turn begins on the top floor (D9), the twin may lie on any (D10).
         if tile is not None and tile.available and tile.floor == view.top_floor:
             for twin in _twins(view, first, tile):
                 # The same pair can begin with either tile; the first order found is kept.

@@ -118,6 +118,7 @@ def apply(state: DragonCastleState, seat: Seat, move: Move, *, uncovers: bool = 
 def _after(progress: Progress) -> Step[DragonCastleState]:
     """Return the step; end the turn by itself if no set waits and no spirit can be activated."""
     after = progress.frozen()
+    # `End` is asked for only where a spirit could still be activated (D20).
     if after.turn.phase is Phase.SETTLE and not spirits.waits(after) and not spirits.any_activation(after):
         return _end_turn(progress)
     return Step(after, tuple(progress.events), progress.reveals)
@@ -319,6 +320,7 @@ def _shift(state: DragonCastleState, progress: Progress, move: Shift) -> None:
 def _end_turn(progress: Progress) -> Step[DragonCastleState]:
     """Begin the next player's turn, or end the game after the last round (D33)."""
     after = progress.frozen()
+    # The player before the start player: so all have had equally many turns (D33).
     last_seat = (after.start_player - 1) % len(after.players)
     # Checked at the end of a turn: the player who uncovers the exclamation space may be the last one (D33).
     if after.last_round and after.turn.seat == last_seat:

@@ -140,6 +140,7 @@ def changes(realm: Realm, waiting: tuple[Bits, ...]) -> Iterator[tuple[Cell, Til
     in_waiting, by_kind = sum(waiting), face_up_by_kind(realm)
     for cell in realm.face_up():
         own = realm.stacks[cell].kind
+        # Change may complete a set, but never break one up (D27).
         if own not in SPECIAL or in_waiting >> cell & 1:
             continue
         for kind in TileKind:

@@ -71,6 +71,7 @@ def parse_board(name: str, text: str) -> PrintedBoard:
             raise BoardError(f"board {name}: one {colour} start cell is needed, {found}")
     board = PrintedBoard(name, cells)
     for cell, kind in enumerate(cells):
+        # Villages are single cells (Q1).
         if kind == "V" and board.villages & BESIDE[cell]:
             raise BoardError(f"board {name}, line {cell // SIZE + 1}: two villages share an edge")
     return board

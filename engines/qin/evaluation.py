@@ -25,6 +25,7 @@ def evaluate(view: QinView, seat: Seat) -> int:
     if view.outcome is not None:
         return _WON if seat in view.outcome.winners else -_WON
     worth = [_value(view, other) for other in range(len(view.pagodas_left))]
+    # Own progress weighs double: it matters more than the strongest opponent's setback.
     return 2 * worth[seat] - max(value for other, value in enumerate(worth) if other != seat)
 
 

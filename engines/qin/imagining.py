@@ -79,6 +79,7 @@ class QinMind:
 
     def _used(self, seat: Seat, tile: Tile) -> None:
         """Remove a tile from a hand and draw an unknown one for it."""
+        # The viewer's own tile was never among the unseen ones.
         if seat != self._viewer:
             self._unseen[tile] -= 1
         outcome = self._state.outcome

@@ -133,6 +133,7 @@ class Consequences:
                 for province in growth.joined:
                     returned[province.owner] += province.pagodas
                 returned[growth.owner] -= growth.kept
+        # Returned in the order of Q16 too, so that equal positions have equal events.
         for seat in sorted(range(len(returned)), key=self._turns_away):
             if returned[seat]:
                 left[seat] += returned[seat]
@@ -193,6 +194,7 @@ class Consequences:
                     if province.cells & around:
                         counts[province.owner] += province.pagodas
         most = max(counts)
+        # A tie changes nothing: the village remains as it is (Q14, Q15).
         return counts.index(most) if most and counts.count(most) == 1 else None
 
     def _take_village(self, seat: Seat, cell: Cell, loser: Seat | None) -> None:

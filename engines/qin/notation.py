@@ -28,6 +28,7 @@ def parse(text: str) -> Move:
         raise MoveSyntaxError(text)
     letters = match[1].upper()
     cells = [_cell(match[2], match[3]), _cell(match[4], match[5])]
+    # ``YR`` is the tile RY, named from its other end.
     tile = letters if letters in Tile.__members__ else letters[::-1]
     # Each placement has one canonical form: reverse the cells if the letters were swapped or the order is reversed.
     if tile != letters or (letters[0] == letters[1] and cells[0] > cells[1]):

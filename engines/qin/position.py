@@ -122,6 +122,7 @@ class _Reader:
         area = connected(cell, colours[colour]) if colour else 0
         if colour is None or area.bit_count() < 2:
             raise PositionError(f"provinces {part!r}: {cell_name(cell)} is in no province")
+        # By the rules a province has one pagoda, from five cells on two (Q11); a number overrides that.
         return colour, QinProvince(area, owner, pagodas or (2 if area.bit_count() >= MAJOR else 1))
 
     def _owned(self, part: str) -> tuple[int, Seat, int]:

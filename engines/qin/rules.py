@@ -119,6 +119,7 @@ def _pass(state: QinState, seat: Seat) -> Step[QinState]:
         ply=state.ply + 1,
         last=LastMove(seat, None, None),
     )
+    # No tile is drawn (Q17).
     events: tuple[Event, ...] = (happened.Passed(seat),)
     return _ended_by_exhaustion(after, events, reveals=False)
 
@@ -169,6 +170,7 @@ def _ended_by_exhaustion(after: QinState, events: Sequence[Event], *, reveals: b
         reason = "no-room"
     else:
         return Step(after, tuple(events), reveals)
+    # Without a last pagoda the most on the board win (Q19).
     on_board = pagodas_on_board(after)
     most = max(on_board)
     winners = frozenset(seat for seat, count in enumerate(on_board) if count == most)

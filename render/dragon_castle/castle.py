@@ -110,6 +110,7 @@ def _outlines(scene: Scene, grid: Grid) -> Iterator[Placed]:
     view = scene.view
     if has_candidates(scene, None):
         return
+    # Once each: both tiles of a pair may have been on one cell (D10).
     for cell in dict.fromkeys(view.last.taken if view.last is not None else ()):
         box, found = grid.stack(cell), view.castle[cell]
         floor = found.floor if found is not None else 1
