@@ -224,7 +224,7 @@ def _said(name: str, fault: ErrorDetails) -> str:
     field = Settings.model_fields[name]
     least = next((bound.ge for bound in field.metadata if isinstance(bound, Ge)), None)
     most = next((bound.le for bound in field.metadata if isinstance(bound, Le)), None)
-    # Validators of this file say themselves what would be right.
+    # Without a range the validator's own message says what would be right.
     if least is None or most is None:
         return fault["msg"].removeprefix("Value error, ")
     kind = "a number" if field.annotation is float else "a whole number"

@@ -35,7 +35,7 @@ class HomeChannel(app_commands.Transformer):
 
     async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> Home:
         """Return the channel as the bot knows it. Raises `TransformerError`."""
-        # Discord sends a part of the channel; permissions and tags are known of the cached one alone.
+        # Discord sends a partial channel: the bot's permissions there and its tags are known of the cached one.
         found = value.resolve()
         if not isinstance(found, discord.TextChannel | discord.ForumChannel):
             raise app_commands.TransformerError(value, self.type, self)

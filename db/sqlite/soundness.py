@@ -91,7 +91,7 @@ class WholeCheck:
         verdict = self._verdict()
         if verdict == "ok" or self._is_stopped:
             return
-        # First the mark, then the news: the bot ends by it, and its next start has to know.
+        # The mark first: at the news the bot ends, and its next start has to know.
         try:
             suspicion_about(self._file).write_text(f"{verdict}\n", encoding="utf-8")
         except OSError as error:

@@ -14,7 +14,7 @@ from tables.core.errors import UnknownZoneError
 
 log = logging.getLogger(__name__)
 
-# With U+2212, too: `zone_in_words` writes it, and people copy that.
+# With U+2212, too: `zone_in_words` writes it, and suggestions send that back.
 _OFFSET = re.compile(
     r"(?:utc|gmt)?\s*(?P<sign>[+\-−])\s*(?P<hours>\d{1,2})(?::?(?P<minutes>\d{2}))?", re.IGNORECASE | re.ASCII
 )

@@ -36,7 +36,7 @@ class Queue:
 
     async def lease(self, session: Session, row: Row) -> int:
         """Lease an entry to this process; return how often it was leased by now."""
-        # `attempts` is the lease's number: who settles names it, so that a lease that has run out changes nothing.
+        # `attempts` numbers the leases: `change_at` and `drop` do nothing for one that has been taken over.
         attempts, until = row["attempts"] + 1, self.after(LEASE)
         lease = {"attempts": attempts, "lease_owner": self._kernel.process, "lease_until": until}
         await session.outbox.change(row["id"], lease)

@@ -32,6 +32,7 @@ class Blocks:
             raise BlockedSelfError
         async with self._kernel.writing() as session:
             await session.one_at_a_time(user_id)
+            # Dropped before counting: a person who is blocked already needs no room, and becomes the newest.
             is_new = not await session.blocks.drop(user_id, blocked.user_id)
             if is_new and await session.blocks.count(user_id) >= MOST_BLOCKED:
                 raise TooManyBlockedError(most=MOST_BLOCKED)
