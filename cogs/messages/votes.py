@@ -53,6 +53,7 @@ def stand_in_costs(table: Table, words: Words) -> list[str]:
 def vote_text(vote: Vote, table: Table, presenter: GamePresenter, words: Words) -> str:
     """Tell what is voted on, who voted for what, until when, and what came of it."""
     lines = [*_question(vote, table, presenter, words), ""]
+    # Once it is over only its ballots are of that time: the electors are those of the present table.
     for user_id in vote.electors if vote.result is None else vote.ballots:
         choice = vote.ballots.get(user_id)
         cast = words("vote-pending") if choice is None else words(f"choice-{choice.value}")

@@ -122,6 +122,7 @@ def _ways_on(request: Request, table: Table, note: Note) -> list[Item]:
     if not sits_at(table, request.person.user_id):
         return [delete]
     items: list[Item] = [at.button(words("button-note-change"), NOTE), delete]
+    # After the end a note is kept or deleted: there is no game left that it could go with.
     if table.status in (Status.LOBBY, Status.RUNNING):
         label, detail = ("button-note-unkeep", UNKEPT) if note.is_kept else ("button-note-keep", KEPT)
         items.insert(1, at.button(words(label), KEEP, detail))

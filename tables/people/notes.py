@@ -86,6 +86,7 @@ class Notes:
             note = await read_note(session, table_id, user_id)
             if note is None:
                 raise NoNoteError
+            # A kept note that stays kept takes no further room.
             if keep and not note.is_kept:
                 await _check_room(session, user_id)
             if not keep and not (table.status in (Status.LOBBY, Status.RUNNING) and sits_at(table, user_id)):

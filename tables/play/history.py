@@ -52,6 +52,7 @@ class History:
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id, check)
             seat = game.table.seat_of(user_id)
+            # No log is read: only who plays can take something back, or be at an earlier turn.
             if seat is None or game.table.status is not Status.RUNNING:
                 note = await read_note(session, table_id, user_id) if with_own else None
                 return Position(game.table, seat, game, None, note)

@@ -140,6 +140,7 @@ class Statistics:
         async with self._kernel.reading() as session:
             best = await session.ratings.best(guild_id, game, most)
             numbers = [_rating_of(row).shown for row in best]
+            # The first of equal numbers gives all of them their rank.
             ranked = [(1 + numbers.index(number), row) for number, row in zip(numbers, best, strict=True)]
             own = next((line for line in ranked if line[1]["user_id"] == user_id), None)
             if own is None and (row := await session.ratings.listed(guild_id, game, user_id)) is not None:
