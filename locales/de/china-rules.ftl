@@ -27,7 +27,7 @@ china-rules-houses =
     - **Die meisten Häuser**: 1 Punkt für jedes Haus in der Provinz, gleich welcher Farbe.
     - **Zweiter Platz**: 1 Punkt für jedes Haus des ersten.
     - **Dritter Platz**: 1 Punkt für jedes Haus des zweiten, und so weiter.
-    Ohne Haus dort bekommst du nichts. Bei Gleichstand teilt ihr euch den Platz, und alle bekommen seine vollen Punkte. Wer folgt, nimmt den direkt nächsten Platz und zählt die Häuser von nur **einer** der Personen davor.
+    Ohne Haus dort bekommst du nichts. Bei Gleichstand teilt ihr euch den Platz, und alle bekommen seine vollen Punkte. Wer folgt, nimmt den direkt nächsten Platz und zählt nur die Häuser **einer** der Personen davor.
     Beispiel: Wei hat 7 Häuser, Ada 3, Ben 2, Cleo 1, Dan 1. Ada bekommt 7, Ben 3. Cleo und Dan sind beide auf Platz drei und bekommen je 2.
     Beispiel: Chu hat 8 Häuser, Ada 3, Ben 3, Cleo 2. Ada und Ben sind beide auf Platz eins und bekommen je 8. Cleo ist auf Platz zwei und bekommt 3.
     .title = Häuser und ihre Wertung
@@ -66,7 +66,7 @@ china-rules-roads =
     .title = Reihen an den Straßen
 china-rules-fortifications =
     Nur wenn ihr mit ihnen spielt. Dann haben alle eine.
-    Eine Befestigung kommt auf ein leeres Hausfeld, höchstens eine auf ein Feld. Sie wird wie jeder Stein bezahlt und ist einer der ein oder zwei Steine deines Zugs. Sie gehört niemandem: **Alle dürfen ein Haus daraufsetzen**, jetzt oder später. Voll ist das Feld erst mit einem Haus.
+    Eine Befestigung kommt auf ein leeres Hausfeld, höchstens eine auf ein Feld. Sie wird wie jeder Stein bezahlt und zählt zu den Steinen deines Zugs. Sie gehört niemandem: **Alle dürfen ein Haus daraufsetzen**, jetzt oder später. Voll ist das Feld erst mit einem Haus.
     Dein Haus auf einer Befestigung bringt dir **doppelte Punkte** bei der Häuserwertung dieser Provinz und für eine Reihe, in der dieses Haus steht. Verdoppelt wird nur einmal, wie viele Befestigungen es auch sind. Beim Auswählen deiner Reihen rechne ich die Verdopplung mit ein.
     Setze das Haus möglichst im selben Zug. War die Provinz leer, geht das nicht: Dort ist nur ein Stein erlaubt.
     .title = Befestigungen
@@ -75,7 +75,7 @@ china-rules-moves =
     - `house wei-3 green green`: dasselbe für einen Joker, hier zwei grüne Karten.
     - `emissary wei red`: ein Abgesandter an den Hof von Wei, für eine rote Karte.
     - `fort wei-3 red`: eine Befestigung auf Feld 3 von Wei, für eine rote Karte.
-    - `done`: kein zweiter Stein. Das sagst du auch, wenn du keinen bezahlen kannst. So erfährt niemand, was du auf der Hand hast.
+    - `done`: kein zweiter Stein. Dieser Zug wird auch gemacht, wenn du keinen bezahlen kannst. So erfährt niemand, was du auf der Hand hast.
     - `swap red`: eine rote Karte abwerfen, danach eine ziehen.
     - `draw red`: eine offene rote Karte nehmen.
     - `draw deck`: die oberste Karte vom Stapel ziehen. Ist deine Hand voll, endet der Zug.

@@ -80,7 +80,7 @@ button-status = Stand
 button-log = Verlauf
 button-hint = Tipp
 button-history = Frühere Stellungen
-button-replace-left = Computer für { $player } spielen lassen
+button-replace-left = Computer spielt für { $player }
 button-first = Anfang
 button-previous = Zurück
 button-next = Vor
@@ -251,7 +251,7 @@ error-bot-invited = { $player } ist ein Bot und kann nicht mitspielen. Nimm stat
 
 table-error = Das geht nicht.
 table-unknown = Diesen Tisch gibt es nicht mehr.
-table-not-in-lobby = Diese Partie hat schon begonnen oder ist abgesagt. Die Plätze stehen fest.
+table-not-in-lobby = Diese Partie hat schon begonnen oder ist abgesagt. Die Lobby ist geschlossen.
 table-not-running = Diese Partie läuft nicht.
 table-already-seated = Du hast an diesem Tisch schon einen Platz.
 table-played-alone = In Direktnachrichten spielst du allein, darum kann niemand sonst einen Platz bekommen. Eröffne einen Tisch auf einem Server, um mit anderen zu spielen.

@@ -346,7 +346,7 @@ dragon-castle-panel-counts-as = { WORDS($spirit, "dragon-castle-spirit") }: Als 
 dragon-castle-panel-owed = Eleganz: Nimm mindestens einen Stein, von dem nur eine kurze Seite frei ist. Das sind jetzt: { $cells }.
 dragon-castle-panel-once = { $what ->
     [summon] **Vorschau.** Du nimmst ein Zeitplättchen und in diesem Zug keinen Stein.
-   *[uncover] **Vorschau.** Was unter diesen Steinen liegt, wird für alle aufgedeckt. Danach kannst du nicht mehr zurück.
+   *[uncover] **Vorschau.** Die Steine darunter werden für alle aufgedeckt. Danach kannst du nicht mehr zurück.
   }
 dragon-castle-panel-uncovered = Aufgedeckt: { $tiles }.
 dragon-castle-panel-place-first = { $hand }: Welchen setzt du zuerst?
@@ -358,7 +358,7 @@ dragon-castle-panel-rows = { $count ->
    *[other] Zeilen { $first } und { $last }
   }
 dragon-castle-button-single = Stein für Stein
-dragon-castle-button-take-now = Jetzt nehmen und aufdecken
+dragon-castle-button-take-now = Nehmen und aufdecken
 dragon-castle-option-plan = { WORDS($symbol, "dragon-castle-tile") }: { $cells }
 dragon-castle-panel-choose = { $what ->
     [twins] Ein Paar
@@ -376,7 +376,7 @@ dragon-castle-panel-choose = { $what ->
    *[kind] Art
   }
 dragon-castle-panel-choose-more = { $what } ({ $from } bis { $to })
-dragon-castle-button-summon = Den Drachen herbeirufen
+dragon-castle-button-summon = Drachen herbeirufen
 dragon-castle-button-shrine = Schrein nehmen
 dragon-castle-button-discard = Für einen Punkt abwerfen
 dragon-castle-button-done = Fertig

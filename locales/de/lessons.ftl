@@ -13,7 +13,7 @@ button-learn-next = Weiter
 button-learn = Lernen
 button-learn-again = Von vorn
 button-learn-rules = Die Regeln
-button-learn-play = Gegen einen Computer spielen
+button-learn-play = Gegen Computer spielen
 
 qin-lesson-1 =
     Zwei oder mehr verbundene Felder einer Farbe sind eine **Provinz**. Wer sie gründet, besitzt sie und setzt eine Pagode darauf. Wer zuerst alle eigenen Pagoden gesetzt hat, gewinnt. Ein Plättchen muss ein Provinzfeld berühren, das schon da ist.

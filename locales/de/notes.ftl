@@ -10,7 +10,7 @@ note-example = z. B. was du als Nächstes tun willst
 button-note = Notiz
 button-note-write = Notiz schreiben
 button-note-change = Ändern
-button-note-keep = Nach der Partie behalten
+button-note-keep = Notiz behalten
 button-note-unkeep = Nicht behalten
 button-note-delete = Löschen
 
@@ -31,6 +31,6 @@ command-note = notiz
 command-notes = notizen
     .description = Die Notizen, die du über ihre Partie hinaus behältst (nur du)
 option-note = text
-    .description = Was du notierst, bis zu 200 Zeichen; - löscht die Notiz
+    .description = Der Text, bis zu 200 Zeichen; - löscht die Notiz
 option-keep = behalten
     .description = Die Notiz behalten, wenn die Partie vorbei ist

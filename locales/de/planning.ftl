@@ -7,7 +7,7 @@ button-plan = Vorausdenken
 button-plan-board = Probebrett
 # `again` heißt: Ein Zug dieses Platzes ist schon auf dem Brett.
 button-plan-own = { $again ->
-    [yes] Meinen nächsten Zug probieren
+    [yes] Nächsten Zug probieren
    *[no] Meinen Zug probieren
   }
 button-plan-of = { $again ->
@@ -18,9 +18,9 @@ button-plan-anew = Brett leeren
 button-plan-arm = { $guard ->
     [same] Nur bei gleichem Ergebnis
     [free] Nur wenn der Ort frei bleibt
-   *[legal] Immer, wenn es erlaubt ist
+   *[legal] Immer, wenn erlaubt
   }
-button-plan-off = Alle Vormerkungen löschen
+button-plan-off = Vormerkungen löschen
 button-try = Probieren
 
 # Über jedem Bild des Probebretts.
@@ -43,7 +43,7 @@ plan-armed-title = Bist du am Zug, wird der erste passende von selbst gespielt:
 plan-armed = `{ $number }` { $moves } ({ $guard ->
     [same] nur bei gleichem Ergebnis
     [free] nur wenn der Ort frei bleibt
-   *[legal] immer, wenn es erlaubt ist
+   *[legal] immer, wenn erlaubt
   })
 plan-armed-note = Die anderen sehen, wie schnell dein Zug kommt, sonst nichts.
 plan-unplayed = Dein vorgemerkter Zug wurde nicht gespielt, denn { $why ->
@@ -55,7 +55,7 @@ plan-unplayed = Dein vorgemerkter Zug wurde nicht gespielt, denn { $why ->
 table-nothing-to-plan = Auf dem Probebrett ist noch kein ganzer Zug von dir. Probiere deinen Zug erst bis zum Ende.
 table-turn-has-come = Du bist schon am Zug und kannst spielen.
 table-planned-already = Das ist schon vorgemerkt.
-table-too-many-premoves = Du hast schon { $most } Züge vorgemerkt, mehr geht nicht. Drücke auf **Alle Vormerkungen löschen** und merke dann neu vor.
+table-too-many-premoves = Du hast schon { $most } Züge vorgemerkt, mehr geht nicht. Drücke auf **Vormerkungen löschen** und merke dann neu vor.
 error-not-known = Was dort liegt, weiß noch niemand. Damit kannst du nicht vorausdenken.
 
 reminder-premove = **{ $game }:** Dein Zug wurde so gespielt, wie du ihn vorgemerkt hattest. { $where }

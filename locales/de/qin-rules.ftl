@@ -21,7 +21,7 @@ qin-rules-joining =
     - zwei Großprovinzen verbinden
     - verbinden, wenn zwei Personen gleich viele Felder beitragen und niemand mehr
     - eine Großprovinz übernehmen
-    Also sind **Großprovinzen sicher**. Kleine übernehmen dürfen sie.
+    Also sind **Großprovinzen sicher**. Kleine dürfen sie übernehmen.
     .title = Provinzen verbinden
 qin-rules-villages =
     Neben einem Dorf zählen die Pagoden aller Provinzen, die mit einer Kante angrenzen. Eine Großprovinz zählt 2. Die Pagode im Dorf selbst zählt nicht.

@@ -1,7 +1,7 @@
 ### Auf eine beendete Partie zurückschauen, und warum ein Zug gut ist.
 
 command-review = analyse
-    .description = Was eine beendete Partie entschied: alle Siegchancen, und die Züge, auf die es ankam
+    .description = Wie sich eine Partie entschied: alle Siegchancen und die Züge, auf die es ankam
 button-review = Analyse
 button-review-overview = Siegchancen
 button-review-words = In Worten

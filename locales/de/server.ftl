@@ -77,7 +77,7 @@ server-reminders = **Erinnerungen hier:** { $quiet ->
   } (`/server erinnerungen`)
 
 command-server = server
-    .description = Was für alle Tische dieses Servers gilt (für alle, die ihn verwalten)
+    .description = Einstellungen für alle Tische dieses Servers (für alle, die ihn verwalten)
 command-server-show = zeigen
     .description = Alles, was dieser Server eingestellt hat (nur du)
 command-server-pace = tempo
@@ -104,7 +104,7 @@ option-spectate = an
 option-spectate-table = { option-table }
     .description = Welcher Tisch; sonst der, an dem hier gespielt wird
 option-moves = züge
-    .description = Was ich dir sage; sonst nur das Ende
+    .description = Welche Nachrichten du bekommst; sonst nur das Ende
 option-member = mitglied
     .description = Wen du einlädst
 option-language = sprache

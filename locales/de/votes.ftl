@@ -28,10 +28,10 @@ vote-ballot = - { $player }: { $choice }
 vote-pending = …
 vote-until = Die Abstimmung endet { $left }.
 vote-elsewhere = Diese Abstimmung geht in einer neueren Nachricht weiter: { $where }
-take-back-ask = Zurückgenommen { $count ->
-    [one] wird ein Zug
-   *[other] werden { $count } Züge
-  }:
+take-back-ask = Damit nimmst du { $count ->
+    [one] einen Zug
+   *[other] { $count } Züge
+  } zurück:
 take-back-sure = Möchtest du das?
 button-take-back-sure = Zurücknehmen
 vote-asked = Ich frage die anderen am Tisch. Dort siehst du, was sie sagen.
@@ -72,9 +72,9 @@ seat-taken-away = Jemand anders spielt seit { $moment } auf deinem Platz. Du kan
 offer-taken = { $player } hat den Platz übernommen.
 offer-done = Ich frage { $player } am Tisch. Bis zur Zusage spielst du weiter.
 button-take-over = Platz übernehmen
-button-seat-back = Meinen Platz zurücknehmen
-button-stand-in = Computer für mich spielen lassen
-button-ask-abort = Alle fragen: Partie beenden?
+button-seat-back = Platz zurücknehmen
+button-stand-in = Computer spielt für mich
+button-ask-abort = Ende vorschlagen
 button-ask-take-back = Die anderen fragen
 stand-in-done = Ein Computer spielt für dich weiter. Nimm deinen Platz zurück, wann immer du willst: hier, unter der neuesten Nachricht der Partie oder mit `/tisch rückkehr`.
 seat-back-done = Willkommen zurück! Du spielst wieder selbst.

@@ -66,7 +66,7 @@ china-rules-roads =
     .title = Rows along the roads
 china-rules-fortifications =
     Only if your game is played with them. Then everybody has one.
-    A fortification goes on an empty house space, at most one on a space. It is paid for like any piece, and is one of the one or two pieces of your turn. It has no owner: **every player may place a house on it**, now or later. The space is full only with a house.
+    A fortification goes on an empty house space, at most one on a space. It is paid for like any piece, and counts as one of the pieces of your turn. It has no owner: **every player may place a house on it**, now or later. The space is full only with a house.
     Your house on a fortification gives you **double points** for the house scoring of that province, and for a row with that house in it. Points are doubled once, however many fortifications there are. I choose your rows with the doubling in mind.
     Place the house in the same turn if you can. In an empty province you cannot: only one piece is allowed there.
     .title = Fortifications
@@ -75,7 +75,7 @@ china-rules-moves =
     - `house wei-3 green green`: the same for a joker, here two green cards.
     - `emissary wei red`: an emissary to the court of Wei, for a red card.
     - `fort wei-3 red`: a fortification on space 3 of Wei, for a red card.
-    - `done`: no second piece. You say so even if you cannot pay for one, so that no one learns what you hold.
+    - `done`: no second piece. This move is made even if you cannot pay for one, so that no one learns what you hold.
     - `swap red`: discard a red card, then draw one.
     - `draw red`: take an open red card.
     - `draw deck`: draw the top card of the pile. When your hand is full, the turn ends.

@@ -80,7 +80,7 @@ button-status = Status
 button-log = Log
 button-hint = Hint
 button-history = Earlier positions
-button-replace-left = Let a computer play for { $player }
+button-replace-left = Computer plays for { $player }
 button-first = First
 button-previous = Previous
 button-next = Next
@@ -251,7 +251,7 @@ error-bot-invited = { $player } is a bot and cannot take a seat. Use **Add compu
 
 table-error = That is not possible.
 table-unknown = This table no longer exists.
-table-not-in-lobby = This game has started already, or was called off. Its seats can no longer change.
+table-not-in-lobby = This game has started already, or was called off. The lobby is closed.
 table-not-running = This game is not running.
 table-already-seated = You already have a seat at this table.
 table-played-alone = In direct messages you play alone, so no other person can take a seat. Open a table in a server to play with others.

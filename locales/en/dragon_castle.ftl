@@ -346,7 +346,7 @@ dragon-castle-panel-counts-as = { WORDS($spirit, "dragon-castle-spirit") }: As w
 dragon-castle-panel-owed = Elegance: take at least one tile of which only a short side is free. Such tiles now: { $cells }.
 dragon-castle-panel-once = { $what ->
     [summon] **Preview.** You take a countdown token, and no tile this turn.
-   *[uncover] **Preview.** What lies below these tiles is uncovered for all. You cannot go back after that.
+   *[uncover] **Preview.** The tiles below are uncovered for all. You cannot go back after that.
   }
 dragon-castle-panel-uncovered = Uncovered: { $tiles }.
 dragon-castle-panel-place-first = { $hand }: which one do you place first?

@@ -49,7 +49,7 @@ china-lesson-2 =
 china-lesson-3 =
     The others have settled in green Han, and one space is left. When the last space of a province is taken, it scores at once. The player with the most houses gets a point for **every** house there. The second gets a point for every house of the first, and so on.
     Fill Han.
-    .done = Your single house brings as many points as the leader has houses. It pays to be second where others place many.
+    .done = Your single house brings as many points as the leader has houses. Second place pays where others place many.
     .b = Zhao is not full, so nothing scores. Han still has its last space.
     .c = An emissary takes no house space. Han is full when there is a house on its last space.
 china-lesson-4 =

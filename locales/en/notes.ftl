@@ -31,6 +31,6 @@ command-note = note
 command-notes = notes
     .description = The notes you keep beyond their games (only you)
 option-note = text
-    .description = What to note, up to 200 characters; - deletes the note
+    .description = The text, up to 200 characters; - deletes the note
 option-keep = keep
     .description = Keep the note when the game is over

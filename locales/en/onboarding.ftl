@@ -15,7 +15,7 @@ help-self = **You:** use `/me` for reminders, quiet hours, absences, your langua
 help-table = **A table:** `/table` shows who is to move, every move in words, earlier positions, the whole game as a moving picture and what decided it. Use it also to find a substitute, or to ask for a vote. `/note` keeps a line there that only you see.
 help-manage = **This server:** `/setup` checks what I may do, and sets where and how you play. `/server` has all other settings.
 command-help = help
-    .description = What you can do here (only you)
+    .description = How to play here (only you)
 command-setup = setup
     .description = Set up the bot in this server, and check what it may do
 

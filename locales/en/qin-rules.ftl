@@ -25,7 +25,7 @@ qin-rules-joining =
     .title = Joining provinces
 qin-rules-villages =
     Beside a village count the pagodas on all provinces that share an edge with it. A major province counts 2. The village's own pagoda does not count.
-    A **free** village goes to the player with the most. A **taken** village changes hands only to a player who has more than its owner and more than everybody else. In a tie nothing changes. It does not matter who placed the tile.
+    A **free** village goes to the player with the most. A **taken** village changes hands only to a player who has more than its owner and more than everybody else. In a tie nothing changes. This holds no matter who placed the tile.
     .title = Villages
 qin-rules-end =
     The game ends **at once** when a player places their last pagoda: that player wins.

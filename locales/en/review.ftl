@@ -1,7 +1,7 @@
 ### Looking back at a finished game, and why a move is good.
 
 command-review = review
-    .description = What decided a finished game: everybody's chances, and the moves that mattered
+    .description = How a finished game was decided: everybody's chances, and the moves that mattered
 button-review = Review
 button-review-overview = Chances
 button-review-words = In words

@@ -77,7 +77,7 @@ server-reminders = **Reminders here:** { $quiet ->
   } (`/server reminders`)
 
 command-server = server
-    .description = What holds for all tables of this server (for those who manage it)
+    .description = Settings for all tables of this server (for those who manage it)
 command-server-show = show
     .description = Everything this server has set (only you)
 command-server-pace = pace
@@ -104,7 +104,7 @@ option-spectate = on
 option-spectate-table = { option-table }
     .description = Which table; without this, the one that is played here
 option-moves = moves
-    .description = What I tell you of; without this, only the end
+    .description = Which messages you get; without this, only the end
 option-member = member
     .description = A person to invite
 option-language = language

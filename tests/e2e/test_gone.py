@@ -62,7 +62,7 @@ async def test_whoever_was_replaced_has_no_seat_any_more_and_changes_nothing(tmp
         world.env.inject_error("PATCH", f"/channels/{reminder.channel.id}/messages/*", status=403, times=None)
         (other, *_) = await world.others()
         more = await other.click(await world.turn_message(await world.table()), label="More")
-        await other.click(more.response, label=f"Let a computer play for {player.name}")
+        await other.click(more.response, label=f"Computer plays for {player.name}")
         before = await world.table()
         refused = await player.user.click(reminder, label="Play")
         assert refused.ephemeral

@@ -295,4 +295,4 @@ async def test_it_is_all_said_in_german_too(tmp_path: Path) -> None:
         assert text_of(told.response) == (
             "**Notiz:** auf Rot warten\nNur du siehst diese Notiz. Sie wird gelöscht, wenn die Partie vorbei ist."
         )
-        assert {"Ändern", "Nach der Partie behalten", "Löschen"} == set(buttons(told.response))
+        assert {"Ändern", "Notiz behalten", "Löschen"} == set(buttons(told.response))

@@ -80,7 +80,7 @@ async def test_whoever_wants_to_see_what_lies_below_takes_the_tiles_first(tmp_pa
     async with a_turn(tmp_path) as (world, person, panel):
         panel = await pick(person, panel, a_pair(panel))
         asked = (await person.click(panel, label="Take now and uncover")).response
-        assert "What lies below these tiles is uncovered for all." in text_of(asked)
+        assert "The tiles below are uncovered for all." in text_of(asked)
         assert (await world.table()).ply == 0
         panel = (await person.click(asked, label="Choose again")).response
         assert a_cell(panel)

@@ -180,7 +180,7 @@ async def test_the_host_invites_later_and_each_person_is_mentioned_once(tmp_path
             await person.click(lobby, label="Join")
         assert (await world.table()).status is Status.RUNNING
         late = await ada.slash(world.channel, "table invite", member=dmitri, table=1)
-        assert "seats can no longer change" in text_of(late.response)
+        assert "The lobby is closed." in text_of(late.response)
         none = await ada.slash(world.channel, "table invite", member=dmitri)
         assert "You host no table here" in text_of(none.response)
 

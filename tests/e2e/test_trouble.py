@@ -207,7 +207,7 @@ async def test_a_player_who_left_can_be_replaced_by_the_computer_at_once(tmp_pat
         await move(world)
         world.guild.remove_member(world.people[1])
         more = await world.people[0].click((await turns(world))[-1], label="More")
-        assert "Let a computer play for ben" in buttons(more.response)
+        assert "Computer plays for ben" in buttons(more.response)
 
 
 @pytest.mark.parametrize(("code", "has_left"), [(0, False), (10007, True), (10013, True)])
@@ -234,7 +234,7 @@ async def test_a_player_who_left_is_named_and_can_be_replaced_by_the_computer(tm
         message = (await turns(world))[-1]
         assert "**ben** is no longer in this server" in text_of(message)
         more = await world.people[0].click(message, label="More")
-        result = await world.people[0].click(more.response, label="Let a computer play for ben")
+        result = await world.people[0].click(more.response, label="Computer plays for ben")
         assert "A computer now plays for ben" in text_of(result.response)
         table = await world.table()
         assert table.chairs[1].is_computer

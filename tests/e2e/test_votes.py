@@ -196,11 +196,11 @@ async def test_one_refusal_and_the_game_goes_on(tmp_path: Path) -> None:
         leave = await ada.slash(world.room(table), "table resign")
         assert list(buttons(leave.response)) == [
             "Keep playing",
-            "Let a computer play for me",
+            "Computer plays for me",
             "Yes, resign",
-            "Ask all to end the game",
+            "Ask to end the game",
         ]
-        await ada.click(leave.response, label="Ask all to end the game")
+        await ada.click(leave.response, label="Ask to end the game")
         await world.env.advance_time(60)
         vote = await with_label(world, table, "No")
         await ben.click(vote, label="No")
@@ -221,7 +221,7 @@ async def test_leaving_says_beforehand_what_it_costs(tmp_path: Path) -> None:
         assert "Resigning counts as a loss, also in your rating." in text_of(leave.response)
         costs = "If the game ends while a computer plays for you, it counts as a loss for you, also in your rating."
         assert costs in text_of(leave.response)
-        away = await ada.click(leave.response, label="Let a computer play for me")
+        away = await ada.click(leave.response, label="Computer plays for me")
         assert costs in text_of(away.response)
 
 
