@@ -49,6 +49,9 @@ def _only(condition: str) -> dict[str, Any]:
 LOBBY_UNKNOWN = "status = 'lobby' AND lobby_message_id IS NULL"
 """Lobbies whose message is unknown. Queries must use this exact text: SQLite finds the partial index by no other."""
 
+PUBLIC_ENDED = "ended_at IS NOT NULL AND NOT private"
+"""Finished games that others may see. Queries must use this exact text, as that of `LOBBY_UNKNOWN`."""
+
 tables = Table(
     "tables",
     metadata,
@@ -87,6 +90,7 @@ tables = Table(
     Column("private", Boolean, nullable=False, server_default=false()),
     Column("planned", Integer, nullable=False, server_default="0"),
     Column("unsettled", Boolean, nullable=False, server_default=false()),
+    Column("ended_at", BigInteger),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
@@ -108,11 +112,27 @@ tables = Table(
         "wake_at",
         **_only("wake_at IS NOT NULL"),
     ),
+    Index(
+        "tables_by_end",
+        "guild_id",
+        "ended_at",
+        "id",
+        **_only(PUBLIC_ENDED),
+    ),
+    Index(
+        "tables_by_game",
+        "guild_id",
+        "game",
+        "ended_at",
+        "id",
+        **_only(PUBLIC_ENDED),
+    ),
 )
 """`pace` is the time for a turn, in milliseconds. A person's turn began with ply `turn_ply` at `turn_at` and ends by
 `deadline_at` if there is a clock; `ping` says whether its notification was given. At `wake_at`, or later, a sweep
 checks the turn for actions that are due. A `private` table can be joined by invitation only. `planned` has the bit
-``1 << seat`` of each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`."""
+``1 << seat`` of each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`.
+At `ended_at` its game was over; a lobby that is called off has none."""
 
 chairs = Table(
     "chairs",
@@ -408,6 +428,20 @@ result_seats = Table(
 """The result of each seat. `user_id` is null for a computer and `NOBODY` for a person who asked to be forgotten. `mu`
 and `sigma` are the person's rating before the game, if the game is rated: the others' ratings can be computed from it
 even after the person is forgotten."""
+
+archive = Table(
+    "archive",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("ended_at", BigInteger, nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("public_in", BigInteger),
+    Column("won", Boolean, nullable=False),
+    Index("archive_by_end", "user_id", "ended_at", "table_id"),
+)
+"""The finished games of each person who had a seat at the end, or gave one up. `public_in` is the server of a game that
+others may see. `won`: the person sat there at the end and has won. It can be computed from tables and chairs."""
 
 ratings = Table(
     "ratings",

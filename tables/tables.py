@@ -34,6 +34,7 @@ from tables.posting.edits import Edits
 from tables.posting.notices import Notices
 from tables.posting.reminders import Reminders
 from tables.posting.tellings import Tellings
+from tables.records.archive import Archive
 from tables.records.results import Results
 from tables.records.statistics import Statistics
 from tables.time.away import Absences
@@ -67,6 +68,7 @@ class Tables:
 
         self.results = Results(kernel)
         self.statistics = Statistics(kernel)
+        self.archive = Archive(kernel)
         self.reviews = Reviews(kernel)
         offers = Offers(kernel)
         occasions = Occasions(kernel, offers)

@@ -11,6 +11,7 @@ from db.schema import (
     HOLDERS,
     NOBODY,
     Duty,
+    archive,
     ballots,
     blocks,
     chairs,
@@ -53,6 +54,7 @@ OWN = (
     notes.c.user_id,
     premoves.c.user_id,
     sketches.c.user_id,
+    archive.c.user_id,
 )
 """Columns with the account that a row is all about: the row goes."""
 
@@ -74,7 +76,10 @@ SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
 
 OF_GAMES: dict[Table, Column[int]] = {
     tables: tables.c.id,
-    **{each: each.c.table_id for each in (chairs, moves, turns, outbox, invitations, notes, premoves, sketches)},
+    **{
+        each: each.c.table_id
+        for each in (chairs, moves, turns, outbox, invitations, notes, premoves, sketches, archive)
+    },
     result_seats: result_seats.c.result_id,
 }
 """Tables with rows of a person for each of their games, and the column to find them by: a table or its result.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from db.records.archive import ArchiveRecords
 from db.records.backlog import Backlogs
 from db.records.blocks import BlockRecords
 from db.records.chairs import ChairRecords
@@ -62,6 +63,7 @@ class Session:
     tables = _Part(TableRecords)
     chairs = _Part(ChairRecords)
     lists = _Part(TableLists)
+    archive = _Part(ArchiveRecords)
     log = _Part(LogRecords)
     outbox = _Part(OutboxRecords)
     turn_messages = _Part(TurnMessageRecords)

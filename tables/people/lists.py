@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from engines import codec
-from engines.protocol import Outcome
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
+from tables.records.archive import Finished, finished_of
 
 MOST_IN_A_LIST = 100
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A table whose game is over, and how it ended."""
-
-    table: Table
-    outcome: Outcome
 
 
 class Lists:
@@ -35,11 +24,8 @@ class Lists:
     async def alone(self, user_id: int, game: str) -> tuple[Finished, ...]:
         """Return the games a person has finished alone, the newest first."""
         async with self._kernel.reading() as session:
-            rows = await session.lists.alone(user_id, game)
-            tables = await self._kernel.tables_of(session, rows)
-        return tuple(
-            Finished(table, codec.decode(Outcome, row["ending"])) for table, row in zip(tables, rows, strict=True)
-        )
+            found = await finished_of(self._kernel, session, await session.lists.alone(user_id, game))
+        return tuple(each for each in found if each.outcome.scores)
 
     async def next_waiting(self, user_id: int, besides: int) -> Table | None:
         """Return another table that waits for a person's move: the one that has waited longest. None if none."""

@@ -30,6 +30,7 @@ from tables.outbox.adding import NoticeKind, add_notice, add_reminder, show_in
 from tables.outbox.kinds import PREMOVE_PLAYED, PREMOVES_DROPPED
 from tables.play.premoves import Following, Premove, follow
 from tables.play.record import Record
+from tables.records.archive import put_away
 from tables.records.results import Results
 
 log = logging.getLogger(__name__)
@@ -238,6 +239,7 @@ class Recorder:
             "computer_to_act": asked.computer_to_act,
             "ending": codec.encode(record.ending) if record.ending else None,
             "updated_at": now,
+            **({"ended_at": now} if record.ending else {}),
             **clock,
             **({} if planned is None else {"planned": planned}),
             # SQLite writes the indexes of every column that is named, even where it stays the same.
@@ -271,6 +273,7 @@ class Recorder:
         if after.ending is not None:
             await add_notice(session, after.table.id, after.table.ply, NoticeKind.END, now)
             await self._results.note(session, after, now)
+            await put_away(session, after, now)
             if after.ending.reason not in NOT_PLAYED_OUT:
                 # From the database: the table may have got another place while its game was in memory here.
                 await self._starting.begin_next(session, await self._kernel.read_table(session, after.table.id))

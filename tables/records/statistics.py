@@ -113,7 +113,7 @@ class Statistics:
         """Return another's figures, of games in one server. Raises `NoSuchGameError`, `StatisticsHiddenError`."""
         self._check_game(game)
         async with self._kernel.reading() as session:
-            if user_id not in await _listed(session, [user_id]):
+            if user_id not in await listed_among(session, [user_id]):
                 raise StatisticsHiddenError
             return await self._figures(session, user_id, guild_id, guild_id, game, only_listed=True)
 
@@ -126,7 +126,7 @@ class Statistics:
         if person is None:
             return None
         async with self._kernel.reading() as session:
-            if person.user_id not in await _listed(session, [person.user_id]):
+            if person.user_id not in await listed_among(session, [person.user_id]):
                 return None
             rows = await session.lists.alone(person.user_id, table.game)
         earlier = [row for row in rows if row["id"] < table.id and row["guild_id"] == table.place.guild_id]
@@ -150,7 +150,7 @@ class Statistics:
             return Leaderboard(
                 tuple(_rank(line, names) for line in ranked),
                 None if own is None else _rank(own, names),
-                user_id in await _listed(session, [user_id]),
+                user_id in await listed_among(session, [user_id]),
             )
 
     async def rating_changes(self, table_id: int) -> tuple[RatingChange, ...]:
@@ -167,7 +167,7 @@ class Statistics:
             # Only the ratings before a game are stored: those after it follow from them.
             before = [rating_before(rows[person.seat]) for person in people]
             after = rated_by(before, people, played_out=played_out)
-            listed = await _listed(session, [person.user_id for person in people if person.user_id])
+            listed = await listed_among(session, [person.user_id for person in people if person.user_id])
             return tuple(
                 RatingChange(person.seat, old, new)
                 for person, old, new in zip(people, before, after, strict=True)
@@ -246,7 +246,7 @@ def _rating_of(row: Row) -> Rating:
     return Rating(row["mu"], row["sigma"], row["games"])
 
 
-async def _listed(session: Session, user_ids: Sequence[int]) -> set[int]:
+async def listed_among(session: Session, user_ids: Sequence[int]) -> set[int]:
     """Return those of some people who wish to be listed, the default for people who never chose."""
     hidden = {row["user_id"] for row in await session.people.rows(user_ids) if not preferences_in(row).listed}
     return set(user_ids) - hidden

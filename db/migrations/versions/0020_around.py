@@ -1,6 +1,10 @@
-"""What lies around the table: people who block others."""
+"""What lies around the table: people who block others, and the archive of finished games."""
 
 from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,9 +15,16 @@ branch_labels = None
 depends_on = None
 
 
+AT_ONCE = 1000
+"""The finished games that are in memory at a time."""
+
+_ENDED = "status = 'over' AND ending IS NOT NULL"
+
+
 def upgrade() -> None:
     """Add what is needed."""
     _add_blocks()
+    _add_archive()
 
 
 def _add_blocks() -> None:
@@ -25,3 +36,73 @@ def _add_blocks() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
     )
     op.create_index("blocks_by_blocked", "blocks", ["blocked_id"])
+
+
+def _add_archive() -> None:
+    """Note when each game ended, and whose it was."""
+    op.add_column("tables", sa.Column("ended_at", sa.BigInteger))
+    counted = "SELECT results.ended_at FROM results WHERE results.table_id = tables.id"
+    op.execute(f"UPDATE tables SET ended_at = coalesce(({counted}), updated_at) WHERE {_ENDED}")
+    public = sa.text("ended_at IS NOT NULL AND NOT private")
+    for name, columns in (("tables_by_end", []), ("tables_by_game", ["game"])):
+        columns = ["guild_id", *columns, "ended_at", "id"]
+        op.create_index(name, "tables", columns, sqlite_where=public, postgresql_where=public)
+    archive = op.create_table(
+        "archive",
+        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("user_id", sa.BigInteger, primary_key=True),
+        sa.Column("ended_at", sa.BigInteger, nullable=False),
+        sa.Column("game", sa.String(40), nullable=False),
+        sa.Column("public_in", sa.BigInteger),
+        sa.Column("won", sa.Boolean, nullable=False),
+    )
+    last = 0
+    while games := _finished_after(last):
+        last = games[-1]["id"]
+        if rows := [row for game in games for row in _of_each_person(game)]:
+            op.bulk_insert(archive, rows)
+    op.create_index("archive_by_end", "archive", ["user_id", "ended_at", "table_id"])
+
+
+def _finished_after(table_id: int) -> list[dict[str, Any]]:
+    """Return the next finished games, each with its chairs."""
+    bind = op.get_bind()
+    asked = f"SELECT id, game, guild_id, private, ended_at, ending FROM tables WHERE {_ENDED} AND id > :after"
+    found = bind.execute(sa.text(f"{asked} ORDER BY id LIMIT {AT_ONCE}"), {"after": table_id}).mappings().all()
+    if not found:
+        return []
+    seated = sa.text(
+        "SELECT table_id, seat, user_id, missing_id, resigned_id FROM chairs WHERE table_id BETWEEN :first AND :last"
+    )
+    chairs: dict[int, list[Any]] = {}
+    for chair in bind.execute(seated, {"first": found[0]["id"], "last": found[-1]["id"]}).mappings():
+        chairs.setdefault(chair["table_id"], []).append(chair)
+    return [{**row, "chairs": chairs.get(row["id"], [])} for row in found]
+
+
+def _of_each_person(game: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield a row for each person with a seat in a finished game, or who gave one up."""
+    winners = _winners_in(game["ending"])
+    seen = {0, None}  # People who were forgotten, and computers.
+    # Who sits there comes before who has left: of a person who did both, the seat they have counts.
+    for chair in sorted(game["chairs"], key=lambda chair: chair["user_id"] is None):
+        user_id = chair["user_id"] or chair["missing_id"] or chair["resigned_id"]
+        if user_id in seen:
+            continue
+        seen.add(user_id)
+        yield {
+            "table_id": game["id"],
+            "user_id": user_id,
+            "ended_at": game["ended_at"],
+            "game": game["game"],
+            "public_in": None if game["private"] else game["guild_id"],
+            "won": chair["user_id"] is not None and chair["seat"] in winners,
+        }
+
+
+def _winners_in(ending: str) -> list[int]:
+    """Return the winning seats: what an ending begins with. One that is damaged has none."""
+    try:
+        return json.loads(ending)[0]
+    except (ValueError, LookupError):
+        return []

@@ -1,0 +1,125 @@
+"""The SQL of the archive: finished games by the people who sat there, and those that a server sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, TypeAlias
+
+from sqlalchemy import ColumnElement, Select, and_, func, insert, literal_column, select, tuple_
+
+from db.schema import PUBLIC_ENDED, archive, tables
+from db.sql.connection import Connection, one_of
+from db.sql.rows import Row, Values
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Conditions on finished games: those of the account `of_user`, or the public ones of the server `in_guild`.
+
+    `game`; the account `player` sat there; ended from `since` on and before `until`; the account `winner` has won.
+    """
+
+    of_user: int | None = None
+    in_guild: int | None = None
+    game: str | None = None
+    player: int | None = None
+    since: int | None = None
+    until: int | None = None
+    winner: int | None = None
+
+
+# Without a type: as a Boolean it would be compared with 1, and SQLite would not find the index.
+_PUBLIC_ENDED: ColumnElement[Any] = literal_column(PUBLIC_ENDED)
+
+Key: TypeAlias = tuple[int, int]
+"""The place of a game in the archive: when it ended, and its table."""
+
+
+class ArchiveRecords:
+    """Finished games, in the order in which they ended."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    async def add(self, table_id: int, ended_at: int, rows: Sequence[Values]) -> None:
+        """Note whose a finished game was: a row for each person."""
+        await self._connection.run_each(
+            insert(archive), [{"table_id": table_id, "ended_at": ended_at, **each} for each in rows]
+        )
+
+    async def keys(self, where: Where, most: int, *, before: Key | None = None, after: Key | None = None) -> list[Key]:
+        """Return the places of the games that ended last before a place, or first after it; in that order."""
+        source, joined, conditions = _source(where)
+        ended, number = _place_in(source)
+        if before is not None:
+            conditions.append(tuple_(ended, number) < tuple_(*before))
+        if after is not None:
+            conditions.append(tuple_(ended, number) > tuple_(*after))
+        order = (ended, number) if after is not None else (ended.desc(), number.desc())
+        query = select(ended, number).select_from(joined).where(*conditions).order_by(*order).limit(most)
+        return [
+            (int(at), int(table_id)) for at, table_id in (row.values() for row in await self._connection.rows(query))
+        ]
+
+    async def first(self, *, of_user: int | None = None, in_guild: int | None = None) -> int | None:
+        """Return when the first game of an account, or the first public one of a server, ended."""
+        source, joined, conditions = _source(Where(of_user=of_user, in_guild=in_guild))
+        ended, _ = _place_in(source)
+        return await self._connection.scalar(select(func.min(ended)).select_from(joined).where(*conditions))
+
+    async def rows(self, table_ids: Sequence[int]) -> Sequence[Row]:
+        """Return the rows of some tables without their positions, which are long and which no list shows."""
+        return await self._connection.rows_among(_rows, table_ids)
+
+    async def known_to(self, user_id: int, table_ids: Sequence[int]) -> set[int]:
+        """Return those of some finished games in which an account sat."""
+        query = select(archive.c.table_id).where(archive.c.table_id.in_(table_ids), archive.c.user_id == user_id)
+        return set(await self._connection.scalars(query))
+
+
+@cache
+def _rows(count: int) -> Select[*tuple[Any, ...]]:
+    short = [column for column in tables.c if column.name != "state"]
+    return select(*short).where(one_of(tables.c.id, count)).order_by(tables.c.id)
+
+
+def _source(where: Where) -> tuple[Any, Any, list[ColumnElement[bool]]]:
+    """Return what the games are read from: the table that has their order, all that is joined, the conditions.
+
+    The rows of a person are few, so they lead where any person is named; else an index of the server's public games.
+    """
+    people = [each for each in (where.of_user, where.player, where.winner) if each is not None]
+    if not people:
+        return tables, tables, [tables.c.guild_id == where.in_guild, _PUBLIC_ENDED, *_common(tables, where)]
+    source: Any = archive.alias("leading")
+    conditions = [source.c.user_id == people[0], *_common(source, where)]
+    joined = source
+    for number, user_id in enumerate(dict.fromkeys(people[1:])):
+        if user_id != people[0]:
+            other = archive.alias(f"other_{number}")
+            joined = joined.join(other, and_(other.c.table_id == source.c.table_id, other.c.user_id == user_id))
+            if user_id == where.winner:
+                conditions.append(other.c.won)
+    if people[0] == where.winner:
+        conditions.append(source.c.won)
+    if where.of_user is None:
+        conditions.append(source.c.public_in == where.in_guild)
+    return source, joined, conditions
+
+
+def _place_in(source: Any) -> tuple[ColumnElement[int], ColumnElement[int]]:
+    return source.c.ended_at, source.c.id if source is tables else source.c.table_id
+
+
+def _common(source: Any, where: Where) -> list[ColumnElement[bool]]:
+    """Return the conditions that either table answers itself."""
+    conditions: list[ColumnElement[bool]] = []
+    if where.game is not None:
+        conditions.append(source.c.game == where.game)
+    if where.since is not None:
+        conditions.append(source.c.ended_at >= where.since)
+    if where.until is not None:
+        conditions.append(source.c.ended_at < where.until)
+    return conditions

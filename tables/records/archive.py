@@ -1,0 +1,186 @@
+"""The archive: finished games, found again by the people who sat there, and in the server that saw them.
+
+A person's own games are those in which they had a seat at the end, or gave one up, in all servers. Others find the
+public games of the server where they ask, and nothing by the name of a person who does not wish to be listed.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any
+
+from db.records.archive import Key, Where
+from db.records.session import Session
+from db.schema import NOBODY
+from db.sql.rows import Row
+from engines import codec
+from engines.protocol import Outcome
+from tables.core.errors import StatisticsHiddenError
+from tables.core.game import Game
+from tables.core.kernel import Kernel
+from tables.core.model import Table
+from tables.core.rows import to_millis, to_moment, to_moment_or_none
+from tables.records.statistics import listed_among
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A table whose game is over, how and when it ended. An outcome that cannot be read has no scores."""
+
+    table: Table
+    outcome: Outcome
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The finished games that a person asks for: their own, or the public ones of the server `guild_id`.
+
+    Of one `game`; `player_id` sat there; ended from `since` on and before `until`; `winner_id` has won.
+    """
+
+    viewer_id: int
+    guild_id: int | None = None
+    game: str | None = None
+    player_id: int | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+    winner_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Some finished games, the latest first; whether there are earlier and later ones that fit too."""
+
+    games: tuple[Finished, ...]
+    has_earlier: bool
+    has_later: bool
+
+    @property
+    def first(self) -> Key:
+        """The place of the latest game here."""
+        return _key_of(self.games[0])
+
+    @property
+    def last(self) -> Key:
+        """The place of the earliest game here."""
+        return _key_of(self.games[-1])
+
+
+class Archive:
+    """The use cases of looking for finished games."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def page(self, wanted: Wanted, most: int, *, before: Key | None = None, after: Key | None = None) -> Page:
+        """Return the games that ended last before a place in the archive, or first after it; the last ones if None.
+
+        Where nothing is left there, the last games of all. Raises `StatisticsHiddenError`.
+        """
+        async with self._kernel.reading() as session:
+            where = await _where(session, wanted)
+            if after is not None:
+                keys = await session.archive.keys(where, most + 1, after=after)
+                if len(keys) >= most:
+                    found = await self._read(session, keys[:most][::-1])
+                    return Page(found, has_earlier=True, has_later=len(keys) > most)
+                before = None
+            keys = await session.archive.keys(where, most + 1, before=before)
+            if not keys and before is not None:
+                before, keys = None, await session.archive.keys(where, most + 1)
+            found = await self._read(session, keys[:most])
+            return Page(found, has_earlier=len(keys) > most, has_later=before is not None)
+
+    async def latest(self, user_id: int, most: int, game: str | None = None) -> tuple[Table, ...]:
+        """Return the person's own games that ended last, without how they ended."""
+        async with self._kernel.reading() as session:
+            keys = await session.archive.keys(Where(of_user=user_id, game=game), most)
+            return await self._tables(session, [table_id for _, table_id in keys])
+
+    async def first(self, wanted: Wanted) -> datetime | None:
+        """Return when the first game ended of those that are the person's own, or public in the server."""
+        of_user = wanted.viewer_id if wanted.guild_id is None else None
+        async with self._kernel.reading() as session:
+            return to_moment_or_none(await session.archive.first(of_user=of_user, in_guild=wanted.guild_id))
+
+    async def parts(self, wanted: Wanted, at_once: int) -> AsyncIterator[Sequence[int]]:
+        """Yield the tables of all these games, the latest first, so many at once. Raises `StatisticsHiddenError`."""
+        before: Key | None = None
+        while True:
+            async with self._kernel.reading() as session:
+                keys = await session.archive.keys(await _where(session, wanted), at_once, before=before)
+            if not keys:
+                return
+            yield [table_id for _, table_id in keys]
+            before = keys[-1]
+
+    async def _read(self, session: Session, keys: Sequence[Key]) -> tuple[Finished, ...]:
+        """Return the games at some places, in their order."""
+        rows = await session.archive.rows([table_id for _, table_id in keys])
+        found = {each.table.id: each for each in await finished_of(self._kernel, session, rows)}
+        return tuple(replace(found[table_id], at=to_moment(at)) for at, table_id in keys)
+
+    async def _tables(self, session: Session, table_ids: Sequence[int]) -> tuple[Table, ...]:
+        rows = await session.archive.rows(table_ids)
+        found = {table.id: table for table in await self._kernel.tables_of(session, rows)}
+        return tuple(found[table_id] for table_id in table_ids)
+
+
+async def put_away(session: Session, game: Game, at: int) -> None:
+    """Note whose a game is that is over."""
+    assert game.ending is not None
+    table = game.table
+    public_in = None if table.private else table.place.guild_id
+    people: dict[int, dict[str, Any]] = {}
+    for chair in table.chairs:
+        if chair.owner is None or chair.owner.user_id == NOBODY:
+            continue
+        won = chair.person is not None and chair.seat in game.ending.winners
+        row = {"user_id": chair.owner.user_id, "game": table.game, "public_in": public_in, "won": won}
+        if chair.person is not None or chair.owner.user_id not in people:
+            people[chair.owner.user_id] = row
+    await session.archive.add(table.id, at, list(people.values()))
+
+
+async def finished_of(kernel: Kernel, session: Session, rows: Sequence[Row]) -> tuple[Finished, ...]:
+    """Return the finished games of some rows of tables."""
+    tables = await kernel.tables_of(session, rows)
+    return tuple(
+        Finished(table, _outcome_in(row), to_moment(row["ended_at"])) for table, row in zip(tables, rows, strict=True)
+    )
+
+
+def _outcome_in(row: Row) -> Outcome:
+    """Return how a game ended; without scores where that is damaged: the other games of a list are whole."""
+    try:
+        return codec.decode(Outcome, row["ending"])
+    except codec.CodecError as fault:
+        log.error("table %s: its ending cannot be read: %s", row["id"], fault)
+        return Outcome(frozenset(), (), "")
+
+
+async def _where(session: Session, wanted: Wanted) -> Where:
+    """Return what is wanted as the records take it. Raises `StatisticsHiddenError` for people who are not listed."""
+    if wanted.guild_id is not None:
+        named = {each for each in (wanted.player_id, wanted.winner_id) if each is not None} - {wanted.viewer_id}
+        if named != await listed_among(session, list(named)):
+            raise StatisticsHiddenError
+    return Where(
+        of_user=wanted.viewer_id if wanted.guild_id is None else None,
+        in_guild=wanted.guild_id,
+        game=wanted.game,
+        player=wanted.player_id,
+        since=None if wanted.since is None else to_millis(wanted.since),
+        until=None if wanted.until is None else to_millis(wanted.until),
+        winner=wanted.winner_id,
+    )
+
+
+def _key_of(finished: Finished) -> Key:
+    return to_millis(finished.at), finished.table.id
