@@ -72,7 +72,7 @@ class Tables:
         self.reviews = Reviews(kernel)
         offers = Offers(kernel)
         occasions = Occasions(kernel, offers)
-        recorder = Recorder(kernel, starting, self.results, occasions)
+        recorder = Recorder(kernel, starting, self.results, occasions.settle)
         self.play = Play(kernel, recorder, observer)
         self.history = History(kernel)
         self.planning = Planning(kernel)

@@ -149,9 +149,9 @@ class Play:
             raise NotRunningError
         if not table.is_watched or table.host_id != user_id:
             raise NotHostError
-        rows = (LogRow.besides_the_rules(LogKind.ABORT, game.state),)
+        ending = won_by_nobody(game, ABORTED)
         # Every row of a log names a seat; this one is about none in particular.
-        record = Record(min(table.to_act), user_id, rows, table.chairs, won_by_nobody(game, ABORTED))
+        record = Record.besides_the_rules(LogKind.ABORT, game, min(table.to_act), user_id, ending=ending)
         return (await self._recorder.record(game, record)).table
 
     async def _play(self, game: Game, user_id: int, texts: Sequence[str], expected_ply: int | None) -> Played:
@@ -171,8 +171,8 @@ class Play:
         seat = seat_in(game, user_id)
         chairs = given_up(game.table.chairs, seat)
         ending = won_by_the_others(game, chairs, RESIGNED) if is_left_to_few(chairs) else None
-        rows = (LogRow.besides_the_rules(LogKind.RESIGN, game.state),)
-        return (await self._recorder.record(game, Record(seat, user_id, rows, chairs, ending))).table
+        record = Record.besides_the_rules(LogKind.RESIGN, game, seat, user_id, chairs, ending)
+        return (await self._recorder.record(game, record)).table
 
     async def _move(self, game: Game, seat: Seat, texts: Sequence[str], user_id: int | None) -> Played:
         """Play moves, then the forced ones while it is the seat's turn and all see that there is no choice."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from engines.protocol import Event, Outcome, Seat
+from tables.core.game import Game
 from tables.core.log import LogKind
 from tables.core.model import Chair
 
@@ -26,11 +27,6 @@ class LogRow:
     planner_id: int | None = None
     """The person who planned this move ahead: it is theirs, not the record's person's."""
 
-    @classmethod
-    def besides_the_rules(cls, kind: LogKind, state: Any) -> Self:
-        """Make a row that leaves the position as it is."""
-        return cls(kind, kind.value, state)
-
 
 @dataclass(frozen=True, slots=True)
 class Record:
@@ -41,6 +37,20 @@ class Record:
     rows: tuple[LogRow, ...]
     chairs: tuple[Chair, ...]
     ending: Outcome | None = None
+
+    @classmethod
+    def besides_the_rules(
+        cls,
+        kind: LogKind,
+        game: Game,
+        seat: Seat,
+        user_id: int | None,
+        chairs: tuple[Chair, ...] | None = None,
+        ending: Outcome | None = None,
+    ) -> Self:
+        """Make a record of one row that leaves the position as it is, and without `chairs` the seats too."""
+        row = LogRow(kind, kind.value, game.state)
+        return cls(seat, user_id, (row,), game.table.chairs if chairs is None else chairs, ending)
 
     @property
     def state(self) -> Any:

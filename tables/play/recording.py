@@ -7,10 +7,11 @@ show it are one transaction.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from db.errors import Conflict, MovedOn, StorageError
 from db.records.session import Session
@@ -50,26 +51,18 @@ STAYS_YOUNG = timedelta(minutes=55)
 _EVERY_SEAT = 2**30 - 1
 """The bits of all seats there could be, within the 32 bits of the column `planned`."""
 
-Along: TypeAlias = Callable[[Session], Awaitable[None]]
-"""A further write in the same transaction; any exception of it rolls all back."""
-
-
-class VotesAndOffers(Protocol):
-    """The service that closes votes and offers after a change, and decides those that it decides."""
-
-    async def settle(self, session: Session, game: Game) -> Record | None:
-        """Close what has passed at a game's table; the rows that are to follow first, None if none are."""
-        ...
+Settle: TypeAlias = Callable[[Session, Game], Awaitable[Record | None]]
+"""Closes votes and offers that have passed at a game's table; returns the rows of the first decision, None if none."""
 
 
 class Recorder:
     """Grants requests in the position as it is recorded, and records their results."""
 
-    def __init__(self, kernel: Kernel, starting: Starting, results: Results, occasions: VotesAndOffers) -> None:
+    def __init__(self, kernel: Kernel, starting: Starting, results: Results, settle: Settle) -> None:
         self._kernel = kernel
         self._starting = starting
         self._results = results
-        self._occasions = occasions
+        self._settle_next = settle
 
     async def at_present(self, table_id: int, request: Callable[[Game], Awaitable[_Result]]) -> _Result:
         """Run a request in the position as it is recorded.
@@ -97,14 +90,24 @@ class Recorder:
                         raise
                     game = fresh
 
-    async def present_table(self, session: Session, game: Game) -> Table:
-        """Return the game's table, its row locked. Raises `MovedOn`."""
-        table = await self._kernel.read_table(session, game.table.id, for_update=True)
-        if table.ply != game.table.ply:
-            raise MovedOn
-        return table
+    @asynccontextmanager
+    async def holding(self, game: Game) -> AsyncGenerator[tuple[Session, Game]]:
+        """Open a transaction that locks a game's table: it and the game, with the table as it is now.
 
-    async def record(self, game: Game, record: Record, along: Along | None = None) -> Game:
+        Raises `MovedOn` when the log has grown meanwhile.
+        """
+        try:
+            async with self._kernel.writing() as session:
+                table = await self._kernel.read_table(session, game.table.id, for_update=True)
+                if table.ply != game.table.ply:
+                    raise MovedOn
+                yield session, replace(game, table=table)
+        except Conflict as conflict:
+            raise _disagreement(game, conflict) from conflict
+        # Only after the commit: a reader in between would put the former table back into the cache.
+        self._kernel.games.forget(game.table.id)
+
+    async def record(self, game: Game, record: Record) -> Game:
         """Write rows of the log with everything that follows from them, in one transaction.
 
         Turns that begin by it and that were planned ahead are played in the same, and votes and offers that pass with
@@ -117,13 +120,11 @@ class Recorder:
             try:
                 if is_beside:
                     raise MovedOn  # Such rows may end any premove, vote and offer: lock the table at once.
-                after = await self._record_alone(game, record, along, at)
+                after = await self._record_alone(game, record, at)
             except MovedOn:
-                after = await self._record_with_all(game, record, along, at)
+                after = await self._record_with_all(game, record, at)
         except Conflict as conflict:
-            # The table's row was at this position and is ours: only a damaged database holds more already.
-            log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
-            raise StorageError from conflict
+            raise _disagreement(game, conflict) from conflict
         except MovedOn:
             # `at_present` trusts the cache: without this the next try would be refused like this one.
             self._kernel.games.forget(game.table.id)
@@ -132,23 +133,19 @@ class Recorder:
         self._kernel.games.keep(after)
         return after
 
-    async def beside(self, game: Game, along: Along) -> Game:
-        """Record something besides the log, with what follows from it for votes and offers, in one transaction.
+    async def write(self, session: Session, game: Game, record: Record) -> Game:
+        """Write rows of the log with everything that follows from them, in a transaction that holds the table."""
+        after, _ = await self._write_with_premoves(session, game, record, self._kernel.millis())
+        return await self.settle(session, after)
 
-        Raises `MovedOn`.
-        """
-        at = self._kernel.millis()
-        async with self._kernel.writing() as session:
-            present = replace(game, table=await self.present_table(session, game))
-            # Votes and offers are settled by the table as `along` leaves it.
-            await along(session)
-            present = replace(present, table=await self._kernel.read_table(session, game.table.id))
-            present = await self._settle_all(session, present, at)
-        # Only after the commit: a reader in between would put the former table back into the cache.
-        self._kernel.games.forget(game.table.id)
-        return present
+    async def settle(self, session: Session, game: Game) -> Game:
+        """Close votes and offers that have passed at a table that is held, apply those decided now; return the game."""
+        # Each decision writes rows of its own, by which further votes and offers may pass or be decided.
+        while (record := await self._settle_next(session, game)) is not None:
+            game, _ = await self._write_with_premoves(session, game, record, self._kernel.millis())
+        return replace(game, table=await self._kernel.read_table(session, game.table.id))
 
-    async def _record_alone(self, game: Game, record: Record, along: Along | None, at: int) -> Game:
+    async def _record_alone(self, game: Game, record: Record, at: int) -> Game:
         """Write a record that nothing follows from. Raises `MovedOn` also where something does.
 
         Where premoves are known here, this is not tried first: the answer would take twice as long, and the delay would
@@ -159,41 +156,32 @@ class Recorder:
         if self._kernel.games.planned(game.table.id) & premove_seats:
             raise MovedOn
         async with self._kernel.writing() as session:
-            clock = await self._write(session, game.table, record, after, along, at, premove_seats=premove_seats)
+            clock = await self._write(session, game.table, record, after, at, premove_seats=premove_seats)
         return _whole(game, record, after, clock, at)
 
-    async def _record_with_all(self, game: Game, record: Record, along: Along | None, at: int) -> Game:
+    async def _record_with_all(self, game: Game, record: Record, at: int) -> Game:
         """Write a record together with the premoves, votes and offers that it bears on. Raises `MovedOn`."""
         async with self._kernel.writing() as session:
             # Lock before reading: premoves, votes and offers must not change between here and the commit.
             row = await session.tables.row(game.table.id, for_update=True)
             if row is None or row["ply"] != game.table.ply:
                 raise MovedOn
-            after, planned = await self._write_with_premoves(session, game, record, along, at)
+            after, planned = await self._write_with_premoves(session, game, record, at)
             if row["unsettled"]:
-                after = await self._settle_all(session, after, at)
+                after = await self.settle(session, after)
         self._kernel.games.note_planned(game.table.id, planned)
         return after
 
-    async def _write_with_premoves(
-        self, session: Session, game: Game, record: Record, along: Along | None, at: int
-    ) -> tuple[Game, int]:
+    async def _write_with_premoves(self, session: Session, game: Game, record: Record, at: int) -> tuple[Game, int]:
         """Write rows of the log with the premoves that follow; return the game, and the bits of seats with premoves."""
         premoves = [Premove.of(each) for each in await session.planning.of_table(game.table.id)]
         following = follow(game, record, premoves)
         after = self._after(game, following.record, at)
-        clock = await self._write(session, game.table, following.record, after, along, at, planned=following.seats)
-        await self._settle(session, after.table, following, at)
+        clock = await self._write(session, game.table, following.record, after, at, planned=following.seats)
+        await self._end_premoves(session, after.table, following, at)
         return _whole(game, following.record, after, clock, at), following.seats
 
-    async def _settle_all(self, session: Session, game: Game, at: int) -> Game:
-        """Close votes and offers that have passed at a table, apply those decided now, and return the game."""
-        # Each decision writes rows of its own, by which further votes and offers may pass or be decided.
-        while (record := await self._occasions.settle(session, game)) is not None:
-            game, _ = await self._write_with_premoves(session, game, record, None, at)
-        return replace(game, table=await self._kernel.read_table(session, game.table.id))
-
-    async def _settle(self, session: Session, table: Table, following: Following, now: int) -> None:
+    async def _end_premoves(self, session: Session, table: Table, following: Following, now: int) -> None:
         """Record the fate of premoves, and notify their owners."""
         for premove, why in following.failed:
             await session.planning.fail(table.id, premove.user_id, premove.rank, why.value, table.ply)
@@ -212,7 +200,6 @@ class Recorder:
         before: Table,
         record: Record,
         after: Game,
-        along: Along | None,
         now: int,
         *,
         premove_seats: int | None = None,
@@ -250,8 +237,6 @@ class Recorder:
         # The edits of offers and reminders wait until these lapse: have them checked now.
         if clock or hands_over or record.ending is not None:
             await session.outbox.check_edits(before.id, now)
-        if along is not None:
-            await along(session)
         if hands_over:
             await session.chairs.replace(before.id, [chair_values(before.id, chair) for chair in record.chairs])
         # In the same transaction: a crash must not leave private notes and plans behind without a seat or a game.
@@ -306,6 +291,12 @@ class Recorder:
             updated_at=to_moment(at),
         )
         return replace(game, table=table, state=record.state, ending=record.ending, recent=None)
+
+
+def _disagreement(game: Game, conflict: Conflict) -> StorageError:
+    """Return what to raise where the log is longer than the table's row says: only in a damaged database."""
+    log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
+    return StorageError()
 
 
 def _takes_back_others(record: Record, after: Table) -> bool:

@@ -13,7 +13,7 @@ from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_of
-from tables.play.record import LogRow, Record
+from tables.play.record import Record
 from tables.play.recording import Recorder
 
 
@@ -40,8 +40,8 @@ class Silence:
                 return
         # Every row of a log names a seat; this one is about none in particular.
         seat = min(table.to_act)
-        rows = (LogRow.besides_the_rules(LogKind.SILENCE, game.state),)
-        await self._recorder.record(game, Record(seat, None, rows, table.chairs, won_by_nobody(game, SILENT)))
+        ending = won_by_nobody(game, SILENT)
+        await self._recorder.record(game, Record.besides_the_rules(LogKind.SILENCE, game, seat, None, ending=ending))
 
     def silent_from(self, table: Table, to_act: Iterable[Preferences]) -> datetime:
         """Return when a table counts as abandoned: running clocks and absences of players to act are added."""

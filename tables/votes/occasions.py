@@ -7,22 +7,19 @@ get an edit in the outbox.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from db.records.session import Session
 from db.sql.rows import Row
-from tables.core.chairs import given_up, stood_in
-from tables.core.endings import ABORTED, TIMED_OUT, won_by_nobody, won_by_the_others
 from tables.core.game import Game
 from tables.core.kernel import Kernel
-from tables.core.log import LogKind
 from tables.core.model import Table
 from tables.core.rows import to_millis
-from tables.core.turn_clock import NotificationState
 from tables.outbox.adding import Showing, add_edit, add_reminder
-from tables.outbox.kinds import STOOD_IN
-from tables.play.record import LogRow, Record
+from tables.play.record import Record
+from tables.play.taking_back import UndoneMove, taken_back_by_consent
+from tables.votes.changes import Change, change_by
 from tables.votes.offers import Offers, offer_of, offer_stands
 from tables.votes.reading import passed, read_vote
 from tables.votes.rules import About, Result, Vote, result_of
@@ -58,10 +55,13 @@ class Occasions:
         table = game.table
         await self.close_passed(session, table)
         while (vote := await self._decided(session, table)) is not None:
+            present = replace(game, table=table)
+            undone = await self._undone(session, present, vote)
+            change = change_by(vote, present, self._kernel.now(), undone)
             await self.note(session, table, vote)
-            await self.follow(session, table, vote)
-            if (record := consequence(game, vote)) is not None:
-                return record
+            await self._write_besides_log(session, table, vote.user_id, change)
+            if change.record is not None:
+                return change.record
             table = await self._kernel.read_table(session, table.id)
             await self.close_passed(session, table)
         is_open = [*await session.votes.open_at(table.id), *await session.offers.open_at(table.id)]
@@ -75,17 +75,22 @@ class Occasions:
         await session.votes.change(vote.id, {"result": result, "expires_at": expires})
         await self._show(session, table, vote)
 
-    async def follow(self, session: Session, table: Table, vote: Vote) -> None:
-        """Record the effects of a result besides rows of the log."""
-        match vote.result:
-            case Result.WAIT:
-                await self._wait_on(session, table, vote.user_id)
-            case Result.REPLACE:
-                await self._offers.open(session, table, seat_of(table, vote.user_id), turn_ply=table.turn_ply)
-            case Result.COMPUTER:
-                await add_reminder(session, table, vote.user_id, STOOD_IN, at=self._kernel.millis())
-            case _:
-                pass
+    async def _write_besides_log(self, session: Session, table: Table, user_id: int, change: Change) -> None:
+        """Write the parts of a change about a person that are not rows of the log."""
+        if change.clock:
+            await session.tables.change(table.id, change.clock)
+            await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0, "told_at": None})
+        if change.offered is not None:
+            await self._offers.open(session, table, change.offered, turn_ply=table.turn_ply)
+        if change.notice is not None:
+            await add_reminder(session, table, user_id, change.notice, at=self._kernel.millis())
+
+    async def _undone(self, session: Session, game: Game, vote: Vote) -> Sequence[UndoneMove]:
+        """Return the moves that all have agreed to take back; none where the vote is about something else."""
+        seat = game.table.seat_of(vote.user_id)
+        if vote.about is not About.TAKE_BACK or vote.result is not Result.AGREE or seat is None:
+            return ()
+        return taken_back_by_consent(game, await self._kernel.read_recent(session, game), seat)
 
     async def _of_those_seated(self, session: Session, row: Row, table: Table) -> Vote:
         """Return a vote without the ballots of those who no longer sit at its table."""
@@ -107,44 +112,3 @@ class Occasions:
         """Add an edit of the vote's message."""
         at = self._kernel.millis()
         await add_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
-
-    async def _wait_on(self, session: Session, table: Table, user_id: int) -> None:
-        """Give a person the time of a turn again, with its reminders."""
-        now = self._kernel.now()
-        changes: dict[str, Any] = {
-            "turn_at": to_millis(now),
-            "wake_at": to_millis(now),
-            "ping": NotificationState.DONE.value,
-        }
-        if table.pace is not None:
-            changes["deadline_at"] = to_millis(now + table.pace)
-        await session.tables.change(table.id, changes)
-        await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0, "told_at": None})
-
-
-def consequence(game: Game, vote: Vote) -> Record | None:
-    """Return the rows of the log that a result brings, None if none. Taking back is not among them."""
-    table, chairs, state = game.table, game.table.chairs, game.state
-    match vote.result:
-        case Result.COMPUTER:
-            seat = seat_of(table, vote.user_id)
-            rows = (LogRow.besides_the_rules(LogKind.STAND_IN, state),)
-            return Record(seat, None, rows, stood_in(chairs, seat))
-        case Result.END:
-            seat = seat_of(table, vote.user_id)
-            chairs = given_up(chairs, seat)
-            ending = won_by_the_others(game, chairs, TIMED_OUT)
-            return Record(seat, None, (LogRow.besides_the_rules(LogKind.TIME_OUT, state),), chairs, ending)
-        case Result.AGREE if vote.about is About.ABORT:
-            seat = seat_of(table, vote.user_id)
-            rows = (LogRow.besides_the_rules(LogKind.ABORT, state),)
-            return Record(seat, vote.user_id, rows, chairs, won_by_nobody(game, ABORTED))
-        case _:
-            return None
-
-
-def seat_of(table: Table, user_id: int) -> int:
-    """Return the seat of a person who sits at a table."""
-    seat = table.seat_of(user_id)
-    assert seat is not None
-    return seat

@@ -9,9 +9,9 @@ from db.records.session import Session
 from db.sql.rows import Row
 from tables.core.errors import NoSuchVoteError
 from tables.core.model import Status, Table
-from tables.core.rows import to_moment, to_moment_or_none
+from tables.core.rows import to_millis, to_moment, to_moment_or_none
 from tables.votes.offers import has_time
-from tables.votes.rules import About, Choice, Result, Undoing, Vote
+from tables.votes.rules import LASTS, About, Choice, Result, Undoing, Vote
 
 
 async def vote_row(session: Session, vote_id: int) -> Row:
@@ -20,6 +20,22 @@ async def vote_row(session: Session, vote_id: int) -> Row:
     if row is None:
         raise NoSuchVoteError
     return row
+
+
+async def add_vote(session: Session, table: Table, about: About, user_id: int, detail: str, now: datetime) -> int:
+    """Open a vote; return its id. One about a missing person has no deadline before its first ballot."""
+    is_missing = about is About.MISSING
+    return await session.votes.add(
+        {
+            "table_id": table.id,
+            "about": about.value,
+            "ply": table.turn_ply if is_missing else table.ply,
+            "user_id": user_id,
+            "detail": detail,
+            "opened_at": to_millis(now),
+            "expires_at": None if is_missing else to_millis(now + LASTS),
+        }
+    )
 
 
 async def read_vote(session: Session, row: Row, table: Table) -> Vote:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
+
+from tables.core.errors import NotAnElectorError
 
 LASTS = timedelta(hours=24)
 """The time for which a vote is open. One about a missing person is open until a day after its first ballot."""
@@ -110,3 +112,11 @@ def result_of(vote: Vote, now: datetime) -> Result | None:
     best = max(CHOICES[About.MISSING], key=lambda choice: counts[choice])
     decided = complete or over or 2 * counts[best] > len(vote.electors)
     return Result(best.value) if decided else None
+
+
+def with_ballot(vote: Vote, user_id: int, choice: Choice, now: datetime) -> Vote:
+    """Return the vote with a ballot counted. Raises `NotAnElectorError`."""
+    if user_id not in vote.electors:
+        raise NotAnElectorError
+    expires = vote.expires_at if vote.expires_at is not None else now + LASTS
+    return replace(vote, ballots={**vote.ballots, user_id: choice}, expires_at=expires)

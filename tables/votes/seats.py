@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from db.errors import MovedOn
 from db.records.session import Session
 from engines.protocol import Seat
 from tables.core.chairs import stood_in
@@ -29,7 +28,7 @@ from tables.lobby.company import blocked_by, check_company
 from tables.lobby.limits import TableLimits
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import SEAT_TAKEN, Detail
-from tables.play.record import LogRow, Record
+from tables.play.record import Record
 from tables.play.recording import Recorder, check_room, seat_in
 from tables.votes.offers import Offer, Offers, offer_of, offer_stands, read_offer
 
@@ -130,8 +129,9 @@ class Seats:
         check_room(game.table)
         if len(game.table.people) < 2:
             raise NobodyLeftError
-        rows = (LogRow.besides_the_rules(LogKind.STAND_IN, game.state),)
-        return (await self._recorder.record(game, Record(seat, user_id, rows, stood_in(game.table.chairs, seat)))).table
+        chairs = stood_in(game.table.chairs, seat)
+        record = Record.besides_the_rules(LogKind.STAND_IN, game, seat, user_id, chairs)
+        return (await self._recorder.record(game, record)).table
 
     async def _reclaim(self, game: Game, person: Person) -> Table:
         seat = game.table.missing_seat_of(person.user_id)
@@ -139,9 +139,9 @@ class Seats:
             raise NotRunningError
         if seat is None:
             raise NotMissingError
-        rows = (LogRow.besides_the_rules(LogKind.RETURN, game.state),)
         chairs = _seated(game.table.chairs, seat, person)
-        return (await self._recorder.record(game, Record(seat, person.user_id, rows, chairs))).table
+        record = Record.besides_the_rules(LogKind.RETURN, game, seat, person.user_id, chairs)
+        return (await self._recorder.record(game, record)).table
 
     async def _offer_seat(self, game: Game, user_id: int, invited: Person) -> Offer:
         seat = seat_in(game, user_id)
@@ -149,48 +149,36 @@ class Seats:
             raise PlayedAloneError
         check_room(game.table)
         _check_free(game.table, invited)
-        async with self._kernel.writing() as session:
-            table = await self._recorder.present_table(session, game)
-            await _check_had_no_other(session, table, seat, invited)
+        async with self._recorder.holding(game) as (session, game):
+            await _check_had_no_other(session, game.table, seat, invited)
             if await blocked_by(session, user_id, [invited.user_id]):
                 raise BlockedInvitedError
-            offer_id = await self._offers.open(session, table, seat, invited=invited.user_id)
+            offer_id = await self._offers.open(session, game.table, seat, invited=invited.user_id)
             return await read_offer(session, offer_id)
 
     async def _withdraw(self, game: Game, offer_id: int) -> Table:
-        async def along(session: Session) -> None:
-            if not (await read_offer(session, offer_id)).is_open:
+        async with self._recorder.holding(game) as (session, game):
+            offer = await read_offer(session, offer_id)
+            if not offer.is_open:
                 raise NoSuchOfferError
-            await self._offers.close(session, game.table, await read_offer(session, offer_id))
-
-        return (await self._recorder.beside(game, along)).table
+            await self._offers.close(session, game.table, offer)
+            return (await self._recorder.settle(session, game)).table
 
     async def _take_over(self, game: Game, offer_id: int, person: Person) -> Table:
-        async with self._kernel.reading() as session:
-            table, offer = await self._kernel.read_table(session, game.table.id), await read_offer(session, offer_id)
-            if table.ply != game.table.ply:
-                raise MovedOn
-        self._check_taking(table, offer, person)
-
-        async def along(session: Session) -> None:
-            if not (await read_offer(session, offer_id)).is_open:
-                raise NoSuchOfferError
-            if (
-                table.private
-                and offer.invited_id is None
-                and person.user_id not in await session.invitations.to_table(table.id)
-            ):
-                raise NotInvitedError(table.host_id)
+        async with self._recorder.holding(game) as (session, game):
+            table, offer = game.table, await read_offer(session, offer_id)
+            self._check_taking(table, offer, person)
+            if table.private and offer.invited_id is None:
+                await _check_invited(session, table, person)
             await _check_had_no_other(session, table, offer.seat, person)
             await self._limits.check_playing(session, person.user_id)
             await check_company(session, table, person.user_id)
             await self._offers.close(session, table, offer)
             taken = Detail(by_id=person.user_id, seat=offer.seat, moment=self._kernel.now())
             await add_reminder(session, table, offer.holder_id, SEAT_TAKEN, taken, at=self._kernel.millis())
-
-        rows = (LogRow.besides_the_rules(LogKind.REPLACE, game.state),)
-        record = Record(offer.seat, person.user_id, rows, _seated(table.chairs, offer.seat, person))
-        return (await self._recorder.record(game, record, along)).table
+            chairs = _seated(table.chairs, offer.seat, person)
+            record = Record.besides_the_rules(LogKind.REPLACE, game, offer.seat, person.user_id, chairs)
+            return (await self._recorder.write(session, game, record)).table
 
     def _check_taking(self, table: Table, offer: Offer, person: Person) -> None:
         if table.status is not Status.RUNNING:
@@ -211,6 +199,11 @@ def _check_free(table: Table, person: Person) -> None:
     """Raise `AlreadySeatedError` for an account with a seat here, also while a computer plays on it."""
     if table.seat_of(person.user_id) is not None or table.missing_seat_of(person.user_id) is not None:
         raise AlreadySeatedError
+
+
+async def _check_invited(session: Session, table: Table, person: Person) -> None:
+    if person.user_id not in await session.invitations.to_table(table.id):
+        raise NotInvitedError(table.host_id)
 
 
 async def _check_had_no_other(session: Session, table: Table, seat: Seat, person: Person) -> None:

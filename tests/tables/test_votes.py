@@ -405,3 +405,13 @@ async def test_a_vote_that_ends_in_two_processes_has_one_consequence(desk: Desk,
     await asyncio.gather(desk.tables.waking.wake(table.id), second.tables.waking.wake(table.id))
     assert await kinds(desk, table.id) == [LogKind.STAND_IN]
     assert [each.kind.name for each in await post_reminders(desk)].count("standin") == 1
+
+
+async def test_a_vote_that_ends_where_the_latest_move_is_unknown_keeps_that_move(desk: Desk, second: Desk) -> None:
+    table = await desk.running(2)
+    vote = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
+    await desk.play_any(table.id)
+    moved = await second.play_any(table.id)
+    weighed = await desk.tables.votes.cast(vote.id, BEN.user_id, Choice.AGREE)
+    assert (weighed.table.status, weighed.table.ply) == (Status.OVER, moved.ply + 1)
+    await desk.check(table.id)
