@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, Protocol
+from typing import Any, TypeAlias
 
 from cogs.chat.runtime.under_way import UnderWay
 from tables.posting.reminders import Busy, Destination, Reminder
@@ -29,15 +29,8 @@ MOST_REMEMBERED = 1_000
 """Slow places that are remembered; the one that was slow least lately is forgotten first."""
 
 
-class Claim(Protocol):
-    """Claim up to `most` due reminders, one for each place, none for busy places.
-
-    `is_likely`: there was one a moment ago.
-    """
-
-    async def __call__(self, most: int, busy: Busy, *, is_likely: bool) -> Sequence[Reminder]:
-        """Claim at most so many reminders of places that are not busy."""
-        ...
+Claim: TypeAlias = Callable[[int, Busy, bool], Awaitable[Sequence[Reminder]]]
+"""Claims at most so many due reminders, one for each place, none for busy places; true: there was one a moment ago."""
 
 
 class Places:
@@ -96,7 +89,7 @@ class Places:
             self._forget_slow()
             slow = len(self._on_their_way) - len(self._prompt)
             elsewhere = [*self._on_their_way.values(), *(self._slow if slow >= SLOW_AT_ONCE else ())]
-            claimed = await self._claim(room, Busy.of(elsewhere), is_likely=self._is_likely)
+            claimed = await self._claim(room, Busy.of(elsewhere), self._is_likely)
             self._is_likely = len(claimed) == room
             self._on_their_way.update({each.id: each.destination for each in claimed})
             self._prompt.update(each.id for each in claimed if each.destination not in self._slow)

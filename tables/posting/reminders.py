@@ -121,7 +121,7 @@ class Reminders:
         """Lease the reminder that has been due for longest, as `claim_some`."""
         return next(iter(await self.claim_some(1)), None)
 
-    async def claim_some(self, most: int, busy: Busy = NOWHERE, *, is_likely: bool = False) -> tuple[Reminder, ...]:
+    async def claim_some(self, most: int, busy: Busy = NOWHERE, is_likely: bool = False) -> tuple[Reminder, ...]:
         """Lease the reminders of this process's share that are due longest, at most `most`: one for each place.
 
         Those that others post are left out, and those for places where this process is `busy`. `is_likely`: some were

@@ -58,7 +58,7 @@ class Office:
         self._slow = slow
         self.places = Places(self.claim, self.tell, self.under_way)
 
-    async def claim(self, most: int, busy: Busy, *, is_likely: bool) -> Sequence[Reminder]:
+    async def claim(self, most: int, busy: Busy, is_likely: bool) -> Sequence[Reminder]:
         await asyncio.sleep(0)
         claimed: list[Reminder] = []
         for each in list(self.owed):
