@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import func, or_, select
 
+from db.records.records import Records
 from db.schema import Duty, outbox, tables
 from db.share import Share
-from db.sql.connection import Connection
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +27,8 @@ class Backlog:
 NOTHING = Backlog(0, None, None)
 
 
-class Backlogs:
+class Backlogs(Records):
     """The waiting entries of a share; see `Backlog`."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def by_duty(self, now: int, share: Share) -> Mapping[Duty, Backlog]:
         """Count the waiting entries of the outbox. An edit that may never be needed waits only once it is due."""

@@ -6,17 +6,14 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import and_, delete, func, or_, select
 
+from db.records.records import Records
 from db.schema import blocks
-from db.sql.connection import Connection
 from db.sql.rows import Row
 from db.sql.upsert import upsert
 
 
-class BlockRecords:
+class BlockRecords(Records):
     """The people whom others do not want to meet at new tables."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def of_user(self, user_id: int, most: int) -> Sequence[Row]:
         """Return an account's blocks, the newest first."""

@@ -8,8 +8,9 @@ from typing import Any
 
 from sqlalchemy import Select, bindparam, delete, insert, select, update
 
+from db.records.records import Records
 from db.schema import chairs, tables
-from db.sql.connection import Connection, one_of
+from db.sql.connection import one_of
 from db.sql.rows import Row, Values
 
 # Made once: building a statement costs more than running it.
@@ -21,11 +22,8 @@ def _of_tables(count: int) -> Select[*tuple[Any, ...]]:
     return select(chairs).where(one_of(chairs.c.table_id, count)).order_by(chairs.c.table_id, chairs.c.seat)
 
 
-class ChairRecords:
+class ChairRecords(Records):
     """The chairs of tables."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """Return the chairs of a table, in seat order."""

@@ -8,17 +8,14 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, String, and_, case, cast, func, literal_column, or_, select, update
 
 from db.records.outbox import NEVER, RELEASED
+from db.records.records import Records
 from db.schema import offers, outbox, tables, votes
 from db.share import Share
-from db.sql.connection import Connection
 from db.sql.rows import Row
 
 
-class ClockRecords:
+class ClockRecords(Records):
     """The clocks of all tables of a share at once."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def shift(self, share: Share, after: int, by: int, now: int) -> Sequence[Row]:
         """Shift the deadlines after a moment at the open and running tables; return the messages that show deadlines.

@@ -6,16 +6,13 @@ from collections.abc import Sequence
 
 from sqlalchemy import delete, insert, select
 
+from db.records.records import Records
 from db.schema import designs
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 
-class DesignRecords:
+class DesignRecords(Records):
     """Designs by server, game and name."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def of_guild(self, guild_id: int, game: str) -> Sequence[Row]:
         """Return a server's designs for a game, by name."""

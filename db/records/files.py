@@ -6,16 +6,13 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import delete, insert, or_, select, update
 
+from db.records.records import Records
 from db.schema import imports
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 
-class FileRecords:
+class FileRecords(Records):
     """Opened files."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def add(self, values: Values) -> int:
         """Keep an opened file; its id."""

@@ -7,6 +7,7 @@ from hashlib import blake2b
 
 from sqlalchemy import Column, ColumnElement, Select, Table, delete, func, or_, select, union, update
 
+from db.records.records import Records
 from db.schema import (
     HOLDERS,
     NOBODY,
@@ -35,7 +36,6 @@ from db.schema import (
     turns,
     votes,
 )
-from db.sql.connection import Connection
 from db.sql.rows import Row
 from db.sql.upsert import upsert
 
@@ -91,11 +91,8 @@ def digest_of(user_id: int) -> str:
     return blake2b(str(user_id).encode(), digest_size=32, person=b"pagoda forgotten").hexdigest()
 
 
-class ForgettingRecords:
+class ForgettingRecords(Records):
     """Everything that is recorded about a person."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def tables_needing(self, user_id: int) -> Sequence[Row]:
         """Return the open and running tables where an account has a seat or gave one up."""

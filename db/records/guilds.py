@@ -8,8 +8,9 @@ from typing import Any
 
 from sqlalchemy import Select, bindparam, select
 
+from db.records.records import Records
 from db.schema import guilds
-from db.sql.connection import Connection, one_of
+from db.sql.connection import one_of
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -24,11 +25,8 @@ def _rows(count: int) -> Select[*tuple[Any, ...]]:
     return select(guilds).where(one_of(guilds.c.guild_id, count))
 
 
-class GuildRecords:
+class GuildRecords(Records):
     """Servers' settings."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def row(self, guild_id: int) -> Row | None:
         """Return a server's settings; None if it never set anything."""

@@ -8,8 +8,8 @@ from sqlalchemy import bindparam, delete, select
 from sqlalchemy.dialects import postgresql
 
 from db.errors import DealtWithError
+from db.records.records import Records
 from db.schema import interactions
-from db.sql.connection import Connection
 
 # Made once: part of the reply to every move.
 # SQLAlchemy keeps the row count of an insert only on request, and `otherwise` goes by it.
@@ -19,11 +19,8 @@ _ADD = postgresql.insert(interactions).on_conflict_do_nothing().execution_option
 _KNOWN = select(interactions.c.id).where(interactions.c.id == bindparam("this_id"))
 
 
-class InteractionRecords:
+class InteractionRecords(Records):
     """Interactions that something was recorded for."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def add(self, interaction_id: int) -> None:
         """Note that what this transaction records is recorded for an interaction.

@@ -6,15 +6,12 @@ from collections.abc import Sequence
 
 from sqlalchemy import insert, select
 
+from db.records.records import Records
 from db.schema import blocks, invitations, tables
-from db.sql.connection import Connection
 
 
-class InvitationRecords:
+class InvitationRecords(Records):
     """Invitations of people to tables."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def to_table(self, table_id: int) -> Sequence[int]:
         """Return the accounts that are invited to a table."""

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from sqlalchemy import select
 
+from db.records.records import Records
 from db.schema import learners
-from db.sql.connection import Connection
 from db.sql.upsert import upsert
 
 
-class LessonRecords:
+class LessonRecords(Records):
     """Learners' progress in the lessons."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def exercise(self, user_id: int, game: str) -> int | None:
         """Return the exercise a person is at in a game's lesson, None if they have not begun."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, String, and_, bindparam, cast, func, select, text
 
+from db.records.records import Records
 from db.schema import LOBBY_UNKNOWN, chairs, spectators, tables
 from db.share import Share
-from db.sql.connection import Connection
 from db.sql.rows import Row
 
 _OPEN = ("lobby", "running")
@@ -31,11 +31,8 @@ _WAITING_FOR = (
 )
 
 
-class TableLists:
+class TableLists(Records):
     """Tables by what they have in common."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def of_user(self, user_id: int) -> Sequence[Row]:
         """Return the open and running tables where an account has a seat."""

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import Select, and_, bindparam, case, func, insert, select
 
+from db.records.records import Records
 from db.schema import Duty, moves, outbox
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 # Made once: building a statement of the reply to a move costs more than running it.
@@ -16,11 +16,8 @@ _ADD_MOVE = insert(moves)
 _OF_TABLE = select(moves).where(moves.c.table_id == bindparam("this_table")).order_by(moves.c.ply)
 
 
-class LogRecords:
+class LogRecords(Records):
     """The logs of tables. Rows are added and never changed."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def add(self, values: Values) -> None:
         """Append a row to a table's log. Raises `Conflict` through the store when that ply is taken.

@@ -5,16 +5,13 @@ from __future__ import annotations
 from sqlalchemy import delete, select
 from sqlalchemy.dialects import postgresql
 
+from db.records.records import Records
 from db.schema import memory
-from db.sql.connection import Connection
 from db.sql.upsert import upsert
 
 
-class Memory:
+class Memory(Records):
     """Facts by their key."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def remembered(self, key: str) -> str | None:
         """Return a fact by its key, None if there is none."""

@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import bindparam, delete, func, select, update
 
+from db.records.records import Records
 from db.schema import notes
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -18,11 +18,8 @@ _OF_USER_AT = select(notes).where(
 _UNKEPT_AT = delete(notes).where(notes.c.table_id == bindparam("this_table"), notes.c.is_kept.is_(False))
 
 
-class NoteRecords:
+class NoteRecords(Records):
     """Each person's note at each table."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def of_user_at(self, user_id: int, table_id: int) -> Row | None:
         """Return an account's note at a table."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import bindparam, insert, select, update
 
+from db.records.records import Records
 from db.records.tables import note_unsettled
 from db.schema import offers
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 # Made once: building a statement costs more than running it.
@@ -19,11 +19,8 @@ _OPEN_AT = (
 )
 
 
-class OfferRecords:
+class OfferRecords(Records):
     """Offers of seats, one a seat at a time."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def add(self, values: Values) -> int:
         """Offer a seat, in place of what was offered of it before; the offer's id."""

@@ -27,9 +27,9 @@ from sqlalchemy import (
     update,
 )
 
+from db.records.records import Records
 from db.schema import EDITS, Duty, outbox, tables
 from db.share import Share
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -115,11 +115,8 @@ _STEP, _NO_PLACE = 16, 0
 """Step by which a statement's list of busy places grows, and its filler: an id that Discord never gives."""
 
 
-class OutboxRecords:
+class OutboxRecords(Records):
     """Entries of the outbox."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def add(self, duty: Duty, kind: str, table_id: int, at: int, **columns: Any) -> None:
         """Add an entry that is due at once."""

@@ -9,8 +9,9 @@ from typing import Any
 from sqlalchemy import Select, and_, func, select, update
 from sqlalchemy.dialects import postgresql
 
+from db.records.records import Records
 from db.schema import HOLDERS, chairs, outbox, people, tables
-from db.sql.connection import Connection, one_of
+from db.sql.connection import one_of
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -23,11 +24,8 @@ def _rows(count: int) -> Select[*tuple[Any, ...]]:
     return select(people).where(one_of(people.c.user_id, count))
 
 
-class PersonRecords:
+class PersonRecords(Records):
     """People by their account."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def rows(self, user_ids: Sequence[int]) -> Sequence[Row]:
         """Return the wishes of some people, without those who never stated any."""

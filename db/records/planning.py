@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from sqlalchemy import bindparam, delete, insert, select, update
 
+from db.records.records import Records
 from db.schema import premoves, sketches
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -30,11 +30,8 @@ _REMOVE = delete(premoves).where(*_THEIRS)
 _REMOVE_ONE = delete(premoves).where(*_THEIRS, premoves.c.rank == bindparam("this_rank"))
 
 
-class PlanningRecords:
+class PlanningRecords(Records):
     """Sketches and premoves."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def sketch(self, table_id: int, user_id: int) -> Row | None:
         """Return a person's sketch at a table."""

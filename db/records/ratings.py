@@ -8,16 +8,13 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, literal_column, or_, select, update
 from sqlalchemy.dialects import postgresql
 
+from db.records.records import Records
 from db.schema import CAUTION, people, ratings
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 
-class RatingRecords:
+class RatingRecords(Records):
     """Ratings of people, one for each game and server."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def hold(self, guild_id: int, game: str, user_ids: Collection[int], newcomer: Values) -> Sequence[Row]:
         """Lock and return the ratings of some people; those who have none get that of a newcomer.

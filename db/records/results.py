@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
 
+from db.records.records import Records
 from db.schema import NOBODY, moves, people, result_seats, results, tables
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 _SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, result_seats).join(
@@ -15,11 +15,8 @@ _SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, result
 )
 
 
-class ResultRecords:
+class ResultRecords(Records):
     """Results, numbered in the order in which games ended."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def add(self, values: Values, seats: Sequence[Values]) -> None:
         """Note how a game ended; games are numbered in this order."""

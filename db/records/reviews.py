@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import bindparam, select, update
 
+from db.records.records import Records
 from db.schema import reviews
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -13,11 +13,8 @@ from db.sql.upsert import upsert
 _OF_TABLE = select(reviews).where(reviews.c.table_id == bindparam("this_table"))
 
 
-class ReviewRecords:
+class ReviewRecords(Records):
     """A review for each table that has one. Reviews name seats, never people."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def of_table(self, table_id: int) -> Row | None:
         """Return a table's review."""

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from sqlalchemy import and_, bindparam, delete, select, update
 
+from db.records.records import Records
 from db.schema import spectators
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -15,11 +15,8 @@ from db.sql.upsert import upsert
 _OF_TABLE = select(spectators).where(spectators.c.table_id == bindparam("this_table")).order_by(spectators.c.user_id)
 
 
-class SpectatorRecords:
+class SpectatorRecords(Records):
     """Spectators of tables."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """Return the spectators of a table."""

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Integer, Select, bindparam, false, insert, literal_column, select, update
 
 from db.errors import MovedOn
+from db.records.records import Records
 from db.schema import LARGEST_ID, tables
 from db.share import Share
 from db.sql.connection import Connection, one_of
@@ -50,11 +51,8 @@ async def note_unsettled(connection: Connection, table_id: int) -> None:
     await connection.run(_CHANGE, {"this_table": table_id, "unsettled": True})
 
 
-class TableRecords:
+class TableRecords(Records):
     """Tables by their id."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def add(self, values: Values) -> int:
         """Record a new table; its id."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from sqlalchemy import bindparam, func, select, update
 
 from db.records.outbox import at_table
+from db.records.records import Records
 from db.schema import Duty, outbox
-from db.sql.connection import Connection
 from db.sql.rows import Row
 
 _HERE = at_table(Duty.TURN_MESSAGE)
@@ -32,11 +32,8 @@ _LAID_OUT = update(outbox).where(
 )
 
 
-class TurnMessageRecords:
+class TurnMessageRecords(Records):
     """Turn messages, in the order of the positions they show. Each that was posted is an entry of the outbox."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def newest(self, table_id: int) -> Row | None:
         """Return the newest entry of a table, whether it is posted or not."""

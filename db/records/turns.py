@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sqlalchemy import bindparam, select
 
+from db.records.records import Records
 from db.schema import turns
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -19,11 +19,8 @@ _ROW = select(turns).where(
 )
 
 
-class TurnRecords:
+class TurnRecords(Records):
     """Reminders, snoozes and notices in people's turns."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def row(self, table_id: int, ply: int, user_id: int) -> Row | None:
         """Return the row of a person's turn that began with this ply; None if nothing came up."""

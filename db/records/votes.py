@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import bindparam, delete, insert, select, update
 
+from db.records.records import Records
 from db.records.tables import note_unsettled
 from db.schema import ballots, votes
-from db.sql.connection import Connection
 from db.sql.rows import Row, Values
 
 # Made once: building a statement costs more than running it.
@@ -17,11 +17,8 @@ _OPEN_AT = (
 )
 
 
-class VoteRecords:
+class VoteRecords(Records):
     """Votes and their ballots."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def add(self, values: Values) -> int:
         """Open a vote; its id."""
