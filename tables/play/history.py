@@ -15,7 +15,6 @@ from tables.core.notes import read_note
 from tables.core.recent import Recent
 from tables.play.position import Position
 from tables.play.premoves import Premove
-from tables.play.recording import seat_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +78,6 @@ class History:
         if seat is None or game.table.status is not Status.RUNNING:
             return ()
         return tuple(game.engine.format(move) for move in game.engine.legal_moves(game.state, seat))
-
-    async def preview(self, table_id: int, user_id: int, text: str) -> Any:
-        """Preview a move's consequences as its player may know them (`engines.protocol.Preview`).
-
-        Raises `NotRunningError`, `NotSeatedError`, and as the engine's `parse` and `apply`.
-        """
-        game = await self._kernel.game(table_id)
-        return game.engine.preview(game.state, seat_in(game, user_id), game.engine.parse(text))
 
     async def outcome(self, table_id: int) -> Outcome | None:
         """Return how the game ended, by its rules or by resignation; None while it runs."""

@@ -1,29 +1,16 @@
-"""The clock of a table: whether time is up, and giving more."""
+"""The clock of a table: giving more time."""
 
 from __future__ import annotations
-
-from dataclasses import dataclass
-from datetime import datetime
 
 from db.records.session import Session
 from tables.core.errors import NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.kernel import Kernel
-from tables.core.model import Chair, Person, Status, Table
+from tables.core.model import Chair, Status, Table
 from tables.core.preferences import preferences_of
 from tables.core.rows import to_millis
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import MORE_TIME, Detail
 from tables.votes.occasions import Occasions
-
-
-@dataclass(frozen=True, slots=True)
-class Overdue:
-    """A turn whose time is up: its player, the ply it began at, and since when."""
-
-    table_id: int
-    turn_ply: int
-    person: Person
-    since: datetime
 
 
 class Clock:
@@ -81,11 +68,3 @@ class Clock:
         if table.deadline - starts > table.pace:
             raise TimeEnoughError
         return mover
-
-    async def overdue(self, table_id: int) -> Overdue | None:
-        """Return the turn at a table if its time is up, None otherwise. Raises `NoSuchTableError`."""
-        table = await self._kernel.table(table_id)
-        if table.status is not Status.RUNNING or table.deadline is None or table.deadline > self._kernel.now():
-            return None
-        person = table.chairs[min(table.to_act)].person
-        return None if person is None else Overdue(table.id, table.turn_ply, person, table.deadline)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime
 
-from db.errors import MovedOn
 from tables.core.deadlines import excused_until
 from tables.core.endings import SILENT, won_by_nobody
 from tables.core.game import Game
@@ -29,19 +28,17 @@ class Silence:
         await self._recorder.at_present(table_id, self._end_if_silent)
 
     async def _end_if_silent(self, game: Game) -> None:
-        async with self._kernel.reading() as session:
-            table = await self._kernel.read_table(session, table_id=game.table.id)
-            if table.ply != game.table.ply:
-                raise MovedOn
+        async with self._recorder.holding(game) as (session, game):
+            table = game.table
             if table.status is not Status.RUNNING:
                 return
             to_act = [await preferences_of(session, user_id) for user_id in table.people_to_act]
             if self.silent_from(table, to_act) > self._kernel.now():
                 return
-        # Every row of a log names a seat; this one is about none in particular.
-        seat = min(table.to_act)
-        ending = won_by_nobody(game, SILENT)
-        await self._recorder.record(game, Record.besides_the_rules(LogKind.SILENCE, game, seat, None, ending=ending))
+            ending = won_by_nobody(game, SILENT)
+            # Every row of a log names a seat; this one is about none in particular.
+            record = Record.besides_the_rules(LogKind.SILENCE, game, min(table.to_act), None, ending=ending)
+            await self._recorder.write(session, game, record)
 
     def silent_from(self, table: Table, to_act: Iterable[Preferences]) -> datetime:
         """Return when a table counts as abandoned: running clocks and absences of players to act are added."""

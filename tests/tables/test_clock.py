@@ -186,7 +186,6 @@ async def test_time_that_was_up_is_reckoned_from_when_more_is_given(desk: Desk) 
     assert ("overdue", player) in [found[1:] for found in await watch(desk, 30)]
     given = await desk.tables.clock.give_time(table.id, other)
     assert given.deadline == desk.clock.now + DAY
-    assert await desk.tables.clock.overdue(table.id) is None
     told = await watch(desk, 25)
     assert told == [(0.5, "more-time", player), *_reminded_at(player, 12, 20.5), (24.0, "overdue", player)]
 
@@ -212,16 +211,10 @@ async def test_time_is_given_by_the_others_and_where_a_clock_runs(desk: Desk) ->
         await desk.tables.clock.give_time(table.id, other)
 
 
-async def test_a_turn_whose_time_is_up_is_known_and_told_once(desk: Desk, second: Desk) -> None:
-    table, player, _ = await begun(desk)
-    assert await desk.tables.clock.overdue(table.id) is None
+async def test_a_turn_whose_time_is_up_is_told_once(desk: Desk) -> None:
+    _, player, _ = await begun(desk)
     told = await watch(desk, 100)
     assert [found for found in told if found[1] == "overdue"] == [(24.0, "overdue", player)]
-    overdue = await second.tables.clock.overdue(table.id)
-    assert overdue is not None
-    assert (overdue.person.user_id, overdue.since, overdue.turn_ply) == (player, table.deadline, 0)
-    await desk.play_any(table.id)
-    assert await desk.tables.clock.overdue(table.id) is None
 
 
 def _reminded_at(player: int, *hours: float) -> list[tuple[float, str, int]]:

@@ -373,11 +373,12 @@ async def test_any_earlier_position_can_be_seen(desk: Desk) -> None:
 
 async def test_outsiders_have_no_moves_and_no_previews(desk: Desk) -> None:
     table = await desk.running(2)
+    position = await desk.tables.history.position(table.id, CHLOE.user_id)
     move = (await desk.tables.history.legal_moves(table.id, mover(table)))[0]
-    assert await desk.tables.history.legal_moves(table.id, CHLOE.user_id) == ()
+    assert await desk.tables.history.legal_moves(table.id, CHLOE.user_id) == position.legal == ()
     assert (await desk.tables.history.view(table.id, CHLOE.user_id)).hand is None
     with pytest.raises(NotSeatedError):
-        await desk.tables.history.preview(table.id, CHLOE.user_id, move)
+        position.preview(move)
 
 
 async def test_memory_follows_a_table_to_another_place(desk: Desk) -> None:
