@@ -36,5 +36,6 @@ class Batch(Generic[T, R]):
 
     async def _run(self, things: list[T]) -> R:
         async with self._turn:
+            # What is asked for from here on belongs to the next batch.
             self._next = None
             return await self._work(things)

@@ -61,6 +61,7 @@ class EmojiKeeper(commands.Cog):
         self._refused: set[str] = set()
         """The names of emoji that Discord takes at no try."""
         self._looked_at_once: datetime | None = None
+        # The rounds, another process and a message that was refused may ask for a look at the same time.
         self._turn = asyncio.Lock()
         self.rounds = tasks.loop(seconds=EVERY.total_seconds())(self.look)
         self.rounds.before_loop(self._until_connected)
@@ -89,6 +90,7 @@ class EmojiKeeper(commands.Cog):
             if not self._complained:
                 log.warning("not all emoji are there, words do without; it is tried again every hour: %r", error)
             self._complained = True
+        # `tasks.loop` ends for good with an exception that it does not know.
         except Exception:
             log.exception("looking after the emoji failed; it is tried again")
 
@@ -109,6 +111,7 @@ class EmojiKeeper(commands.Cog):
             return
         await self._complete(there, wanted)
         needed = {there[full] for full in wanted.values() if full in there}
+        # Counted from the newest upload: until then another process may show the emoji that it replaces.
         if needed and max(each.created_at for each in needed) <= self.app.now() - GRACE:
             await self._delete([each for each in own if each not in needed])
 

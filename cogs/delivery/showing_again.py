@@ -14,6 +14,7 @@ async def show_again(app: App, channel_id: int) -> None:
         await app.tables.notices.renew(table_id)
         app.delivery.follow_up(table_id)
     channel = await Rooms(app).channel(channel_id)
+    # The oldest first: the newest lobby is the last message again.
     for table in reversed(await app.tables.lists.open_lobbies(channel.guild.id)):
         await app.tables.venue.move(table.id, channel_id)
         await app.tables.venue.remember_lobby_message(table.id, await post_lobby(app, channel, table))

@@ -65,6 +65,7 @@ class MessageRestorer(commands.Cog):
         """
         if table.place.is_direct or table.status not in (Status.LOBBY, Status.RUNNING):
             return table
+        # One after the other: the second of two people finds what was posted again for the first.
         async with self._locks.of(table.id):
             try:
                 await self._rooms.stay_reachable(table, asked_from)
@@ -85,6 +86,7 @@ class MessageRestorer(commands.Cog):
         }
         for task in tasks.values():
             self.app.under_way.add(task)
+        # Those that take longer go on in the background, and the next list finds what they have posted.
         done = (await asyncio.wait(tasks.values(), timeout=LIST_SECONDS))[0] if tasks else set[asyncio.Task[Table]]()
         known = {task.result().id: task.result() for task in done if task.exception() is None}
         return tuple(known.get(table.id, table) for table in tables)
@@ -183,6 +185,7 @@ async def post_lobby(app: App, channel: Shown, table: Table) -> int:
     """Post a table's lobby as it is now; the message's id."""
     words = Words(table.locale)
     view, text = lobby_view(table, words), lobby_text(app, table, words)
+    # Another one for each message that is gone, within the 25 characters that Discord takes.
     nonce = f"l{table.id}-{(table.lobby_message_id or 0) % (1 << 40):x}"
 
     async def send(pictures: Pictures) -> discord.Message:

@@ -27,6 +27,7 @@ def sweeping(app: App, look: Callable[[], Awaitable[None]], what: str) -> Sweep:
             return
         try:
             await look()
+        # `tasks.loop` ends for good with an exception that it does not know.
         except Exception:
             log.exception("looking for %s failed; it is tried again", what)
 
