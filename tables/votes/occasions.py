@@ -60,10 +60,12 @@ class Occasions:
             change = change_by(vote, present, self._kernel.now(), undone)
             await self.note(session, table, vote)
             await self._write_besides_log(session, table, vote.user_id, change)
+            # What else is decided depends on the table after these rows: the caller writes them first.
             if change.record is not None:
                 return change.record
             table = await self._kernel.read_table(session, table.id)
             await self.close_passed(session, table)
+        # A move asks for this column alone: while nothing is open, nothing has to be read.
         is_open = [*await session.votes.open_at(table.id), *await session.offers.open_at(table.id)]
         await session.tables.change(table.id, {"unsettled": bool(is_open)})
         return None
@@ -96,6 +98,7 @@ class Occasions:
         """Return a vote without the ballots of those who no longer sit at its table."""
         vote = await read_vote(session, row, table)
         gone = vote.ballots.keys() - {person.user_id for person in table.people}
+        # Who takes the seat, or comes back to it, votes for themselves.
         for user_id in gone:
             await session.votes.withdraw(vote.id, user_id)
         return replace(vote, ballots={each: choice for each, choice in vote.ballots.items() if each not in gone})

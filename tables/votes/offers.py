@@ -46,6 +46,7 @@ class Offers:
         """Offer a seat to the first taker, or to one person; with a `turn_ply` only while that turn lasts."""
         holder = table.chairs[seat].person
         assert holder is not None
+        # An earlier offer of the seat ends with this one, and its message has to say so.
         await session.outbox.check_edits(table.id, self._kernel.millis())
         offer_id = await session.offers.add(
             {

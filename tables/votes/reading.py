@@ -102,6 +102,7 @@ async def _electors(session: Session, table: Table, about: About, user_id: int) 
     people = tuple(person.user_id for person in table.people)
     if about is About.TAKE_BACK:
         return people
+    # The asker votes in any case: their consent comes with the question.
     late = [each for each in people if each != user_id and await _keeps_waiting(session, table, each)]
     return tuple(each for each in people if each not in late)
 

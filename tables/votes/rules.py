@@ -109,6 +109,7 @@ def result_of(vote: Vote, now: datetime) -> Result | None:
     counts = Counter(cast)
     if not counts:
         return None
+    # `max` keeps the first of equals, and the mildest choice comes first.
     best = max(CHOICES[About.MISSING], key=lambda choice: counts[choice])
     decided = complete or over or 2 * counts[best] > len(vote.electors)
     return Result(best.value) if decided else None

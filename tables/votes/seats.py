@@ -115,6 +115,7 @@ class Seats:
         """Record the offer's message."""
         async with self._kernel.writing() as session:
             table_id = (await read_offer(session, offer_id)).table_id
+            # The table before the offer: adding an edit waits for its lock, and another order would deadlock.
             table = await self._kernel.read_table(session, table_id, for_update=True)
             await session.offers.change(offer_id, {"message_id": message_id})
             await add_edit(session, table, Showing.OFFER, message_id, self._kernel.millis(), number=offer_id)
@@ -126,6 +127,7 @@ class Seats:
 
     async def _stand_in(self, game: Game, user_id: int) -> Table:
         seat = seat_in(game, user_id)
+        # A seat that is lent and taken back again and again would make the log as long as a person likes.
         check_room(game.table)
         if len(game.table.people) < 2:
             raise NobodyLeftError

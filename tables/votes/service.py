@@ -82,6 +82,7 @@ class Votes:
         """Record the vote's message, the latest if it was posted before: the earlier one no longer takes ballots."""
         async with self._kernel.writing() as session:
             table_id = (await vote_row(session, vote_id))["table_id"]
+            # The table before the vote: adding an edit waits for its lock, and another order would deadlock.
             table, at = await self._kernel.read_table(session, table_id, for_update=True), self._kernel.millis()
             row = await vote_row(session, vote_id)
             await session.votes.change(vote_id, {"message_id": message_id})
@@ -121,6 +122,7 @@ class Votes:
         detail = await self._undoing(game, seat) if about is About.TAKE_BACK else ""
         async with self._recorder.holding(game) as (session, game):
             table = game.table
+            # First: a vote that has passed must not be posted again as the same one.
             await self._occasions.close_passed(session, table)
             vote_id = await self._same_open(session, table, user_id, about)
             if vote_id is None:
@@ -131,6 +133,7 @@ class Votes:
                 return await self._settled(session, game, vote)
             asked = Detail(vote_id=vote_id)
             await add_reminder(session, table, user_id, VOTE_OPENED, asked, at=self._kernel.millis())
+            # Woken at once, which finds out when the vote ends.
             await session.tables.change(table.id, {"wake_at": self._kernel.millis()})
             return VoteOutcome(vote, table)
 
@@ -157,6 +160,7 @@ class Votes:
                 await session.tables.change(game.table.id, {"wake_at": self._kernel.millis()})
                 await self._occasions.note(session, game.table, vote)
             outcome = await self._settled(session, game, vote)
+        # The vote is closed by this press all the same; only the ballot came too late.
         if is_past and outcome.vote.result is not None:
             raise VoteOverError(result=outcome.vote.result.value)
         return outcome
