@@ -58,6 +58,7 @@ async def create_bot(
     url = database_url or settings.database_url
     store = await Store.open(url, connections=settings.database_connections)
     bot = PagodaBot(settings, store, now=now, new_seed=new_seed, warms_up=warms_up)
+    # Before the monitor, which reports on it.
     bot.hold_shards_in(url)
     try:
         await bot.open_monitor()

@@ -74,6 +74,7 @@ class PagodaBot(Bot):
     ) -> None:
         metrics = Metrics()
         super().__init__(
+            # Asked for by the class: there are no commands in texts.
             command_prefix=commands.when_mentioned,
             help_command=None,
             tree_cls=FairTree,

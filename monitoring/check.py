@@ -33,6 +33,7 @@ def ask(address: str) -> list[str]:
     try:
         with _NO_PROXY.open(address, timeout=_SECONDS):
             return []
+    # A bot that is not healthy answers with an error status, and says why.
     except urllib.error.HTTPError as refusal:
         with refusal:
             return _problems(refusal.read()) or [f"{address} answers with {refusal.code}"]

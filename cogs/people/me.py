@@ -108,6 +108,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             await request.answer(settings_text(wishes, request))
 
     @app_commands.command(name=localized("command-quiet"), description=localized("command-quiet.description"))
+    # `from` is a keyword of Python, so the parameters are called otherwise than the options.
     @options("zone", start="from", end="to")
     async def quiet(
         self,

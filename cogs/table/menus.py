@@ -31,6 +31,7 @@ class Menus(commands.Cog):
 
     def __init__(self, app: App) -> None:
         self.app = app
+        # discord.py has no decorator for context menus inside a cog.
         self._entries = [
             app_commands.ContextMenu(name=localized("menu-in-words"), callback=self.in_words),
             app_commands.ContextMenu(name=localized("menu-before"), callback=self.before),

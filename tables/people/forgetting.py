@@ -183,6 +183,7 @@ class Forgetting:
             if owner is not None
             and owner != FORGOTTEN
             and seat < len(names)
+            # An export has names as they may be seen; a table has them as they were typed.
             and names[seat] in (owner.name, visible(owner.name))
         }
 

@@ -51,6 +51,7 @@ class Reviews:
         """Return a finished game with its stored review. Raises `NoReviewError`, and as `Kernel.read_game`."""
         async with self._kernel.reading() as session:
             replayed = await read_lately(self._kernel, session, table_id, 0, check=partial(self._check, check))
+            # `turns` begins with the first position, before any turn.
             if len(replayed.turns()) - 1 < FEWEST_TURNS:
                 raise NoReviewError(why="short", fewest=FEWEST_TURNS)
             return await _read(session, replayed)

@@ -133,6 +133,7 @@ class Rooms:
             nonlocal message_id
             made = await forum.create_thread(
                 name=title,
+                # A post needs a text; without one it has its title until the pending edit makes it the lobby.
                 content=text or title,
                 view=view or discord.utils.MISSING,
                 allowed_mentions=allowed,

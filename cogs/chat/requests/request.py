@@ -109,6 +109,7 @@ class Request:
         attached to it; else it goes. What Discord refuses for any other reason is said in words alone.
         """
         self._is_laid_out = self._is_laid_out or bool(pictures) or len(text) > MESSAGE_LENGTH
+        # MISSING leaves what is attached; an empty list would take it away.
         attached = (lambda: discord.utils.MISSING) if keeps_files else (lambda: files(pictures, stem))
         try:
             await self._answer(*self._as_it_is_shown(text, view, pictures, stem), attached)
@@ -206,6 +207,7 @@ class Request:
         async def give() -> int:
             if not self._first.has_begun:
                 await self._first.begin(first)
+            # Else the interaction was deferred, or the answer lost: the edit says which message it is.
             if sent and sent[0] is not None:
                 return sent[0]
             edited = await repeat(
