@@ -35,10 +35,10 @@ def restore(target: Path, file: Path) -> str:
             _belong_like(copy, target)
             former = _keep(target)
             put_in_place(copy, target)
-    told = f"{target} is as it was in {file} (schema {revision})."
+    report = f"{target} is as it was in {file} (schema {revision})."
     if former is not None:
-        told += f" What was there before is kept in {former}: delete it once the bot runs well."
-    return f"{told} {_in_words(carried)}".rstrip()
+        report += f" What was there before is kept in {former}: delete it once the bot runs well."
+    return f"{report} {_in_words(carried)}".rstrip()
 
 
 def _in_words(carried: int | None) -> str:

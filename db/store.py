@@ -131,16 +131,16 @@ class Store:
 
     def _failed_to_write(self, error: Exception, asked: Asked | None, *, is_ending: bool) -> Exception:
         """Return what to raise where a transaction that writes has failed."""
-        told = _told(error)
+        message = _message_of(error)
         # On SQLite the trigger that protects the log raises an integrity error, too: a fault, no conflict.
-        if isinstance(error, IntegrityError | sqlite3.IntegrityError) and "append-only" not in told:
-            return Conflict(told)
+        if isinstance(error, IntegrityError | sqlite3.IntegrityError) and "append-only" not in message:
+            return Conflict(message)
         if is_ending and self._database.is_remote and _was_lost(error):
-            log.error("the database was lost during a commit: %s", told)
+            log.error("the database was lost during a commit: %s", message)
             if asked is not None:
                 # If it is recorded it was recorded here: no other process answers.
                 asked.is_recorded = True
-            return UnsureError(told)
+            return UnsureError(message)
         return _failed(error)
 
     async def empty_journal(self) -> None:
@@ -177,18 +177,22 @@ def _database_of(url: URL, connections: int) -> Database:
 def _in_words(url: str, error: Exception) -> DatabaseError:
     """Why a database could not be opened, as a sentence for the operator. Never shows a password."""
     where = make_url(url).render_as_string(hide_password=True)
-    told = _told(error)
-    if "not a database" in told or "malformed" in told:
-        return CorruptDatabaseError(f"{where} is damaged or no database ({told}). Restore the latest backup.")
-    if "readonly" in told:
-        return UnreachableDatabaseError(f"{where} cannot be written: {told}. Check the file's owner and permissions.")
-    if "unable to open" in told:
-        return UnreachableDatabaseError(f"{where} cannot be opened: {told}. Does its folder exist, and may we write?")
-    if "locked" in told:
-        return UnreachableDatabaseError(f"{where} is locked by another program: {told}. Stop it and start again.")
-    if "full" in told:
-        return UnreachableDatabaseError(f"{where} cannot be written: {told}. Free some disk space.")
-    return UnreachableDatabaseError(f"{where} cannot be used: {told}.")
+    message = _message_of(error)
+    if "not a database" in message or "malformed" in message:
+        return CorruptDatabaseError(f"{where} is damaged or no database ({message}). Restore the latest backup.")
+    if "readonly" in message:
+        return UnreachableDatabaseError(
+            f"{where} cannot be written: {message}. Check the file's owner and permissions."
+        )
+    if "unable to open" in message:
+        return UnreachableDatabaseError(
+            f"{where} cannot be opened: {message}. Does its folder exist, and may we write?"
+        )
+    if "locked" in message:
+        return UnreachableDatabaseError(f"{where} is locked by another program: {message}. Stop it and start again.")
+    if "full" in message:
+        return UnreachableDatabaseError(f"{where} cannot be written: {message}. Free some disk space.")
+    return UnreachableDatabaseError(f"{where} cannot be used: {message}.")
 
 
 def _was_lost(error: Exception) -> bool:
@@ -197,18 +201,18 @@ def _was_lost(error: Exception) -> bool:
 
 
 def _failed(error: Exception) -> StorageError:
-    told = _told(error)
-    log.error("the database failed, nothing was recorded: %s", told)
-    return _storage_error(told)
+    message = _message_of(error)
+    log.error("the database failed, nothing was recorded: %s", message)
+    return _storage_error(message)
 
 
-def _storage_error(told: str) -> StorageError:
+def _storage_error(message: str) -> StorageError:
     """Return what to raise where nothing has changed, unless the present interaction has recorded something."""
-    return SavedError(told) if is_recorded_here() else StorageError(told)
+    return SavedError(message) if is_recorded_here() else StorageError(message)
 
 
-def _told(error: Exception) -> str:
+def _message_of(error: Exception) -> str:
     """Return the database's own message."""
-    told = str(getattr(error, "orig", error))
+    message = str(getattr(error, "orig", error))
     # The driver complains of its own state where a statement that has run out of time is still on its way.
-    return "the server did not answer in time" if not told or _OF_THE_DRIVER.search(told) else told
+    return "the server did not answer in time" if not message or _OF_THE_DRIVER.search(message) else message

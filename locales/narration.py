@@ -26,7 +26,7 @@ def move_id(slug: str, move: object) -> str:
     return f"{message_key(slug)}-move-{_kebab(move)}"
 
 
-def tell_move(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str]) -> str:
+def move_sentence(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str]) -> str:
     """Describe a move in words, without its effects: "place a house on Wei 3 for one red card"."""
     return words.fill(move_id(slug, move), _facts(move, (), place_name, words))
 

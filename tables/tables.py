@@ -33,7 +33,7 @@ from tables.play.spectators import Spectators
 from tables.posting.edits import Edits
 from tables.posting.notices import Notices
 from tables.posting.reminders import Reminders
-from tables.posting.tellings import Tellings
+from tables.posting.turn_messages import TurnMessages
 from tables.records.archive import Archive
 from tables.records.results import Results
 from tables.records.statistics import Statistics
@@ -92,7 +92,7 @@ class Tables:
         self.edits = Edits(kernel, self.outbox, observer)
         self.notices = Notices(kernel, self.outbox, self.edits, observer)
         self.reminders = Reminders(kernel, self.outbox, observer)
-        self.tellings = Tellings(kernel)
+        self.turn_messages = TurnMessages(kernel)
         self.interactions = Interactions(kernel)
 
         self.files = Files(kernel)

@@ -78,12 +78,12 @@ class ChinaPanel(Panel[ChinaView]):
     async def preview(self, moves: Sequence[Placement]) -> None:
         """Show what placements that end the turn would lead to, as a picture and in words."""
         texts = AND.join(CHINA.format(move) for move in moves)
-        view, told = self.foresee(texts, self.board.preview_title("china-panel-preview"))
+        view, text = self.foresee(texts, self.board.preview_title("china-panel-preview"))
         province = choices.province_of(choices.piece_of(moves[0]))
         # With a second piece the province is fixed (C8): changing begins the step again. The detail keeps its custom id
         # apart from that of the button that starts over.
         change = ("china-province", province.value) if self.view.stage is Stage.TURN else (self.over, "change")
-        await self._show(told, self.decision(texts, *change), view=view, ghost=moves[-1])
+        await self._show(text, self.decision(texts, *change), view=view, ghost=moves[-1])
 
     def ends_turn(self, moves: Sequence[Placement]) -> bool:
         """Whether nothing could be taken back after these pieces: no card is left to draw, or the game is over.
@@ -182,14 +182,14 @@ class ChinaPanel(Panel[ChinaView]):
         cards = [move.card for move in moves if move.card is not None]
         is_first, hidden = len(moves) < missing(self.view), len(moves) - len(cards)
         counted = Counter(card.value for card in cards).items()
-        told = [self.words("china-panel-cards", colour=colour, count=count) for colour, count in counted]
+        parts = [self.words("china-panel-cards", colour=colour, count=count) for colour, count in counted]
         if hidden:
-            told.append(self.words("china-panel-pile", count=hidden, pile=self.view.pile))
+            parts.append(self.words("china-panel-pile", count=hidden, pile=self.view.pile))
         if is_first and not cards:
             label = self.words("china-panel-pile-first", pile=self.view.pile)
         else:
             sentence = "china-panel-take-first" if is_first else "china-panel-take"
-            label = self.words(sentence, cards=self.words.list(told))
+            label = self.words(sentence, cards=self.words.list(parts))
         return discord.SelectOption(
             label=label,
             value=AND.join(CHINA.format(move) for move in moves),

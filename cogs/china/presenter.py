@@ -58,10 +58,10 @@ class ChinaPresenter(PresenterDefaults):
         if view.final is None:
             return []
         facts = _parts(view.points[seat], view.final, seat)
-        told = [words("china-score-part", part=part, points=points) for part, points in facts.items() if points]
-        return [f"({', '.join(told)})"] if told else []
+        parts = [words("china-score-part", part=part, points=points) for part, points in facts.items() if points]
+        return [f"({', '.join(parts)})"] if parts else []
 
-    def worth_telling(self, moves: Sequence[str]) -> Sequence[str]:
+    def worth_narrating(self, moves: Sequence[str]) -> Sequence[str]:
         """Without the end of placing, where something follows: drawing cards says it."""
         return [move for move in moves if move != DONE or moves[-1] == DONE]
 
@@ -95,8 +95,8 @@ class ChinaPresenter(PresenterDefaults):
             return pictures(table, what, words)
         # More than what was marked: alliances and rows that scored belong on the picture too.
         places = tuple(noted(notes, concerned))
-        told = description([*_turn_text(table, view, words), board_text(table, view, words)])
-        board = DescribedPicture(partial(collage.png_of, draw.close_up, what, places), told)
+        text = description([*_turn_text(table, view, words), board_text(table, view, words)])
+        board = DescribedPicture(partial(collage.png_of, draw.close_up, what, places), text)
         return (board, _hand(what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: ChinaView, words: Words) -> DescribedPicture:
@@ -136,15 +136,15 @@ def _with_known_hand(view: ChinaView) -> ChinaView:
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """Draw a scene area by area."""
-    told = board_text(table, what.view, words, preview=what.ghost is not None or what.plan)
-    board = DescribedPicture(partial(collage.png_of, draw.board, what), told)
+    text = board_text(table, what.view, words, preview=what.ghost is not None or what.plan)
+    board = DescribedPicture(partial(collage.png_of, draw.board, what), text)
     strip = DescribedPicture(partial(collage.png_of, draw.strip, what), strip_text(table, what.view, words), Area.STRIP)
     return (board, strip, _hand(what, words)) if what.hand else (board, strip)
 
 
 def _hand(what: draw.Scene, words: Words) -> DescribedPicture:
-    told = [words("alt-preview")] if what.ghost is not None or what.plan else []
-    return DescribedPicture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
+    lines = [words("alt-preview")] if what.ghost is not None or what.plan else []
+    return DescribedPicture(partial(draw.hand_png, what), description([*lines, hand_text(what.view, words)]), Area.HAND)
 
 
 def tie_text(view: ChinaView, names: Sequence[SafeText], words: Words) -> list[str]:
@@ -182,8 +182,8 @@ def strip_text(table: Table, view: ChinaView, words: Words) -> str:
             )
         else:
             houses, emissaries = view.houses_left[seat], view.emissaries_left[seat]
-            told = words("china-alt-player", player=name, points=points, houses=houses, emissaries=emissaries)
-            parts.append(told)
+            text = words("china-alt-player", player=name, points=points, houses=houses, emissaries=emissaries)
+            parts.append(text)
     return description(parts if view.final is not None else [*parts, cards_text(view, words)])
 
 

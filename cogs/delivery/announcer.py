@@ -133,12 +133,12 @@ class Announcer(commands.Cog):
 
     async def _post(self, notice: Notice) -> tuple[int, bool]:
         """Post the notice's message unless it is posted already; its id, and whether it notifies a person."""
-        telling = await self.app.tables.tellings.of_notice(notice)
-        table = await self.rooms.find(telling.table)
+        contents = await self.app.tables.turn_messages.of_notice(notice)
+        table = await self.rooms.find(contents.table)
         room, asked = await self.rooms.open(table), notice
         if room.is_new:
-            telling = await self.app.tables.tellings.of_notice(notice)
-            table = telling.table
+            contents = await self.app.tables.turn_messages.of_notice(notice)
+            table = contents.table
         for overtaken in notice.overtaken:
             if (standing := await self._standing(room.channel, overtaken)) is not None:
                 await self.app.tables.notices.posted(overtaken, standing.id, pinged=bool(standing.mentions))
@@ -147,8 +147,8 @@ class Announcer(commands.Cog):
             return standing.id, bool(standing.mentions)
         await self._say_where(room, table, notice)
         if notice != asked:
-            telling = await self.app.tables.tellings.of_notice(notice)
-        return await self._send(room, table, notice, await compose(self.app, telling)), notice.pings
+            contents = await self.app.tables.turn_messages.of_notice(notice)
+        return await self._send(room, table, notice, await compose(self.app, contents)), notice.pings
 
     async def _say_where(self, room: Room, table: Table, notice: Notice) -> None:
         """Say what is to be known of the place, before the first message there."""

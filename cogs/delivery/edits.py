@@ -32,7 +32,7 @@ from tables.core.model import Status, Table
 from tables.outbox.adding import Showing
 from tables.outbox.kinds import STOOD_IN
 from tables.posting.edits import Edit
-from tables.posting.tellings import Telling
+from tables.posting.turn_messages import TurnMessageContents
 
 log = logging.getLogger(__name__)
 
@@ -129,14 +129,14 @@ class MessageEditor(commands.Cog):
         tables, pictures, ply = self.app.tables, None, 0
         try:
             async with asyncio.timeout(PATIENCE):
-                is_turn, telling = edit.showing is Showing.TURN, None
+                is_turn, contents = edit.showing is Showing.TURN, None
                 if is_turn:
-                    telling = await tables.tellings.of_message(edit.table_id, edit.message_id)
-                    ply = 0 if telling is None else telling.told.ply
-                table = await tables.table(edit.table_id) if telling is None else telling.table
+                    contents = await tables.turn_messages.of_message(edit.table_id, edit.message_id)
+                    ply = 0 if contents is None else contents.scope.ply
+                table = await tables.table(edit.table_id) if contents is None else contents.table
                 if edit.showing is Showing.LOBBY or table.status is Status.OVER:
                     await self._tags.show(table)
-                content = await (self._turn(telling) if is_turn else self._content(edit, table))
+                content = await (self._turn(contents) if is_turn else self._content(edit, table))
                 content = await self._sent(edit, content, table)
             pictures = content.pictures
         except (*DISCORD_FAILED, *EXPECTED) as error:
@@ -156,15 +156,15 @@ class MessageEditor(commands.Cog):
             return None if is_soon else await self._claim(edit.table_id)
         return await self._settle(edit, pictures, ply)
 
-    async def _turn(self, telling: Telling | None) -> _Layout | _Content:
+    async def _turn(self, contents: TurnMessageContents | None) -> _Layout | _Content:
         """Lay out a turn message with its pictures, unless it has them already. One that is unknown stays."""
-        if telling is None:
+        if contents is None:
             return _Content(None)
-        message = await compose(self.app, telling)
+        message = await compose(self.app, contents)
         pictures = message.pictures()
-        if telling.told.pictures == len(pictures):
+        if contents.scope.pictures == len(pictures):
             return _Layout(message, message.layout(pictures), None, len(pictures))
-        await self.app.drawing.draw(telling.table.game, lambda: pictures)
+        await self.app.drawing.draw(contents.table.game, lambda: pictures)
         return _Layout(message, message.layout(pictures), pictures, len(pictures))
 
     async def _sent(self, edit: Edit, content: _Content | _Layout, table: Table) -> _Content | _Layout:

@@ -47,8 +47,8 @@ _NO_MORE = 30008
 
 def full_name(name: str, file: bytes) -> str:
     """Return Discord's name of an emoji: two drawings never share one. A name too long is cut before its hash."""
-    told = f"_{blake2b(file, digest_size=3).hexdigest()}"
-    return (PREFIX + name)[: NAME_LENGTH - len(told)] + told
+    digest = f"_{blake2b(file, digest_size=3).hexdigest()}"
+    return (PREFIX + name)[: NAME_LENGTH - len(digest)] + digest
 
 
 class EmojiKeeper(commands.Cog):
@@ -126,7 +126,7 @@ class EmojiKeeper(commands.Cog):
             if len(there) > before:
                 self._know(there, wanted)
                 log.info("uploaded %d emoji", len(there) - before)
-                await self.app.colleagues.tell(News.EMOJI)
+                await self.app.colleagues.notify(News.EMOJI)
 
     async def _add(self, full: str, file: bytes, there: dict[str, discord.Emoji]) -> None:
         """Upload one emoji. What Discord finds wrong with it is wrong at the next try too, and concerns no other."""

@@ -34,7 +34,7 @@ from cogs.delivery.places import Places
 from cogs.delivery.posting import Outgoing, find_posted, send
 from cogs.delivery.scheduler import Alarms
 from cogs.delivery.sweep import SWEEP_SECONDS, sweeping
-from cogs.delivery.watching import end_told, turn_told
+from cogs.delivery.watching import end_news, turn_news
 from cogs.messages.clock import stamp
 from cogs.messages.lobby import calling
 from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
@@ -216,9 +216,9 @@ class ReminderPoster(commands.Cog):
             return
         outdated = await self._settling.do(Posted(reminder, posted.message_id, posted.channel_id))
         if (offer_id := reminder.detail.offer_id) is not None:
-            await tables.seats.told(offer_id, posted.message_id)
+            await tables.seats.record_message(offer_id, posted.message_id)
         elif (vote_id := reminder.detail.vote_id) is not None:
-            await tables.votes.told(vote_id, posted.message_id)
+            await tables.votes.record_message(vote_id, posted.message_id)
         elif reminder.table_id not in outdated:
             return
         self.app.delivery.edit(reminder.table_id)
@@ -275,10 +275,10 @@ async def _to_person(
     at = Address(table.id, reminder.ply)
     if reminder.kind is WATCHED_TURN:
         stop = at.button(words("button-unwatch"), "unwatch", str(reminder.id))
-        return _Message(await turn_told(app, table, words), view_of(stop), stop.custom_id)
+        return _Message(await turn_news(app, table, words), view_of(stop), stop.custom_id)
     if reminder.kind is WATCHED_END:
-        told = await end_told(app, table, words)
-        return _Message(told if mention is None else f"{mention}, {told}", None, None)
+        news = await end_news(app, table, words)
+        return _Message(news if mention is None else f"{mention}, {news}", None, None)
     facts = {"game": words.game(table.game), "where": link_to(table)}
     if (seat := reminder.detail.seat) is not None:
         facts["player"] = bold(safe_name(table.chairs[seat], words))

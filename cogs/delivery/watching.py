@@ -14,7 +14,7 @@ STORY_LENGTH = 800
 """Characters of what was played."""
 
 
-async def turn_told(app: App, table: Table, words: Words) -> str:
+async def turn_news(app: App, table: Table, words: Words) -> str:
     """Describe what was played last, and whose turn it is; of an absent game the latter. Raises `TableError`."""
     player = words.list([bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)])
     line = words("reminder-watched-turn", game=words.game(table.game), where=link_to(table), player=player)
@@ -23,11 +23,11 @@ async def turn_told(app: App, table: Table, words: Words) -> str:
     replayed = await app.tables.files.lately(table.id)
     presenter, shown = app.presenters[table.game], replayed.table
     turns = successions(without_undone(replayed.story()), presenter)
-    told = story_text(shown, presenter, tuple(turns[-1]), words, limit=STORY_LENGTH) if turns else ""
-    return f"{line}\n{told}" if told else line
+    story = story_text(shown, presenter, tuple(turns[-1]), words, limit=STORY_LENGTH) if turns else ""
+    return f"{line}\n{story}" if story else line
 
 
-async def end_told(app: App, table: Table, words: Words) -> str:
+async def end_news(app: App, table: Table, words: Words) -> str:
     """Who has won, and the scores; of an absent game only that it is over. Raises `TableError`."""
     lines = [words("reminder-watched-end", game=words.game(table.game), where=link_to(table))]
     outcome = await app.tables.history.outcome(table.id) if table.game in app.presenters else None

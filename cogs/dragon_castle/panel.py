@@ -136,13 +136,13 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def plan(self, chosen: str) -> None:
         """Ask where the next tile of a plan is placed, or show what the whole plan would lead to."""
-        view, told = self.foresee(chosen, "")
+        view, text = self.foresee(chosen, "")
         if plans.is_placing(view, self.seat):
-            await self._ask_where(chosen, view, told)
+            await self._ask_where(chosen, view, text)
         else:
             await self.preview(chosen)
 
-    async def _ask_where(self, chosen: str, view: DragonCastleView, told: str = "") -> None:
+    async def _ask_where(self, chosen: str, view: DragonCastleView, text: str = "") -> None:
         """Ask on which cell a tile is placed: beside its kind first, then row by row, all on one message."""
         puts = plans.placings(view, self.seat)
         symbol = view.hand[0]
@@ -160,7 +160,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         uncovered = "" if chosen else phrases.uncovered(view, self.words)
         shown = await self.app.drawing.draw(self.table.game, self._to_place, what, bool(uncovered))
         question = self.words("dragon-castle-panel-place", hand=symbol)
-        said = "\n".join(filter(None, (uncovered, told.strip(), question)))
+        said = "\n".join(filter(None, (uncovered, text.strip(), question)))
         await self.answer(said, [*items, *self._ways(chosen, view)], shown)
 
     def _to_place(self, what: draw.Scene, shows_castle: bool) -> Pictures:
@@ -209,13 +209,13 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     async def preview(self, move: str) -> None:
         """Show what a move would lead to, as a picture and in words."""
-        view, told = self.foresee(move, self.board.preview_title("dragon-castle-panel-preview"))
+        view, text = self.foresee(move, self.board.preview_title("dragon-castle-panel-preview"))
         shown = await self.app.drawing.draw(self.table.game, self._foreseen, view)
         if plans.moves_of(move)[0] in self.legal and AND not in move and not move.startswith("put "):
             change = ("dragon-at", one_back(self.legal, move))
         else:
             change = ("dragon-plan", f"0.{plans.without_last(move)}")
-        await self.answer(told, self.decision(move, *change), shown)
+        await self.answer(text, self.decision(move, *change), shown)
 
     async def ask(self, moves: str) -> None:
         """Ask once more for what uncovers tiles before they are placed, or takes the place of a turn."""
@@ -223,12 +223,12 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         title = (
             self.words("plan-preview") if self.board.is_planned else self.words("dragon-castle-panel-once", what=what)
         )
-        view, told = self.foresee(moves, title)
+        view, text = self.foresee(moves, title)
         shown = await self.app.drawing.draw(self.table.game, self._foreseen, view)
         items = [self.confirm(moves), self.start_over(row=0)]
         if AND in moves:
             items = self.decision(moves, "dragon-plan", f"0.{moves}")
-        await self.answer(told, items, shown)
+        await self.answer(text, items, shown)
 
     def _foreseen(self, view: DragonCastleView) -> Pictures:
         """Draw a position that is only considered: of what changes the own realm alone, that realm, large."""

@@ -158,8 +158,8 @@ def uncovered(view: DragonCastleView, words: Words) -> str:
     """Tell what has come to light where tiles were taken this turn; empty where nothing has."""
     taken = () if view.last is None or view.last.seat != view.to_act else view.last.taken
     found = {cell_name(cell, view.width): view.castle[cell] for cell in taken}
-    told = [f"{_tile(tile.symbol, words)} ({name})" for name, tile in found.items() if tile and tile.symbol]
-    return words("dragon-castle-panel-uncovered", tiles=words.list(told)) if told else ""
+    tiles = [f"{_tile(tile.symbol, words)} ({name})" for name, tile in found.items() if tile and tile.symbol]
+    return words("dragon-castle-panel-uncovered", tiles=words.list(tiles)) if tiles else ""
 
 
 def owed(view: DragonCastleView) -> list[str]:

@@ -19,7 +19,7 @@ from cogs.chat.controls.presenter import (
 )
 from cogs.chat.words.names import escape, mover_name, plain_names, shown
 from cogs.dragon_castle.changes import changed
-from cogs.dragon_castle.telling import in_telling_order
+from cogs.dragon_castle.narrated_order import in_narrated_order
 from engines.bits import members
 from engines.dragon_castle.board import COLUMNS, SOLO_CARDS, TOKEN_POINTS, Cell, Symbol, cell_name
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
@@ -67,16 +67,18 @@ class DragonCastlePresenter(PresenterDefaults):
         dragons = sum(scored.points[seat] for scored in final.dragons)
         parts = {"victory": final.victory, "shrines": final.shrines, "tokens": final.tokens}
         facts = {**{name: points[seat] for name, points in parts.items()}, "dragons": dragons, "price": view.price}
-        told = [words("dragon-castle-score-part", part=part, points=points) for part, points in facts.items() if points]
-        return [f"({', '.join(told)})"] if told else []
+        details = [
+            words("dragon-castle-score-part", part=part, points=points) for part, points in facts.items() if points
+        ]
+        return [f"({', '.join(details)})"] if details else []
 
     def tie_break(self, view: DragonCastleView, names: Sequence[SafeText], words: Words) -> list[str]:
         """Return the tie break: stacks with a face-down top; where these are equal, too, the shrines (D35)."""
         return tie_text(view, names, words)
 
-    def told(self, events: Sequence[Event]) -> Sequence[Event]:
+    def narrated(self, events: Sequence[Event]) -> Sequence[Event]:
         """Return the events, uncovered tiles after what was done."""
-        return in_telling_order(events)
+        return in_narrated_order(events)
 
     def begins_turn(self, done: Sequence[str], text: str) -> bool:
         """Whether a first tile is taken, or the dragon summoned, once more: alone, a player has turn after turn."""
@@ -171,14 +173,14 @@ def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
 
 
 def _hand(what: draw.Scene, words: Words) -> DescribedPicture:
-    told = [words("alt-preview")] if what.preview or what.plan else []
-    return DescribedPicture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
+    lines = [words("alt-preview")] if what.preview or what.plan else []
+    return DescribedPicture(partial(draw.hand_png, what), description([*lines, hand_text(what.view, words)]), Area.HAND)
 
 
 def own_realm(table: Table, what: draw.Scene, words: Words, seat: Seat) -> Pictures:
     """Draw the realm of a seat, alone and large."""
-    told = alt_text(table, what.view, words, hand=True, preview=what.preview or what.plan)
-    return (DescribedPicture(partial(draw.realm_png, what, seat), told),)
+    text = alt_text(table, what.view, words, hand=True, preview=what.preview or what.plan)
+    return (DescribedPicture(partial(draw.realm_png, what, seat), text),)
 
 
 def drawing_of(what: draw.Scene, part: str) -> Callable[[], bytes]:
@@ -197,9 +199,9 @@ def castle_picture(layout: Layout, words: Words) -> DescribedPicture:
     )
     # Digits one by one: a row of them would be read aloud as one number.
     rows = format_layout(layout).partition("\n\n")[2].strip().replace(".", "0").splitlines()
-    told = "; ".join(" ".join(row) for row in rows)
+    text = "; ".join(" ".join(row) for row in rows)
     return DescribedPicture(
-        partial(draw.castle_png, what), words("dragon-castle-alt-castle", name=shown(layout.name), rows=told)
+        partial(draw.castle_png, what), words("dragon-castle-alt-castle", name=shown(layout.name), rows=text)
     )
 
 
@@ -223,8 +225,8 @@ def strip_text(table: Table, view: DragonCastleView, words: Words, *, preview: b
     """Describe the strip: whose turn it is, what each player has, the countdown, the cards."""
     parts = [words("alt-preview")] if preview else []
     left = words("dragon-castle-alt-common", tokens=view.tokens, supply=view.supply)
-    told = [*_turn(table, view, words), *_players(table, view, words), left, *_cards_text(view, words)]
-    return description([*parts, *told])
+    lines = [*_turn(table, view, words), *_players(table, view, words), left, *_cards_text(view, words)]
+    return description([*parts, *lines])
 
 
 def _castle_text(view: DragonCastleView, words: Words) -> str:
@@ -277,8 +279,8 @@ def _players(table: Table, view: DragonCastleView, words: Words) -> Iterator[str
         realm = view.realms[seat]
         points = view.victory[seat] + shrine_points(realm) + TOKEN_POINTS * view.taken_tokens[seat]
         pool, tokens = view.pools[seat], view.taken_tokens[seat]
-        told = {"points": points, "shrines": realm.shrines, "pool": pool, "tokens": tokens}
-        yield words.fill("dragon-castle-alt-player", {"player": name, **told})
+        figures = {"points": points, "shrines": realm.shrines, "pool": pool, "tokens": tokens}
+        yield words.fill("dragon-castle-alt-player", {"player": name, **figures})
 
 
 def _cards_text(view: DragonCastleView, words: Words) -> Iterator[str]:

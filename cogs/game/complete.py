@@ -23,8 +23,8 @@ def complete_games() -> tuple[dict[str, AnyEngine], dict[str, str]]:
     """Return the games that can be played and shown; and for each other one, in a sentence, its first lack."""
     lacking = dict(registry.BROKEN)
     for slug in ENGINES:
-        if told := next(_lacks(slug), None):
-            lacking[slug] = told
+        if reason := next(_lacks(slug), None):
+            lacking[slug] = reason
     return {slug: engine for slug, engine in ENGINES.items() if slug not in lacking}, lacking
 
 
@@ -65,14 +65,14 @@ def _lacks(slug: str) -> Iterator[str]:
     if slug not in lessons.LESSONS:
         yield f"teaching.lessons.{slug} has no lesson."
     for module in (f"render.{slug}", f"cogs.{slug}", f"cogs.{slug}.presenter"):
-        if told := why_not(module):
-            yield told
+        if reason := why_not(module):
+            yield reason
             return
     if not callable(getattr(import_module(f"cogs.{slug}"), "setup", None)):
         yield f"cogs.{slug} has no `setup`."
     for part in PARTS:
-        if told := why_not(f"engines.{slug}.{part}"):
-            yield told
+        if reason := why_not(f"engines.{slug}.{part}"):
+            yield reason
             return
     words = Words(DEFAULT)
     missing = [sentence for sentence in sentences_needed(slug) if not words.has(sentence)]

@@ -22,7 +22,7 @@ from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.words.names import safe_names
 from cogs.game.boards import GameBoard, PlanningBoard, board_of
-from cogs.game.planning import TRIED, planned_at, show_present, told_so_far
+from cogs.game.planning import TRIED, plan_so_far, planned_at, show_present
 from cogs.game.playing import AND, play
 from engines.protocol import Seat
 from locales import Words, message_key
@@ -108,7 +108,7 @@ class Panel(ABC, Generic[ViewT_co]):
         found = self.position.preview(*moves)
         presenter = self.app.presenters[self.table.game]
         names = safe_names(self.table, self.words)
-        told = narrate(
+        sentences = narrate(
             self.words,
             presenter.slug,
             found.events,
@@ -118,7 +118,7 @@ class Panel(ABC, Generic[ViewT_co]):
         )
         # On the planning board another seat's moves are chosen, but never with what that seat alone sees.
         view = found.view if self.board.is_own else self.seen_by(found.view, self.seat)
-        return counted(self._still_to_move(view), self.table.ply + len(moves)), "\n".join([title, *told])
+        return counted(self._still_to_move(view), self.table.ply + len(moves)), "\n".join([title, *sentences])
 
     def _still_to_move(self, foreseen: Any) -> ViewT_co:
         """Return a position as it is shown before it is played: its viewer has the turn still, if views say so."""
@@ -128,9 +128,9 @@ class Panel(ABC, Generic[ViewT_co]):
 
     async def answer(self, text: str, items: Sequence[Item], pictures: Pictures) -> None:
         """Show a step, below what was done before."""
-        told = "\n".join(part for part in (self.so_far, text) if part)
+        content = "\n".join(part for part in (self.so_far, text) if part)
         stem = f"{message_key(self.table.game)}-{self.table.id}-{self.table.ply}-private"
-        await self.request.answer(told, view=view_of(*self.board.with_ways(items)), pictures=pictures, stem=stem)
+        await self.request.answer(content, view=view_of(*self.board.with_ways(items)), pictures=pictures, stem=stem)
 
     def decision(self, move: str, change: str, detail: str) -> list[Item]:
         """Return the controls under a preview: confirm the move, change it by an action, start over."""
@@ -159,14 +159,14 @@ class Panel(ABC, Generic[ViewT_co]):
         return [self.at.button(label, "take-back", row=row)]
 
 
-async def preview_whole(panel: Panel[Any], move: str, title: str, *, is_told: bool = False) -> None:
+async def preview_whole(panel: Panel[Any], move: str, title: str, *, is_title_enough: bool = False) -> None:
     """Show the result of a move that was not chosen here, in words where those were not shown before.
 
     Raises as the engine's `preview`.
     """
-    view, told = panel.foresee(move, title)
+    view, text = panel.foresee(move, title)
     pictures = await panel.app.drawing.draw(panel.table.game, considered_whole, panel, view)
-    await panel.answer(title if is_told else told, [panel.confirm(move), panel.start_over(row=0)], pictures)
+    await panel.answer(title if is_title_enough else text, [panel.confirm(move), panel.start_over(row=0)], pictures)
 
 
 def whole(panel: Panel[Any], view: Any) -> Pictures:
@@ -225,7 +225,7 @@ class PanelControls(Generic[PanelT]):
         """
         panel = self._panel_on(request, position, so_far)
         typed = panel.words("panel-typed")
-        await preview_whole(panel, move, typed if title is None else title, is_told=title is not None)
+        await preview_whole(panel, move, typed if title is None else title, is_title_enough=title is not None)
 
     async def _take(self, step: Step[PanelT], press: Press) -> None:
         """Take a step of choosing a move; for a control of an earlier position, the first step of the present."""
@@ -255,7 +255,7 @@ class PanelControls(Generic[PanelT]):
         try:
             position = await planned_at(press)
             self._check_game(position.table)
-            await step(self._panel_on(press.request, position, told_so_far(press.request, position)), press)
+            await step(self._panel_on(press.request, position, plan_so_far(press.request, position)), press)
         except StaleError:
             await show_present(press.request, press.table_id)
 

@@ -31,7 +31,7 @@ from tables.play.premoves import Guard, Premove
 TRIED = "try-"
 """With what the actions of a panel begin on the planning board."""
 
-MOST_TOLD = 1200
+PLAN_TEXT_LENGTH = 1200
 """Characters of what was tried: Discord's limit for a message less what else is said."""
 
 ROWS = 5
@@ -75,10 +75,10 @@ async def choose(request: Request, position: PlannedPosition) -> None:
         await show_plan(request, position)
         return
     panel = request.app.panels.of(position.now.game)
-    await panel.open(request, position, so_far=told_so_far(request, position))
+    await panel.open(request, position, so_far=plan_so_far(request, position))
 
 
-def told_so_far(request: Request, position: PlannedPosition) -> str:
+def plan_so_far(request: Request, position: PlannedPosition) -> str:
     """Return the text above each step: that nothing is played, whose turn is tried, and what was tried."""
     is_own = "yes" if position.seat == position.viewer else "no"
     name = safe_names(position.now, request.words)[position.seat]
@@ -100,10 +100,10 @@ async def show_plan(request: Request, position: PlannedPosition, *, is_later: bo
     """
     words, table = request.words, position.now
     presenter = request.app.presenters[table.game]
-    told = narrate(
+    sentences = narrate(
         words,
         presenter.slug,
-        position.told,
+        position.caused_events,
         names=safe_names(table, words),
         place_name=presenter.place_name,
         viewer=position.viewer,
@@ -111,8 +111,8 @@ async def show_plan(request: Request, position: PlannedPosition, *, is_later: bo
     lines = [words("plan-title"), *([words("plan-moved-on")] if is_later else [])]
     if position.is_their_turn:
         lines.append(words("plan-turn-has-come"))
-    if told:
-        lines.append(words("plan-brings", story=" ".join(told)[:MOST_TOLD]))
+    if sentences:
+        lines.append(words("plan-brings", story=" ".join(sentences)[:PLAN_TEXT_LENGTH]))
     if position.is_open:
         lines.append(words("plan-open"))
     if position.can_be_armed:
@@ -126,11 +126,11 @@ async def show_plan(request: Request, position: PlannedPosition, *, is_later: bo
 def premoves_in_words(request: Request, standing: Sequence[Premove], game: str) -> list[str]:
     """Describe what plays itself, and under which conditions."""
     words = request.words
-    told = [
+    lines = [
         words("plan-armed", number=number, moves=moves_in_words(request, premove, game), guard=premove.guard.value)
         for number, premove in enumerate(standing, start=1)
     ]
-    return [words("plan-armed-title"), *told, words("plan-armed-note")] if told else []
+    return [words("plan-armed-title"), *lines, words("plan-armed-note")] if lines else []
 
 
 async def open_panel(request: Request, position: Position, *, is_later: bool = False) -> None:
@@ -141,14 +141,14 @@ async def open_panel(request: Request, position: Position, *, is_later: bool = F
     panel, words = request.app.panels.of(position.table.game), request.words
     moved_on = words("panel-moved-on") if is_later else ""
     parts = (moved_on, note_line(position.note, words), _unplayed_in_words(request, position))
-    told = "\n".join(each for each in parts if each)
+    text = "\n".join(each for each in parts if each)
     possible = (AND.join(each.moves) for each in position.unplayed if each.failed is not Guard.LEGAL)
     # A plan has to fit the custom id of the button that plays it.
     plan = next((moves for moves in possible if len(moves) <= MAX_MOVE_LENGTH), None)
     if plan is None:
-        await panel.open(request, position, so_far=told)
+        await panel.open(request, position, so_far=text)
     else:
-        await panel.preview(request, position, plan, so_far=told)
+        await panel.preview(request, position, plan, so_far=text)
 
 
 def _unplayed_in_words(request: Request, position: Position) -> str:
@@ -176,7 +176,7 @@ def _tried(request: Request, position: PlannedPosition) -> list[str]:
             turns.append((seat, []))
         turns[-1][1].append(move_in_words(presenter, text, words))
     lines = [words("plan-tried", player=names[seat], moves="; ".join(moves)) for seat, moves in turns]
-    while sum(map(len, lines)) > MOST_TOLD:
+    while sum(map(len, lines)) > PLAN_TEXT_LENGTH:
         lines.pop(0)
     return lines
 

@@ -38,7 +38,7 @@ async def play(request: Request, table: Table, *texts: str, expected_ply: int | 
     done, view = _answer(request, played)
     try:
         # The moves are saved: whatever fails from here on, the turn message follows.
-        mine = await _tell(request, played, done, view)
+        mine = await _show(request, played, done, view)
         await Rooms(request.app).stay_reachable(played.table, request.interaction.channel)
     finally:
         request.app.delivery.follow_up(table.id)
@@ -46,7 +46,7 @@ async def play(request: Request, table: Table, *texts: str, expected_ply: int | 
         await offer_next(request, played.table, done, mine)
 
 
-async def _tell(request: Request, played: Played, done: str, view: discord.ui.View | None) -> Pictures:
+async def _show(request: Request, played: Played, done: str, view: discord.ui.View | None) -> Pictures:
     """Answer what was done, with the panel or what the person has on the board; the latter is returned.
 
     Where the database is lost meanwhile they miss that, and still read what is done.
@@ -67,10 +67,10 @@ async def _tell(request: Request, played: Played, done: str, view: discord.ui.Vi
 
 def _answer(request: Request, played: Played) -> tuple[str, discord.ui.View | None]:
     """Return the answer to the moves' player, and what they can do next while others are to move."""
-    told = played_text(played, request)
+    text = played_text(played, request)
     if played.goes_on:
-        return told, None
-    return " ".join(part for part in (told, request.words("turn-over")) if part), _afterwards(request, played.table)
+        return text, None
+    return " ".join(part for part in (text, request.words("turn-over")) if part), _afterwards(request, played.table)
 
 
 async def _own_part(request: Request, table: Table) -> Pictures:
@@ -108,8 +108,8 @@ def played_text(played: Played, request: Request) -> str:
     """Tell what was played, with what had to follow and what only its player may learn."""
     words, presenter = request.words, request.app.presenters[played.table.game]
     slug, place_name, names = presenter.slug, presenter.place_name, safe_names(played.table, words)
-    whole = presenter.worth_telling([*played.moves, *played.forced])
-    chosen = presenter.told(played.chosen)
+    whole = presenter.worth_narrating([*played.moves, *played.forced])
+    chosen = presenter.narrated(played.chosen)
     parts = narrate_own(words, slug, chosen, seat=played.seat, names=names, place_name=place_name)
     if not parts and played.goes_on:
         done = [move_in_words(presenter, move, words) for move in played.moves]

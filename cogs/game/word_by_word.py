@@ -57,8 +57,8 @@ class WordByWord(Panel[Any]):
 
     async def preview(self, move: str) -> None:
         """Show what a whole move would lead to, as a picture and in words."""
-        view, told = self.foresee(move, self.board.preview_title("panel-preview"))
-        await self._show(told, self.decision(move, "word-at", f"0.{one_back(self.legal, move)}"), view=view)
+        view, text = self.foresee(move, self.board.preview_title("panel-preview"))
+        await self._show(text, self.decision(move, "word-at", f"0.{one_back(self.legal, move)}"), view=view)
 
     def _question(self, beginning: str) -> str:
         return self.words("panel-next", beginning=beginning) if beginning else self.words("panel-first")
@@ -78,16 +78,16 @@ class WordByWord(Panel[Any]):
         """Return an option for a word; where each word leaves one move, that move in words, and the word below it."""
         if move is None:
             return discord.SelectOption(label=token, value=token)
-        told = move_in_words(self.app.presenters[self.table.game], move, self.words)[:LABEL_LENGTH]
-        return discord.SelectOption(label=told, description=token, value=token)
+        text = move_in_words(self.app.presenters[self.table.game], move, self.words)[:LABEL_LENGTH]
+        return discord.SelectOption(label=text, description=token, value=token)
 
     def _buttons(self, beginning: str, page: int, found: int) -> list[Item]:
         """Return the buttons below the words: the move that is whole already, other pages, and the ways back."""
         items: list[Item] = []
         # A whole move that is also the beginning of longer ones.
         if beginning in self.legal:
-            told = move_in_words(self.app.presenters[self.table.game], beginning, self.words)
-            items.append(self.at.button(told, "word-whole", beginning, row=BUTTONS))
+            text = move_in_words(self.app.presenters[self.table.game], beginning, self.words)
+            items.append(self.at.button(text, "word-whole", beginning, row=BUTTONS))
         if page > 0:
             items.append(self._page("panel-earlier", beginning, page - 1))
         if (page + 1) * MOST_ON_A_PAGE < found:

@@ -53,12 +53,12 @@ def _winner(
         return [f"### {words('end-alone', player=names[0], score=score)}"]
     match winners:
         case [winner]:
-            told = words("end-winner", player=names[winner])
+            text = words("end-winner", player=names[winner])
         case [_, *_]:
-            told = words("end-shared", players=words.list([names[seat] for seat in winners]))
+            text = words("end-shared", players=words.list([names[seat] for seat in winners]))
         case _:
             return []
-    return [f"### {told}"]
+    return [f"### {text}"]
 
 
 def _reason_of(table: Table, outcome: Outcome) -> str:
@@ -102,8 +102,8 @@ def _series_lines(
         heading = words("end-series", players=words.list([names[seat] for seat in winners]), count=len(winners))
     else:
         heading = words("end-series-unfinished")
-    told = [
+    lines = [
         words("end-scores", player=names[seat], score=presenter.series_score_in_words(totals.scores[seat], words))
         for seat in _ranked(totals)
     ]
-    return ["", f"**{heading}**", *told, *([] if standing.finished else [words("end-series-next")])]
+    return ["", f"**{heading}**", *lines, *([] if standing.finished else [words("end-series-next")])]

@@ -40,12 +40,12 @@ async def show_position(
     words, table, presenter = request.words, replayed.table, request.app.presenters[replayed.table.game]
     view, latest = replayed.view(ply), replayed.latest
     pictures = await request.app.drawing.draw(table.game, presenter.board, table.at(ply), view, words)
-    told = story_text(table, presenter, replayed.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
+    text = story_text(table, presenter, replayed.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
     stem = f"{table.game}-{table.id}-{ply}" if opened is None else f"{table.game}-{ply}"
     items = [*_steps(at, action, ply, latest, words), *_other_ways(at, words, is_opened=opened is not None)]
     await request.answer(
-        "\n".join(part for part in (title, history_title(words, ply, latest), told) if part),
+        "\n".join(part for part in (title, history_title(words, ply, latest), text) if part),
         view=view_of(*items),
         pictures=pictures,
         stem=stem,
@@ -110,15 +110,15 @@ def log_pages(replayed: ReplayedGame, presenter: GamePresenter, words: Words) ->
 
 def _log_line(replayed: ReplayedGame, presenter: GamePresenter, entry: Entry, undone: bool, words: Words) -> str:
     """Return a row in words; empty where it has none."""
-    told = paragraph(sentences(replayed.table, presenter, [entry], words))
-    if not told:
+    text = paragraph(sentences(replayed.table, presenter, [entry], words))
+    if not text:
         return ""
-    if len(told) > TEXT_LENGTH - 100:
-        told = told[: TEXT_LENGTH - 101].rstrip() + "…"
+    if len(text) > TEXT_LENGTH - 100:
+        text = text[: TEXT_LENGTH - 101].rstrip() + "…"
     if undone:
-        told = words("log-undone", move=f"~~{told}~~")
+        text = words("log-undone", move=f"~~{text}~~")
     mark = "↩ " if entry.kind == LogKind.TAKE_BACK else ""
-    return f"`{entry.ply}` {mark}{told}"
+    return f"`{entry.ply}` {mark}{text}"
 
 
 def _steps(at: Address, action: str, here: int, last: int, words: Words) -> Sequence[Item]:

@@ -53,17 +53,17 @@ def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Picture
     """Return the lid as a picture with its description; empty where the game has none."""
     if presenter.lid is None:
         return ()
-    told = told_on(presenter, table.wanted, table.pace, words)
-    sentence = words("lid", game=told.title, facts=", ".join(fact for _, fact in told.facts))
+    content = content_of_lid(presenter, table.wanted, table.pace, words)
+    sentence = words("lid", game=content.title, facts=", ".join(fact for _, fact in content.facts))
     alt_text = description([sentence, words(f"{message_key(presenter.slug)}-lid")])
-    return (DescribedPicture(partial(lid.png, presenter.lid, told), alt_text, Area.LID),)
+    return (DescribedPicture(partial(lid.png, presenter.lid, content), alt_text, Area.LID),)
 
 
 def has_lid(app: App, lobby: discord.Message, table: Table, words: Words) -> bool:
     """Whether a lobby has the lid of what is played, or needs none: a game without one, a table in direct messages."""
     # The description says what the lid shows and comes with the message: nothing has to be asked of Discord.
-    told = [picture.alt_text for picture in lid_picture(app.presenters[table.game], table, words)]
-    return table.place.is_direct or not told or [file.description for file in lobby.attachments] == told
+    alt_texts = [picture.alt_text for picture in lid_picture(app.presenters[table.game], table, words)]
+    return table.place.is_direct or not alt_texts or [file.description for file in lobby.attachments] == alt_texts
 
 
 async def put_lid(app: App, lobby: discord.Message, table: Table, words: Words) -> None:
@@ -76,7 +76,7 @@ async def put_lid(app: App, lobby: discord.Message, table: Table, words: Words) 
     )
 
 
-def told_on(presenter: GamePresenter, seats: int, pace: timedelta | None, words: Words) -> Lid:
+def content_of_lid(presenter: GamePresenter, seats: int, pace: timedelta | None, words: Words) -> Lid:
     """Return the text on the lid of a game of so many at a pace: how many play, and about how long it takes."""
     minutes = words(f"game-{message_key(presenter.slug)}.minutes")
     facts = [

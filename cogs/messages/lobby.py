@@ -31,10 +31,10 @@ def lobby_text(app: App, table: Table, words: Words) -> str:
         lines += [*_about(presenter.slug, words), ""]
     if table.series is not None:
         games = [presenter.series_game_in_words(options, words) for options in table.series.options]
-        in_turn = reduce(lambda told, then: words("lobby-series-then", first=told, next=then), games)
+        in_turn = reduce(lambda first, then: words("lobby-series-then", first=first, next=then), games)
         lines.append(words("lobby-series", count=len(games), list=in_turn))
-    elif told := presenter.options_in_words(table.options, words, table.wanted):
-        lines.append(told)
+    elif options := presenter.options_in_words(table.options, words, table.wanted):
+        lines.append(options)
     if table.hints:
         lines.append(words("lobby-hints"))
     if table.private:

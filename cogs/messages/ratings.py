@@ -12,11 +12,11 @@ from tables.records.statistics import RatingChange
 
 def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) -> str:
     """Return the changes of ratings by a game in one line, also of those whose seat a computer played on."""
-    told: list[str] = []
+    texts: list[str] = []
     for change in changes:
         name = owner_name(table.chairs[change.seat], words)
-        told.append(words("end-rating", player=name, rating=str(change.after.shown), change=_signed(change)))
-    return words("end-ratings", changes=", ".join(told))
+        texts.append(words("end-rating", player=name, rating=str(change.after.shown), change=_signed(change)))
+    return words("end-ratings", changes=", ".join(texts))
 
 
 def _signed(change: RatingChange) -> str:

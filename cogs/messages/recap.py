@@ -48,26 +48,26 @@ def recap_of(table: Table, presenter: GamePresenter, story: Sequence[Entry], wor
         NumberedEvents(str(number), tuple(event for entry in entries for event in entry.events))
         for number, entries in enumerate(groups, start=1)
     ]
-    told = [f"`{note.label}` {line}" for note, line in zip(notes, lines)]
+    numbered = [f"`{note.label}` {line}" for note, line in zip(notes, lines)]
     if len(whole) > len(groups):
-        told.insert(0, words("recap-earlier", count=len(whole) - len(groups)))
-    return Recap("\n".join(told), tuple(notes))
+        numbered.insert(0, words("recap-earlier", count=len(whole) - len(groups)))
+    return Recap("\n".join(numbered), tuple(notes))
 
 
 async def show_recap(request: Request, table_id: int) -> None:
     """Show what happened since the viewer last played; to spectators, and in games for one, the last round."""
     app, words, user_id = request.app, request.words, request.person.user_id
-    retold = await app.tables.files.since_last_turn(table_id, user_id, sight_of(request))
-    replayed, note = retold.replayed, retold.note
+    source = await app.tables.files.since_last_turn(table_id, user_id, sight_of(request))
+    replayed, note = source.replayed, source.note
     table = request.table = replayed.table
     presenter = app.presenters[table.game]
-    recap = recap_of(table, presenter, retold.story, words)
+    recap = recap_of(table, presenter, source.story, words)
     view = replayed.view(replayed.latest)
     pictures = await app.drawing.draw(table.game, presenter.recap, table.at(replayed.latest), view, words, recap.notes)
-    title = words("recap-title-round" if retold.is_round else "recap-title")
-    told = f"### {title}\n{recap.text or words('recap-nothing' if replayed.latest else 'recap-not-begun')}"
+    title = words("recap-title-round" if source.is_round else "recap-title")
+    text = f"### {title}\n{recap.text or words('recap-nothing' if replayed.latest else 'recap-not-begun')}"
     await request.answer(
-        below_note(note, told, words),
+        below_note(note, text, words),
         pictures=pictures,
         stem=f"{table.game}-{table.id}-{replayed.latest}",
     )

@@ -29,7 +29,7 @@ _LETTERS = "A", "B"
 OVERVIEW, WORDS = "0", "words"
 """Parts of a review by what their buttons say; the others are the numbers of turning points."""
 
-_TOLD_LUCK = 10
+_MENTIONED_LUCK = 10
 """The least change of a chance by luck, in thousandths, that is mentioned."""
 
 _Turn: TypeAlias = Sequence[tuple[str, tuple[Event, ...]]]
@@ -50,7 +50,7 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
     players = words.list([bold(owner_name(chair, words)) for chair in table.chairs])
     lines = [f"### {words('review-title', game=words.game(table.game), players=players)}"]
     lines += [
-        words("review-point", number=number, turn=point.turn + 1, told=_told(replayed, point, words))
+        words("review-point", number=number, turn=point.turn + 1, change=_point_text(replayed, point, words))
         for number, point in enumerate(review.points, start=1)
     ]
     if not review.points:
@@ -68,8 +68,8 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
 def overview_pictures(reviewed: Reviewed, words: Words) -> Pictures:
     """Draw the curves of all seats, described by the chances at their beginning, turning points and end."""
     review = _made(reviewed)
-    told = [words("review-alt"), *_in_words(reviewed, [0, *(p.turn for p in review.points), len(review.turns)], words)]
-    return (DescribedPicture(partial(chances.png, _chart(reviewed, words)), description(told), Area.CHANCES),)
+    lines = [words("review-alt"), *_in_words(reviewed, [0, *(p.turn for p in review.points), len(review.turns)], words)]
+    return (DescribedPicture(partial(chances.png, _chart(reviewed, words)), description(lines), Area.CHANCES),)
 
 
 def _chart(reviewed: Reviewed, words: Words) -> ChanceChart:
@@ -100,8 +100,8 @@ def in_words(reviewed: Reviewed, words: Words) -> str:
         percents = tuple(round(chance / 10) for chance in _all_chances(review)[number])
         if percents == last and number not in (*marks, turns):
             continue
-        (told,) = _in_words(reviewed, [number], words)
-        lines.append(f"`{marks[number]}` {told}" if number in marks else told)
+        (text,) = _in_words(reviewed, [number], words)
+        lines.append(f"`{marks[number]}` {text}" if number in marks else text)
         last = percents
     return "\n".join(lines)[:TEXT_LENGTH]
 
@@ -149,11 +149,11 @@ def _both_turns(replayed: ReplayedGame, point: TurningPoint) -> tuple[_Turn, _Tu
 
 def _turn_in_words(turn: _Turn, presenter: GamePresenter, words: Words) -> str:
     """Return a turn as part of a sentence, without moves that brought nothing about but its end."""
-    telling = [text for text, events in turn if events] or [text for text, _ in turn]
-    told = [
-        (move, len(list(alike))) for move, alike in groupby(move_in_words(presenter, each, words) for each in telling)
+    narrated = [text for text, events in turn if events] or [text for text, _ in turn]
+    counted = [
+        (move, len(list(alike))) for move, alike in groupby(move_in_words(presenter, each, words) for each in narrated)
     ]
-    return words.list([words("review-times", move=move, count=count) if count > 1 else move for move, count in told])
+    return words.list([words("review-times", move=move, count=count) if count > 1 else move for move, count in counted])
 
 
 def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | None) -> Sequence[Item]:
@@ -181,7 +181,7 @@ def _made(reviewed: Reviewed) -> Review:
     return reviewed.review
 
 
-def _told(replayed: ReplayedGame, point: TurningPoint, words: Words) -> str:
+def _point_text(replayed: ReplayedGame, point: TurningPoint, words: Words) -> str:
     """Whose move it was, and what it changed."""
     player = owner_name(replayed.table.at(point.ply - 1).chairs[point.seat], words)
     kind = "mistake" if point.is_mistake else "good"
@@ -195,7 +195,7 @@ def _luck(reviewed: Reviewed, words: Words) -> list[str]:
         words(sentence, player=owner_name(chairs[seat], words), points=_points(luck)["points"])
         for sentence, sign in (("review-lucky", 1), ("review-unlucky", -1))
         for seat, luck in enumerate(_made(reviewed).luck)
-        if luck.is_sure and sign * luck.value >= _TOLD_LUCK
+        if luck.is_sure and sign * luck.value >= _MENTIONED_LUCK
     ]
 
 
@@ -211,7 +211,7 @@ def _all_chances(review: Review) -> list[tuple[int, ...]]:
 def _in_words(reviewed: Reviewed, numbers: Sequence[int], words: Words) -> list[str]:
     """All players' chances before some turns; the number after the last turn is the end."""
     review, names = _made(reviewed), plain_names(reviewed.replayed.table, words)
-    told: list[str] = []
+    texts: list[str] = []
     for number in sorted(set(numbers)):
         each = _all_chances(review)[number]
         listed = ", ".join(
@@ -219,5 +219,5 @@ def _in_words(reviewed: Reviewed, numbers: Sequence[int], words: Words) -> list[
             for name, chance in zip(names, each)
         )
         sentence = "review-before" if number < len(review.turns) else "review-end"
-        told.append(words(sentence, turn=number + 1, chances=listed))
-    return told
+        texts.append(words(sentence, turn=number + 1, chances=listed))
+    return texts

@@ -20,27 +20,29 @@ def story_text(table: Table, presenter: GamePresenter, story: tuple[Entry, ...],
     Moves that were taken back within it are left out. Where there is not room for all, the earliest lines are dropped;
     of the latest line, its earliest sentences.
     """
-    told = [sentences(table, presenter, entries, words) for entries in successions(without_undone(story), presenter)]
-    told = [each for each in told if each]
+    paragraphs = [
+        sentences(table, presenter, entries, words) for entries in successions(without_undone(story), presenter)
+    ]
+    paragraphs = [each for each in paragraphs if each]
     lines: list[str] = []
     room = limit
-    for each in reversed(told):
+    for each in reversed(paragraphs):
         line = paragraph(each) if lines else paragraph(_latest(each, room))
         if not line or len(line) >= room:
             break
         lines.insert(0, line)
         room -= len(line) + 1
-    dropped = len(told) - len(lines)
+    dropped = len(paragraphs) - len(lines)
     return "\n".join(([words("turn-earlier", count=dropped)] if dropped else []) + lines)
 
 
-def _latest(told: Sequence[str], room: int) -> Sequence[str]:
+def _latest(paragraphs: Sequence[str], room: int) -> Sequence[str]:
     """As many of the latest sentences as there is room for."""
-    kept = len(told)
-    while kept and len(told[kept - 1]) < room:
+    kept = len(paragraphs)
+    while kept and len(paragraphs[kept - 1]) < room:
         kept -= 1
-        room -= len(told[kept]) + 1
-    return told[kept:]
+        room -= len(paragraphs[kept]) + 1
+    return paragraphs[kept:]
 
 
 def without_undone(story: Sequence[Entry]) -> list[Entry]:
@@ -119,5 +121,7 @@ def sentences(table: Table, presenter: GamePresenter, entries: Sequence[Entry], 
         case _:
             names = safe_names(table.at(entry.ply - 1), words)
             events = [event for each in entries for event in each.events]
-            told = narrate(words, presenter.slug, presenter.told(events), names=names, place_name=presenter.place_name)
-            return flowing(told, names[entry.seat], words)
+            clauses = narrate(
+                words, presenter.slug, presenter.narrated(events), names=names, place_name=presenter.place_name
+            )
+            return flowing(clauses, names[entry.seat], words)

@@ -27,8 +27,8 @@ from tables.core.model import Table
 from tables.files.replayed import ReplayedGame
 from tables.play.playing import may_be_hinted
 from tables.play.reviews import may_be_reviewed
-from tables.posting.notices import Notice, Told
-from tables.posting.tellings import Telling
+from tables.posting.notices import MessageScope, Notice
+from tables.posting.turn_messages import TurnMessageContents
 
 STORY_LENGTH = 1200
 """Characters of narration in a turn message; the rest is in the recap."""
@@ -79,37 +79,37 @@ def control_mark(notice: Notice) -> str:
     return f"b:{notice.table_id}:{notice.ply}:{'history' if notice.is_end else 'play'}:"
 
 
-async def compose(app: App, telling: Telling) -> TurnMessage:
+async def compose(app: App, contents: TurnMessageContents) -> TurnMessage:
     """Compose the present text of a turn message. One that has passed says what happened, and has no buttons."""
-    table, told, replayed = telling.table, telling.told, telling.replayed
+    table, scope, replayed = contents.table, contents.scope, contents.replayed
     words, presenter = Words(table.locale), app.presenters[table.game]
-    shown = replayed.table.at(told.ply)
-    story = _told(presenter, replayed, shown, told.since_ply, told.ply, words)
+    shown = replayed.table.at(scope.ply)
+    story = _story(presenter, replayed, shown, scope.since_ply, scope.ply, words)
     message = TurnMessage(
         story="",
         present="",
         items=(),
         mentions=discord.AllowedMentions.none(),
         seat=None,
-        stem=f"{table.game}-{table.id}-{told.ply}",
-        pictures=partial(presenter.board, shown, replayed.view(told.ply), words),
+        stem=f"{table.game}-{table.id}-{scope.ply}",
+        pictures=partial(presenter.board, shown, replayed.view(scope.ply), words),
     )
-    if told.is_end:
+    if scope.is_end:
         outcome = await app.tables.history.outcome(table.id)
         story += await ending_lines(app, shown, presenter, words)
         story += await ratings_lines(app, shown, words, room=MESSAGE_LENGTH - len("\n".join(story)))
         message = replace(message, seat=_only_winner(outcome))
-        if told.is_present:
-            message = replace(message, items=await _afterwards(app, table, told, words))
-    elif told.is_present:
-        message = await _turn(app, telling, words, message)
+        if scope.is_present:
+            message = replace(message, items=await _afterwards(app, table, scope, words))
+    elif scope.is_present:
+        message = await _turn(app, contents, words, message)
     return replace(message, story="\n".join(line for line in story if line))
 
 
-async def _turn(app: App, telling: Telling, words: Words, message: TurnMessage) -> TurnMessage:
+async def _turn(app: App, contents: TurnMessageContents, words: Words, message: TurnMessage) -> TurnMessage:
     """Whose turn it is and until when, and what they can do."""
-    table, told, replayed = telling.table, telling.told, telling.replayed
-    seat, at = min(replayed.to_act(told.ply)), Address(table.id, told.ply)
+    table, scope, replayed = contents.table, contents.scope, contents.replayed
+    seat, at = min(replayed.to_act(scope.ply)), Address(table.id, scope.ply)
     chair, lines = table.chairs[seat], list[str]()
     message = replace(message, seat=seat, counter=app.emoji.counter(table, seat))
     if chair.person is None:
@@ -120,20 +120,20 @@ async def _turn(app: App, telling: Telling, words: Words, message: TurnMessage) 
         )
     if await app.members.has_left(table, chair.person):
         lines.append(words("turn-left-server", player=bold(safe_name(chair, words))))
-    if telling.away_until is not None:
-        moment = stamp(telling.away_until, "f")
+    if contents.away_until is not None:
+        moment = stamp(contents.away_until, "f")
         lines.append(words("turn-away", player=bold(safe_name(chair, words)), moment=moment))
     # Who must not be notified now is named, not mentioned: healing tells by that whether they were.
-    named = mention_of(chair.person.user_id) if told.pinged else bold(safe_name(chair, words))
+    named = mention_of(chair.person.user_id) if scope.pinged else bold(safe_name(chair, words))
     lines.append(words("turn-yours", mention=named))
     # Else the deadline is that of a turn which began later: its own message shows it.
-    if table.turn_ply <= told.ply:
+    if table.turn_ply <= scope.ply:
         lines.append(deadline_line(table, words))
     items = turn_buttons(at, words, has_hands=replayed.engine.has_hands, has_hints=may_be_hinted(table))
     if any(each.missing is not None for each in table.chairs):
         items.append(seat_back_button(table, words))
     # False notifies no person, whomever the text names.
-    pinged = [discord.Object(chair.person.user_id)] if told.pinged else False
+    pinged = [discord.Object(chair.person.user_id)] if scope.pinged else False
     return replace(
         message,
         present="\n".join(line for line in lines if line),
@@ -142,9 +142,9 @@ async def _turn(app: App, telling: Telling, words: Words, message: TurnMessage) 
     )
 
 
-async def _afterwards(app: App, table: Table, told: Told, words: Words) -> list[Item]:
+async def _afterwards(app: App, table: Table, scope: MessageScope, words: Words) -> list[Item]:
     """Return the controls after a game is over."""
-    at = Address(table.id, told.ply)
+    at = Address(table.id, scope.ply)
     buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
     if may_be_reviewed(table):
         buttons.insert(0, at.button(words("button-review"), "review"))
@@ -156,7 +156,7 @@ async def _afterwards(app: App, table: Table, told: Told, words: Words) -> list[
     return [*buttons]
 
 
-def _told(
+def _story(
     presenter: GamePresenter, replayed: ReplayedGame, table: Table, since_ply: int, ply: int, words: Words
 ) -> list[str]:
     """Tell what happened from one position up to another, in public."""

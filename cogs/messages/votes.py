@@ -132,8 +132,8 @@ def _question(vote: Vote, table: Table, presenter: GamePresenter, words: Words) 
     match vote.about:
         case About.MISSING:
             assert vote.since is not None
-            told = "told-silence" if table.pace is None else "told-overdue"
-            lines = [words(told, player=bold(player), moment=stamp(vote.since, "f"))]
+            sentence = "told-silence" if table.pace is None else "told-overdue"
+            lines = [words(sentence, player=bold(player), moment=stamp(vote.since, "f"))]
             return lines if vote.result is not None else [*lines, words("vote-missing")]
         case About.ABORT:
             return [words("vote-abort", player=player)]
@@ -146,8 +146,8 @@ def undoing_lines(undoing: Undoing, table: Table, presenter: GamePresenter, word
     """Tell which moves would be taken back, and whether something of them stays known."""
     lines: list[str] = []
     for seat, move in undoing.moves[:MOST_MOVES]:
-        told = move_in_words(presenter, move, words)
-        lines.append(words("vote-move", player=owner_name(table.chairs[seat], words), move=told))
+        text = move_in_words(presenter, move, words)
+        lines.append(words("vote-move", player=owner_name(table.chairs[seat], words), move=text))
     if len(undoing.moves) > MOST_MOVES:
         lines.append(words("vote-more-moves", count=len(undoing.moves) - MOST_MOVES))
     return [*lines, words("vote-reveals")] if undoing.reveals else lines

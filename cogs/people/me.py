@@ -58,7 +58,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             back = await self.app.tables.away.begin(request.person.user_id, until, language=language)
             await request.answer(await self._away_text(request, back))
             self.app.delivery.remind()
-            await self.app.colleagues.tell_of_tables_of(request.person.user_id)
+            await self.app.colleagues.notify_tables_of(request.person.user_id)
 
     async def _away_text(self, request: Request, back: datetime) -> str:
         """Until when the person is away, in which zone if they set none, and where it holds their turn no longer."""
@@ -84,7 +84,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             lines += [f"- **{words.game(table.game)}** {link_to(table)}" for table in waiting[:_MOST_LINKS]]
             await request.answer("\n".join(lines))
             self.app.delivery.remind()
-            await self.app.colleagues.tell_of_tables_of(request.person.user_id)
+            await self.app.colleagues.notify_tables_of(request.person.user_id)
 
     @app_commands.command(name=localized("command-reminders"), description=localized("command-reminders.description"))
     @options("active", "by", "following")
@@ -138,7 +138,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             chosen, seen = language_named(language), seen_language(interaction)
             wishes = await self.app.tables.people.speak(request.person.user_id, chosen, seen=seen)
             await self.app.languages.refresh()
-            await self.app.colleagues.tell(News.LANGUAGES)
+            await self.app.colleagues.notify(News.LANGUAGES)
             # The answer is in the new language already.
             request.words = Words(chosen or seen)
             await request.answer(settings_text(wishes, request))

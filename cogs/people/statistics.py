@@ -59,14 +59,14 @@ async def show_figures(request: Request, game: str | None, player: discord.User 
 
 def span_in_words(span: timedelta, words: Words) -> str:
     """How long something took, in its two largest units."""
-    left, told = round(span.total_seconds()), list[str]()
+    left, parts = round(span.total_seconds()), list[str]()
     for unit, seconds in _UNITS:
         number, left = divmod(left, seconds)
-        if number or (seconds == 1 and not told):
-            told.append(words(unit, number=number))
-        elif told:
+        if number or (seconds == 1 and not parts):
+            parts.append(words(unit, number=number))
+        elif parts:
             break
-    return " ".join(told[:2])
+    return " ".join(parts[:2])
 
 
 def scores_in_words(best: int, average: int, presenter: GamePresenter, words: Words) -> str:
@@ -94,13 +94,13 @@ def _figures_text(figures: PersonFigures, title: str, request: Request) -> str:
 
 def _game_line(figures: GameFigures, request: Request) -> str:
     words, presenter = request.words, request.app.presenters[figures.game]
-    told = [_games(figures.games, figures.wins, words)]
+    parts = [_games(figures.games, figures.wins, words)]
     if figures.rating is not None:
-        told.append(words("stats-rating", rating=_rating(figures.rating, words)))
+        parts.append(words("stats-rating", rating=_rating(figures.rating, words)))
     if figures.best is not None and figures.average is not None:
-        told.append(scores_in_words(figures.best, figures.average, presenter, words))
-    told += _pace(figures.pace, words)
-    return words("stats-game", game=words.game(figures.game), figures=", ".join(told))
+        parts.append(scores_in_words(figures.best, figures.average, presenter, words))
+    parts += _pace(figures.pace, words)
+    return words("stats-game", game=words.game(figures.game), figures=", ".join(parts))
 
 
 def _games(games: int, wins: int, words: Words) -> str:

@@ -83,9 +83,9 @@ class QinPanel(Panel[QinView]):
     async def preview(self, move: Place) -> None:
         """Show what a placement would lead to, as a picture and in words."""
         text = QIN.format(move)
-        view, told = self.foresee(text, self.board.preview_title("qin-panel-preview"))
+        view, shown_text = self.foresee(text, self.board.preview_title("qin-panel-preview"))
         await self._answer(
-            told,
+            shown_text,
             self.decision(text, "qin-change", str(self._spot_of(move))),
             scene(self.table, view, self.words, ghost=move, hand=self.board.is_own, plan=self.board.is_planned),
         )
@@ -95,8 +95,8 @@ class QinPanel(Panel[QinView]):
         # A select has room for 25 options, a message for four selects above the buttons.
         for row, part in enumerate(choices.parts(cells, MOST_OPTIONS)):
             options = [discord.SelectOption(label=cell_name(cell), value=str(cell)) for cell in part]
-            told = self.words("qin-panel-spot-select", first=cell_name(part[0]), last=cell_name(part[-1]))
-            items += self.at.choices(told, "qin-spot", options, str(row), row=row)
+            label = self.words("qin-panel-spot-select", first=cell_name(part[0]), last=cell_name(part[-1]))
+            items += self.at.choices(label, "qin-spot", options, str(row), row=row)
         await self._show(self.words("qin-panel-spot"), items, cells)
 
     async def _choose_tile(self, spot: Cell, ways: Sequence[Place]) -> None:

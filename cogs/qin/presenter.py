@@ -128,9 +128,9 @@ def _with_known_hand(view: QinView) -> QinView:
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """Draw a scene area by area."""
-    told = [words("alt-preview")] if what.ghost is not None or what.plan else []
-    board = description([*told, *_board_text(table, what.view, words)])
-    strip = description([*told, *_strip_text(table, what.view, words)])
+    lines = [words("alt-preview")] if what.ghost is not None or what.plan else []
+    board = description([*lines, *_board_text(table, what.view, words)])
+    strip = description([*lines, *_strip_text(table, what.view, words)])
     shown = (
         DescribedPicture(partial(collage.png_of, draw.board, what), board),
         DescribedPicture(partial(collage.png_of, draw.strip, what), strip, Area.STRIP),
@@ -139,8 +139,8 @@ def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
 
 
 def _hand(what: draw.Scene, words: Words) -> DescribedPicture:
-    told = [words("alt-preview")] if what.ghost is not None or what.plan else []
-    return DescribedPicture(partial(draw.hand_png, what), description([*told, hand_text(what.view, words)]), Area.HAND)
+    lines = [words("alt-preview")] if what.ghost is not None or what.plan else []
+    return DescribedPicture(partial(draw.hand_png, what), description([*lines, hand_text(what.view, words)]), Area.HAND)
 
 
 def _board_text(table: Table, view: QinView, words: Words) -> Iterator[str]:

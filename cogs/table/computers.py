@@ -136,9 +136,9 @@ async def show_hint(request: Request, table: Table) -> None:
     reasons = await app.tables.play.reasons(table.id, user_id, move)
     names = safe_names(table, words)
     hint = words("hint", move=move_in_words(app.presenters[table.game], move, words))
-    told = "\n".join(part for part in (hint, why(reasons, table.game, names, words)) if part)
+    text = "\n".join(part for part in (hint, why(reasons, table.game, names, words)) if part)
     position = await app.tables.history.position(table.id, user_id)
-    await app.panels.of(table.game).preview(request, position, move, told, words("panel-preview"))
+    await app.panels.of(table.game).preview(request, position, move, text, words("panel-preview"))
 
 
 async def setup(bot: Bot) -> None:

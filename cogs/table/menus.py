@@ -59,16 +59,16 @@ class Menus(commands.Cog):
             view, presenter = replayed.view(ply), self.app.presenters[replayed.table.game]
             board = partial(presenter.board, replayed.table.at(ply), view, request.words)
             areas = await self.app.drawing.in_a_thread(replayed.table.game, board)
-            told = [history_title(request.words, ply, replayed.latest), *(area.alt_text for area in areas)]
-            await request.answer("\n\n".join(told))
+            lines = [history_title(request.words, ply, replayed.latest), *(area.alt_text for area in areas)]
+            await request.answer("\n\n".join(lines))
 
     async def before(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the position before what a message tells."""
         async with handling(interaction, name="position before") as request:
             table_id, ply = self._shown(message)
             replayed = await self.app.tables.files.replayed(table_id, sight_of(request))
-            told = await self.app.tables.tellings.told_in(table_id, message.id)
-            await show_position(request, replayed, told.since_ply if told is not None else max(ply - 1, 0))
+            scope = await self.app.tables.turn_messages.scope_of(table_id, message.id)
+            await show_position(request, replayed, scope.since_ply if scope is not None else max(ply - 1, 0))
 
     async def challenge(self, interaction: Interaction, member: discord.User) -> None:
         """Ask which game to play with a person."""
@@ -80,8 +80,8 @@ class Menus(commands.Cog):
                 # Discord takes five rows of buttons.
                 for slug in list(self.app.games)[: 5 * IN_A_ROW]
             ]
-            told = [words("challenge-which", player=safe(member.display_name)), *_free_seats(self.app, words)]
-            await request.answer("\n".join(told), view=view_of(*buttons))
+            lines = [words("challenge-which", player=safe(member.display_name)), *_free_seats(self.app, words)]
+            await request.answer("\n".join(lines), view=view_of(*buttons))
 
     async def open(self, press: Press) -> None:
         """Open a table for the game and the person that a button names, as the game usually is."""

@@ -55,22 +55,22 @@ class _Making:
     def __init__(self, request: Request) -> None:
         self._request = request
         self._loop = asyncio.get_running_loop()
-        self._told = monotonic()
+        self._reported = monotonic()
         self.stop = False
 
     def progress(self, made: int, of: int) -> None:
         """So many pictures are made. Raises `_Stopped`."""
         if self.stop:
             raise _Stopped
-        if monotonic() - self._told < PROGRESS_SECONDS or made == of:
+        if monotonic() - self._reported < PROGRESS_SECONDS or made == of:
             return
-        told = self._request.answer(self._request.words("replay-progress", made=made, count=of))
+        answer = self._request.answer(self._request.words("replay-progress", made=made, count=of))
         try:
             # Called in the thread that draws. What takes too long raises `TimeoutError`, which is among the failures.
-            asyncio.run_coroutine_threadsafe(told, self._loop).result(PROGRESS_PATIENCE)
+            asyncio.run_coroutine_threadsafe(answer, self._loop).result(PROGRESS_PATIENCE)
         except DISCORD_FAILED as error:
             log.info("a replay's progress could not be shown: %s", error)
-        self._told = monotonic()
+        self._reported = monotonic()
 
 
 class Replays:

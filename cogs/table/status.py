@@ -33,8 +33,8 @@ async def show_status(request: Request, table: Table) -> None:
     lines = [f"### {words('status-title', game=words.game(table.game), table=table.id)}"]
     has_begun = table.status in (Status.RUNNING, Status.OVER)
     replayed = await request.app.tables.files.replayed(table.id) if has_begun else None
-    if told := presenter.options_in_words(table.options, words, table.wanted):
-        lines.append(told)
+    if options := presenter.options_in_words(table.options, words, table.wanted):
+        lines.append(options)
     if table.series is not None:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
     shown = table if replayed is None else replayed.table

@@ -65,8 +65,8 @@ class Typing(commands.Cog):
             kept = _NOT_KEPT.sub("", press.value)[:KEPT].strip()
             at = Address(position.table.id, position.table.ply)
             again = at.button(request.words("button-type-again"), "type-again", kept)
-            told = explain(error, request.words, position.table)
-            await request.refuse(told, view_of(again, *ways_on(request, error)))
+            text = explain(error, request.words, position.table)
+            await request.refuse(text, view_of(again, *ways_on(request, error)))
 
 
 def completed(typed: str, legal: Sequence[str]) -> str:

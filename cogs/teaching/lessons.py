@@ -79,8 +79,8 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
     pictures = await _pictures(request, lesson, state, marks)
     lines = [_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}"), ""]
     for label, move in zip(LABELS, exercise.choices):
-        told = move_in_words(request.app.presenters[lesson.slug], move, words)
-        lines.append(words("lesson-choice", label=label, move=told))
+        text = move_in_words(request.app.presenters[lesson.slug], move, words)
+        lines.append(words("lesson-choice", label=label, move=text))
     buttons = [
         at.button(LABELS[choice], "learn-try", f"{lesson.slug} {number} {choice}", style=discord.ButtonStyle.primary)
         for choice in range(len(exercise.choices))
@@ -93,7 +93,7 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
     words, at = request.words, Address(0, number)
     step, is_right = lesson.tried(number, choice), choice == lesson.exercises[number].right
     presenter = request.app.presenters[lesson.slug]
-    told = narrate(
+    sentences = narrate(
         words,
         lesson.slug,
         step.events,
@@ -109,7 +109,7 @@ async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int
     label, target = ("button-learn-next", number + 1) if is_right else ("button-back", number)
     button = at.button(words(label), "learn-at", f"{lesson.slug} {target}", style=discord.ButtonStyle.primary)
     await request.answer(
-        "\n".join([_title(lesson, number, words), paragraph(told), "", verdict]),
+        "\n".join([_title(lesson, number, words), paragraph(sentences), "", verdict]),
         view=view_of(button),
         pictures=pictures,
         stem=f"{lesson.slug}-lesson",

@@ -83,10 +83,12 @@ def text_of(presenter: GamePresenter, topic: str, words: Words) -> str:
     engine, names = ENGINES[presenter.slug], safe_names(_table(presenter.slug, example), words)
     viewer = example.viewer(engine)
     for number, events in enumerate(example.story(engine), start=1):
-        told = narrate(words, presenter.slug, events, names=names, place_name=presenter.place_name, viewer=viewer)
+        sentences = narrate(words, presenter.slug, events, names=names, place_name=presenter.place_name, viewer=viewer)
         # One line of a list goes beside its number, several go below it.
         lines.append(
-            paragraph([f"`{number}`", *(told if len(told) > 1 else [each.removeprefix("- ") for each in told])])
+            paragraph(
+                [f"`{number}`", *(sentences if len(sentences) > 1 else [each.removeprefix("- ") for each in sentences])]
+            )
         )
     if example.to_come:
         numbers = words.list([f"`{number}`" for number in example.to_come])

@@ -58,7 +58,7 @@ OWN = (
 )
 """Columns with the account that a row is all about: the row goes."""
 
-TOLD = (outbox.c.detail,)
+TEXTS_WITH_ACCOUNT = (outbox.c.detail,)
 """Columns with a text that may begin with an account, before a space: the row goes."""
 
 SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
@@ -151,7 +151,7 @@ class ForgettingRecords(Records):
         for column in (*OWN, *SHARED):
             if column.table not in OF_GAMES:
                 await self._forget(column, column == user_id)
-        for column in TOLD:
+        for column in TEXTS_WITH_ACCOUNT:
             await self._connection.run(delete(column.table).where(self._connection.begins(column, f"{user_id} ")))
 
     async def forget_in_games(self, user_id: int, table_ids: Sequence[int]) -> None:

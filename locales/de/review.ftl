@@ -12,7 +12,7 @@ review-begun = Ich schaue auf die Partie zurück, etwa { $minutes ->
    *[other] { $minutes } Minuten
   } …
 review-title = Analyse: { $game } mit { $players }
-review-point = `{ $number }` Zug { $turn }: { $told }
+review-point = `{ $number }` Zug { $turn }: { $change }
 review-mistake = **{ $player }** übersieht einen besseren Zug: Er hätte die Siegchance um { review-points } erhöht.
 review-good = **{ $player }** findet den besten Zug: Der zweitbeste hätte die Siegchance um { review-points } gesenkt.
 review-points = { $points ->

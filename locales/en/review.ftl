@@ -12,7 +12,7 @@ review-begun = I am looking back at the game, about { $minutes ->
    *[other] { $minutes } minutes
   } …
 review-title = Review: { $game } with { $players }
-review-point = `{ $number }` Turn { $turn }: { $told }
+review-point = `{ $number }` Turn { $turn }: { $change }
 review-mistake = **{ $player }** missed a better move: it would have raised the chance of winning by { review-points }.
 review-good = **{ $player }** found the best move: the second best would have lowered the chance of winning by { review-points }.
 review-points = { $points ->

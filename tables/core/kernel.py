@@ -223,7 +223,7 @@ class Kernel:
             state = codec.decode(engine.state_type, row["state"])
         except codec.CodecError as fault:
             log.warning("table %s: its position cannot be read (%s); the log tells it", table.id, fault)
-            state = await self._told_by_the_log(session, table, row["seed"])
+            state = await self._replay_log(session, table, row["seed"])
         game = Game(table, engine, state, row["seed"], ending, self._known_end(table, state))
         self.games.keep(game)
         self.games.note_planned(table.id, row["planned"])
@@ -236,7 +236,7 @@ class Kernel:
         kept = self.games.of(table.id)
         return kept.recent if kept is not None and kept.table.ply == table.ply else None
 
-    async def _told_by_the_log(self, session: Session, table: Table, seed: str) -> Any:
+    async def _replay_log(self, session: Session, table: Table, seed: str) -> Any:
         """Replay the position where the stored one is damaged or of an earlier version. Raises `StorageError`."""
         engine, rows = self.engine_of(table.game), await session.log.of_table(table.id)
         first = first_state(table, engine, seed)

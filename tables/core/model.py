@@ -178,10 +178,10 @@ class Table:
 
     def __post_init__(self) -> None:
         """Mark the chairs whose names look the same."""
-        object.__setattr__(self, "chairs", _told_apart(self.chairs))
+        object.__setattr__(self, "chairs", _mark_namesakes(self.chairs))
         if self.mover is not None:
             others = (*(chair for chair in self.chairs if chair.seat != self.mover.seat), self.mover)
-            object.__setattr__(self, "mover", _told_apart(others)[-1])
+            object.__setattr__(self, "mover", _mark_namesakes(others)[-1])
 
     @property
     def people_to_act(self) -> tuple[int, ...]:
@@ -231,7 +231,7 @@ class Table:
         return any(chair.owner is not None and chair.owner.user_id == user_id for chair in self.chairs)
 
 
-def _told_apart(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+def _mark_namesakes(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
     """Mark chairs whose names look like another's; return the same chairs where the marks are right already."""
     names = [chair.owner.name if chair.owner is not None else chair.called for chair in chairs]
     looks = [skeleton(name) if name else None for name in names]

@@ -27,8 +27,8 @@ def cleaned(text: str) -> str:
     Empty where nothing visible is left.
     """
     kept = "".join(sign if not _is_hidden(sign) else " " if sign.isspace() else "" for sign in text)
-    told = " ".join(kept.split())
-    return told if told.strip(_JOINERS + " ") else ""
+    name = " ".join(kept.split())
+    return name if name.strip(_JOINERS + " ") else ""
 
 
 _LOOK_ALIKE = str.maketrans(

@@ -33,7 +33,7 @@ class Recent:
         """The number of the last row."""
         return self.since + len(self.moments)
 
-    def tells(self, since_ply: int, ply: int) -> bool:
+    def covers(self, since_ply: int, ply: int) -> bool:
         """Tell whether this part has the log after one ply, and seats and the last mover after another."""
         # Strictly below `ply`: the move that led to `since` is in an earlier row, and its mover with it.
         return self.since == 0 or (self.since <= since_ply and self.since < ply)

@@ -36,8 +36,8 @@ class NotificationState(StrEnum):
 class TurnClock:
     """A person's turn, as far as reminders go. It begins when its message is posted.
 
-    `sent` counts the moments of `moments` that are dealt with. `told`: the table was notified that the person keeps
-    it waiting. `muted`: the person wants to hear nothing more of this turn.
+    `sent` counts the moments of `moments` that are dealt with. `table_notified`: the table was notified that the
+    person keeps it waiting. `muted`: the person wants to hear nothing more of this turn.
     """
 
     began: datetime
@@ -47,7 +47,7 @@ class TurnClock:
     sent: int = 0
     muted: bool = False
     snoozed_until: datetime | None = None
-    told: bool = False
+    table_notified: bool = False
 
 
 def heard(clock: TurnClock, at: datetime) -> TurnClock:
@@ -72,7 +72,7 @@ def turn_clock_of(table_row: Row, turn_row: Row | None) -> TurnClock | None:
         sent=turn_row["sent"],
         muted=turn_row["muted"],
         snoozed_until=to_moment_or_none(turn_row["snoozed_until"]),
-        told=turn_row["told_at"] is not None,
+        table_notified=turn_row["told_at"] is not None,
     )
 
 

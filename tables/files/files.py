@@ -31,7 +31,7 @@ _MOST_KEPT = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Retold:
+class RecapSource:
     """A table with the part of its log for a person's recap, and their private note.
 
     `is_round`: the part is the last round, for a person who has no seat, or plays alone.
@@ -75,7 +75,7 @@ class Files:
         async with self._kernel.reading() as session:
             return await read_lately(self._kernel, session, table_id, since_ply, ply, check)
 
-    async def since_last_turn(self, table_id: int, user_id: int, check: Check = accept_all) -> Retold:
+    async def since_last_turn(self, table_id: int, user_id: int, check: Check = accept_all) -> RecapSource:
         """Return the log since a person last played a turn themselves. Raises as `Kernel.read_game`."""
         async with self._kernel.reading() as session:
             game = await self._kernel.read_game(session, table_id, check)
@@ -83,9 +83,9 @@ class Files:
             read = self._kernel.read_recent if _has_others(game.table, seat) else self._kernel.read_log
             replayed = _replayed(game, await read(session, game))
             if not _has_others(game.table, seat):
-                return Retold(replayed, replayed.last_round(), note, is_round=True)
-            told = await session.log.moments_of(table_id, user_id, PREMOVE_PLAYED.name)
-            return Retold(replayed, replayed.since_last_turn(seat, frozenset(map(to_moment, told))), note)
+                return RecapSource(replayed, replayed.last_round(), note, is_round=True)
+            premove_times = await session.log.moments_of(table_id, user_id, PREMOVE_PLAYED.name)
+            return RecapSource(replayed, replayed.since_last_turn(seat, frozenset(map(to_moment, premove_times))), note)
 
     async def export(self, table_id: int) -> str:
         """Export a finished game as the text of a file.
@@ -145,7 +145,7 @@ async def read_lately(
     """Return as `Files.lately` does, as a transaction sees it."""
     game = await kernel.read_game(session, table_id, check)
     now, recent = game.table.ply, await kernel.read_recent(session, game)
-    if not recent.tells(now if since_ply is None else since_ply, now if ply is None else ply):
+    if not recent.covers(now if since_ply is None else since_ply, now if ply is None else ply):
         recent = await kernel.read_log(session, game)
     return _replayed(game, recent)
 

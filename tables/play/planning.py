@@ -112,7 +112,7 @@ class PlannedPosition:
         return self._after_line.is_open
 
     @property
-    def told(self) -> tuple[Event, ...]:
+    def caused_events(self) -> tuple[Event, ...]:
         """The events that the moves would cause."""
         return tuple(event for events in self._after_line.events for event in events)
 

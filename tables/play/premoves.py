@@ -98,7 +98,7 @@ def planned(
     """
     moves = [engine.parse(text) for text in premove.moves]
     line = [*before, *((premove.seat, move) for move in moves)]
-    events = tuple(each for told in engine.imagine(view, line).events[len(before) :] for each in told)
+    events = tuple(each for caused in engine.imagine(view, line).events[len(before) :] for each in caused)
     near = codec.digest(engine.neighbourhood(engine.imagine(view, before, premove.seat).view, moves))
     return replace(premove, brings=_digest(events), near=near), events
 
@@ -193,8 +193,8 @@ def _play_first(game: Game, following: Following, alternatives: Sequence[Premove
         following.failed += [(each, why) for each, why in hindrances if why is not None]
         return False
     rows, _ = rows_of_turn(engine, state, chosen.seat, chosen.moves)
-    told = tuple(replace(row, seat=chosen.seat, planner_id=chosen.user_id) for row in rows)
+    planned_rows = tuple(replace(row, seat=chosen.seat, planner_id=chosen.user_id) for row in rows)
     ending = engine.outcome(rows[-1].state)
-    following.record = replace(following.record, rows=(*following.record.rows, *told), ending=ending)
+    following.record = replace(following.record, rows=(*following.record.rows, *planned_rows), ending=ending)
     following.played.append(chosen)
     return True

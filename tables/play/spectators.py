@@ -65,7 +65,7 @@ class Spectators:
         async with self._kernel.reading() as session:
             return await self._kernel.tables_of(session, await session.lists.watched_by(user_id))
 
-    async def tell_all(self, session: Session, table: Table) -> None:
+    async def notify_all(self, session: Session, table: Table) -> None:
         """Add the notifications of a table's spectators: of a turn that has begun, or that the game is over."""
         if table.status is Status.LOBBY:
             return

@@ -49,13 +49,13 @@ class Notice:
         return self.kind is NoticeKind.END
 
     @property
-    def told(self) -> Told:
+    def scope(self) -> MessageScope:
         """The part of the log that its message shows when it is posted."""
-        return Told(self.ply, self.since_ply, self.is_end, is_present=True, pinged=self.pings)
+        return MessageScope(self.ply, self.since_ply, self.is_end, is_present=True, pinged=self.pings)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MessageScope:
     """The part of the log that a turn message shows: after `since_ply` up to `ply`.
 
     `is_end`: with the game's end. `is_present`: no later message of the table was posted. `pictures` are in it

@@ -89,8 +89,8 @@ class Outages:
             if (own := await session.memory.remembered(self._key(shard))) is not None:
                 known.append(to_moment(int(own)))
             # With another number of shards each had other tables: all processes have been stopped since.
-            if elsewhere is not None and int((told := elsewhere.split())[0]) != share.count:
-                known.append(to_moment(int(told[1])))
+            if elsewhere is not None and int((noted := elsewhere.split())[0]) != share.count:
+                known.append(to_moment(int(noted[1])))
             if known:
                 # Another process may have had the shard in the meantime: the nearest look counts.
                 found[shard] = min(known, key=lambda moment: abs(now - moment))

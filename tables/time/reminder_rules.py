@@ -48,7 +48,9 @@ class Due:
 
 def next_due(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
     """Return the thing due now (`at` is `now` then) or next; None if nothing more will be in this turn."""
-    found = [due for due in (_telling(clock, preferences, now), _notifying(clock, preferences, now)) if due is not None]
+    found = [
+        due for due in (_table_notice(clock, preferences, now), _notifying(clock, preferences, now)) if due is not None
+    ]
     # At the same moment the table comes first: an absence that begins by itself puts the reminder off.
     return min(found, key=lambda due: due.at, default=None)
 
@@ -88,8 +90,8 @@ def _passed(clock: TurnClock, preferences: Preferences, at: datetime) -> int:
     return sum(moment <= at for moment in moments(clock, preferences))
 
 
-def _telling(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
-    if clock.told or clock.ping.is_under_way:
+def _table_notice(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
+    if clock.table_notified or clock.ping.is_under_way:
         return None
     if clock.deadline is None:
         return Due(DueKind.SILENCE, max(_start(clock, preferences) + SILENCE, now), clock.sent)

@@ -141,7 +141,7 @@ class Waking:
                         return _Found(absence=_Absence(user_id, begins=True))
                     later += [] if due is None else [due.at]
                 await self._remind_next(session, table, people)
-            await self._spectators.tell_all(session, table)
+            await self._spectators.notify_all(session, table)
             # Moments that are due have been dealt with here, or are dealt with by the caller.
             ahead = [at for at in later if at > self._kernel.now()]
             await session.tables.change(table_id, {"wake_at": to_millis(min(ahead)) if ahead else None})
@@ -209,7 +209,7 @@ class Waking:
         """Add the reminder that is due in a turn; return the turn after it."""
         if due.kind in (DueKind.OVERDUE, DueKind.SILENCE):
             await self._time_is_up(session, table, user_id, due.kind)
-            return replace(turn, told=True)
+            return replace(turn, table_notified=True)
         kind = TURN_BEGAN if due.kind is DueKind.TURN else TURN_LASTS
         ping = NotificationState.COMING if due.kind is DueKind.TURN else NotificationState.DONE
         changes = {"sent": due.sent, "snoozed_until": None}

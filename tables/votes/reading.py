@@ -65,8 +65,8 @@ async def read_vote(session: Session, row: Row, table: Table) -> Vote:
 
 def undoing_of(detail: str) -> Undoing:
     """Read what a vote would undo, as it was stored."""
-    told = json.loads(detail)
-    return Undoing(tuple((seat, text) for seat, text in told["moves"]), told["reveals"])
+    stored = json.loads(detail)
+    return Undoing(tuple((seat, text) for seat, text in stored["moves"]), stored["reveals"])
 
 
 def passed(vote: Vote, table: Table, now: datetime) -> Result | None:

@@ -111,7 +111,7 @@ class Seats:
         assert taken.moment is not None
         return SeatTaken(taken.by_id, taken.seat, taken.moment)
 
-    async def told(self, offer_id: int, message_id: int) -> None:
+    async def record_message(self, offer_id: int, message_id: int) -> None:
         """Record the offer's message."""
         async with self._kernel.writing() as session:
             table_id = (await read_offer(session, offer_id)).table_id

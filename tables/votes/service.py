@@ -78,7 +78,7 @@ class Votes:
             raise NoSuchVoteError
         return await self._recorder.at_present(vote.table_id, lambda game: self._cast(game, vote_id, user_id, choice))
 
-    async def told(self, vote_id: int, message_id: int) -> None:
+    async def record_message(self, vote_id: int, message_id: int) -> None:
         """Record the vote's message, the latest if it was posted before: the earlier one no longer takes ballots."""
         async with self._kernel.writing() as session:
             table_id = (await vote_row(session, vote_id))["table_id"]

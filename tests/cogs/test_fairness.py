@@ -49,10 +49,10 @@ def test_nobody_else_pauses_with_them() -> None:
 def test_it_is_said_once_in_a_pause() -> None:
     clock = Seconds()
     fair = Fairness(120, 0, clock)
-    assert [fair.is_told(ADA) for _ in range(3)] == [False, True, True]
-    assert not fair.is_told(BEN)
+    assert [fair.is_notified(ADA) for _ in range(3)] == [False, True, True]
+    assert not fair.is_notified(BEN)
     clock.now += PAUSE
-    assert [fair.is_told(ADA) for _ in range(2)] == [False, True]
+    assert [fair.is_notified(ADA) for _ in range(2)] == [False, True]
 
 
 def test_many_people_of_one_server_pause_together_and_another_server_goes_on() -> None:
@@ -92,7 +92,7 @@ def test_few_are_remembered_the_latest_ones(monkeypatch: pytest.MonkeyPatch) -> 
     assert asked(fair, 1) == 0
     for user_id in (4, 5, 6):
         asked(fair, 1, user_id=user_id)
-        fair.is_told(user_id)
+        fair.is_notified(user_id)
     assert len(fair._asked._accounts) == 3
     assert asked(fair, 1) == 1
 

@@ -8,7 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from cogs.chat.controls.presenter import Area
-from cogs.messages.lid import lid_picture, told_on, usual_days
+from cogs.messages.lid import content_of_lid, lid_picture, usual_days
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from render.client import BOX, ROOMS, Client
@@ -31,7 +31,7 @@ each_language = pytest.mark.parametrize("language", LANGUAGES)
 @each_painted
 def test_a_lid_fills_its_box_and_its_print_can_be_read_on_a_phone(slug: str, language: str) -> None:
     presenter = PRESENTERS[slug]
-    shown = presenter.lid(told_on(presenter, ENGINES[slug].seats[-1], None, Words(language)))
+    shown = presenter.lid(content_of_lid(presenter, ENGINES[slug].seats[-1], None, Words(language)))
     width, height = ROOMS[Client.DESKTOP].size(shown.size)
     assert width == BOX[0]
     assert height <= 300
@@ -44,7 +44,7 @@ def test_nothing_on_a_lid_is_cut_short(slug: str, language: str) -> None:
     presenter, words = PRESENTERS[slug], Words(language)
     for seats in ENGINES[slug].seats:
         for pace in PACES:
-            told = told_on(presenter, seats, pace, words)
+            told = content_of_lid(presenter, seats, pace, words)
             texts = [each.text for band in presenter.lid(told).bands for each in written(band.paint)]
             assert texts
             assert not [text for text in texts if ELLIPSIS in text], told
@@ -58,7 +58,7 @@ def test_a_lid_is_described_with_what_stands_on_it(slug: str, language: str) -> 
     (picture,) = lid_picture(presenter, table, words)
     assert picture.area is Area.LID
     assert WHOLE.fullmatch(picture.alt_text)
-    for _, fact in told_on(presenter, 3, None, words).facts:
+    for _, fact in content_of_lid(presenter, 3, None, words).facts:
         assert fact in picture.alt_text
 
 
@@ -85,11 +85,11 @@ def test_a_game_without_a_lid_has_no_picture() -> None:
 )
 def test_the_clock_decides_how_many_days_are_told(pace: timedelta | None, english: str, german: str) -> None:
     for language, told in (("en", english), ("de", german)):
-        assert (Sign.DAYS, told) in told_on(PRESENTERS["qin"], 2, pace, Words(language)).facts
+        assert (Sign.DAYS, told) in content_of_lid(PRESENTERS["qin"], 2, pace, Words(language)).facts
 
 
 def test_no_span_is_told_where_nobody_knows_how_many_turns_there_are() -> None:
-    facts = told_on(PRESENTERS["dragon_castle"], 1, None, Words("en")).facts
+    facts = content_of_lid(PRESENTERS["dragon_castle"], 1, None, Words("en")).facts
     assert [sign for sign, _ in facts] == [Sign.PLAYERS, Sign.MINUTES]
     assert facts[0] == (Sign.PLAYERS, "1 player")
 

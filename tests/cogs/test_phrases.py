@@ -9,8 +9,8 @@ import pytest
 
 from cogs.china import choices
 from cogs.china import phrases as china
+from cogs.dragon_castle import narrated_order
 from cogs.dragon_castle import phrases as castle
-from cogs.dragon_castle import telling
 from cogs.dragon_castle.panel import MOST_OPTIONS, MOST_SELECTS
 from cogs.game.narrowing import following
 from engines.china.public import Stage
@@ -79,8 +79,8 @@ def test_what_a_turn_uncovered_is_told_at_its_end() -> None:
     placed = TilePlaced(0, "N3", 1)
     turn = [first, under, second, beneath, placed]
     ordered = [first, second, placed, under, beneath]
-    assert telling.in_telling_order(turn) == ordered
-    assert telling.in_telling_order(turn + turn) == ordered + ordered
+    assert narrated_order.in_narrated_order(turn) == ordered
+    assert narrated_order.in_narrated_order(turn + turn) == ordered + ordered
 
 
 @pytest.mark.parametrize(
@@ -113,15 +113,15 @@ def test_two_different_tiles_are_told_each_with_its_cell() -> None:
 
 def story(events: list[Event], language: str) -> str:
     words = Words(language)
-    told = telling.in_telling_order(events)
+    told = narrated_order.in_narrated_order(events)
     lines = narrate(words, "dragon_castle", told, names=["Ben", "Ada"], place_name=CASTLE.place_name)
     return " ".join(flowing(lines, "Ben", words))
 
 
 def test_the_last_round_is_not_announced_when_it_is_over() -> None:
     begun, ended = LastRoundBegun(0), GameEnded((0,), "dragon-summoned")
-    assert telling.in_telling_order([begun]) == [begun]
-    assert telling.in_telling_order([begun, ended]) == [ended]
+    assert narrated_order.in_narrated_order([begun]) == [begun]
+    assert narrated_order.in_narrated_order([begun, ended]) == [ended]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -113,7 +113,7 @@ async def check_all_is_posted_once(database: Path | str, clock: Clock, revision:
         assert ({POSTED, REMINDED} <= set(first.edits)) == (revision >= "0010")
         assert max(Counter(first.edits).values()) == 1
         assert second == Delivered()
-        told = await desk.tables.tellings.told_in(1, POSTED)
+        told = await desk.tables.turn_messages.scope_of(1, POSTED)
         assert told is not None
         assert told.ply == 7
         if revision >= "0005":

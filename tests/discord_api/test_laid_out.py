@@ -54,7 +54,7 @@ def turn_messages(slug: str, seats: int, words: Words) -> Iterator[TurnMessage]:
 def told(presenter: GamePresenter, table: Table, events: Any, seat: int, words: Words) -> str:
     names = safe_names(table, words)
     public = [event for event in events if event.only_for is None]
-    sentences = narrate(words, presenter.slug, presenter.told(public), names=names, place_name=presenter.place_name)
+    sentences = narrate(words, presenter.slug, presenter.narrated(public), names=names, place_name=presenter.place_name)
     return paragraph(flowing(sentences, names[seat], words))
 
 

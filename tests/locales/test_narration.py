@@ -8,12 +8,12 @@ from typing import Annotated, TypeAlias
 
 import pytest
 
-from cogs.dragon_castle.telling import in_telling_order
+from cogs.dragon_castle.narrated_order import in_narrated_order
 from engines.dragon_castle.events import LastRoundBegun, TilePlaced, TileTaken, TileUncovered
 from engines.protocol import Event, Role
 from engines.registry import ENGINES
 from locales import Words
-from locales.narration import MOST_CLAUSES, flowing, narrate_own, paragraph, tell_move
+from locales.narration import MOST_CLAUSES, flowing, move_sentence, narrate_own, paragraph
 
 Square: TypeAlias = Annotated[int, Role.PLACE]
 
@@ -28,7 +28,7 @@ class Place:
 
 
 def test_a_place_is_told_by_its_name_whatever_a_game_calls_such_numbers() -> None:
-    told = tell_move(Words("en"), "qin", Place("RY", 7, 8), place_name="<{}>".format)
+    told = move_sentence(Words("en"), "qin", Place("RY", 7, 8), place_name="<{}>".format)
     assert told == "place red–yellow on <7> and <8>"
 
 
@@ -66,7 +66,7 @@ def test_a_heading_has_a_line_of_its_own() -> None:
 )
 def test_a_turn_is_told_to_its_player_as_to_everybody_but_in_the_second_person(language: str, told: str) -> None:
     taken = [TileTaken(0, "F4", "B2"), TileUncovered("S4", "B2"), TileTaken(0, "F4", "G1")]
-    events = in_telling_order([*taken, TilePlaced(0, "F4", 6), TilePlaced(0, "F4", 1)])
+    events = in_narrated_order([*taken, TilePlaced(0, "F4", 6), TilePlaced(0, "F4", 1)])
     assert own(events, language) == [told]
 
 

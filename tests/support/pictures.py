@@ -20,7 +20,7 @@ def rules_picture(slug: str, topic: str) -> bytes:
 def lid_picture(slug: str, seats: int, language: str) -> bytes:
     """The lid in the lobby of a table without a clock."""
     presenter, lids = import_module("tests.support.presenters").PRESENTERS[slug], import_module("cogs.messages.lid")
-    return collage.png_bytes(presenter.lid(lids.told_on(presenter, seats, None, Words(language))))
+    return collage.png_bytes(presenter.lid(lids.content_of_lid(presenter, seats, None, Words(language))))
 
 
 def chances_picture(slug: str, seats: int, kind: str, language: str) -> bytes:

@@ -169,10 +169,10 @@ class Life:
                 del self.messages[message_id]
             await tables.reminders.all_posted([Posted(reminder, message_id)])
             if showing is Showing.OFFER:
-                await tables.seats.told(number, message_id)
+                await tables.seats.record_message(number, message_id)
                 self.messages.get(message_id, Message(showing, 0)).armed = (await tables.seats.offered(number)).is_open
             elif showing is Showing.VOTE:
-                await tables.votes.told(number, message_id)
+                await tables.votes.record_message(number, message_id)
 
     async def _edit(self, message_id: int, showing: Showing, number: int) -> None:
         """Make a message show what holds now."""
@@ -180,7 +180,7 @@ class Life:
             return
         match showing:
             case Showing.TURN:
-                told = await self.desk.tables.tellings.told_in(self.table_id, message_id)
+                told = await self.desk.tables.turn_messages.scope_of(self.table_id, message_id)
                 assert told is not None
                 message.armed, message.number = told.is_present and not told.is_end, told.ply
             case Showing.VOTE:

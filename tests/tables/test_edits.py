@@ -103,7 +103,7 @@ async def test_the_message_of_a_turn_is_owed_an_edit_once_the_next_one_stands(de
         await desk.play_any(table.id)
     edit = await claimed(desk, table.id)
     assert (edit.showing, edit.message_id) == (Showing.TURN, 100)
-    past, present = [await desk.tables.tellings.told_in(table.id, message_id) for message_id in (100, 101)]
+    past, present = [await desk.tables.turn_messages.scope_of(table.id, message_id) for message_id in (100, 101)]
     assert past is not None
     assert present is not None
     assert (past.is_present, past.pictures) == (False, 2)
@@ -140,7 +140,7 @@ async def test_an_offered_seat_is_looked_at_when_the_offer_lapses(desk: Desk) ->
     holder = table.chairs[0].person
     assert holder is not None
     offer = await desk.tables.seats.offer(table.id, holder.user_id, DMITRI)
-    await desk.tables.seats.told(offer.id, 800)
+    await desk.tables.seats.record_message(offer.id, 800)
     assert await desk.tables.edits.claim(table.id) is None
     desk.clock.advance(days=6)
     await desk.play_any(table.id)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import BigInteger, text
 
-from db.records.forgetting import OF_GAMES, OWN, SHARED, TOLD
+from db.records.forgetting import OF_GAMES, OWN, SHARED, TEXTS_WITH_ACCOUNT
 from db.schema import NOBODY, metadata, result_seats
 from tables.core.errors import NeededError, StatisticsHiddenError
 from tables.core.model import FORGOTTEN, Chair, Person, Status, TableRequest
@@ -30,7 +30,7 @@ async def test_nothing_of_a_person_is_left_in_any_table_of_the_database(desk: De
     tables = await a_life(desk)
     for table in tables:
         await desk.tables.game(table.id)
-    places = {column.table.name for column in (*OWN, *TOLD, *SHARED)}
+    places = {column.table.name for column in (*OWN, *TEXTS_WITH_ACCOUNT, *SHARED)}
     assert {table for table, _ in await traces_of_eva(desk)} >= places
     held = await desk.tables.forgetting.holdings(EVA.user_id)
     assert (held.games, held.ratings, held.files, held.anything) == (6, 1, 1, True)

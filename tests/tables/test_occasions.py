@@ -45,7 +45,7 @@ def others(table: Table) -> list[int]:
 async def test_time_that_is_given_ends_the_vote_about_somebody_late(desk: Desk) -> None:
     table, vote = await missing(desk)
     first, second = vote.electors
-    await desk.tables.votes.told(vote.id, 900)
+    await desk.tables.votes.record_message(vote.id, 900)
     await desk.tables.votes.cast(vote.id, first, Choice.END)
     await owed(desk, table, Showing.VOTE)
     desk.clock.advance(hours=12)
@@ -69,7 +69,7 @@ async def test_time_that_is_given_takes_the_offered_seat_back(desk: Desk) -> Non
     (other,) = vote.electors
     await desk.tables.votes.cast(vote.id, other, Choice.REPLACE)
     (offered,) = [each for each in await post_reminders(desk) if each.kind.name == "offer"]
-    await desk.tables.seats.told(offered.detail.offer_id, 901)
+    await desk.tables.seats.record_message(offered.detail.offer_id, 901)
     await owed(desk, table, Showing.OFFER)
     await desk.tables.clock.give_time(table.id, other)
     assert not (await desk.tables.seats.offered(offered.detail.offer_id)).is_open
@@ -139,7 +139,7 @@ async def test_whoever_takes_a_seat_over_votes_in_place_of_whoever_left_it(desk:
     table = await desk.running(3)
     asker, leaver = others(table)
     vote = (await desk.tables.votes.ask_to_abort(table.id, asker)).vote
-    await desk.tables.votes.told(vote.id, 900)
+    await desk.tables.votes.record_message(vote.id, 900)
     await owed(desk, table, Showing.VOTE)
     await desk.tables.votes.cast(vote.id, leaver, Choice.AGREE)
     offer = await desk.tables.seats.offer(table.id, leaver, EVA)
@@ -249,7 +249,7 @@ async def test_the_message_of_a_game_for_one_shows_each_turn_as_it_comes(desk: D
         before, table = table, await desk.play_any(table.id)
         assert await desk.tables.notices.claim(table.id) is None
         assert await owed(desk, table, Showing.TURN) == [0]
-        told_now = await desk.tables.tellings.told_in(table.id, 100)
+        told_now = await desk.tables.turn_messages.scope_of(table.id, 100)
         assert told_now is not None
         assert (told_now.since_ply, told_now.ply, told_now.is_present) == (before.ply, table.ply, True)
         # Its pictures are of an earlier turn, so they are drawn again.
@@ -268,7 +268,7 @@ async def test_a_game_for_one_that_goes_on_much_later_gets_a_message_of_its_own(
     desk.clock.advance(minutes=30)
     table = await desk.play_any(table.id)
     assert await desk.tables.notices.claim(table.id) is None
-    told_now = await desk.tables.tellings.told_in(table.id, 101)
+    told_now = await desk.tables.turn_messages.scope_of(table.id, 101)
     assert told_now is not None
     assert (told_now.ply, told_now.is_present) == (table.ply, True)
 
@@ -280,7 +280,7 @@ async def test_a_turn_played_while_the_message_is_edited_is_drawn_too(desk: Desk
     assert edit is not None
     later = await desk.play_any(table.id)
     await desk.tables.edits.edited(edit, 2, ply=table.ply)
-    told_now = await desk.tables.tellings.told_in(table.id, 100)
+    told_now = await desk.tables.turn_messages.scope_of(table.id, 100)
     assert told_now is not None
     assert (told_now.ply, told_now.pictures) == (later.ply, 0)
     assert await desk.tables.edits.claim(table.id) is not None
@@ -293,7 +293,7 @@ async def test_the_end_of_a_game_for_one_has_a_message_of_its_own(desk: Desk) ->
     notice = await posted(desk, table, 101)
     assert notice is not None
     assert notice.is_end
-    told_now = await desk.tables.tellings.told_in(table.id, 100)
+    told_now = await desk.tables.turn_messages.scope_of(table.id, 100)
     assert told_now is not None
     assert not told_now.is_present
 
@@ -338,7 +338,7 @@ async def test_whoever_is_forgotten_is_offered_no_seat(desk: Desk) -> None:
     table = await desk.running(2)
     offer = await desk.tables.seats.offer(table.id, ADA.user_id, EVA)
     await post_reminders(desk)
-    await desk.tables.seats.told(offer.id, 901)
+    await desk.tables.seats.record_message(offer.id, 901)
     await owed(desk, table, Showing.OFFER)
     await desk.tables.forgetting.forget(EVA.user_id)
     assert not (await desk.tables.seats.offered(offer.id)).is_open

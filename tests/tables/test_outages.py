@@ -142,7 +142,7 @@ async def test_a_vote_and_an_offer_are_open_as_long_as_before(desk: Desk) -> Non
 async def test_the_message_of_a_vote_is_owed_the_new_end(desk: Desk) -> None:
     table, _, others = await begun(desk, 3, hours=None)
     vote = (await desk.tables.votes.ask_to_abort(table.id, others[0])).vote
-    await desk.tables.votes.told(vote.id, 777)
+    await desk.tables.votes.record_message(vote.id, 777)
     await told(desk)
     while (edit := await desk.tables.edits.claim(table.id)) is not None:
         await desk.tables.edits.edited(edit)

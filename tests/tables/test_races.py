@@ -240,8 +240,8 @@ async def test_what_was_told_is_noted_after_whoever_holds_the_table_has_changed_
     offer = await desk.tables.seats.offer(table.id, ADA.user_id, CHLOE)
     noting = {
         "reminder": lambda: second.tables.reminders.posted(reminder, 7000),
-        "vote": lambda: second.tables.votes.told(vote.id, 7001),
-        "offer": lambda: second.tables.seats.told(offer.id, 7002),
+        "vote": lambda: second.tables.votes.record_message(vote.id, 7001),
+        "offer": lambda: second.tables.seats.record_message(offer.id, 7002),
     }
     async with desk.store.writing() as session:
         await session.tables.row(table.id, for_update=True)

@@ -59,7 +59,7 @@ class Told:
                     self.wait = heard(self.wait, now)
             else:
                 self.table.append((now, due.kind))
-                self.wait = replace(self.wait, told=True)
+                self.wait = replace(self.wait, table_notified=True)
 
 
 def live(wait: TurnClock, person: Preferences, steps: list[int]) -> Told:
@@ -112,7 +112,7 @@ def test_nothing_is_lost_where_somebody_looks_when_something_is_next(wait: TurnC
             break
         assert due.at > now
         now = due.at
-    assert told.wait.told
+    assert told.wait.table_notified
     planned = [person.reachable(moment) for moment in moments(told.wait, person)]
     in_time = [at for at in planned if told.wait.deadline is None or at < told.wait.deadline]
     if person.reminds and in_time:
@@ -142,7 +142,7 @@ def test_a_turn_that_was_muted_says_nothing_more_to_its_player(
 def test_not_now_puts_off_one_reminder_and_no_more(wait: TurnClock, person: Preferences) -> None:
     later = wait.began + 3 * HOUR
     snoozed = replace(wait, ping=NotificationState.DONE, snoozed_until=later)
-    due = next_due(replace(snoozed, told=True), person, wait.began)
+    due = next_due(replace(snoozed, table_notified=True), person, wait.began)
     assert due is not None
     assert due.at == person.reachable(later)
     told = live(snoozed, person, [30] * 600)
@@ -213,13 +213,13 @@ def test_reminders_come_at_half_and_most_of_the_time() -> None:
 
 def test_once_time_is_up_no_reminder_says_when_it_ends() -> None:
     wait = TurnClock(START, 24 * HOUR, START + 24 * HOUR)
-    due = next_due(replace(wait, told=True), Preferences(), START + 24 * HOUR)
+    due = next_due(replace(wait, table_notified=True), Preferences(), START + 24 * HOUR)
     assert due is None
     told = next_due(wait, Preferences(), START + 25 * HOUR)
     assert told is not None
     assert told.kind is DueKind.OVERDUE
     # Who asked to be reminded later is.
-    snoozed = replace(wait, told=True, snoozed_until=START + 25 * HOUR)
+    snoozed = replace(wait, table_notified=True, snoozed_until=START + 25 * HOUR)
     assert next_due(snoozed, Preferences(), START + 24 * HOUR) == Due(DueKind.REMINDER, START + 25 * HOUR, 2)
 
 
@@ -230,7 +230,7 @@ def test_without_a_clock_the_table_is_told_when_the_reminders_have_ended() -> No
 
 
 def test_who_has_not_been_notified_of_the_turn_yet_is_not_reminded_of_it() -> None:
-    due = next_due(TurnClock(START, ping=NotificationState.DUE, told=True), Preferences(), START + 100 * HOUR)
+    due = next_due(TurnClock(START, ping=NotificationState.DUE, table_notified=True), Preferences(), START + 100 * HOUR)
     assert due is None
 
 

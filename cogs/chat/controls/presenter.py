@@ -27,12 +27,12 @@ ALT_TEXT_LENGTH = 1024
 
 def description(sentences: Iterable[str]) -> str:
     """Join sentences in order to a picture's description; those for which there is no room are left out."""
-    told = ""
+    text = ""
     for sentence in sentences:
-        longer = f"{told} {sentence}".strip()
+        longer = f"{text} {sentence}".strip()
         if len(longer) <= ALT_TEXT_LENGTH:
-            told = longer
-    return told
+            text = longer
+    return text
 
 
 class Area(StrEnum):
@@ -188,7 +188,7 @@ class GamePresenter(Protocol):
         """Explain what decided a game in which several players had the most points; empty where one player had."""
         ...
 
-    def told(self, events: Sequence[Event]) -> Sequence[Event]:
+    def narrated(self, events: Sequence[Event]) -> Sequence[Event]:
         """Return what a player did in succession, in the order in which it is narrated best."""
         ...
 
@@ -196,7 +196,7 @@ class GamePresenter(Protocol):
         """Whether a move begins another turn of the same player, after the moves that they made before it."""
         ...
 
-    def worth_telling(self, moves: Sequence[str]) -> Sequence[str]:
+    def worth_narrating(self, moves: Sequence[str]) -> Sequence[str]:
         """Return the moves of a turn that are narrated to its player: not those that only lead to another."""
         ...
 
@@ -258,8 +258,8 @@ class PresenterDefaults:
 
     def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
         """Each option by its sentence ``<game>-option-<name>``, whose gap is ``$it``; nothing where there are none."""
-        told = (words(f"{message_key(self.slug)}-option-{name}", it=value) for name, value in options.items())
-        return "; ".join(told)
+        parts = (words(f"{message_key(self.slug)}-option-{name}", it=value) for name, value in options.items())
+        return "; ".join(parts)
 
     def score_in_words(self, score: int, words: Words) -> str:
         """Return the sentence ``<game>-score``."""
@@ -285,7 +285,7 @@ class PresenterDefaults:
         """Nothing: equals share the victory."""
         return []
 
-    def told(self, events: Sequence[Event]) -> Sequence[Event]:
+    def narrated(self, events: Sequence[Event]) -> Sequence[Event]:
         """Everything as it happened."""
         return events
 
@@ -293,7 +293,7 @@ class PresenterDefaults:
         """Never: others move between a player's turns."""
         return False
 
-    def worth_telling(self, moves: Sequence[str]) -> Sequence[str]:
+    def worth_narrating(self, moves: Sequence[str]) -> Sequence[str]:
         """Every move."""
         return moves
 

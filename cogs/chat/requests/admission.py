@@ -45,7 +45,7 @@ class FairTree(app_commands.CommandTree[Any]):
             return True  # An option that is still being typed is a text, whatever it will be.
         kinds = {each.display_name: each.type for each in command.parameters} if _has_options(command) else {}
         if not _fits(interaction.data, kinds):
-            await _tell(interaction, words_of(interaction)("error-command"))
+            await _notify(interaction, words_of(interaction)("error-command"))
             return False
         return True
 
@@ -53,7 +53,7 @@ class FairTree(app_commands.CommandTree[Any]):
         """Answer a command that this version does not have, which a list of commands may still show."""
         if isinstance(error, _UNKNOWN):
             log.warning("interaction %s is none of a command that there is: %s", interaction.id, error)
-            await _tell(interaction, words_of(interaction)("error-command"))
+            await _notify(interaction, words_of(interaction)("error-command"))
         else:
             await super().on_error(interaction, error)
 
@@ -90,20 +90,20 @@ async def may_ask(interaction: Interaction, *, is_dear: bool) -> bool:
     if fairness.is_crowded:
         log.warning("overloaded: user %s is asked to try again", user_id)
         if not types:
-            await _tell(interaction, words_of(interaction)("error-crowded"))
+            await _notify(interaction, words_of(interaction)("error-crowded"))
         return False
     # After `is_crowded`: a refusal for lack of room costs a person nothing of their allowance.
     seconds = fairness.wait(user_id, interaction.guild_id, types=types, dear=is_dear and not types)
     if not seconds:
         return True
     # There is no room for words among suggestions.
-    if not types and not fairness.is_told(user_id):
+    if not types and not fairness.is_notified(user_id):
         log.info("user %s of server %s asks too much", user_id, interaction.guild_id)
-        await _tell(interaction, words_of(interaction)("error-too-much", seconds=ceil(seconds)))
+        await _notify(interaction, words_of(interaction)("error-too-much", seconds=ceil(seconds)))
     return False
 
 
-async def _tell(interaction: Interaction, sentence: str) -> None:
+async def _notify(interaction: Interaction, sentence: str) -> None:
     try:
         await interaction.response.send_message(sentence, ephemeral=True)
     except discord.HTTPException as error:

@@ -128,8 +128,8 @@ class Request:
     async def hand_over(self, text: str, file: discord.File) -> None:
         """Answer once, privately, with a file."""
         # Read once: each try sends a file of its own.
-        data, name, told = file.fp.read(), file.filename, file.description
-        await self._answer(text, None, lambda: [SentFile(data, name, told)])
+        data, name, description = file.fp.read(), file.filename, file.description
+        await self._answer(text, None, lambda: [SentFile(data, name, description)])
 
     def _as_it_is_shown(
         self, text: str, view: discord.ui.View | None, pictures: Pictures = (), stem: str = ""

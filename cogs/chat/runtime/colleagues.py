@@ -52,13 +52,13 @@ class Colleagues:
         self._delivery = delivery
         self._under_way = under_way
         self._is_ready = is_ready
-        self._told_of: dict[News, Callable[[], Awaitable[None]]] = {}
+        self._learners: dict[News, Callable[[], Awaitable[None]]] = {}
 
     def when(self, news: News, learn: Callable[[], Awaitable[None]]) -> None:
         """Do something when another process has changed what is in memory here too."""
-        self._told_of[news] = learn
+        self._learners[news] = learn
 
-    async def tell(self, news: News) -> None:
+    async def notify(self, news: News) -> None:
         """Let all other processes know that something has changed."""
         if self.caller is not None:
             await self.caller.call(None, news.value)
@@ -74,7 +74,7 @@ class Colleagues:
             await self.caller.call(shard, str(table_id))
         return False
 
-    async def tell_of_tables_of(self, user_id: int) -> None:
+    async def notify_tables_of(self, user_id: int) -> None:
         """Let other processes look at a person's tables now: what the person wishes has changed."""
         if not self.share.is_whole:
             for table in await self._tables.lists.of_user(user_id):
@@ -86,8 +86,8 @@ class Colleagues:
             return
         if word.isascii() and word.isdigit() and len(word) <= len(str(LARGEST_ID)) and int(word) <= LARGEST_ID:
             self._begin(self._look_after(int(word)))
-        elif word in self._told_of:
-            self._begin(self._learn(self._told_of[News(word)]))
+        elif word in self._learners:
+            self._begin(self._learn(self._learners[News(word)]))
         else:
             log.warning("another process called something that is unknown here: %.60r", word)
 

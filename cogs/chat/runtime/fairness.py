@@ -87,7 +87,7 @@ class Fairness:
         self._typed = _allowance(person * TYPING, now)
         self._dear = Allowance(DEAR_AT_ONCE, 1 / DEAR_SECONDS, now) if person else None
         self._in_server = _allowance(server, now)
-        self._told: OrderedDict[int, float] = OrderedDict()
+        self._notified: OrderedDict[int, float] = OrderedDict()
         # Weak: a line goes with the last request in it.
         self._lines: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self._dealt_with = 0
@@ -110,15 +110,15 @@ class Fairness:
             return 0.0
         return self._in_server.take(guild_id)
 
-    def is_told(self, user_id: int) -> bool:
+    def is_notified(self, user_id: int) -> bool:
         """Whether a person was notified in this pause; from now on they are."""
         now = self._now()
-        if self._told.get(user_id, now) > now:
+        if self._notified.get(user_id, now) > now:
             return True
-        self._told[user_id] = now + PAUSE
-        self._told.move_to_end(user_id)
-        if len(self._told) > MOST_REMEMBERED:
-            self._told.popitem(last=False)
+        self._notified[user_id] = now + PAUSE
+        self._notified.move_to_end(user_id)
+        if len(self._notified) > MOST_REMEMBERED:
+            self._notified.popitem(last=False)
         return False
 
     def in_line(self, user_id: int) -> AbstractAsyncContextManager[None]:

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 Payload = dict[str, Any]
 """A command as Discord gets it."""
 
-_TOLD = "commands"
+_REGISTERED = "commands"
 """The key under which the bot remembers the fingerprint of the registered commands."""
 
 _INVALID = 50035
@@ -40,8 +40,8 @@ async def register(tree: app_commands.CommandTree[Any], store: Store, *, user_in
     # Thousands of sentences: they are looked up once for the comparison and for what is sent.
     plain = await _payloads(tree)
     wanted = [_installable(command) for command in plain] if user_installs else plain
-    told = await store.remembered(_TOLD)
-    if told == _fingerprint(tree, wanted):
+    registered = await store.remembered(_REGISTERED)
+    if registered == _fingerprint(tree, wanted):
         return False
     try:
         await _send(tree, wanted)
@@ -55,17 +55,17 @@ async def register(tree: app_commands.CommandTree[Any], store: Store, *, user_in
         )
         wanted = plain
         # Refused at an earlier start as well: Discord has these commands already.
-        if told == _fingerprint(tree, plain):
+        if registered == _fingerprint(tree, plain):
             return False
         await _send(tree, plain)
-    await store.remember(_TOLD, _fingerprint(tree, wanted))
+    await store.remember(_REGISTERED, _fingerprint(tree, wanted))
     log.info("registered %d commands with Discord", len(wanted))
     return True
 
 
 async def forget_registration(store: Store) -> None:
     """Register the commands at the next start, whatever was registered before."""
-    await store.remember(_TOLD, "")
+    await store.remember(_REGISTERED, "")
 
 
 async def _payloads(tree: app_commands.CommandTree[Any]) -> list[Payload]:
@@ -83,8 +83,8 @@ def _installable(command: Payload) -> Payload:
 
 def _fingerprint(tree: app_commands.CommandTree[Any], payloads: Sequence[Payload]) -> str:
     # With the application: another one has none of the commands yet.
-    told = json.dumps([tree.client.application_id, payloads], sort_keys=True)
-    return blake2b(told.encode()).hexdigest()
+    content = json.dumps([tree.client.application_id, payloads], sort_keys=True)
+    return blake2b(content.encode()).hexdigest()
 
 
 async def _send(tree: app_commands.CommandTree[Any], payloads: Sequence[Payload]) -> None:

@@ -102,7 +102,7 @@ class Delivery:
     async def _post(self, notice: Notice) -> bool:
         tables = self._tables
         try:
-            await tables.tellings.of_notice(notice)
+            await tables.turn_messages.of_notice(notice)
             for overtaken in notice.overtaken:
                 if (earlier := self._account.find(overtaken.nonce)) is not None:
                     await tables.notices.posted(overtaken, earlier.id, pinged=earlier.pings)
@@ -127,7 +127,7 @@ class Delivery:
                 return
 
     async def _edit(self, edit: Edit) -> bool:
-        await self._tables.tellings.of_message(edit.table_id, edit.message_id)
+        await self._tables.turn_messages.of_message(edit.table_id, edit.message_id)
         try:
             await self._account.edit()
         except RefusedError as error:
@@ -167,9 +167,9 @@ class Delivery:
             return
         await tables.reminders.posted(reminder, message.id)
         if (offer_id := reminder.detail.offer_id) is not None:
-            await tables.seats.told(offer_id, message.id)
+            await tables.seats.record_message(offer_id, message.id)
         elif (vote_id := reminder.detail.vote_id) is not None:
-            await tables.votes.told(vote_id, message.id)
+            await tables.votes.record_message(vote_id, message.id)
         self._editing.start(reminder.table_id)
         self._react(reminder)
 
