@@ -152,8 +152,10 @@ class Votes:
         """Count a ballot and bring the vote's result about; a vote that is past takes no more ballots."""
         async with self._recorder.holding(game) as (session, game):
             vote = await read_vote(session, await vote_row(session, vote_id), game.table)
+            if vote.result is not None:
+                raise VoteOverError(result=vote.result.value)
             now = self._kernel.now()
-            is_past = (vote.result or passed(vote, game.table, now) or result_of(vote, now)) is not None
+            is_past = (passed(vote, game.table, now) or result_of(vote, now)) is not None
             if not is_past:
                 vote = with_ballot(vote, user_id, choice, now)
                 await session.votes.cast(vote_id, user_id, choice.value)

@@ -257,6 +257,19 @@ async def test_whoever_keeps_the_table_waiting_cannot_hold_up_its_end(desk: Desk
     assert (await desk.tables.table(table.id)).status is Status.OVER
 
 
+async def test_a_ballot_for_a_vote_that_is_over_leaves_the_open_one_as_it_is(desk: Desk) -> None:
+    table = await desk.running(2)
+    over = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
+    await desk.tables.votes.cast(over.id, BEN.user_id, Choice.REFUSE)
+    other = (await desk.tables.votes.ask_to_abort(table.id, BEN.user_id)).vote
+    await desk.tables.votes.told(other.id, 7001)
+    while (edit := await desk.tables.edits.claim(table.id)) is not None:
+        await desk.tables.edits.edited(edit)
+    with pytest.raises(VoteOverError):
+        await desk.tables.votes.cast(over.id, BEN.user_id, Choice.AGREE)
+    assert await desk.tables.edits.claim(table.id) is None
+
+
 async def test_alone_among_computers_it_ends_at_once(desk: Desk) -> None:
     table = await desk.running(3, computers=2)
     weighed = await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)
