@@ -272,8 +272,8 @@ dragon-castle-picture-points-word = { $count ->
     [one] Punkt
    *[other] Punkte
   }
-dragon-castle-picture-first = als erster Stein zu nehmen
-dragon-castle-picture-first-of-pair = erster Stein, dessen Zwilling auch frei ist
+dragon-castle-picture-first = als erster Stein verfügbar
+dragon-castle-picture-first-of-pair = erster Stein mit verfügbarem Zwilling
 dragon-castle-picture-twin = sein Zwilling, nur als zweiter Stein
 # Dasselbe, wo alle drei in einer Zeile sind.
 dragon-castle-picture-first-short = als erster Stein
@@ -294,20 +294,20 @@ dragon-castle-picture-spirit = { $it ->
     [strength] 1 oder 2 Steine im Gebiet versetzen
     [elegance] Steine mit freier Kurzseite nehmen
     [deception] Paar mit Stein, der daneben lag
-    [change] Spezialstein zählt als andere Art
+    [change] Spezialstein als andere Art
     [faith] 1 weiteren Schrein auf einem Satz
     [destruction] 1 verfügbaren Stein abwerfen
     [depth] Paar mit einem Stein derselben Art
-   *[wit] genau 3 einer Art: 2 Punkte
+   *[wit] Genau 3 einer Art: 2 Punkte
   }
 dragon-castle-picture-dragon = { $it ->
     [humility] 1 je Schrein neben einem höheren Stapel
     [righteousness] Schreine bester Zeile + Spalte
     [tranquility] 1 je Gruppe verdeckter Stapel
     [bravery] 1 je Stapel, der alle Nachbarn überragt
-    [dominion] je Zunft 1 Stein ab Etage 3: sein Wert
+    [dominion] Je Zunft 1 Stein ab Etage 3: sein Wert
     [power] 2 je Zunft, stärker als nebenan
-    [knowledge] 2 je anderem offenen Spezialstein
+    [knowledge] 2 je offenem Spezialsymbol
     [harmony] 4 je gespiegelter Hälfte des Gebiets
     [devotion] 1 je Schrein neben einem Drachenstein
    *[courage] 1 je Schrein am Rand des Gebiets

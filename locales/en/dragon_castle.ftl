@@ -272,8 +272,8 @@ dragon-castle-picture-points-word = { $count ->
     [one] point
    *[other] points
   }
-dragon-castle-picture-first = can be taken as the first tile
-dragon-castle-picture-first-of-pair = first tile whose twin can be taken too
+dragon-castle-picture-first = available as the first tile
+dragon-castle-picture-first-of-pair = first tile with an available twin
 dragon-castle-picture-twin = its twin, only as the second tile
 # The same where all three stand on one line.
 dragon-castle-picture-first-short = as first tile

@@ -89,8 +89,8 @@ qin-alt-position = Qin, board { $board }, { $ply ->
     [one] after one step
    *[other] after { $ply } steps
   }.
-qin-alt-last = Last move: { $player } placed { qin-tile } on { $cells }.
-qin-alt-last-pass = Last move: { $player } passed.
+qin-alt-last = Last turn: { $player } placed { qin-tile } on { $cells }.
+qin-alt-last-pass = Last turn: { $player } passed.
 qin-alt-provinces = Provinces of { $player }: { $provinces }.
 qin-alt-province = { $colour ->
     [red] red

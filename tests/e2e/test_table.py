@@ -278,7 +278,7 @@ async def test_what_somebody_did_themselves_is_theirs_also_once_a_computer_plays
         asked = await mover.click(more.response, label="Resign")
         await mover.click(asked.response, label="Computer plays for me")
         board, strip = (file.description for file in (await world.turn_message(table)).attachments)
-        assert f"Last move: {mover.name} placed" in board
+        assert f"Last turn: {mover.name} placed" in board
         assert f"Computer for {mover.name}:" in strip
         await other.slash(world.room(table), "qin move", text=await world.a_move())
         await world.env.advance_time(5)
