@@ -15,8 +15,12 @@ from computers.levels import Level
 from locales import Words
 from tables.core.errors import NoHintsError, NotHostError, NotRunningError
 from tables.core.model import Status
+from tests.speed.patience import TIMERS
 from tests.support.presenters import PRESENTERS
 from tests.support.world import World, a_world, buttons, open_table, pings, shows_position, text_of
+
+WATCHING = 2 * TIMERS
+"""The seconds between two moves: a pause of the virtual clock, which takes no time. Shorter ones pass as they are."""
 
 
 async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Path) -> None:
@@ -63,18 +67,17 @@ async def test_there_are_no_hints_where_other_people_play(tmp_path: Path) -> Non
 
 
 async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> None:
-    async with a_world(tmp_path, watching_seconds=2) as world:
+    async with a_world(tmp_path, watching_seconds=WATCHING) as world:
         ada, ben = world.people[:2]
         started = await ada.slash(world.channel, "watch", game="qin", level="beginner")
         assert "1. **Computer 1** (beginner)" in text_of(started.response)
         thread = world.bot.get_channel((await world.table()).place.thread_id)
-        # Not waiting for what the bot does: it plays the game to its end.
         assert any(["is to move" in text_of(found) async for found in thread.history()])
-        for _ in range(300):
+        for _ in range(30):
             table = await world.table()
             if table.status is Status.OVER:
                 break
-            await world.env.advance_time(2)
+            await world.env.advance_time(10 * WATCHING)
         assert table.status is Status.OVER
         posted = [message for message in await world.messages(table.place.thread_id) if shows_position(message)]
         assert len(posted) > 20
@@ -91,12 +94,12 @@ async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> Non
 
 
 async def with_more(thread: Any) -> Any:
-    """The newest message with *More*, without waiting for what the bot does: it plays the game to its end."""
+    """The newest message with *More*."""
     return next(iter([each async for each in thread.history() if "More" in buttons(each)]))
 
 
 async def test_a_game_of_computers_is_listed_and_stopped_by_who_began_it_alone(tmp_path: Path) -> None:
-    async with a_world(tmp_path, watching_seconds=2) as world:
+    async with a_world(tmp_path, watching_seconds=WATCHING) as world:
         ada, ben = world.people[:2]
         await ada.slash(world.channel, "watch", game="qin", level="beginner")
         assert "**Qin**" in text_of((await ada.slash(world.channel, "games")).response)
@@ -110,7 +113,7 @@ async def test_a_game_of_computers_is_listed_and_stopped_by_who_began_it_alone(t
         assert "The game is stopped." in text_of(stopped.response)
         table = await world.table()
         assert table.status is Status.OVER
-        await world.env.advance_time(4)
+        await world.env.advance_time(2 * WATCHING)
         last = await world.turn_message(table)
         assert "The game of the computers was stopped." in text_of(last)
         assert "Another one" in buttons(last)
@@ -159,7 +162,7 @@ async def test_a_computer_that_was_thinking_when_the_bot_ended_moves_after_the_r
             for _ in range(3):
                 if (await world.table()).to_act == table.to_act:
                     await ada.slash(world.room(table), "china move", text=await world.a_move())
-        await asyncio.wait_for(thinking.wait(), 5)
+        await asyncio.wait_for(thinking.wait(), 60)
         before = (await world.table()).ply
         await world.restart()
         await world.env.advance_time(30)
