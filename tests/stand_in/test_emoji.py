@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cache
 from pathlib import Path
 
 from render.emoji import emoji
+from tests.support.programs import PATIENCE
 from tests.support.stand_in import StandIn, a_bot, failing, until
-from tests.support.stand_in.process import PATIENCE
 from tests.support.stand_in.world import Message, Person
 
-ALL_OF_THEM = len(emoji(("china", "dragon_castle", "qin")))
+
+@cache
+def number_of_all() -> int:
+    """How many emoji there are. They are drawn for it: not by every process that only reads this file."""
+    return len(emoji(("china", "dragon_castle", "qin")))
 
 
 async def _lobby_of(discord: StandIn, person: Person) -> Message:
@@ -20,7 +25,7 @@ async def _lobby_of(discord: StandIn, person: Person) -> Message:
 
 async def test_a_start_uploads_what_is_missing_and_the_next_start_nothing(tmp_path: Path) -> None:
     async with StandIn() as discord, a_bot(discord, tmp_path) as bot:
-        await until(lambda: len(discord.world.emoji) == ALL_OF_THEM)
+        await until(lambda: len(discord.world.emoji) == number_of_all())
         assert discord.rest.refused == []
         bot.kill()
         await bot.ended()
@@ -38,8 +43,8 @@ async def test_a_start_uploads_what_is_missing_and_the_next_start_nothing(tmp_pa
 async def test_two_processes_at_once_leave_each_emoji_once(tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     async with StandIn() as discord, a_bot(discord, tmp_path), a_bot(discord, tmp_path / "other"):
-        await until(lambda: len(discord.world.emoji) == ALL_OF_THEM)
-        assert len(set(discord.world.emoji.values())) == ALL_OF_THEM
+        await until(lambda: len(discord.world.emoji) == number_of_all())
+        assert len(set(discord.world.emoji.values())) == number_of_all()
 
 
 async def test_a_bot_whose_emoji_are_refused_serves_in_words(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import islice
 from statistics import mean, median
 from time import perf_counter
 from typing import Any
@@ -33,10 +34,11 @@ _TABLES, _LATER = 60, range(10, 20)
 """Tables of all games that take turns, and the moves of each that count: by then shared pieces are cached."""
 
 _COLD = """
+from itertools import islice
 from time import perf_counter
 from workshop.bench.picture import GAMES, game
 drawn = GAMES[{slug!r}]
-scene = game(drawn, "cold")[30]
+scene = next(islice(game(drawn, "cold"), 30, None))
 begun = perf_counter()
 drawn.png(scene)
 print(perf_counter() - begun)
@@ -82,19 +84,18 @@ GAMES: Mapping[str, Drawn] = {
 }
 
 
-def game(drawn: Drawn, seed: str) -> Sequence[Any]:
-    """Return every position of a seeded random game of four, as spectators see it."""
+def game(drawn: Drawn, seed: str) -> Iterator[Any]:
+    """Yield every position of a seeded random game of four, as spectators see it."""
     engine = ENGINES[drawn.slug]
     state = engine.initial(4, seed, drawn.options).state
     rng = Rng(f"{seed}/moves")
-    scenes = [drawn.scene(engine.view(state, None), _NAMES)]
+    yield drawn.scene(engine.view(state, None), _NAMES)
     while waiting := engine.to_act(state):
         seat = min(waiting)
         moves = engine.legal_moves(state, seat)
         chosen, rng = rng.below(len(moves))
         state = engine.apply(state, seat, moves[chosen]).state
-        scenes.append(drawn.scene(engine.view(state, None), _NAMES))
-    return scenes
+        yield drawn.scene(engine.view(state, None), _NAMES)
 
 
 def ordinary(drawn: Drawn, scene: Any) -> Image.Image:
@@ -119,13 +120,13 @@ def _in_turn(tables: int, later: range) -> Mapping[str, float]:
     """Return the seconds a picture of each game where many tables move one after the other."""
     kinds = list(GAMES.values())
     games = [(kinds[number % len(kinds)], number) for number in range(tables)]
-    played = [(drawn.slug, drawn.png, game(drawn, f"table {number}")) for drawn, number in games]
+    played = [(drawn, list(islice(game(drawn, f"table {number}"), later.stop))) for drawn, number in games]
     times: dict[str, list[float]] = {drawn.slug: [] for drawn in kinds}
     for ply in range(later.stop):
-        for slug, png, scenes in played:
+        for drawn, scenes in played:
             begun = perf_counter()
-            png(scenes[ply])
-            times[slug].append(perf_counter() - begun)
+            drawn.png(scenes[ply])
+            times[drawn.slug].append(perf_counter() - begun)
     # Drop the times of the first moves; each table has made the same number of moves.
     return {slug: mean(each[len(each) * later.start // later.stop :]) for slug, each in times.items()}
 
@@ -134,7 +135,7 @@ def _run(drawn: Drawn, warming: int, positions: int | None, many: str, in_turn: 
     for index in range(warming):
         for scene in game(drawn, f"warm {index}"):
             drawn.png(scene)
-    scenes = game(drawn, "measured")[:positions]
+    scenes = list(islice(game(drawn, "measured"), positions))
     ours, sizes = zip(*_timed_pictures(drawn, scenes), strict=True)
     theirs, rasters, their_sizes = zip(*_ordinary_pictures(drawn, scenes[_FIRST::_EVERY]), strict=True)
     command = [sys.executable, "-c", _COLD.format(slug=drawn.slug)]
