@@ -25,7 +25,7 @@ from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, a_desk
 from tests.support.fixtures import clock
 from tests.support.postgresql import a_database, tools_of_the_server
-from tests.support.programs import ROOT, start
+from tests.support.programs import PATIENCE, ROOT, start
 from workshop.bench.load import HEAP
 
 __all__ = ["clock"]
@@ -345,7 +345,7 @@ def test_the_image_holds_what_the_bot_needs_and_no_secret(tmp_path: Path) -> Non
     data = tmp_path / "data"
     data.mkdir()
     process = start(data, "-c", program, PYTHONPATH=str(app))
-    told, _ = process.communicate(timeout=60)
+    told, _ = process.communicate(timeout=PATIENCE)
     assert (process.returncode, told.strip()) == (0, "Qin")
     assert (data / "pagoda.db").exists()
     left_out = [path.name for path in app.rglob("*") if path.name.startswith(".env") or path.suffix == ".db"]

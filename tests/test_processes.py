@@ -20,20 +20,20 @@ from db.schema import REVISION
 from monitoring.version import VERSION, release
 from tests.support.older import make_older
 from tests.support.postgresql import a_database, connected
-from tests.support.programs import ROOT, free_port, start, wait_for_the_table
+from tests.support.programs import PATIENCE, ROOT, free_port, start, wait_for_the_table
 from tests.support.stand_in import BotProcess, StandIn
 
 
 def test_without_a_token_the_bot_says_what_to_do(tmp_path: Path) -> None:
     process = start(tmp_path, str(ROOT / "bot.py"))
-    told, _ = process.communicate(timeout=30)
+    told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert "No DISCORD_TOKEN is set" in told
 
 
 def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
     process = start(tmp_path, str(ROOT / "bot.py"), PLAY_IN="forum")
-    told, _ = process.communicate(timeout=30)
+    told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 2
     assert told.startswith("A setting is wrong: PLAY_IN")
 
@@ -46,7 +46,7 @@ def test_a_damaged_database_stops_the_start_with_a_sentence(tmp_path: Path, prog
         process = start(tmp_path, str(ROOT / "bot.py"), DISCORD_TOKEN="x.y.z", DATABASE_URL=url)
     else:
         process = start(tmp_path, "-m", "local", LOCAL_DATABASE_URL=url, LOCAL_PORT=str(free_port()))
-    told, _ = process.communicate(timeout=30)
+    told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert "Restore the latest backup" in told
     assert "Traceback" not in told
@@ -59,7 +59,7 @@ def test_the_local_table_is_served_and_cleared_away(tmp_path: Path, number: sign
     page = wait_for_the_table(process, port)
     assert "SimCord" in page
     process.send_signal(number)
-    told, _ = process.communicate(timeout=20)
+    told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert f"The table is set: http://127.0.0.1:{port}" in told
     assert "running games are kept" in told
@@ -71,7 +71,7 @@ def test_a_taken_port_is_said(tmp_path: Path) -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         process = start(tmp_path, "-m", "local", LOCAL_PORT=str(taken.getsockname()[1]))
-        told, _ = process.communicate(timeout=30)
+        told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert re.match(r"Port \d+ on 127.0.0.1 cannot be used", told)
 
@@ -88,7 +88,7 @@ def test_a_database_of_a_newer_version_stops_the_start(tmp_path: Path, program: 
         process = start(tmp_path, str(ROOT / "bot.py"), DISCORD_TOKEN="x.y.z", DATABASE_URL=url)
     else:
         process = start(tmp_path, "-m", "local", LOCAL_DATABASE_URL=url, LOCAL_PORT=str(free_port()))
-    told, _ = process.communicate(timeout=60)
+    told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert "newer" in told
     assert "Traceback" not in told
@@ -105,7 +105,7 @@ async def test_a_database_that_has_to_be_migrated_while_others_serve_on_it_stops
         async with connected(make_url(url)) as serving:
             await serving.execute("SELECT pg_advisory_lock_shared($1, $2)", *IN_USE)
             process = start(tmp_path, str(ROOT / "bot.py"), DISCORD_TOKEN="x.y.z", DATABASE_URL=url)
-            told, _ = process.communicate(timeout=60)
+            told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert "other processes still serve on it. Stop them all, then start this one." in told
     assert "Traceback" not in told
@@ -148,7 +148,7 @@ def test_the_program_names_its_version_and_takes_no_arguments(tmp_path: Path, pr
         ("serve", 2, "unrecognized arguments: serve"),
     ):
         process = start(tmp_path, *program, argument)
-        told, _ = process.communicate(timeout=30)
+        told, _ = process.communicate(timeout=PATIENCE)
         assert (process.returncode, said in told) == (status, True), told
 
 
@@ -164,7 +164,7 @@ def test_settings_and_an_old_database_become_readable_by_their_owner_alone(tmp_p
     for each in (settings, database):
         each.chmod(0o644)
     # The name of no machine: the bot gets as far as the way to Discord.
-    start(tmp_path, str(ROOT / "bot.py"), HTTPS_PROXY="http://nowhere.invalid").communicate(timeout=60)
+    start(tmp_path, str(ROOT / "bot.py"), HTTPS_PROXY="http://nowhere.invalid").communicate(timeout=PATIENCE)
     assert [each.stat().st_mode & 0o777 for each in (settings, database)] == [0o600, 0o600]
 
 
@@ -182,7 +182,7 @@ def test_a_browser_that_does_not_open_is_said_and_the_table_is_served(tmp_path: 
     )
     assert "SimCord" in wait_for_the_table(process, port)
     process.send_signal(signal.SIGTERM)
-    told, _ = process.communicate(timeout=30)
+    told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert ("No browser could be opened here" in told) is not opens
 
@@ -191,7 +191,7 @@ def test_the_bot_ends_with_a_sentence_when_discord_cannot_be_reached(tmp_path: P
     # A closed port stands for a network without Discord.
     nowhere = f"http://127.0.0.1:{free_port()}/api"
     process = start(tmp_path, "-m", "tests.support.stand_in.launch", nowhere, DISCORD_TOKEN="x.y.z")
-    told, _ = process.communicate(timeout=90)
+    told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert "no connection to Discord" in told
     assert "Traceback" not in told

@@ -14,7 +14,7 @@ import pytest
 
 from computers.thinking import Thinkers
 from engines.registry import ENGINES
-from tests.support.programs import start
+from tests.support.programs import PATIENCE, start
 from tests.support.stand_in import until
 from tests.support.thinkers import SECONDS, ask, children, positions
 
@@ -94,7 +94,7 @@ async def test_a_process_that_thinks_ends_with_its_parent_in_the_middle_of_a_tho
     parent.kill()
     try:
         await until(lambda: _seconds_computed(child) == 0, 30)
-        await asyncio.to_thread(parent.communicate, timeout=60)
+        await asyncio.to_thread(parent.communicate, timeout=PATIENCE)
     finally:
         with contextlib.suppress(ProcessLookupError):
             os.kill(child, signal.SIGKILL)

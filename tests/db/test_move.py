@@ -37,7 +37,7 @@ from tests.support.desk import BEN, PLACE, Desk, a_desk
 from tests.support.forgetting import GUILD, a_life
 from tests.support.forked import fork
 from tests.support.postgresql import a_database, connected
-from tests.support.programs import ROOT, outcome_of
+from tests.support.programs import PATIENCE, ROOT, outcome_of
 
 pytestmark = pytest.mark.slow
 KEPT = Path(__file__).parent / "databases"
@@ -144,7 +144,7 @@ async def run_process(
         return await asyncio.to_thread(outcome_of, ROOT, "-c", program, *urls, limit=limit, seconds=120)
     with tempfile.NamedTemporaryFile("w") as output:
         forked = fork(ROOT, "-c", program, *urls, output=output)
-        told, _ = await asyncio.to_thread(forked.communicate, timeout=120)
+        told, _ = await asyncio.to_thread(forked.communicate, timeout=PATIENCE)
     assert "Traceback" not in told, told
     return forked.returncode, told
 

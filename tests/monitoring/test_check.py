@@ -14,14 +14,14 @@ from aiohttp import web
 from bot import create_bot
 from host.web import Listener, PortTakenError
 from monitoring.check import address_of
-from tests.support.programs import ROOT, free_port, start
+from tests.support.programs import PATIENCE, ROOT, free_port, start
 from tests.support.world import settings_for
 
 
 def check(folder: Path, **settings: str) -> tuple[int, str]:
     """The exit status, and what is said."""
     process = start(folder, "-m", "monitoring.check", **settings)
-    told, _ = process.communicate(timeout=30)
+    told, _ = process.communicate(timeout=PATIENCE)
     return process.returncode, told.strip()
 
 
@@ -117,7 +117,7 @@ def test_a_taken_port_stops_the_start_with_a_sentence(tmp_path: Path) -> None:
         taken.listen()
         port = str(taken.getsockname()[1])
         process = start(tmp_path, str(ROOT / "bot.py"), DISCORD_TOKEN="x.y.z", MONITOR_PORT=port)
-        told, _ = process.communicate(timeout=30)
+        told, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     assert told.startswith(f"Port {port} on 127.0.0.1 cannot be used")
     assert "set MONITOR_PORT to another number" in told

@@ -17,7 +17,7 @@ from sqlalchemy import column, insert, table
 from db.errors import StorageError
 from db.store import Store
 from monitoring.logs import about, set_up_logging
-from tests.support.programs import ROOT, start
+from tests.support.programs import PATIENCE, ROOT, start
 from tests.support.trouble import move
 from tests.support.world import a_world, open_table, settings_for
 
@@ -187,7 +187,7 @@ def test_the_program_writes_json_from_its_first_line_on_and_no_token(tmp_path: P
         LOG_FORMAT="json",
         LOG_LEVEL="debug",
     )
-    written, _ = process.communicate(timeout=90)
+    written, _ = process.communicate(timeout=PATIENCE)
     assert process.returncode == 1
     parsed = [json.loads(line) for line in written.splitlines()]
     assert any("no connection to Discord" in line["message"] for line in parsed)

@@ -12,6 +12,7 @@ import pytest
 from aiohttp import ClientError, ClientSession, ClientWebSocketResponse
 
 from engines.registry import ENGINES
+from tests.support.programs import PATIENCE
 from tests.support.stand_in import StandIn, a_bot, cut_after, cut_before, failing, limited, until
 
 
@@ -178,7 +179,7 @@ async def test_a_control_that_is_not_there_cannot_be_pressed(discord: StandIn) -
     channel = discord.world.channel("table")
     message = discord.world.post(channel.id, {"content": "Nothing to press"}, ())
     with pytest.raises(LookupError):
-        await asyncio.wait_for(discord.press(discord.world.person("Ada"), message, ":join:"), 5)
+        await asyncio.wait_for(discord.press(discord.world.person("Ada"), message, ":join:"), PATIENCE)
 
 
 async def test_what_discord_would_refuse_for_its_form_fails_the_test_that_made_the_bot_ask_for_it(

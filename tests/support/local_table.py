@@ -13,7 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.support.forked import fork
-from tests.support.programs import Program, free_port, start, wait_for_the_table
+from tests.support.programs import PATIENCE, Program, free_port, start, wait_for_the_table
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
@@ -65,7 +65,7 @@ class Table:
 def _end(process: Program) -> str:
     process.send_signal(signal.SIGTERM)
     try:
-        return process.communicate(timeout=60)[0]
+        return process.communicate(timeout=PATIENCE)[0]
     except subprocess.TimeoutExpired:
         process.kill()
         return process.communicate()[0]

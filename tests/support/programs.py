@@ -14,6 +14,9 @@ from typing import IO, Any, Protocol
 
 ROOT = Path(__file__).parents[2]
 
+PATIENCE = 120.0
+"""Seconds after which whatever a program is to say or do does not come any more, on a busy machine."""
+
 _MEASURED = "COVERAGE_PROCESS_CONFIG"
 """The setting by which a process knows that the lines it runs are noted."""
 
@@ -94,7 +97,7 @@ def free_port() -> int:
 
 def wait_for_the_table(process: Program, port: int) -> str:
     """The page's text, once the local table leads to it."""
-    deadline = time.monotonic() + 90
+    deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and process.poll() is None:
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=2) as page:

@@ -22,6 +22,7 @@ from tables.play.playing import Played
 from tables.posting.reminders import Reminder
 from tests.support.databases import somebody_waits
 from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, PLACE, Desk, mover
+from tests.support.programs import PATIENCE
 from tests.support.stand_in import until
 
 
@@ -80,12 +81,12 @@ async def test_a_computer_thinks_again_when_the_game_moved_on_meanwhile(
 
     async def slow(slug: str, view: Any, seat: int, level: Level, salt: str) -> str:
         begun.set()
-        await asyncio.wait_for(resigned.wait(), 5)
+        await asyncio.wait_for(resigned.wait(), PATIENCE)
         return await think_in_thread(slug, view, seat, level, salt)
 
     monkeypatch.setattr(desk.tables._kernel, "think", slow)
     thinking = asyncio.create_task(desk.tables.play.move_computer(table.id))
-    await asyncio.wait_for(begun.wait(), 5)
+    await asyncio.wait_for(begun.wait(), PATIENCE)
     await second.tables.play.resign(table.id, BEN.user_id)
     resigned.set()
     played = await thinking
@@ -107,12 +108,11 @@ async def test_requests_called_off_at_any_moment_leave_nothing_half_done(desk: D
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)
         # Neither a lock nor a transaction is left behind that would keep another process waiting.
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(PATIENCE):
             await second.tables.notices.renew(table.id)
         await desk.check(table.id)
     # The threads of connections that were given up want to tell the loop that they end.
-    await asyncio.sleep(0.3)
-    assert sum(thread.name.startswith("Thread-") for thread in threading.enumerate()) < 20
+    await until(lambda: sum(thread.name.startswith("Thread-") for thread in threading.enumerate()) < 20)
 
 
 async def test_a_series_goes_on_where_another_process_moved_the_table_to(desk: Desk, second: Desk) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.support.programs import PATIENCE
 from tests.support.stand_in.world import Message, Person
 
 COMMAND, PRESS, SUGGEST = 2, 3, 4
@@ -63,18 +64,18 @@ class Asked:
             self.told.append(seen.content)
         self.changed.set()
 
-    async def answered(self, seconds: float = 30) -> Message:
+    async def answered(self, seconds: float = PATIENCE) -> Message:
         """The answer, once there is one. Raises `NotAnsweredError`."""
         await self.until(lambda: self.is_answered, seconds)
         assert self.answer is not None
         return self.answer
 
-    async def suggested(self, seconds: float = 30) -> list[Any]:
+    async def suggested(self, seconds: float = PATIENCE) -> list[Any]:
         """What the bot suggests while somebody types. Raises `NotAnsweredError`."""
         await self.until(lambda: self.is_answered, seconds)
         return self.suggestions
 
-    async def until(self, holds: Callable[[], bool], seconds: float = 30) -> None:
+    async def until(self, holds: Callable[[], bool], seconds: float = PATIENCE) -> None:
         """Wait until something holds of this. Raises `NotAnsweredError`."""
         try:
             async with asyncio.timeout(seconds):

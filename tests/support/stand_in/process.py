@@ -13,12 +13,8 @@ from typing import Any
 from uuid import uuid4
 
 from tests.support.forked import fork
-from tests.support.programs import Program, start
+from tests.support.programs import PATIENCE, Program, start
 from tests.support.stand_in.stand_in import StandIn
-
-PATIENCE = 90.0
-"""Seconds after which whatever is waited for does not come any more, on a busy machine."""
-
 
 _SETTINGS = {
     "DISCORD_TOKEN": "x.y.z",
