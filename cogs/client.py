@@ -177,7 +177,7 @@ class PagodaBot(Bot):
             # PostgreSQL's driver takes a while to import; most bots have a file.
             from db.postgres.holding import Holding
 
-            self.holding = Holding(database_url, self.share, self.process, self.app.colleagues.hear)
+            self.holding = Holding(database_url, self.share, self.process, self.app.colleagues.receive)
             self.app.colleagues.caller = self.holding
 
     async def run_for(self, token: str) -> None:

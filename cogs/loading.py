@@ -15,7 +15,7 @@ COGS = (
     "cogs.delivery.reminders",
     "cogs.delivery.announcer",
     "cogs.delivery.edits",
-    "cogs.delivery.standing",
+    "cogs.delivery.restoring",
     "cogs.delivery.emoji",
     "cogs.table.lobby",
     "cogs.table.leaving",

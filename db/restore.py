@@ -30,7 +30,7 @@ def restore(target: Path, file: Path) -> str:
         raise CopyRefusedError(f"{file} is the database itself. Name a backup.")
     with checked_copy(file, target.parent) as (copy, revision):
         check_known(revision)
-        with _nobody_else_on(target) as connection:
+        with _exclusive_access(target) as connection:
             carried = _carry_forgotten(connection, copy)
             _belong_like(copy, target)
             former = _keep(target)
@@ -73,7 +73,7 @@ def _has_list(database: sqlite3.Connection) -> bool:
 
 
 @contextmanager
-def _nobody_else_on(target: Path) -> Generator[sqlite3.Connection | None]:
+def _exclusive_access(target: Path) -> Generator[sqlite3.Connection | None]:
     """Keep others from the database in this block, as far as SQLite can; the connection that does, if it exists.
 
     Raises `CopyRefusedError`.

@@ -29,7 +29,7 @@ from sqlalchemy import (
 REVISION = "0020"
 """The newest migration; a test compares it with the scripts."""
 
-NOBODY = 0
+FORGOTTEN_ID = 0
 """The account in place of a person who asked to be forgotten."""
 
 CAUTION = 3.0
@@ -425,9 +425,9 @@ result_seats = Table(
     Column("sigma", Double),
     Index("result_seats_by_user", "user_id"),
 )
-"""The result of each seat. `user_id` is null for a computer and `NOBODY` for a person who asked to be forgotten. `mu`
-and `sigma` are the person's rating before the game, if the game is rated: the others' ratings can be computed from it
-even after the person is forgotten."""
+"""The result of each seat. `user_id` is null for a computer and `FORGOTTEN_ID` for a person who asked to be forgotten.
+`mu` and `sigma` are the person's rating before the game, if the game is rated: the others' ratings can be computed
+from it even after the person is forgotten."""
 
 archive = Table(
     "archive",

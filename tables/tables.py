@@ -6,7 +6,7 @@ from tables.core.game import Game
 from tables.core.interactions import Interactions
 from tables.core.kernel import Kernel
 from tables.core.model import Table
-from tables.core.observer import NobodyWatching, Observer
+from tables.core.observer import NullObserver, Observer
 from tables.files.files import Files
 from tables.lobby.filling import Filling
 from tables.lobby.invitations import Invitations
@@ -57,7 +57,7 @@ class Tables:
 
     def __init__(self, kernel: Kernel, observer: Observer | None = None) -> None:
         self._kernel = kernel
-        observer = observer or NobodyWatching()
+        observer = observer or NullObserver()
         table_limits = TableLimits(kernel)
         starting = Starting(kernel)
         filling = Filling(kernel, starting)
@@ -117,7 +117,7 @@ class Tables:
         """Return the shard of the server that a table is in. Raises `NoSuchTableError`."""
         return await self._kernel.shard_of(table_id)
 
-    def look_anew(self, table_id: int) -> None:
+    def invalidate(self, table_id: int) -> None:
         """Evict a table from the cache: another process has changed it."""
         self._kernel.games.forget(table_id)
 

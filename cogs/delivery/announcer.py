@@ -15,7 +15,7 @@ import discord
 from discord.ext import commands
 
 from cogs.chat.controls.layout import controls_in
-from cogs.chat.places.rooms import Room, Rooms, Shown
+from cogs.chat.places.rooms import Room, Rooms, TableChannel
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, is_locked, was_lost
@@ -78,7 +78,7 @@ class Announcer(commands.Cog):
 
     async def _follow_up(self, table_id: int) -> None:
         about(table=table_id)
-        if not await self.app.colleagues.leave_to_us(table_id):
+        if not await self.app.colleagues.owns_or_forwards(table_id):
             return
         with suppress(GameAbsentError):  # Reported at the start; its tables wait.
             await self._move_computers(table_id)
@@ -165,7 +165,7 @@ class Announcer(commands.Cog):
         silent = table.place.is_direct and not notice.pings
         outgoing = Outgoing(message.text, message.view, message.mentions, notice.nonce, silent)
 
-        async def send_to(channel: Shown) -> int:
+        async def send_to(channel: TableChannel) -> int:
             return (await send(self.app, channel, outgoing)).id
 
         try:
@@ -179,7 +179,7 @@ class Announcer(commands.Cog):
 
     async def _past_lock(
         self, thread: discord.Thread, table: Table, notice: Notice, error: discord.HTTPException
-    ) -> Shown:
+    ) -> TableChannel:
         """Where a table goes on whose thread is locked: there if the bot may open it, after a day in another thread.
 
         Raises the error until then.
@@ -194,7 +194,7 @@ class Announcer(commands.Cog):
         await channel.send(Words(table.locale)("thread-locked"), nonce=f"{notice.nonce}w", allowed_mentions=NO_PINGS)
         return channel
 
-    async def _standing(self, channel: Shown, notice: Notice) -> discord.Message | None:
+    async def _standing(self, channel: TableChannel, notice: Notice) -> discord.Message | None:
         """Return the notice's message if an earlier try did reach Discord."""
         mark = control_mark(notice)
         return await find_posted(self.app, channel, lambda message: mark in controls_in(message))

@@ -102,7 +102,7 @@ class MessageEditor(commands.Cog):
 
     async def _edit_all(self, table_id: int) -> None:
         about(table=table_id)
-        if not await self.app.colleagues.leave_to_us(table_id):
+        if not await self.app.colleagues.owns_or_forwards(table_id):
             return
         edit = self._taken(table_id) or await self._claim(table_id)
         while edit is not None:

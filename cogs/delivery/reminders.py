@@ -186,7 +186,7 @@ class ReminderPoster(commands.Cog):
         """Record what is due at a table, and show what follows from it."""
         async with self._waking:
             about(table=table_id)
-            if not await self.app.colleagues.leave_to_us(table_id):
+            if not await self.app.colleagues.owns_or_forwards(table_id):
                 return
             woken = await self.app.tables.waking.wake(table_id)
             if woken.votes:
@@ -331,7 +331,7 @@ async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Messag
         if notified:
             text = words("vote-asks", players=words.list([mention_of(each) for each in notified])) + "\n" + text
         return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified
-    return _about_somebody(reminder, table, words), ()
+    return _about_player(reminder, table, words), ()
 
 
 async def _review(app: App, table: Table, words: Words) -> _Message:
@@ -349,7 +349,7 @@ def _with_mark(text: str, view: discord.ui.View | None) -> _Message:
     return _Message(text, view, mark)
 
 
-def _about_somebody(reminder: Reminder, table: Table, words: Words) -> _Message:
+def _about_player(reminder: Reminder, table: Table, words: Words) -> _Message:
     """Return the table's notice about a person."""
     seat = table.seat_of(reminder.user_id)
     player = bold(safe_name(table.chairs[seat], words)) if seat is not None else escape("?")

@@ -275,8 +275,8 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             return pictures(self.table, what, self.words)
         if choices.on_the_castle(beginning):
             cells = {cell_name(cell, self.view.width): cell for cell in range(len(self.view.castle))}
-            owed = phrases.owed(self.view)
-            marks = [draw.Mark(cells[token], token, note=token in owed) for token in tokens]
+            elegance_tiles = phrases.elegance_tiles(self.view)
+            marks = [draw.Mark(cells[token], token, note=token in elegance_tiles) for token in tokens]
             castle = scene(self.table, self.view, self.words, marks=marks, plan=self.board.is_planned)
             return (DescribedPicture(partial(draw.castle_png, castle), self._alt()),)
         names = [choices.cell_of(token) for token in tokens if token != "shrine"]

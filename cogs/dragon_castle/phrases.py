@@ -26,8 +26,8 @@ def question(view: DragonCastleView, words: Words, verb: str = "") -> str:
     if view.phase is Phase.SHIFT and view.so_far.shifted is not None:
         return words("dragon-castle-panel-shift-again")
     asked = words(f"dragon-castle-panel-{view.phase.value}", hand=", ".join(view.hand))
-    if found := owed(view):
-        return f"{words('dragon-castle-panel-owed', cells=words.list(found))}\n{asked}"
+    if found := elegance_tiles(view):
+        return f"{words('dragon-castle-panel-elegance_tiles', cells=words.list(found))}\n{asked}"
     return asked
 
 
@@ -98,7 +98,7 @@ def note(view: DragonCastleView, beginning: str, token: str, words: Words) -> st
             return words("dragon-castle-effect", it=token)[:100]
         case ["spirit", _] if token != "shrine":
             return words("dragon-castle-cost-tile")
-        case ["take" | "pair"] if token in owed(view):
+        case ["take" | "pair"] if token in elegance_tiles(view):
             return words("dragon-castle-option-owed")
         case ["put", symbol] if found := beside(view, symbol, token):
             return words("dragon-castle-option-beside", tiles=", ".join(found))[:100]
@@ -162,7 +162,7 @@ def uncovered(view: DragonCastleView, words: Words) -> str:
     return words("dragon-castle-panel-uncovered", tiles=words.list(tiles)) if tiles else ""
 
 
-def owed(view: DragonCastleView) -> list[str]:
+def elegance_tiles(view: DragonCastleView) -> list[str]:
     """Return the tiles of which Elegance demands one: those of which a short side alone is free."""
     if not view.so_far.owes_elegance or view.to_act is None:
         return []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from cogs.chat.controls.moves import move_in_words
 from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.words.names import owner_name, safe_names
-from db.schema import NOBODY
+from db.schema import FORGOTTEN_ID
 from locales import SafeText, Words
 from locales.narration import flowing, narrate, paragraph
 from tables.core.log import BESIDES_THE_RULES, Entry, LogKind
@@ -94,7 +94,7 @@ def _taken_back(table: Table, presenter: GamePresenter, entries: Sequence[Entry]
 def _taken_over(table: Table, entry: Entry, name: SafeText, words: Words) -> str:
     """Say that a person has taken a seat over, and from whom: an account is known of them, and no name."""
     former = table.at(entry.ply - 1).chairs[entry.seat].person
-    if table.past is None or former is None or former.user_id == NOBODY:
+    if table.past is None or former is None or former.user_id == FORGOTTEN_ID:
         return words("turn-replace", player=name, seat=entry.seat + 1)
     return words("turn-replace-from", player=name, former=f"<@{former.user_id}>")
 

@@ -40,7 +40,7 @@ class PlanningCog(commands.Cog):
         add("plan-at", self.begin_at)
         add("plan-board", _or_present(self.board), updates=True)
         add("plan-seat", _or_present(self.hand_to), updates=True)
-        add("plan-anew", self.anew, updates=True)
+        add("plan-anew", self.start_over, updates=True)
         add("plan-arm", _or_present(self.arm), updates=True)
         add("plan-off", self.disarm, updates=True)
         add(f"{TRIED}take-back", _or_present(self.take_back), updates=True)
@@ -84,11 +84,11 @@ class PlanningCog(commands.Cog):
         shorter = await planning.undo(press.table_id, request.person.user_id, press.ply, sight_of(request))
         await choose(request, shorter)
 
-    async def anew(self, press: Press) -> None:
-        """Throw away what was tried."""
+    async def start_over(self, press: Press) -> None:
+        """Throw away what was tried: the action `plan-anew`."""
         request = press.request
         planning = self.app.tables.planning
-        await choose(request, await planning.begin_anew(press.table_id, request.person.user_id, sight_of(request)))
+        await choose(request, await planning.clear_line(press.table_id, request.person.user_id, sight_of(request)))
 
     async def arm(self, press: Press) -> None:
         """Let the own turn on the board play itself."""

@@ -89,7 +89,7 @@ async def _ask(driver: Any) -> None:
     await driver.execute("SELECT 1")
 
 
-def check_nobody_moves(connection: Connection) -> None:
+def check_not_moving(connection: Connection) -> None:
     """Refuse a database that is being moved just now. Raises `UnreachableDatabaseError`."""
     free = connection.execute(text("SELECT pg_try_advisory_xact_lock_shared(:key)"), {"key": PRESENCE}).scalar_one()
     if not free:

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import CorruptDatabaseError
 from db.migrate import check_moved, migrate
-from db.postgres.connections import check_nobody_moves, engine_of, patient_engine_of
+from db.postgres.connections import check_not_moving, engine_of, patient_engine_of
 from db.sql.connection import NONE, Connection, Failure
 from db.sql.database import Database
 from db.sql.rows import Row, Values
@@ -34,7 +34,7 @@ class PostgresqlDatabase(Database):
         patient = patient_engine_of(self._url)
         try:
             async with patient.begin() as connection:
-                await connection.run_sync(check_nobody_moves)
+                await connection.run_sync(check_not_moving)
                 await connection.run_sync(check_moved)
                 await connection.run_sync(migrate)
         finally:

@@ -50,7 +50,7 @@ _LOST = (
 )
 """The errors raised where the server no longer answers, or refuses connections."""
 
-_EVERYBODY = "pagoda"
+_ALL_PROCESSES = "pagoda"
 """The channel that all processes listen to."""
 
 _HOLDER = """
@@ -83,14 +83,14 @@ class _Driver(Protocol):
 
 
 class Holding:
-    """The shards of a process. `hear` is given whatever other processes call."""
+    """The shards of a process. `receive` is given whatever other processes call."""
 
-    def __init__(self, url: str, share: Share, process: str, hear: Callable[[str], None]) -> None:
+    def __init__(self, url: str, share: Share, process: str, receive: Callable[[str], None]) -> None:
         self._share = share
         # Another process may have the same name: a container that was started again.
         self._name = f"pagoda {process[:40]} {secrets.token_hex(4)}"
         self._engine: AsyncEngine = watching_engine_of(make_url(url), self._name)
-        self._hear = hear
+        self._receive = receive
         self._driver: _Driver | None = None
         self._ended = asyncio.Event()
         self._asking = asyncio.Lock()
@@ -125,7 +125,7 @@ class Holding:
         """Call a word to the process that holds a shard, or to all others. It may get lost."""
         if (driver := self._driver) is None:
             return
-        channel = _EVERYBODY if shard is None else _channel_of(shard)
+        channel = _ALL_PROCESSES if shard is None else _channel_of(shard)
         try:
             async with asyncio.timeout(_ANSWER_SECONDS), self._asking:
                 await driver.fetchval("SELECT pg_notify($1, $2)", channel, word)
@@ -172,7 +172,7 @@ class Holding:
         """Let go of everything. May be called twice."""
         if self._identified is not None:
             self._identified.cancel()
-        self._let_go()
+        self._disconnect()
         await self._engine.dispose()
 
     async def _take_or_fail(self) -> str | None:
@@ -240,12 +240,12 @@ class Holding:
         driver.add_termination_listener(lambda _: ended.set())
         own = driver.get_server_pid()
 
-        def heard(_: object, sender: int, channel: str, word: object) -> None:
+        def notified(_: object, sender: int, channel: str, word: object) -> None:
             if sender != own:
-                self._hear(str(word))
+                self._receive(str(word))
 
-        for channel in (_EVERYBODY, *map(_channel_of, self._share.shards)):
-            await driver.add_listener(channel, heard)
+        for channel in (_ALL_PROCESSES, *map(_channel_of, self._share.shards)):
+            await driver.add_listener(channel, notified)
 
     async def _lose(self) -> None:
         """Wait until the connection is lost."""
@@ -261,9 +261,9 @@ class Holding:
                         await driver.fetchval("SELECT 1")
         except _LOST as error:
             log.info("the server does not answer: %r", error)
-        self._let_go()
+        self._disconnect()
 
-    def _let_go(self) -> None:
+    def _disconnect(self) -> None:
         driver, self._driver = self._driver, None
         if driver is not None:
             driver.terminate()
@@ -273,4 +273,4 @@ class Holding:
 
 
 def _channel_of(shard: int) -> str:
-    return f"{_EVERYBODY}_{shard}"
+    return f"{_ALL_PROCESSES}_{shard}"

@@ -9,8 +9,8 @@ from sqlalchemy import Column, ColumnElement, Select, Table, delete, func, or_, 
 
 from db.records.records import Records
 from db.schema import (
+    FORGOTTEN_ID,
     HOLDERS,
-    NOBODY,
     Duty,
     archive,
     ballots,
@@ -62,14 +62,14 @@ TEXTS_WITH_ACCOUNT = (outbox.c.detail,)
 """Columns with a text that may begin with an account, before a space: the row goes."""
 
 SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
-    tables.c.host_id: (NOBODY, None),
-    **{account: (NOBODY, name) for account, name in HOLDERS},
+    tables.c.host_id: (FORGOTTEN_ID, None),
+    **{account: (FORGOTTEN_ID, name) for account, name in HOLDERS},
     moves.c.user_id: (None, None),
-    votes.c.user_id: (NOBODY, None),
-    offers.c.holder_id: (NOBODY, None),
-    offers.c.invited_id: (NOBODY, None),
-    designs.c.user_id: (NOBODY, None),
-    result_seats.c.user_id: (NOBODY, None),
+    votes.c.user_id: (FORGOTTEN_ID, None),
+    offers.c.holder_id: (FORGOTTEN_ID, None),
+    offers.c.invited_id: (FORGOTTEN_ID, None),
+    designs.c.user_id: (FORGOTTEN_ID, None),
+    result_seats.c.user_id: (FORGOTTEN_ID, None),
 }
 """Columns with an account in rows that are others' too: what takes its place, and the column of its name."""
 
@@ -155,7 +155,7 @@ class ForgettingRecords(Records):
             await self._connection.run(delete(column.table).where(self._connection.begins(column, f"{user_id} ")))
 
     async def forget_in_games(self, user_id: int, table_ids: Sequence[int]) -> None:
-        """Delete an account's own rows at some tables, and put `NOBODY` or null in its place in shared rows."""
+        """Delete an account's own rows at some tables, and put `FORGOTTEN_ID` or null in its place in shared rows."""
         # Lock the tables first, as every change at a table does: the same order everywhere prevents deadlocks.
         held = select(tables.c.id).where(tables.c.id.in_(table_ids)).order_by(tables.c.id).with_for_update()
         await self._connection.run(held)
@@ -170,8 +170,8 @@ class ForgettingRecords(Records):
         if column in OWN:
             await self._connection.run(delete(column.table).where(where))
             return
-        nobody, name = SHARED[column]
-        values = {column.name: nobody} if name is None else {column.name: nobody, name.name: ""}
+        forgotten_id, name = SHARED[column]
+        values = {column.name: forgotten_id} if name is None else {column.name: forgotten_id, name.name: ""}
         await self._connection.run(update(column.table).where(where).values(values))
 
     async def _forget_direct_messages(self, user_id: int, table_ids: Sequence[int]) -> None:
@@ -182,7 +182,7 @@ class ForgettingRecords(Records):
         for duty in (Duty.EDIT, Duty.TURN_MESSAGE):
             open_there = outbox.c.table_id.in_(there), outbox.c.duty == duty.value, outbox.c.settled_at.is_(None)
             await self._connection.run(delete(outbox).where(*open_there))
-        await self._connection.run(update(tables).where(tables.c.id.in_(there)).values(channel_id=NOBODY))
+        await self._connection.run(update(tables).where(tables.c.id.in_(there)).values(channel_id=FORGOTTEN_ID))
 
 
 def _seats_of(user_id: int) -> Select[tuple[int]]:

@@ -64,7 +64,7 @@ class PersonRecords(Records):
         await self._connection.run(new.on_conflict_do_nothing())
         await self._connection.run(select(people.c.user_id).where(people.c.user_id == user_id).with_for_update())
 
-    async def look_anew_for(self, user_id: int, at: int) -> None:
+    async def wake_tables_of(self, user_id: int, at: int) -> None:
         """Make every running table of a person due now, and their waiting reminders: their wishes have changed."""
         # Asked for first: a plan that PostgreSQL has made in one statement for few rows may compare all tables with all
         # chairs once there are many.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
 
 from db.records.records import Records
-from db.schema import NOBODY, moves, people, result_seats, results, tables
+from db.schema import FORGOTTEN_ID, moves, people, result_seats, results, tables
 from db.sql.rows import Row, Values
 
 _SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, result_seats).join(
@@ -112,7 +112,7 @@ class ResultRecords(Records):
             .join(mine, and_(mine.c.result_id == theirs.c.result_id, mine.c.user_id == user_id))
             .join(results, results.c.id == theirs.c.result_id)
             .outerjoin(people, people.c.user_id == theirs.c.user_id)
-            .where(theirs.c.user_id.not_in([user_id, NOBODY]), *_among(guild_id, game))
+            .where(theirs.c.user_id.not_in([user_id, FORGOTTEN_ID]), *_among(guild_id, game))
             .group_by(theirs.c.user_id)
             .order_by(met.desc(), func.max(results.c.id).desc())
             .limit(most)

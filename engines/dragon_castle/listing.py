@@ -45,7 +45,7 @@ def first_tiles(state: DragonCastleState) -> list[Cell]:
     """List the cells where the first tile of a turn can be taken (D8, D9, D25)."""
     turn, room = state.turn, len(state.player.realm.open_cells())
     elegance = turn.spirit is Spirit.ELEGANCE
-    return taking.first_tiles(state.castle, elegance=elegance, owes=turn.owes_elegance, room=room)
+    return taking.first_tiles(state.castle, elegance=elegance, elegance_due=turn.owes_elegance, room=room)
 
 
 def second_tiles(state: DragonCastleState) -> list[Cell]:

@@ -173,7 +173,7 @@ def _pair(state: DragonCastleState, progress: Progress, at: str) -> None:
 
 def _shrine(state: DragonCastleState, progress: Progress) -> None:
     _in_phase(state, Phase.ACTION)
-    _check_nothing_owed(state)
+    _check_elegance_used(state)
     if not state.supply:
         raise RuleError("D11", "no-shrines-left")
     _check_room(state, 1)
@@ -185,7 +185,7 @@ def _shrine(state: DragonCastleState, progress: Progress) -> None:
 
 def _discard(state: DragonCastleState, progress: Progress) -> None:
     _in_phase(state, Phase.ACTION)
-    _check_nothing_owed(state)
+    _check_elegance_used(state)
     (first,) = state.turn.hand
     progress.victory += 1
     progress.events.append(happened.TileDiscarded(progress.seat, first))
@@ -195,7 +195,7 @@ def _discard(state: DragonCastleState, progress: Progress) -> None:
 
 def _summon(state: DragonCastleState, progress: Progress) -> None:
     _in_phase(state, Phase.TAKE)
-    _check_nothing_owed(state)
+    _check_elegance_used(state)
     if state.castle.top_floor > 1:
         raise RuleError("D13", "castle-stands", top=state.castle.top_floor)
     progress.tokens -= 1
@@ -209,7 +209,7 @@ def _summon(state: DragonCastleState, progress: Progress) -> None:
     progress.go_to(Phase.SETTLE)
 
 
-def _check_nothing_owed(state: DragonCastleState) -> None:
+def _check_elegance_used(state: DragonCastleState) -> None:
     if state.turn.owes_elegance:
         raise RuleError("D25", "elegance-owed")
 

@@ -162,7 +162,7 @@ def can_be_elegant(state: DragonCastleState, paid: Paid) -> bool:
     room, turn = len(paid.realm.open_cells()), state.turn
     if turn.phase is Phase.ACTION:
         return room >= taking.ROOM_FOR_A_PAIR and bool(taking.elegant_partners(state.castle, turn.hand[0]))
-    return bool(taking.first_tiles(state.castle, elegance=True, owes=True, room=room))
+    return bool(taking.first_tiles(state.castle, elegance=True, elegance_due=True, room=room))
 
 
 def shifts(realm: Realm, moved: Cell | None) -> Iterator[tuple[Cell, Cell]]:

@@ -40,12 +40,12 @@ def of_the_kind(castle: Castle, symbol: Symbol) -> list[Cell]:
     return [cell for cell, top in tops.items() if top != UNKNOWN and kind_of(top) is kind]
 
 
-def first_tiles(castle: Castle, *, elegance: bool, owes: bool, room: int) -> list[Cell]:
+def first_tiles(castle: Castle, *, elegance: bool, elegance_due: bool, room: int) -> list[Cell]:
     """List the first tiles that can be taken: on the top floor (D9), and able to honour Elegance if it is due (D25)."""
     if not castle.floors:
         return []
     found = members(takeable(castle, elegance=elegance) & castle.floors[-1])
-    return [cell for cell in found if honours(castle, cell, room)] if owes else found
+    return [cell for cell in found if honours(castle, cell, room)] if elegance_due else found
 
 
 def honours(castle: Castle, cell: Cell, room: int) -> bool:

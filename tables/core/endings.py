@@ -37,6 +37,6 @@ def won_by_the_others(game: Game, chairs: tuple[Chair, ...], reason: str) -> Out
     return Outcome(winners_besides_leavers(chairs), game.engine.scores(game.state), reason)
 
 
-def won_by_nobody(game: Game, reason: str) -> Outcome:
+def without_winner(game: Game, reason: str) -> Outcome:
     """Return the outcome of a game that ends without a winner, with the scores as they are."""
     return Outcome(frozenset(), game.engine.scores(game.state), reason)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from db.schema import NOBODY
+from db.schema import FORGOTTEN_ID
 
 
 class TableError(Exception):
@@ -294,7 +294,7 @@ class NotInvitedError(TableError):
     reason = "not-invited"
 
     def __init__(self, host_id: int) -> None:
-        super().__init__(host="none" if host_id == NOBODY else str(host_id))
+        super().__init__(host="none" if host_id == FORGOTTEN_ID else str(host_id))
 
 
 class NotOpenError(TableError):
@@ -327,7 +327,7 @@ class TooManyBlockedError(TableError):
     reason = "too-many-blocked"
 
 
-class NobodyLeftError(TableError):
+class NoOtherPersonError(TableError):
     """No other person sits here for whom a computer could play on."""
 
     reason = "nobody-left"

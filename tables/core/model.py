@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from computers.levels import Level
-from db.schema import NOBODY
+from db.schema import FORGOTTEN_ID
 from engines.protocol import Options, Seat
 from tables.core.naming import skeleton
 
@@ -33,7 +33,7 @@ class Person:
     name: str
 
 
-FORGOTTEN = Person(NOBODY, "")
+FORGOTTEN = Person(FORGOTTEN_ID, "")
 """The one placeholder for all people who asked to be forgotten."""
 
 

@@ -41,7 +41,7 @@ def holders_at(table: Table) -> set[int]:
     return {holder.user_id for chair in table.chairs for holder in (chair.person, chair.missing) if holder is not None}
 
 
-async def let_notes_go(session: Session, table: Table) -> None:
+async def drop_notes(session: Session, table: Table) -> None:
     """Delete notes that are not kept: of people who left the table, and of all once it is over or closed."""
     if table.status not in (Status.LOBBY, Status.RUNNING):
         await session.notes.drop_unkept(table.id)

@@ -23,7 +23,7 @@ class Observer(Protocol):
         ...
 
 
-class NobodyWatching:
+class NullObserver:
     """An observer that keeps nothing."""
 
     def moved(self, game: str, moves: int, *, by_computer: bool) -> None:

@@ -20,8 +20,8 @@ class NotificationState(StrEnum):
 
     DUE = "due"
     """The turn message brings it."""
-    OWED = "owed"
-    """The turn message was posted, but at a time when nothing might notify the person."""
+    PENDING = "owed"
+    """The turn message was posted, but at a time when nothing might notify the person. Stored as `owed`."""
     COMING = "coming"
     """The notification is recorded as a reminder that was not sent yet."""
     DONE = "done"
@@ -50,7 +50,7 @@ class TurnClock:
     table_notified: bool = False
 
 
-def heard(clock: TurnClock, at: datetime) -> TurnClock:
+def after_notification(clock: TurnClock, at: datetime) -> TurnClock:
     """Return the turn after its person was first notified of it: enough of its time is left."""
     if clock.deadline is None or clock.pace is None:
         return replace(clock, ping=NotificationState.DONE)

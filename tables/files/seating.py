@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from db.schema import NOBODY
+from db.schema import FORGOTTEN_ID
 from tables.core.log import Entry, LogKind
 from tables.core.model import Chair, Past, Person
 
@@ -63,4 +63,4 @@ def _former(story: Sequence[Entry], taken_over: Entry) -> Person:
     earlier = [entry for entry in story[: taken_over.ply - 1] if entry.kind is not LogKind.TAKE_BACK]
     rows = [entry for entry in earlier if entry.seat == taken_over.seat]
     accounts = [entry.user_id for entry in rows if entry.user_id is not None]
-    return Person(accounts[-1] if accounts else NOBODY, "")
+    return Person(accounts[-1] if accounts else FORGOTTEN_ID, "")

@@ -20,7 +20,7 @@ from tables.core.errors import (
 )
 from tables.core.kernel import Kernel
 from tables.core.model import PACES, Chair, Person, Series, Status, Table, TableRequest
-from tables.core.notes import let_notes_go
+from tables.core.notes import drop_notes
 from tables.core.rows import chair_values
 from tables.lobby.company import blocked_by, check_company
 from tables.lobby.filling import Filling
@@ -131,7 +131,7 @@ class Lobby:
     async def _left(self, session: Session, table_id: int) -> Table:
         """Return the table after one person has left it, or the last."""
         table = await self._kernel.read_table(session, table_id)
-        await let_notes_go(session, table)
+        await drop_notes(session, table)
         return table
 
     async def _change_status(self, session: Session, table_id: int, status: Status) -> None:

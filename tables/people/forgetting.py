@@ -207,10 +207,10 @@ async def _left_of(session: Session, user_id: int) -> _Left:
 
 async def _note(session: Session, user_id: int, left: _Left | None) -> None:
     """Record the rest to be forgotten of a person, None if there is none."""
-    everybody = {each: asdict(known) for each, known in (await _all_left(session)).items() if each != user_id}
+    everyone_left = {each: asdict(known) for each, known in (await _all_left(session)).items() if each != user_id}
     if left is not None:
-        everybody[user_id] = asdict(left)
-    if everybody:
-        await session.memory.remember(_LEFT, json.dumps(everybody))
+        everyone_left[user_id] = asdict(left)
+    if everyone_left:
+        await session.memory.remember(_LEFT, json.dumps(everyone_left))
     else:
         await session.memory.forget(_LEFT)

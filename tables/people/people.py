@@ -107,7 +107,7 @@ class People:
             if changes:
                 await session.people.change(user_id, changes)
                 # Which reminders are due follows from the preferences, so their tables are due to be looked at.
-                await session.people.look_anew_for(user_id, self._kernel.millis())
+                await session.people.wake_tables_of(user_id, self._kernel.millis())
             return await preferences_of(session, user_id)
 
 

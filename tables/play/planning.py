@@ -254,7 +254,7 @@ class Planning:
 
         return await self._change(table_id, user_id, shorter, expected_step, check)
 
-    async def begin_anew(self, table_id: int, user_id: int, check: Check = accept_all) -> PlannedPosition:
+    async def clear_line(self, table_id: int, user_id: int, check: Check = accept_all) -> PlannedPosition:
         """Throw the line away: the board is as it is, and the person's own turn begins."""
         # Whatever board the button is on: to throw the line away means the same on each.
         return await self._change(table_id, user_id, lambda each: each.with_line((), each.viewer), None, check)

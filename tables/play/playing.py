@@ -12,7 +12,7 @@ from computers.reasons.explaining import Reason, reasons_of
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
 from tables.core.chairs import given_up
-from tables.core.endings import ABORTED, RESIGNED, is_left_to_few, won_by_nobody, won_by_the_others
+from tables.core.endings import ABORTED, RESIGNED, is_left_to_few, without_winner, won_by_the_others
 from tables.core.errors import NoHintsError, NotHostError, NotRunningError, StaleError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
@@ -149,7 +149,7 @@ class Play:
             raise NotRunningError
         if not table.is_watched or table.host_id != user_id:
             raise NotHostError
-        ending = won_by_nobody(game, ABORTED)
+        ending = without_winner(game, ABORTED)
         # Every row of a log names a seat; this one is about none in particular.
         record = Record.besides_the_rules(LogKind.ABORT, game, min(table.to_act), user_id, ending=ending)
         return (await self._recorder.record(game, record)).table

@@ -23,7 +23,7 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Status, Table
-from tables.core.notes import holders_at, let_notes_go
+from tables.core.notes import drop_notes, holders_at
 from tables.core.rows import chair_values, to_moment, to_moment_or_none
 from tables.core.turn_clock import turn_begins
 from tables.lobby.starting import Starting, duties
@@ -241,19 +241,19 @@ class Recorder:
             await session.chairs.replace(before.id, [chair_values(before.id, chair) for chair in record.chairs])
         # In the same transaction: a crash must not leave private notes and plans behind without a seat or a game.
         if hands_over or record.ending is not None:
-            await let_notes_go(session, after.table)
+            await drop_notes(session, after.table)
             await session.planning.remove_besides(before.id, () if record.ending else holders_at(after.table))
         for values in _log_values(before, record, state, now):
             await session.log.add(values)
         if passes_on:
             # A computer's turn needs no message, except where computers play for people to watch.
-            nobody_waits = asked.computer_to_act and not after.table.is_watched
-            await self._add_notice(session, after, nobody_waits, now)
+            no_person_waits = asked.computer_to_act and not after.table.is_watched
+            await self._add_notice(session, after, no_person_waits, now)
         elif len(after.table.chairs) == 1:
             await self._show_on(session, after.table, now)
         return clock
 
-    async def _add_notice(self, session: Session, after: Game, nobody_waits: bool, now: int) -> None:
+    async def _add_notice(self, session: Session, after: Game, no_person_waits: bool, now: int) -> None:
         """Add the message that is due: the end, or the next turn unless it is a computer's."""
         if after.ending is not None:
             await add_notice(session, after.table.id, after.table.ply, NoticeKind.END, now)
@@ -262,7 +262,7 @@ class Recorder:
             if after.ending.reason not in NOT_PLAYED_OUT:
                 # From the database: the table may have got another place while its game was in memory here.
                 await self._starting.begin_next(session, await self._kernel.read_table(session, after.table.id))
-        elif not nobody_waits:
+        elif not no_person_waits:
             await add_notice(session, after.table.id, after.table.ply, NoticeKind.TURN, now)
 
     async def _show_on(self, session: Session, table: Table, now: int) -> None:
@@ -327,8 +327,8 @@ def _premove_seats(record: Record, before: Table, after: Table) -> int:
     A move within a turn bears on none.
     """
     events = (event for row in record.rows for event in row.events)
-    tells_another = any(event.only_for not in (None, record.seat) for event in events)
-    if tells_another or record.ending is not None or any(row.kind is not LogKind.MOVE for row in record.rows):
+    informs_another = any(event.only_for not in (None, record.seat) for event in events)
+    if informs_another or record.ending is not None or any(row.kind is not LogKind.MOVE for row in record.rows):
         return _EVERY_SEAT
     return sum(1 << seat for seat in after.to_act - before.to_act)
 

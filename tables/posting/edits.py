@@ -21,7 +21,7 @@ from tables.core.observer import Observer
 from tables.core.rows import to_millis
 from tables.outbox.adding import Showing, add_edit, is_present
 from tables.outbox.queue import Queue
-from tables.votes.offers import OFFER_LASTS, offer_stands, read_offer
+from tables.votes.offers import OFFER_LASTS, is_offer_open, read_offer
 from tables.votes.reading import read_vote, vote_row
 from tables.votes.rules import Vote
 
@@ -165,7 +165,7 @@ class Edits:
             case Showing.OFFER:
                 table = await self._kernel.read_table(session, row["table_id"])
                 offer = await read_offer(session, _number(row))
-                is_open = offer_stands(table, offer, self._kernel.now())
+                is_open = is_offer_open(table, offer, self._kernel.now())
                 return to_millis(offer.opened_at + OFFER_LASTS) if is_open else None
             case Showing.REMINDER:
                 table = await self._kernel.read_table(session, row["table_id"])

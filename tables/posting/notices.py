@@ -152,7 +152,7 @@ class Notices:
         """Let the time of a turn run, now that its message is posted."""
         if row["ping"] != NotificationState.DUE or notice.is_end or notice.ply < row["turn_ply"]:
             return
-        ping, at = NotificationState.DONE if pinged else NotificationState.OWED, self._kernel.millis()
+        ping, at = NotificationState.DONE if pinged else NotificationState.PENDING, self._kernel.millis()
         later = await self._later(session, await self._kernel.read_table(session, notice.table_id))
         await session.tables.change(notice.table_id, {"ping": ping.value, "turn_at": at, "wake_at": at, **later})
         if later:

@@ -20,7 +20,7 @@ from tables.core.model import Table
 from tables.core.observer import Observer
 from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import to_millis, to_moment
-from tables.core.turn_clock import NotificationState, heard, turn_clock_of
+from tables.core.turn_clock import NotificationState, after_notification, turn_clock_of
 from tables.outbox.adding import Showing, add_edit, is_present
 from tables.outbox.kinds import SEAT_OFFERED, TURN_BEGAN, VOTE_OPENED, Detail, ReminderKind, Situation, read_kind
 from tables.outbox.queue import LEASE, Queue, nonce_of
@@ -168,7 +168,7 @@ class Reminders:
                     await add_edit(session, table, Showing.REMINDER, each.message_id, at, **place)
                     outdated.update([table.id] if due_at == at else [])
                 # A later deadline shows in the turn message.
-                is_later = reminder.kind is TURN_BEGAN and await self._hear(session, table, reminder)
+                is_later = reminder.kind is TURN_BEGAN and await self._restart_clock(session, table, reminder)
                 if reminder.kind.moves_deadline or is_later:
                     await add_edit(session, table, Showing.TURN, table.turn_message_id, at)
                     outdated.add(table.id)
@@ -176,13 +176,13 @@ class Reminders:
             self._observer.posted(Duty.REMINDER)
         return frozenset(outdated)
 
-    async def _hear(self, session: Session, table: Table, reminder: Reminder) -> bool:
+    async def _restart_clock(self, session: Session, table: Table, reminder: Reminder) -> bool:
         """Start the time of a person first notified of their turn; return whether the deadline is later now."""
         row = await session.tables.row(table.id)
         if row is None or row["ping"] != NotificationState.COMING or not table.has_turn(reminder.ply, reminder.user_id):
             return False
         turn = turn_clock_of(row, await session.turns.row(row["id"], row["turn_ply"], reminder.user_id))
-        deadline = None if turn is None else heard(turn, self._kernel.now()).deadline
+        deadline = None if turn is None else after_notification(turn, self._kernel.now()).deadline
         changes: dict[str, Any] = {"ping": NotificationState.DONE.value, "wake_at": self._kernel.millis()}
         if deadline is not None:
             changes["deadline_at"] = to_millis(deadline)

@@ -14,7 +14,7 @@ from typing import Any
 
 from db.records.archive import Key, Where
 from db.records.session import Session
-from db.schema import NOBODY
+from db.schema import FORGOTTEN_ID
 from db.sql.rows import Row
 from engines import codec
 from engines.protocol import Outcome
@@ -139,7 +139,7 @@ async def put_away(session: Session, game: Game, at: int) -> None:
     public_in = None if table.private else table.place.guild_id
     people: dict[int, dict[str, Any]] = {}
     for chair in table.chairs:
-        if chair.owner is None or chair.owner.user_id == NOBODY:
+        if chair.owner is None or chair.owner.user_id == FORGOTTEN_ID:
             continue
         won = chair.person is not None and chair.seat in game.ending.winners
         row = {"user_id": chair.owner.user_id, "game": table.game, "public_in": public_in, "won": won}

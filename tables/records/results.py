@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from db.errors import StorageError
 from db.records.session import Session
-from db.schema import NOBODY
+from db.schema import FORGOTTEN_ID
 from db.sql.rows import Row
 from engines.protocol import Outcome, Seat
 from tables.core.chairs import given_up
@@ -254,7 +254,7 @@ class Results:
             [
                 {"guild_id": guild_id, "game": game, "user_id": user_id, **_columns(rating)}
                 for (guild_id, game, user_id), rating in ratings.items()
-                if user_id != NOBODY
+                if user_id != FORGOTTEN_ID
             ]
         )
 
@@ -268,7 +268,7 @@ class Results:
         keys: list[_Key] = [(guild_id, game, row["user_id"]) for row in rows]
         # Of people who are forgotten only the recorded rating before the game is known.
         before = [
-            rating_before(row) if row["user_id"] == NOBODY else ratings.get(key, Rating())
+            rating_before(row) if row["user_id"] == FORGOTTEN_ID else ratings.get(key, Rating())
             for row, key in zip(rows, keys, strict=True)
         ]
         for row, rating in zip(rows, before, strict=True):

@@ -136,7 +136,7 @@ class Absences:
         changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
         await session.people.change(user_id, changes)
         await self._remind_all(session, tables, user_id, WENT_AWAY, Detail(moment=until))
-        await session.people.look_anew_for(user_id, to_millis(now))
+        await session.people.wake_tables_of(user_id, to_millis(now))
 
     async def _end(self, session: Session, user_id: int, preferences: Preferences) -> tuple[Table, ...]:
         """End the absence of a person who is locked; return the tables that are informed."""
@@ -146,7 +146,7 @@ class Absences:
                 await self._stop_clock(session, table, user_id, preferences, now, automatic=False)
         await session.people.change(user_id, {"away_until": to_millis(now), "sent_away": False})
         await self._remind_all(session, tables, user_id, CAME_BACK)
-        await session.people.look_anew_for(user_id, to_millis(now))
+        await session.people.wake_tables_of(user_id, to_millis(now))
         return tables
 
     async def _stop_clock(

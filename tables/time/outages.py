@@ -26,7 +26,7 @@ PAUSE = timedelta(hours=1)
 NOTED_EVERY = timedelta(minutes=1)
 """The interval at which the last look is recorded."""
 
-_ANYBODY = "looked"
+_LAST_LOOK = "looked"
 """The key under which the database stores the last look of any process: its number of shards, and the moment."""
 
 
@@ -83,7 +83,7 @@ class Outages:
     async def _read(self, session: Session, now: datetime) -> Mapping[int, datetime]:
         """Read when the tables of each shard were last looked after, as far as it is recorded."""
         share, found = self._kernel.share, dict[int, datetime]()
-        elsewhere = await session.memory.remembered(_ANYBODY)
+        elsewhere = await session.memory.remembered(_LAST_LOOK)
         for shard in sorted(share.shards):
             known = [self._looked[shard]] if self._looked is not None else []
             if (own := await session.memory.remembered(self._key(shard))) is not None:
@@ -100,7 +100,7 @@ class Outages:
         at = str(to_millis(now))
         for shard in sorted(self._kernel.share.shards):
             await session.memory.remember(self._key(shard), at)
-        await session.memory.remember(_ANYBODY, f"{self._kernel.share.count} {at}")
+        await session.memory.remember(_LAST_LOOK, f"{self._kernel.share.count} {at}")
 
     async def _go_on(self, session: Session, share: Share, now: datetime, pause: timedelta) -> None:
         """Let the clocks of a share go on from where they stood before a pause."""
@@ -118,4 +118,4 @@ class Outages:
             )
 
     def _key(self, shard: int) -> str:
-        return f"{_ANYBODY} {shard} of {self._kernel.share.count}"
+        return f"{_LAST_LOOK} {shard} of {self._kernel.share.count}"

@@ -12,7 +12,7 @@ from enum import StrEnum
 
 from tables.core.deadlines import MOST_AWAY, excused_until, later_deadline
 from tables.core.preferences import Preferences
-from tables.core.turn_clock import NotificationState, TurnClock, heard
+from tables.core.turn_clock import NotificationState, TurnClock, after_notification
 
 SHARES = (0.5, 0.85)
 """The share of the time for a turn that has passed at each reminder."""
@@ -66,10 +66,10 @@ def moments(clock: TurnClock, preferences: Preferences) -> tuple[datetime, ...]:
 def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
     if clock.muted or clock.ping.is_under_way:
         return None
-    if clock.ping is NotificationState.OWED:
+    if clock.ping is NotificationState.PENDING:
         at = preferences.reachable(now)
         # The first notice replaces the reminders before it, by the deadline that it brings.
-        return Due(DueKind.TURN, at, max(clock.sent, _passed(heard(clock, at), preferences, at)))
+        return Due(DueKind.TURN, at, max(clock.sent, _passed(after_notification(clock, at), preferences, at)))
     # After an outage one reminder replaces all that were missed.
     sent = max(clock.sent, _passed(clock, preferences, now))
     if clock.snoozed_until is not None:
@@ -103,7 +103,7 @@ def _table_notice(clock: TurnClock, preferences: Preferences, now: datetime) -> 
 def _end(clock: TurnClock, preferences: Preferences, now: datetime) -> datetime:
     """Return when time is up for a turn with a clock; a person still to be notified has enough time from then on."""
     assert clock.deadline is not None
-    if clock.ping is not NotificationState.OWED or clock.muted or clock.pace is None:
+    if clock.ping is not NotificationState.PENDING or clock.muted or clock.pace is None:
         return clock.deadline
     # An absence holds a turn for so long and no longer.
     known = min(preferences.reachable(now), clock.began + MOST_AWAY)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from tables.core.deadlines import excused_until
-from tables.core.endings import SILENT, won_by_nobody
+from tables.core.endings import SILENT, without_winner
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
@@ -35,7 +35,7 @@ class Silence:
             to_act = [await preferences_of(session, user_id) for user_id in table.people_to_act]
             if self.silent_from(table, to_act) > self._kernel.now():
                 return
-            ending = won_by_nobody(game, SILENT)
+            ending = without_winner(game, SILENT)
             # Every row of a log names a seat; this one is about none in particular.
             record = Record.besides_the_rules(LogKind.SILENCE, game, min(table.to_act), None, ending=ending)
             await self._recorder.write(session, game, record)

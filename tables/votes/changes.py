@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.protocol import Seat
 from tables.core.chairs import given_up, stood_in
-from tables.core.endings import ABORTED, TIMED_OUT, won_by_nobody, won_by_the_others
+from tables.core.endings import ABORTED, TIMED_OUT, without_winner, won_by_the_others
 from tables.core.game import Game
 from tables.core.log import LogKind
 from tables.core.model import Table
@@ -54,7 +54,7 @@ def change_by(vote: Vote, game: Game, now: datetime, undone: Sequence[UndoneMove
             ending = won_by_the_others(game, chairs, TIMED_OUT)
             return Change(Record.besides_the_rules(LogKind.TIME_OUT, game, seat, None, chairs, ending))
         case Result.AGREE if vote.about is About.ABORT:
-            ending = won_by_nobody(game, ABORTED)
+            ending = without_winner(game, ABORTED)
             return Change(Record.besides_the_rules(LogKind.ABORT, game, seat, vote.user_id, ending=ending))
         case Result.AGREE:
             rows = tuple(LogRow(LogKind.TAKE_BACK, each.text, each.before, each.seat) for each in undone)

@@ -20,7 +20,7 @@ from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.play.record import Record
 from tables.play.taking_back import UndoneMove, taken_back_by_consent
 from tables.votes.changes import Change, change_by
-from tables.votes.offers import Offers, offer_of, offer_stands
+from tables.votes.offers import Offers, is_offer_open, offer_of
 from tables.votes.reading import passed, read_vote
 from tables.votes.rules import About, Result, Vote, result_of
 
@@ -44,7 +44,7 @@ class Occasions:
             else:
                 await self._show(session, table, vote)
         for offer in map(offer_of, await session.offers.open_at(table.id)):
-            if not offer_stands(table, offer, self._kernel.now()):
+            if not is_offer_open(table, offer, self._kernel.now()):
                 await self._offers.close(session, table, offer)
 
     async def settle(self, session: Session, game: Game) -> Record | None:

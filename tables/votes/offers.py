@@ -82,7 +82,7 @@ def has_time(table: Table, now: datetime) -> bool:
     return table.deadline is not None and now < table.deadline
 
 
-def offer_stands(table: Table, offer: Offer, now: datetime) -> bool:
+def is_offer_open(table: Table, offer: Offer, now: datetime) -> bool:
     """Tell whether an offered seat can still be taken.
 
     A seat that the others have offered is its holder's again as soon as the holder plays or has time.

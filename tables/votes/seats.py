@@ -11,7 +11,7 @@ from tables.core.chairs import stood_in
 from tables.core.errors import (
     AlreadySeatedError,
     BlockedInvitedError,
-    NobodyLeftError,
+    NoOtherPersonError,
     NoSuchOfferError,
     NotInvitedError,
     NotMissingError,
@@ -30,7 +30,7 @@ from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import SEAT_TAKEN, Detail
 from tables.play.record import Record
 from tables.play.recording import Recorder, check_room, seat_in
-from tables.votes.offers import Offer, Offers, offer_of, offer_stands, read_offer
+from tables.votes.offers import Offer, Offers, is_offer_open, offer_of, read_offer
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Seats:
     async def stand_in(self, table_id: int, user_id: int) -> Table:
         """Let a computer play on for the person until they take the seat back.
 
-        Raises `NotRunningError`, `NotSeatedError`, `NobodyLeftError` where no other person plays.
+        Raises `NotRunningError`, `NotSeatedError`, `NoOtherPersonError` where no other person plays.
         """
         return await self._recorder.at_present(table_id, lambda game: self._stand_in(game, user_id))
 
@@ -90,7 +90,7 @@ class Seats:
         async with self._kernel.reading() as session:
             table = await self._kernel.read_table(session, table_id)
             offers = map(offer_of, await session.offers.open_at(table_id))
-            return tuple(offer for offer in offers if offer_stands(table, offer, self._kernel.now()))
+            return tuple(offer for offer in offers if is_offer_open(table, offer, self._kernel.now()))
 
     async def withdraw(self, offer_id: int, user_id: int) -> Table:
         """Withdraw the offer of one's own seat. Raises `NoSuchOfferError`, also for an offer that the others made."""
@@ -130,7 +130,7 @@ class Seats:
         # A seat that is lent and taken back again and again would make the log as long as a person likes.
         check_room(game.table)
         if len(game.table.people) < 2:
-            raise NobodyLeftError
+            raise NoOtherPersonError
         chairs = stood_in(game.table.chairs, seat)
         record = Record.besides_the_rules(LogKind.STAND_IN, game, seat, user_id, chairs)
         return (await self._recorder.record(game, record)).table
@@ -185,7 +185,7 @@ class Seats:
     def _check_taking(self, table: Table, offer: Offer, person: Person) -> None:
         if table.status is not Status.RUNNING:
             raise NotRunningError
-        if not offer_stands(table, offer, self._kernel.now()):
+        if not is_offer_open(table, offer, self._kernel.now()):
             raise NoSuchOfferError
         if offer.invited_id not in (None, person.user_id):
             raise OfferedElsewhereError

@@ -65,8 +65,8 @@ def test_what_elegance_is_owed_is_said_and_marked() -> None:
     bridge = position("M1 M1 W1\nS1 . S1", spirits="elegance")
     state = play(bridge, "spirit elegance shrine").state
     view = ENGINE.view(state, 0)
-    assert castle.owed(ENGINE.view(bridge, 0)) == []
-    assert castle.owed(view) == ["B1"]
+    assert castle.elegance_tiles(ENGINE.view(bridge, 0)) == []
+    assert castle.elegance_tiles(view) == ["B1"]
     assert asked(state, "").startswith(
         "Elegance: take at least one tile of which only a short side is free. Such tiles now: B1."
     )

@@ -52,7 +52,7 @@ class Office:
     """What is due, and how telling it goes."""
 
     def __init__(self, *owed: Reminder, slow: Callable[[Reminder], bool] = lambda _: False) -> None:
-        self.owed, self.told, self.at_once = list(owed), list[int](), set[int]()
+        self.elegance_tiles, self.told, self.at_once = list(owed), list[int](), set[int]()
         self.release = asyncio.Event()
         self.under_way = UnderWay()
         self._slow = slow
@@ -61,9 +61,9 @@ class Office:
     async def claim(self, most: int, busy: Busy, is_likely: bool) -> Sequence[Reminder]:
         await asyncio.sleep(0)
         claimed: list[Reminder] = []
-        for each in list(self.owed):
+        for each in list(self.elegance_tiles):
             if len(claimed) < most and each.destination not in busy and each.user_id not in busy.user_ids:
-                self.owed.remove(each)
+                self.elegance_tiles.remove(each)
                 claimed.append(each)
                 busy |= Busy.of([each.destination])
         return claimed
@@ -83,7 +83,7 @@ async def test_a_slow_place_holds_up_nothing_but_what_is_due_there() -> None:
     while len(office.told) < 6:  # noqa: ASYNC110 - the office knows nobody who waits for it.
         await asyncio.sleep(0)
     assert sorted(office.told) == [1, 2, 4, 5, 7, 8]
-    office.owed.append(due(20, 5))
+    office.elegance_tiles.append(due(20, 5))
     await office.places.post_due()
     assert office.told[-1] == 20
     office.release.set()
@@ -181,7 +181,7 @@ async def test_channels_that_were_silent_lately_keep_no_other_waiting_for_a_mome
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     office = await after_silence(monkeypatch)
-    office.owed = [due(100 + number, number) for number in range(2 * SILENT)]
+    office.elegance_tiles = [due(100 + number, number) for number in range(2 * SILENT)]
     begun = asyncio.create_task(office.places.post_due())
     async with asyncio.timeout(PATIENCE):
         await all_told(office, {100 + number for number in range(SILENT, 2 * SILENT)})
@@ -194,10 +194,10 @@ async def test_channels_that_were_silent_lately_keep_no_other_waiting_for_a_mome
 async def test_a_channel_that_answers_again_is_told_with_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
     office = await after_silence(monkeypatch)
     office.release.set()
-    office.owed = [due(100 + number, number) for number in range(SILENT)]
+    office.elegance_tiles = [due(100 + number, number) for number in range(SILENT)]
     await office.places.post_due()
     office.release.clear()
-    office.owed = [due(200 + number, number) for number in range(SILENT)]
+    office.elegance_tiles = [due(200 + number, number) for number in range(SILENT)]
     begun = asyncio.create_task(office.places.post_due())
     await some_time()
     assert office.at_once == set(range(AT_ONCE))
@@ -208,7 +208,7 @@ async def test_a_channel_that_answers_again_is_told_with_all_others(monkeypatch:
 async def test_only_so_many_slow_places_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(places, "MOST_REMEMBERED", 4)
     office = await after_silence(monkeypatch)
-    office.owed = [due(100 + number, number) for number in reversed(range(SILENT))]
+    office.elegance_tiles = [due(100 + number, number) for number in reversed(range(SILENT))]
     begun = asyncio.create_task(office.places.post_due())
     await some_time()
     assert len(office.at_once) == AT_ONCE + 4
@@ -219,7 +219,7 @@ async def test_only_so_many_slow_places_are_remembered(monkeypatch: pytest.Monke
 async def test_a_place_that_was_slow_long_ago_is_told_with_all_others(monkeypatch: pytest.MonkeyPatch) -> None:
     office = await after_silence(monkeypatch)
     monkeypatch.setattr(places, "LATELY", -1.0)
-    office.owed = [due(100 + number, number) for number in range(SILENT)]
+    office.elegance_tiles = [due(100 + number, number) for number in range(SILENT)]
     begun = asyncio.create_task(office.places.post_due())
     await some_time()
     assert office.at_once == set(range(AT_ONCE))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from db.schema import NOBODY
+from db.schema import FORGOTTEN_ID
 from tables.records.archive import Wanted
 from tests.db.keep import FOLDER
 from tests.support.clock import Clock
@@ -29,7 +29,7 @@ ENDED = (
     "UPDATE chairs SET user_id = NULL, resigned_id = user_id WHERE table_id = 2 AND seat = 2",
     # All four, of whom one was forgotten, and an ending that cannot be read.
     "UPDATE tables SET status = 'over', ending = '?', updated_at = 8000 WHERE id = 3",
-    f"UPDATE chairs SET user_id = {NOBODY} WHERE table_id = 3 AND seat = 3",
+    f"UPDATE chairs SET user_id = {FORGOTTEN_ID} WHERE table_id = 3 AND seat = 3",
 )
 
 EXPECTED = {

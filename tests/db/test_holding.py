@@ -19,7 +19,7 @@ from db.share import WHOLE, Share
 from db.store import Store
 from tests.support.line import a_line_to
 from tests.support.older import make_older
-from tests.support.postgresql import a_database, connected, nobody_let_in
+from tests.support.postgresql import a_database, connected, no_one_admitted
 from tests.support.stand_in import until
 
 pytestmark = pytest.mark.slow
@@ -213,7 +213,7 @@ async def test_a_server_that_lets_nobody_in_for_a_while_is_asked_until_it_does(
     async with asyncio.timeout(PATIENCE), a_holding(url, FIRST) as holding, a_holding(url, SECOND) as other:
         await holding.take()
         keeping = asyncio.create_task(holding.keep())
-        async with nobody_let_in(url):
+        async with no_one_admitted(url):
             await until(lambda: "is lost; taking them again" in caplog.text, PATIENCE)
             with pytest.raises(UnreachableDatabaseError, match="cannot be reached to hold shards"):
                 await other.take()

@@ -33,9 +33,9 @@ def look_after(world: World, share: Share) -> Calls:
     return calls
 
 
-async def hear(world: World, word: str) -> None:
+async def receive(world: World, word: str) -> None:
     """Let another process call something, and the bot do what follows at once."""
-    world.app.colleagues.hear(word)
+    world.app.colleagues.receive(word)
     # Begun by the test and not by an event, these are no tasks that SimCord waits for.
     await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "called"))
 
@@ -70,7 +70,7 @@ async def test_what_is_asked_for_another_process_s_table_is_recorded_and_left_to
 
         calls = look_after(world, ours)
         assert await owed(world) == ({table.id}, {table.id}, {table.id})
-        await hear(world, str(table.id))
+        await receive(world, str(table.id))
         assert await posted(world, table) == 1
         assert (await owed(world))[:2] == (set(), set())
         assert calls.made == []
@@ -102,7 +102,7 @@ async def test_what_is_called_may_be_anything(tmp_path: Path, caplog: pytest.Log
             "Languages",
         ]
         for word in words:
-            await hear(world, word)
+            await receive(world, word)
         assert "Traceback" not in caplog.text
         assert sum("another process" in message for message in caplog.messages) == len(words)
         assert len(max(caplog.messages, key=len)) < 200
@@ -116,7 +116,7 @@ async def test_a_chosen_language_is_known_to_the_others_at_once(tmp_path: Path) 
         await ada.slash(world.channel, "me language", language="de")
         assert calls.made == [(None, News.LANGUAGES.value)]
         await world.app.tables.people.speak(ada.id, None, seen="en")
-        await hear(world, News.LANGUAGES.value)
+        await receive(world, News.LANGUAGES.value)
         assert "Your settings" in text_of((await ada.slash(world.channel, "me settings")).response)
 
 

@@ -17,7 +17,7 @@ from sqlalchemy import make_url
 from tests.support.clock import Clock
 from tests.support.databases import rows_in, somebody_waits
 from tests.support.line import GIVEN_UP, a_line_to
-from tests.support.postgresql import a_database, connected, nobody_let_in
+from tests.support.postgresql import a_database, connected, no_one_admitted
 from tests.support.stand_in import until
 from tests.support.trouble import later, move, turns
 from tests.support.world import World, a_world, open_table, text_of
@@ -82,7 +82,7 @@ async def test_a_server_that_is_gone_is_said_and_the_move_is_made_when_it_is_bac
 ) -> None:
     async with a_world(tmp_path, database_url=url) as world:
         await open_table(world, 2)
-        await move_in_vain(world, nobody_let_in(url))
+        await move_in_vain(world, no_one_admitted(url))
         assert troubles(caplog)[0].startswith("the database failed, nothing was recorded: ")
         await play_on(world, url)
 
@@ -97,7 +97,7 @@ async def test_a_server_that_goes_away_in_the_middle_of_a_move_has_recorded_noth
             await other.execute("BEGIN; SELECT id FROM tables FOR UPDATE")
             moving = asyncio.create_task(mover.slash(world.channel, "qin move", text=text))
             await until(lambda: somebody_waits(url))
-            async with nobody_let_in(url), asyncio.timeout(GIVEN_UP):
+            async with no_one_admitted(url), asyncio.timeout(GIVEN_UP):
                 answer = await moving
         assert text_of(answer.response).startswith(NOT_SAVED)
         assert len(troubles(caplog)) >= 1

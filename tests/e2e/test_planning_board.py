@@ -280,12 +280,12 @@ async def _is_stood_in_for(world: World, planner: Any) -> None:
 async def _has_planned_enough(world: World, planner: Any) -> None:
     planning = world.app.tables.planning
     (first,) = (await planning.position(1, planner.id)).line
-    others = [move for move in (await planning.begin_anew(1, planner.id)).legal if move != first[1]]
+    others = [move for move in (await planning.clear_line(1, planner.id)).legal if move != first[1]]
     for move in others[:MOST]:
-        position = await planning.begin_anew(1, planner.id)
+        position = await planning.clear_line(1, planner.id)
         tried = await planning.try_moves(1, planner.id, [move], position.step)
         await planning.arm(1, planner.id, Guard.SAME, tried.step)
-    position = await planning.begin_anew(1, planner.id)
+    position = await planning.clear_line(1, planner.id)
     await planning.try_moves(1, planner.id, [first[1]], position.step)
 
 

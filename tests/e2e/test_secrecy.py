@@ -170,7 +170,7 @@ async def keep_everything(watched: Watched, texts: list[str]) -> None:
 async def _try_a_turn(watched: Watched, rng: random.Random, texts: Iterable[str]) -> PlannedPosition | None:
     """Try a turn that is most like the one that will be played before; None where nothing can be tried."""
     table, owner, planning = watched.table, watched.owner, watched.world.app.tables.planning
-    position, wanted = await planning.begin_anew(table.id, owner.id), set(" ".join(texts).split())
+    position, wanted = await planning.clear_line(table.id, owner.id), set(" ".join(texts).split())
     while not position.is_turn_over:
         if not position.legal:
             return None

@@ -212,7 +212,7 @@ def server_pid() -> int:
 
 
 @asynccontextmanager
-async def nobody_let_in(url: str) -> AsyncGenerator[None]:
+async def no_one_admitted(url: str) -> AsyncGenerator[None]:
     """Cut all connections to a database, and accept no other ones as long as the block lasts."""
     name = make_url(url).database
     async with connected(_server()) as server:

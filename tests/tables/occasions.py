@@ -341,7 +341,7 @@ async def _whole_turn(life: Life, table: Table, person: Person) -> None:
 
 async def _plan(life: Life, table: Table, person: Person) -> None:
     planning = life.desk.tables.planning
-    position = await planning.begin_anew(table.id, person.user_id)
+    position = await planning.clear_line(table.id, person.user_id)
     for _ in range(12):
         if position.is_turn_over or not position.legal:
             break

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import BigInteger, text
 
 from db.records.forgetting import OF_GAMES, OWN, SHARED, TEXTS_WITH_ACCOUNT
-from db.schema import NOBODY, metadata, result_seats
+from db.schema import FORGOTTEN_ID, metadata, result_seats
 from tables.core.errors import NeededError, StatisticsHiddenError
 from tables.core.model import FORGOTTEN, Chair, Person, Status, TableRequest
 from tables.people import forgetting
@@ -255,7 +255,7 @@ def test_every_column_that_may_hold_an_account_is_known_to_forgetting() -> None:
         if isinstance(column.type, BigInteger) and column.name.endswith("_id") and column.name not in places
     }
     assert accounts == {*OWN, *SHARED}
-    assert FORGOTTEN.user_id == NOBODY
+    assert FORGOTTEN.user_id == FORGOTTEN_ID
 
 
 def _who(chair: Chair) -> Person | None:

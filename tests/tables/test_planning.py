@@ -51,7 +51,7 @@ async def test_moves_are_tried_taken_back_and_thrown_away_and_nobody_else_sees_a
     both = await planning.try_moves(table.id, waiting, handed.legal[:1], handed.step)
     assert [seat for seat, _ in both.line] == [tried.viewer, other]
     assert (await planning.undo(table.id, waiting, both.step)).line == tried.line
-    assert (await planning.begin_anew(table.id, waiting)).line == ()
+    assert (await planning.clear_line(table.id, waiting)).line == ()
     after = await desk.rows()
     assert {name for name in after if after[name] != before[name]} == {"sketches"}
 
@@ -88,7 +88,7 @@ async def test_a_turn_that_was_replaced_by_another_on_the_board_is_not_armed_fro
     waiting, planning = who_waits(table), desk.tables.planning
     position = await planning.position(table.id, waiting)
     shown = await planning.try_moves(table.id, waiting, position.legal[:1], position.step)
-    anew = await planning.begin_anew(table.id, waiting)
+    anew = await planning.clear_line(table.id, waiting)
     await planning.try_moves(table.id, waiting, position.legal[-1:], anew.step)
     with pytest.raises(StaleError):
         await planning.arm(table.id, waiting, Guard.LEGAL, shown.step)
@@ -160,7 +160,7 @@ async def test_the_first_alternative_that_passes_is_played(desk: Desk) -> None:
     blocked = next(move for move in position.legal if cells & set(move.split()[2:]))
     open_one = next(move for move in reversed(position.legal) if not cells & set(move.split()[2:]))
     for move in (blocked, open_one):
-        position = await planning.begin_anew(table.id, planner)
+        position = await planning.clear_line(table.id, planner)
         position = await planning.try_moves(table.id, planner, [move], position.step)
         await planning.arm(table.id, planner, Guard.LEGAL, position.step)
     await desk.play_any(table.id)
@@ -176,7 +176,7 @@ async def test_what_is_guarded_and_changes_is_not_played(desk: Desk) -> None:
     position = await planning.position(table.id, planner)
     blocked = [move for move in position.legal if cells & set(move.split()[2:])]
     for move, guard in zip(blocked, (Guard.SAME, Guard.FREE, Guard.LEGAL)):
-        position = await planning.begin_anew(table.id, planner)
+        position = await planning.clear_line(table.id, planner)
         position = await planning.try_moves(table.id, planner, [move], position.step)
         await planning.arm(table.id, planner, guard, position.step)
     table = await desk.play_any(table.id)
@@ -299,7 +299,7 @@ async def test_a_move_before_a_plan_takes_no_second_transaction(
     position = await _try_one(desk, table, planner)
     await desk.tables.planning.arm(table.id, planner, Guard.SAME, position.step)
     if restarts:
-        desk.tables.look_anew(table.id)
+        desk.tables.invalidate(table.id)
     ((_, planned),) = position.line
     theirs = await desk.tables.history.legal_moves(table.id, mover(table))
     taken = next(move for move in theirs if move.split()[2:] == planned.split()[2:])
@@ -364,7 +364,7 @@ async def _arm_a_turn(
     desk: Desk, table: Table, user_id: int, guard: Guard, *, last: bool = False, number: int = 0
 ) -> tuple[str, ...]:
     """Plan a turn of the first legal moves, of the last, or of those of a number."""
-    position = await desk.tables.planning.begin_anew(table.id, user_id)
+    position = await desk.tables.planning.clear_line(table.id, user_id)
     while not position.is_turn_over:
         houses = [move for move in position.legal if move.startswith("house")]
         move = houses[-1] if houses else position.legal[-1 if last or position.legal[0].startswith("draw") else number]

@@ -42,7 +42,7 @@ async def _move(desk: Desk, table: Table, _: Person, rng: random.Random) -> None
 
 async def _plan(desk: Desk, table: Table, person: Person, rng: random.Random) -> None:
     planning = desk.tables.planning
-    position = await planning.begin_anew(table.id, person.user_id)
+    position = await planning.clear_line(table.id, person.user_id)
     if rng.random() < 0.3:
         position = await planning.hand_to(table.id, person.user_id, rng.randrange(len(table.chairs)), position.step)
     for _ in range(12):

@@ -12,7 +12,7 @@ from tables.core.deadlines import MOST_AWAY, ON_THE_WAY, SHARE_LEFT, first_deadl
 from tables.core.model import PACES
 from tables.core.preferences import Preferences
 from tables.core.quiet_hours import QuietHours
-from tables.core.turn_clock import NotificationState, TurnClock, heard
+from tables.core.turn_clock import NotificationState, TurnClock, after_notification
 from tables.time.reminder_rules import SHARES, SILENCE, SPANS, Due, DueKind, moments, next_due
 from tests.support.quiet_hours import hours
 
@@ -35,7 +35,7 @@ waits = st.builds(
     lambda began, pace, ping: TurnClock(began, pace, began + pace if pace else None, ping),
     starts,
     st.sampled_from(PACES),
-    st.sampled_from([NotificationState.OWED, NotificationState.DONE]),
+    st.sampled_from([NotificationState.PENDING, NotificationState.DONE]),
 )
 looks = st.lists(st.integers(1, 3000), min_size=1, max_size=40)
 """Minutes from one look to the next; long ones are outages."""
@@ -56,7 +56,7 @@ class Told:
                 self.notified.append((now, due.kind))
                 self.wait = replace(self.wait, sent=due.sent, snoozed_until=None)
                 if due.kind is DueKind.TURN:
-                    self.wait = heard(self.wait, now)
+                    self.wait = after_notification(self.wait, now)
             else:
                 self.table.append((now, due.kind))
                 self.wait = replace(self.wait, table_notified=True)
@@ -88,7 +88,7 @@ def test_a_turn_notifies_a_few_times_at_most_and_its_end_is_told_once(
 ) -> None:
     told = live(wait, person, steps)
     kinds = [kind for _, kind in told.notified]
-    assert kinds.count(DueKind.TURN) == (1 if wait.ping is NotificationState.OWED and kinds else 0)
+    assert kinds.count(DueKind.TURN) == (1 if wait.ping is NotificationState.PENDING and kinds else 0)
     assert kinds.count(DueKind.REMINDER) <= (len(SHARES) if person.reminds else 0)
     assert len(told.table) <= 1
 

@@ -10,7 +10,7 @@ import pytest
 from tables.core.endings import SILENT
 from tables.core.errors import (
     AlreadySeatedError,
-    NobodyLeftError,
+    NoOtherPersonError,
     NoSuchOfferError,
     NotMissingError,
     NotRunningError,
@@ -43,7 +43,7 @@ async def test_a_computer_stands_in_and_the_seat_is_taken_back(desk: Desk) -> No
 async def test_a_computer_does_not_play_alone(desk: Desk) -> None:
     table = await desk.running(2)
     await desk.tables.seats.stand_in(table.id, ADA.user_id)
-    with pytest.raises(NobodyLeftError):
+    with pytest.raises(NoOtherPersonError):
         await desk.tables.seats.stand_in(table.id, BEN.user_id)
 
 

@@ -26,7 +26,7 @@ _NAME_LENGTH = 100
 """Characters Discord allows in the name of a thread or post."""
 
 
-Shown = discord.TextChannel | discord.Thread | discord.PartialMessageable
+TableChannel = discord.TextChannel | discord.Thread | discord.PartialMessageable
 """The place that shows a table: direct messages are known by their number alone, which suffices for posting there."""
 
 
@@ -35,7 +35,7 @@ class Room:
 
     __slots__ = ("channel", "is_new")
 
-    def __init__(self, channel: Shown, *, is_new: bool) -> None:
+    def __init__(self, channel: TableChannel, *, is_new: bool) -> None:
         self.channel = channel
         self.is_new = is_new
 

@@ -31,7 +31,7 @@ class FirstAnswer:
 
     def __init__(self, response: discord.InteractionResponse) -> None:
         self._response = response
-        self._stands = False
+        self._is_accepted = False
         self.is_unsure = False
         """Whether a first answer was sent that may or may not have arrived."""
         self.is_elsewhere = False
@@ -40,7 +40,7 @@ class FirstAnswer:
     @property
     def has_begun(self) -> bool:
         """Whether the first answer is visible, so that every later one is an edit."""
-        return self._stands or self._response.is_done()
+        return self._is_accepted or self._response.is_done()
 
     async def begin(self, answer: Callable[[], Awaitable[object]]) -> bool:
         """Give the first answer; whether that says it all.
@@ -53,7 +53,7 @@ class FirstAnswer:
                 return True
             except DISCORD_FAILED as error:
                 if isinstance(error, discord.HTTPException) and error.code == _ACKNOWLEDGED:
-                    self._stands = True
+                    self._is_accepted = True
                     # The request is recorded here, so the other process can only have asked for patience.
                     self.is_elsewhere = not self.is_unsure and is_recorded_here()
                     return not (self.is_unsure or self.is_elsewhere)

@@ -63,7 +63,7 @@ class Colleagues:
         if self.caller is not None:
             await self.caller.call(None, news.value)
 
-    async def leave_to_us(self, table_id: int) -> bool:
+    async def owns_or_forwards(self, table_id: int) -> bool:
         """Whether this process looks after a table; if not, the one that does is called."""
         if self.share.is_whole:
             return True
@@ -78,9 +78,9 @@ class Colleagues:
         """Let other processes look at a person's tables now: what the person wishes has changed."""
         if not self.share.is_whole:
             for table in await self._tables.lists.of_user(user_id):
-                await self.leave_to_us(table.id)
+                await self.owns_or_forwards(table.id)
 
-    def hear(self, word: str) -> None:
+    def receive(self, word: str) -> None:
         """Take what another process calls, which may be anything."""
         if not self._is_ready() or self._under_way.ending.is_set():
             return
@@ -101,7 +101,7 @@ class Colleagues:
             return
         log.info("table %s: another process has left something to this one", table_id)
         # What is cached here may be older than what the other process has recorded.
-        self._tables.look_anew(table_id)
+        self._tables.invalidate(table_id)
         self._delivery.follow_up(table_id)
         self._delivery.remind(table_id)
         self._delivery.edit(table_id)

@@ -233,7 +233,7 @@ class Life:
             return
         await self._look_after_tables()
         for _ in range(LOOKS):
-            if not self._may_owe():
+            if not self._has_duties():
                 break
             await self._both_sweep()
         self.audit.tick(self.now, STEP)
@@ -394,7 +394,7 @@ class Life:
         found = self._file.execute("SELECT id, turn_ply, deadline_at FROM tables").fetchall()
         return {table_id: (ply, deadline) for table_id, ply, deadline in found}
 
-    def _may_owe(self) -> bool:
+    def _has_duties(self) -> bool:
         """Return whether a sweep would find anything; skipping the others saves most of the time."""
         query = (
             "SELECT EXISTS (SELECT 1 FROM tables WHERE wake_at <= :now) "

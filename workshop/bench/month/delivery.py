@@ -50,7 +50,7 @@ class Delivery:
         """Let computers move at a table and post its messages."""
         self._following.start(table_id)
 
-    def hear(self, word: str) -> None:
+    def receive(self, word: str) -> None:
         """Handle a table for which another process has called this one."""
         if word.isdecimal():
             self._following.start(int(word))

@@ -130,12 +130,12 @@ class _Process:
             step = self._calendar.step
             if self._calendar.done(self._process) >= step:
                 await asyncio.sleep(_MOMENT)
-                self._hear(delivery, heard)
+                self._receive(delivery, heard)
                 continue
             if step % _STEPS_UNTIL_A_LOOK == 2:
                 await self._until_it_works(lambda: self._find_tables(rooms))
             await self._live_through(step, playing)
-            self._hear(delivery, heard)
+            self._receive(delivery, heard)
             await self._until_it_works(delivery.sweep)
             await delivery.idle()
             if self._size.share(self._process).leads:
@@ -181,9 +181,9 @@ class _Process:
         except Exception as error:
             raise StorageError from error
 
-    def _hear(self, delivery: Delivery, heard: list[str]) -> None:
+    def _receive(self, delivery: Delivery, heard: list[str]) -> None:
         while heard:
-            delivery.hear(heard.pop())
+            delivery.receive(heard.pop())
 
 
 async def _think(slug: str, view: Any, seat: Seat, _level: Level, salt: str) -> str:

@@ -35,7 +35,7 @@ class Server:
     async def away(self) -> AsyncGenerator[None]:
         """Take the database away for the duration of the block."""
         if not self._is_own:
-            async with postgresql.nobody_let_in(self.url):
+            async with postgresql.no_one_admitted(self.url):
                 yield
             return
         # The server loses its counters when it stops.

@@ -16,7 +16,7 @@ from discord.ext import commands
 
 from cogs.chat.controls.layout import controls_in
 from cogs.chat.controls.presenter import Pictures, files
-from cogs.chat.places.rooms import Rooms, Shown
+from cogs.chat.places.rooms import Rooms, TableChannel
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone
@@ -104,7 +104,7 @@ class MessageRestorer(commands.Cog):
     async def _look(self) -> None:
         """Find the lobbies that a process posted, or did not come to post, when it was ended."""
         for table_id in await self.app.tables.venue.unknown_lobbies():
-            if await self.app.colleagues.leave_to_us(table_id):
+            if await self.app.colleagues.owns_or_forwards(table_id):
                 self.lost(table_id)
 
     def _remember(self, table_id: int) -> None:
@@ -118,7 +118,7 @@ class MessageRestorer(commands.Cog):
                 log.info("table %s: its lobby is message %s", table.id, found)
                 await self.app.tables.venue.remember_lobby_message(table.id, found)
                 return
-        elif await self._stands(table, table.lobby_message_id):
+        elif await self._exists(table, table.lobby_message_id):
             return
         room = await self._rooms.open(table)
         moved = await self.app.tables.table(table.id)
@@ -133,16 +133,16 @@ class MessageRestorer(commands.Cog):
 
     async def _turn(self, table: Table) -> None:
         """Queue a turn message and the questions of its position once more where they were deleted."""
-        if table.turn_message_id is not None and not await self._stands(table, table.turn_message_id):
+        if table.turn_message_id is not None and not await self._exists(table, table.turn_message_id):
             log.info("table %s: its turn message is gone and posted again", table.id)
             await self.app.tables.notices.renew(table.id)
             self.app.delivery.follow_up(table.id)
         for question in await self.app.tables.questions.open_at(table.id):
-            if question.message_id is not None and not await self._stands(table, question.message_id):
+            if question.message_id is not None and not await self._exists(table, question.message_id):
                 await self.app.tables.questions.ask_again(table.id, question)
                 self.app.delivery.remind(table.id)
 
-    async def _stands(self, table: Table, message_id: int) -> bool:
+    async def _exists(self, table: Table, message_id: int) -> bool:
         """Whether a message of a table exists. Raises as `DISCORD_FAILED` where that is unknown."""
         try:
             await self.app.client.get_partial_messageable(table.place.room_id).fetch_message(message_id)
@@ -181,7 +181,7 @@ def _is_new(noted: dict[int, datetime], number: int, now: datetime) -> bool:
     return True
 
 
-async def post_lobby(app: App, channel: Shown, table: Table) -> int:
+async def post_lobby(app: App, channel: TableChannel, table: Table) -> int:
     """Post a table's lobby as it is now; the message's id."""
     words = Words(table.locale)
     view, text = lobby_view(table, words), lobby_text(app, table, words)
