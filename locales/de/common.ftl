@@ -139,7 +139,7 @@ thread-locked = Der frühere Thread dieser Partie ist gesperrt. Sie geht hier we
 thread-opened = Den früheren Thread dieser Partie gibt es nicht mehr. Sie geht hier weiter, nichts ist verloren.
 played-done = Erledigt: { $moves }.
 played-forced = Nur ein Zug war noch möglich, den habe ich gemacht: { $moves }.
-played-left-out = Die aufgedeckten Steine schließen den Rest aus: { $moves }.
+played-left-out = Danach war der Rest nicht mehr möglich: { $moves }.
 turn-over = Dein Zug ist zu Ende.
 resign-ask = Möchtest du wirklich aufgeben? { $ends ->
     [nobody] Die Partie endet ohne Ergebnis.

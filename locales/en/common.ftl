@@ -139,7 +139,7 @@ thread-locked = The earlier thread of this game is locked, so the game goes on h
 thread-opened = The earlier thread of this game is gone, so the game goes on here. Nothing is lost.
 played-done = Done: { $moves }.
 played-forced = Only one move was left, so I made it: { $moves }.
-played-left-out = The uncovered tiles ruled the rest out: { $moves }.
+played-left-out = After that the rest was no longer possible: { $moves }.
 turn-over = Your turn is over.
 resign-ask = Do you really want to resign? { $ends ->
     [nobody] The game ends without a result.

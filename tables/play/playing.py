@@ -179,12 +179,12 @@ class Play:
         rows, chosen = rows_of_turn(game.engine, game.state, seat, texts)
         record = Record(seat, user_id, tuple(rows), game.table.chairs, game.engine.outcome(rows[-1].state))
         table = (await self._recorder.record(game, record)).table
-        texts = tuple(row.text for row in rows)
+        played = tuple(row.text for row in rows)
         return Played(
             table,
             seat,
-            moves=texts[:chosen],
-            forced=texts[chosen:],
+            moves=played[:chosen],
+            forced=played[chosen:],
             left_out=tuple(texts[chosen:]),
             events=_events(rows),
             chosen=_events(rows[:chosen]),

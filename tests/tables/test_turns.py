@@ -103,6 +103,15 @@ async def test_the_small_moves_of_a_turn_are_taken_back_one_by_one(desk: Desk) -
     await desk.check(table.id)
 
 
+async def test_what_is_refused_after_a_card_was_drawn_is_left_out(desk: Desk) -> None:
+    table = await desk.running(3, game="china")
+    state, user_id = await state_of(desk, table), mover(table)
+    swap = f"swap {state.cards.hands[state.turn.seat][0]}"
+    played = await desk.tables.play.move(table.id, user_id, swap, "draw deck", "draw deck")
+    assert (played.moves, played.forced, played.left_out) == ((swap, "draw deck"), (), ("draw deck",))
+    await desk.check(table.id)
+
+
 async def test_a_card_drawn_from_the_pile_stays_drawn(desk: Desk) -> None:
     table = await desk.running(3, game="china")
     state, user_id = await state_of(desk, table), mover(table)
@@ -141,6 +150,7 @@ async def test_forced_moves_are_played_with_the_one_that_led_to_them_and_taken_b
     table, ply, played = await _with_a_forced_move(desk)
     await desk.check(table.id)
     assert table.ply == ply + played.count
+    assert played.left_out == ()
     story = await desk.tables.history.story(table.id, ply)
     assert [entry.text for entry in story] == [*played.moves, *played.forced]
     assert {entry.seat for entry in story} == {played.seat}
