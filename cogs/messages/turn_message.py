@@ -132,7 +132,7 @@ async def _turn(app: App, contents: TurnMessageContents, words: Words, message: 
     items = turn_buttons(at, words, has_hands=replayed.engine.has_hands, has_hints=may_be_hinted(table))
     if any(each.missing is not None for each in table.chairs):
         items.append(seat_back_button(table, words))
-    # False notifies no person, whomever the text names.
+    # False notifies no person, whatever accounts the text names.
     pinged = [discord.Object(chair.person.user_id)] if scope.pinged else False
     return replace(
         message,
