@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from weakref import WeakValueDictionary
 
@@ -121,7 +121,8 @@ class Fairness:
             self._notified.popitem(last=False)
         return False
 
-    def in_line(self, user_id: int) -> AbstractAsyncContextManager[None]:
+    @asynccontextmanager
+    async def in_line(self, user_id: int) -> AsyncGenerator[None]:
         """Do something for a person inside the block, when few other things are being done for them.
 
         Their allowance bounds the line.
@@ -129,32 +130,12 @@ class Fairness:
         line = self._lines.get(user_id)
         if line is None:
             line = self._lines[user_id] = asyncio.Semaphore(MOST_AT_ONCE)
-        return _InLine(self, line)
-
-    def begin(self) -> None:
-        """Count something that is dealt with from now on."""
-        self._dealt_with += 1
-
-    def end(self) -> None:
-        """Count something as no longer being dealt with."""
-        self._dealt_with -= 1
-
-
-class _InLine:
-    """A block that waits in a line. An object, not a generator, which would take longer than all of this."""
-
-    __slots__ = ("_fairness", "_line")
-
-    def __init__(self, fairness: Fairness, line: asyncio.Semaphore) -> None:
-        self._fairness, self._line = fairness, line
-
-    async def __aenter__(self) -> None:
-        await self._line.acquire()
-        self._fairness.begin()
-
-    async def __aexit__(self, *_: object) -> None:
-        self._fairness.end()
-        self._line.release()
+        async with line:
+            self._dealt_with += 1
+            try:
+                yield
+            finally:
+                self._dealt_with -= 1
 
 
 def _allowance(rate: float, now: Callable[[], float]) -> Allowance | None:
