@@ -12,9 +12,8 @@ from tables.core.errors import GameAbsentError
 log = logging.getLogger("pagoda")
 
 COGS = (
-    "cogs.delivery.reminders",
-    "cogs.delivery.announcer",
-    "cogs.delivery.edits",
+    "cogs.delivery.waking",
+    "cogs.delivery.poster",
     "cogs.delivery.restoring",
     "cogs.delivery.emoji",
     "cogs.table.lobby",

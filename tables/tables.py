@@ -88,7 +88,7 @@ class Tables:
         self.outages = Outages(kernel)
         self.waking = Waking(kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators)
 
-        self.outbox = Queue(kernel)
+        self.outbox = Queue(kernel, observer)
         self.edits = Edits(kernel, self.outbox, observer)
         self.notices = Notices(kernel, self.outbox, self.edits, observer)
         self.reminders = Reminders(kernel, self.outbox, observer)

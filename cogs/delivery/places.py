@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Awaitable, Callable, Generator, Sequence
+from contextlib import contextmanager
+from typing import TypeAlias
 
-from cogs.chat.runtime.under_way import UnderWay
 from tables.posting.reminders import Busy, Destination, Reminder
-
-log = logging.getLogger(__name__)
 
 AT_ONCE = 16
 """At how many places reminders are posted at once. Discord takes 50 requests a second; most reminders need one."""
@@ -30,7 +27,10 @@ MOST_REMEMBERED = 1_000
 
 
 Claim: TypeAlias = Callable[[int, Busy, bool], Awaitable[Sequence[Reminder]]]
-"""Claims at most so many due reminders, one for each place, none for busy places; true: there was one a moment ago."""
+"""Claims at most so many due reminders, one for each place and none for busy places.
+
+The last argument says whether there was one a moment ago.
+"""
 
 
 class Places:
@@ -39,82 +39,51 @@ class Places:
     A place that turns out to be slow makes room for another at once, and the next time it is served beside the others.
     """
 
-    def __init__(
-        self,
-        claim: Claim,
-        post: Callable[[Reminder], Awaitable[None]],
-        under_way: UnderWay,
-    ) -> None:
-        """`post` raises nothing, and ends even where Discord does not answer."""
+    def __init__(self, claim: Claim, post_more: Callable[[], None]) -> None:
+        """`post_more` is called whenever there is room to post more."""
         self._claim = claim
-        self._post = post
-        self._under_way = under_way
-        self._claiming = asyncio.Lock()
+        self._post_more = post_more
         self._is_likely = False
-        self._on_their_way: dict[int, Destination] = {}
-        self._prompt: set[int] = set()
-        """What is on its way to places that are not slow, as far as is known."""
+        self._busy: set[Destination] = set()
+        self._prompt: set[Destination] = set()
+        """The busy places that are not slow, as far as is known."""
         self._slow: OrderedDict[Destination, float] = OrderedDict()
         """When places were slow last."""
 
-    async def post_due(self) -> None:
-        """Post all that is due and not leased, but for what is due at busy places."""
-        going = set[asyncio.Task[None]]()
+    async def claim(self) -> Sequence[Reminder]:
+        """Claim reminders to be posted now, one for each place; each place is to be served."""
+        room = AT_ONCE - len(self._prompt)
+        if room <= 0:
+            return ()
+        self._forget_slow()
+        is_slow = len(self._busy) - len(self._prompt) >= SLOW_AT_ONCE
+        claimed = await self._claim(room, Busy.of([*self._busy, *(self._slow if is_slow else ())]), self._is_likely)
+        self._is_likely = len(claimed) == room
+        places = {each.destination for each in claimed}
+        self._busy |= places
+        self._prompt |= places - self._slow.keys()
+        return claimed
 
-        def begin(work: Coroutine[Any, Any, None]) -> None:
-            task = asyncio.create_task(work, name="reminders")
-            self._under_way.add(task)
-            going.add(task)
-            task.add_done_callback(ended)
-
-        def ended(task: asyncio.Task[None]) -> None:
-            going.discard(task)
-            if not task.cancelled() and (error := task.exception()) is not None:
-                log.error("looking for what is due failed", exc_info=error)
-
-        while True:
-            while claimed := await self._next():
-                for reminder in claimed:
-                    begin(self._post_one(reminder, lambda: begin(self.post_due())))
-            if not going:
-                return
-            # Where one was posted there may be more to post.
-            await asyncio.wait(going, return_when=asyncio.FIRST_COMPLETED)
-
-    async def _next(self) -> Sequence[Reminder]:
-        async with self._claiming:
-            room = AT_ONCE - len(self._prompt)
-            if self._under_way.ending.is_set() or room <= 0:
-                return ()
-            self._forget_slow()
-            slow = len(self._on_their_way) - len(self._prompt)
-            elsewhere = [*self._on_their_way.values(), *(self._slow if slow >= SLOW_AT_ONCE else ())]
-            claimed = await self._claim(room, Busy.of(elsewhere), self._is_likely)
-            self._is_likely = len(claimed) == room
-            self._on_their_way.update({each.id: each.destination for each in claimed})
-            self._prompt.update(each.id for each in claimed if each.destination not in self._slow)
-            return claimed
-
-    async def _post_one(self, reminder: Reminder, make_use: Callable[[], object]) -> None:
-        """Post it. Where its place turns out to be slow, `make_use` uses the room for another."""
-        is_slow = False
+    @contextmanager
+    def serving(self, place: Destination) -> Generator[None]:
+        """Post a reminder at a place inside the block. Where it turns out to be slow, its room is used for another."""
 
         def turn_slow() -> None:
-            nonlocal is_slow
-            is_slow = True
-            self._remember_slow(reminder.destination)
-            self._prompt.discard(reminder.id)
-            make_use()
+            self._remember_slow(place)
+            self._prompt.discard(place)
+            self._post_more()
 
-        alarm = asyncio.get_running_loop().call_later(SLOW_AFTER, turn_slow)
+        loop = asyncio.get_running_loop()
+        alarm = loop.call_later(SLOW_AFTER, turn_slow)
         try:
-            await self._post(reminder)
+            yield
         finally:
             alarm.cancel()
-            if not is_slow:
-                self._slow.pop(reminder.destination, None)
-            self._prompt.discard(reminder.id)
-            del self._on_their_way[reminder.id]
+            if loop.time() < alarm.when():
+                self._slow.pop(place, None)
+            self._prompt.discard(place)
+            self._busy.discard(place)
+            self._post_more()
 
     def _remember_slow(self, place: Destination) -> None:
         self._slow[place] = asyncio.get_running_loop().time()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import timedelta
+from typing import ClassVar
 
 from db.records.outbox import RELEASED
 from db.records.session import Session
 from db.schema import Duty
 from db.sql.rows import Row
 from tables.core.kernel import Kernel
+from tables.core.observer import Observer
 from tables.core.rows import to_millis
 
 LEASE = timedelta(seconds=30)
@@ -23,11 +26,26 @@ def nonce_of(kind: str, row: Row) -> str:
     return f"{kind}{row['id']}-{row['created_at']:x}"
 
 
+MOST_TRIES = 100
+"""The tries for an edit that Discord refuses: about two days."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeasedEntry:
+    """An entry that is leased to this process, for so many times by now."""
+
+    duty: ClassVar[Duty]
+
+    id: int
+    attempts: int
+
+
 class Queue:
     """The operations that all entries have in common."""
 
-    def __init__(self, kernel: Kernel) -> None:
+    def __init__(self, kernel: Kernel, observer: Observer) -> None:
         self._kernel = kernel
+        self._observer = observer
 
     async def tables_due(self, duty: Duty, limit: int = 200) -> tuple[int, ...]:
         """Return the tables of this process's share that have an entry of this duty which is due and free."""
@@ -42,9 +60,18 @@ class Queue:
         await session.outbox.change(row["id"], lease)
         return attempts
 
-    async def retry(self, session: Session, entry_id: int, attempts: int, pause: timedelta) -> bool:
-        """Let an entry be due again after a while; False if it has been leased or asked for once more since."""
-        return await session.outbox.change_at(entry_id, attempts, {"due_at": self.after(pause), **RELEASED})
+    async def failed(self, entry: LeasedEntry, retry_in: timedelta) -> bool:
+        """Try an entry again after a while, unless it was leased again meanwhile; False if it is given up."""
+        is_edit, again = entry.duty is Duty.EDIT, {"due_at": self.after(retry_in), **RELEASED}
+        async with self._kernel.writing() as session:
+            is_given_up = (
+                is_edit and entry.attempts >= MOST_TRIES and await session.outbox.drop(entry.id, entry.attempts)
+            )
+            if not is_given_up and not await session.outbox.change_at(entry.id, entry.attempts, again) and is_edit:
+                # Its message has changed once more: it is due already.
+                await session.outbox.change(entry.id, RELEASED)
+        self._observer.failed(entry.duty)
+        return not is_given_up
 
     def after(self, span: timedelta) -> int:
         """Return the moment after a span from now, as the database stores it."""

@@ -20,29 +20,29 @@ from tables.core.model import Status, Table
 from tables.core.observer import Observer
 from tables.core.rows import to_millis
 from tables.outbox.adding import Showing, add_edit, is_present
-from tables.outbox.queue import Queue
+from tables.outbox.queue import LeasedEntry, Queue
 from tables.votes.offers import OFFER_LASTS, is_offer_open, read_offer
 from tables.votes.reading import read_vote, vote_row
 from tables.votes.rules import Vote
-
-MOST_TRIES = 100
-"""The tries for an edit that Discord refuses: about two days."""
 
 LATE = timedelta(seconds=15)
 """The time after the last edit of a message in which an older one, still on its way, may arrive."""
 
 
 @dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(LeasedEntry):
     """The edit of a message, leased to this process. `number` is that of its vote, offer or reminder."""
 
-    id: int
+    duty = Duty.EDIT
+
     table_id: int
     channel_id: int
     message_id: int
     showing: Showing
     number: int
-    attempts: int
+
+    def __str__(self) -> str:
+        return f"edit of message {self.message_id}"
 
 
 class Edits:
@@ -97,15 +97,6 @@ class Edits:
             following = await self.next_at(session, edit.table_id) if Duty.EDIT in then else None
         self._observer.posted(Duty.EDIT)
         return following
-
-    async def failed(self, edit: Edit, retry_in: timedelta) -> bool:
-        """Try an edit again after a while; False if it is given up."""
-        async with self._kernel.writing() as session:
-            is_given_up = edit.attempts >= MOST_TRIES and await session.outbox.drop(edit.id, edit.attempts)
-            if not is_given_up and not await self._queue.retry(session, edit.id, edit.attempts, retry_in):
-                await session.outbox.change(edit.id, RELEASED)
-        self._observer.failed(Duty.EDIT)
-        return not is_given_up
 
     async def lobby_shown(self, shown: Table) -> None:
         """Settle the lobby's edit: its message shows this table, unless that has changed meanwhile."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from datetime import timedelta
 
 from db.records.session import Session
 from db.schema import Duty
@@ -17,12 +16,12 @@ from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import to_millis
 from tables.core.turn_clock import NotificationState
 from tables.outbox.adding import NoticeKind, Showing, add_edit, add_notice
-from tables.outbox.queue import Queue, nonce_of
+from tables.outbox.queue import LeasedEntry, Queue, nonce_of
 from tables.posting.edits import Edit, Edits
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(LeasedEntry):
     """A position that has to be shown, claimed for posting by this process.
 
     The recap goes from `since_ply` (shown last) to `ply`. `nonce` is
@@ -31,17 +30,20 @@ class Notice:
     messages may exist in chat without a record.
     """
 
-    id: int
+    duty = Duty.TURN_MESSAGE
+
     table_id: int
     ply: int
     kind: NoticeKind
     since_ply: int
-    attempts: int
     nonce: str
     place: Place
     previous_message_id: int | None
     pings: bool = True
     overtaken: tuple[Notice, ...] = ()
+
+    def __str__(self) -> str:
+        return f"turn message {self.ply}"
 
     @property
     def is_end(self) -> bool:
@@ -199,12 +201,6 @@ class Notices:
             return False
         now = self._kernel.now()
         return all(each.reachable(now) == now for each in await self._to_act(session, table))
-
-    async def failed(self, notice: Notice, retry_in: timedelta) -> None:
-        """Try a notice again after a while, unless it was leased again meanwhile."""
-        async with self._kernel.writing() as session:
-            await self._queue.retry(session, notice.id, notice.attempts, retry_in)
-        self._observer.failed(Duty.TURN_MESSAGE)
 
     async def renew(self, table_id: int) -> None:
         """Add the notice of the present position once more, because its message is gone. Raises `NoSuchTableError`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, NamedTuple
 
 from db.records.outbox import NEVER
@@ -23,7 +23,7 @@ from tables.core.rows import to_millis, to_moment
 from tables.core.turn_clock import NotificationState, after_notification, turn_clock_of
 from tables.outbox.adding import Showing, add_edit, is_present
 from tables.outbox.kinds import SEAT_OFFERED, TURN_BEGAN, VOTE_OPENED, Detail, ReminderKind, Situation, read_kind
-from tables.outbox.queue import LEASE, Queue, nonce_of
+from tables.outbox.queue import LEASE, LeasedEntry, Queue, nonce_of
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class Destination(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Reminder:
+class Reminder(LeasedEntry):
     """A reminder, leased to this process for posting.
 
     It is about a person in the turn that began with `ply` at a table, which is here as it was then. `nonce` is the
@@ -45,18 +45,21 @@ class Reminder:
     last seen with.
     """
 
-    id: int
+    duty = Duty.REMINDER
+
     table: Table
     ply: int
     user_id: int
     kind: ReminderKind
     detail: Detail
     created_at: datetime
-    attempts: int
     nonce: str
     directly: bool
     quietly: bool
     language: str | None
+
+    def __str__(self) -> str:
+        return f"reminder {self.id}"
 
     @property
     def table_id(self) -> int:
@@ -202,12 +205,6 @@ class Reminders:
             table = await self._kernel.read_table(session, row["table_id"])
             people = await session.people.rows([row["user_id"]])
             return _reminder(row, table, *read, next(iter(people), None))
-
-    async def failed(self, reminder: Reminder, retry_in: timedelta) -> None:
-        """Try a reminder again after a while, unless it was leased again meanwhile."""
-        async with self._kernel.writing() as session:
-            await self._queue.retry(session, reminder.id, reminder.attempts, retry_in)
-        self._observer.failed(Duty.REMINDER)
 
     async def _to_post(self, session: Session, rows: Sequence[Row]) -> list[Reminder]:
         """Return the reminders of some rows to be posted now; the others are put off or settled."""

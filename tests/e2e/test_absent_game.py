@@ -56,8 +56,8 @@ async def test_computers_and_reminders_of_it_rest_and_go_on_when_it_is_back(
             await session.tables.change(1, {"computer_to_act": True, "wake_at": 0})
         await without(world, "qin", monkeypatch)
         caplog.clear()
-        await world.announcer.sweep()
-        await world.announcer.idle()
+        await world.poster.sweep()
+        await world.poster.idle()
         await world.app.delivery.remind(*await world.app.tables.waking.tables_due())
         assert await world.app.tables.waking.tables_due() == ()
         assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []

@@ -425,8 +425,20 @@ async def test_two_bots_on_one_database_remind_once(tmp_path: Path) -> None:
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2, pace=24)
         clock.advance(hours=12.1)
-        reminders = world.reminders
-        await asyncio.gather(*(reminders._round((table.id,)) for _ in range(4)))
+        await asyncio.gather(*(world.app.delivery.remind(table.id) for _ in range(4)))
+        assert len(await told(world, table)) == 1
+
+
+async def test_no_reminder_is_begun_once_the_bot_ends(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=24)
+        clock.advance(hours=12.1)
+        world.app.under_way.ending.set()
+        await world.app.delivery.remind(table.id)
+        assert await told(world, table) == []
+        world.app.under_way.ending.clear()
+        await world.app.delivery.remind(table.id)
         assert len(await told(world, table)) == 1
 
 

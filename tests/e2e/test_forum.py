@@ -11,6 +11,7 @@ import pytest
 
 from cogs.chat.places.tags import A_DAY, A_WEEK, MOST_TAGS, Tags
 from cogs.delivery.backoff import RETRY_AT_MOST
+from db.schema import Duty
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.forum import a_game, a_home, deny, open_post
@@ -353,7 +354,7 @@ async def test_a_game_to_watch_has_a_post_too(tmp_path: Path) -> None:
         (post,) = forum.threads
         assert f"<#{post.id}>" in text_of(shown.response)
         # Not waiting for what the bot does: it pauses between its moves.
-        await world.edits.idle()
+        await world.poster.idle(Duty.EDIT)
         assert tags_now(world, post.id) == {"Qin", "running"}
         first = await anext(world.bot.get_channel(post.id).history(oldest_first=True))
         assert "The game has begun" in text_of(first)

@@ -46,7 +46,7 @@ async def given_up(world: World, table: Table, person: Any) -> Table:
     await world.app.tables.play.resign(table.id, person.id)
     world.app.delivery.follow_up(table.id)
     # Started by the test and not by an event, this is no task that SimCord waits for.
-    await world.announcer.idle()
+    await world.poster.idle()
     return await world.table(table.id)
 
 
@@ -279,7 +279,7 @@ async def test_a_bot_forgets_the_rest_of_whom_it_was_forgetting_when_it_was_kill
             await world.app.tables.forgetting.forget(ben.id)
         monkeypatch.undo()
         assert ("chairs", "resigned_id") in await traces_in(world.bot.store, str(ben.id))
-        await world.reminders.sweep()
+        await world.waking.sweep()
         assert await traces_in(world.bot.store, str(ben.id), "ben") == []
 
 

@@ -87,11 +87,11 @@ async def test_a_bot_that_no_longer_looks_for_what_is_due_is_not_well(tmp_path: 
     async with a_watched_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2)
         await world.app.tables.waking.wake(table.id)
-        world.announcer.sweep.cancel()
+        world.poster.sweep.cancel()
         await world.app.tables.notices.renew(table.id)
         clock.advance(minutes=10)
-        await world.edits.sweep()
-        await world.edits.idle()
+        world.app.delivery.edit(table.id)
+        await world.poster.idle()
         problems = ["a turn message is overdue by 10 minutes"]
         assert await page(world, "/health") == (503, {"status": "failing", "problems": problems, "shards": [0]})
 

@@ -13,6 +13,7 @@ from discord import PartialEmoji
 from simcord.backend.errors import BackendError
 from simcord.http import router
 
+from db.schema import Duty
 from tables.core.model import Status, Table
 from tests.support.clock import Clock
 from tests.support.waiting import later
@@ -173,7 +174,7 @@ async def test_a_turn_message_comes_without_what_discord_refuses_on_it(
         table = await open_table(world, 2)
         # What comes after it, laid out, would have the buttons again.
         monkeypatch.setattr(world.app.delivery, "edit", lambda _: None)
-        monkeypatch.setattr(world.app.delivery, "may_take", lambda _: False)
+        monkeypatch.setattr(world.poster, "_then", lambda _: {Duty.TURN_MESSAGE})
         world.env.inject_error("POST", "/channels/*/messages", status=400, code=code)
         await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         turn = (await world.messages(world.room(table).id))[-1]

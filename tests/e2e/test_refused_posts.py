@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.delivery.announcer import TRIES_OF_A_DAY
+from cogs.delivery.turn_messages import TRIES_OF_A_DAY
 from locales import Words
 from tests.support.clock import Clock
 from tests.support.forum import deny

@@ -411,7 +411,7 @@ async def test_a_channel_whose_messages_are_gone_shows_its_tables_again(tmp_path
             await world.delete(message)
         await show_again(world.app, world.channel.id)
         # Started by the test and not by an event, these are no tasks that SimCord waits for.
-        await world.announcer.idle()
+        await world.poster.idle()
         turn, lobby = sorted(await world.messages(world.channel.id), key=shows_position, reverse=True)
         assert set(buttons(turn)) == {"Play", "My hand", "Recap", "More"}
         await world.people[3].click(lobby, label="Join")

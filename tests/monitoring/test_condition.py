@@ -44,7 +44,7 @@ async def a_game(desk: Desk, pace: timedelta | None = None) -> Table:
 
 
 async def deliver(desk: Desk, table_id: int) -> None:
-    """Post what a table owes and lay it out, as the announcer and the edits do."""
+    """Post what a table owes and lay it out, as the poster does."""
     while (notice := await desk.tables.notices.claim(table_id)) is not None:
         await desk.tables.notices.posted(notice, 100 + notice.id)
     while (edit := await desk.tables.edits.claim(table_id)) is not None:
@@ -105,7 +105,7 @@ async def test_what_discord_refuses_is_owed_but_not_overdue(desk: Desk) -> None:
         desk.clock.advance(minutes=20)
         notice = await desk.tables.notices.claim(table.id)
         assert notice is not None
-        await desk.tables.notices.failed(notice, timedelta(minutes=30))
+        await desk.tables.outbox.failed(notice, timedelta(minutes=30))
         condition = await examiner.look()
         assert condition.problems == []
         queue = condition.queues[Duty.TURN_MESSAGE]

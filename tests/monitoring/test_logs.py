@@ -120,7 +120,7 @@ async def test_a_turn_message_that_fails_is_logged_with_its_table(tmp_path: Path
         set_up(tmp_path, lines)
         world.env.inject_error("POST", "/channels/*/messages", status=403, times=None)
         await move(world)
-    refusals = [line for line in told(lines) if line["logger"] == "cogs.delivery.announcer"]
+    refusals = [line for line in told(lines) if line["logger"] == "cogs.delivery.poster"]
     assert {line["table"] for line in refusals} == {"1"}
 
 

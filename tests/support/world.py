@@ -19,9 +19,8 @@ import simcord
 from bot import create_bot
 from cogs.chat.runtime.app import App
 from cogs.client import PagodaBot
-from cogs.delivery.announcer import Announcer
-from cogs.delivery.edits import MessageEditor
-from cogs.delivery.reminders import ReminderPoster
+from cogs.delivery.poster import Poster
+from cogs.delivery.waking import TableWaker
 from cogs.messages.lid import STEM
 from settings import Settings
 from tables.core.model import Status, Table
@@ -110,24 +109,18 @@ class World:
         return self.bot.app
 
     @property
-    def announcer(self) -> Announcer:
-        """The bot's cog that posts turn messages."""
-        return cog_of(self.bot, Announcer)
+    def poster(self) -> Poster:
+        """The bot's cog that posts and edits messages in the background."""
+        return cog_of(self.bot, Poster)
 
     @property
-    def edits(self) -> MessageEditor:
-        """The bot's cog that edits messages."""
-        return cog_of(self.bot, MessageEditor)
-
-    @property
-    def reminders(self) -> ReminderPoster:
-        """The bot's cog that posts reminders."""
-        return cog_of(self.bot, ReminderPoster)
+    def waking(self) -> TableWaker:
+        """The bot's cog that wakes tables."""
+        return cog_of(self.bot, TableWaker)
 
     async def idle(self) -> None:
         """Wait until what the bot posts and edits in the background is done."""
-        await self.announcer.idle()
-        await self.edits.idle()
+        await self.poster.idle()
 
     async def table(self, table_id: int = 1) -> Table:
         """A table as it is recorded."""
@@ -342,8 +335,7 @@ async def nearly_over(world: World, table: Table, moves_left: int) -> Table:
         table = (await world.app.tables.play.move(table.id, mover.id, move)).table
     world.app.delivery.follow_up(table.id)
     # Started by the test and not by an event, these are no tasks that SimCord waits for.
-    await world.announcer.idle()
-    await world.edits._editing.idle()
+    await world.poster.idle()
     return table
 
 

@@ -7,8 +7,8 @@ from datetime import timedelta
 from db.schema import Duty
 from tables.core.model import TableRequest
 from tables.outbox.adding import Showing
-from tables.outbox.queue import LEASE
-from tables.posting.edits import LATE, MOST_TRIES, Edit
+from tables.outbox.queue import LEASE, MOST_TRIES
+from tables.posting.edits import LATE, Edit
 from tests.support.desk import ADA, BEN, DMITRI, PLACE, Desk
 
 LOBBY = 500
@@ -86,7 +86,7 @@ async def test_an_edit_that_is_always_refused_is_given_up_in_the_end(desk: Desk)
     tries = 0
     while (edit := await desk.tables.edits.claim(table_id)) is not None:
         tries += 1
-        await desk.tables.edits.failed(edit, timedelta())
+        await desk.tables.outbox.failed(edit, timedelta())
     assert tries == MOST_TRIES
     assert await desk.tables.outbox.tables_due(Duty.EDIT) == ()
 

@@ -86,7 +86,7 @@ async def test_a_notice_that_failed_is_due_later(desk: Desk) -> None:
     table = await desk.running(2)
     notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
-    await desk.tables.notices.failed(notice, timedelta(minutes=2))
+    await desk.tables.outbox.failed(notice, timedelta(minutes=2))
     assert await desk.tables.outbox.tables_due(Duty.TURN_MESSAGE) == ()
     assert await desk.tables.notices.claim(table.id) is None
     desk.clock.advance(minutes=3)
@@ -99,7 +99,7 @@ async def test_a_late_failure_does_not_end_another_process_claim(desk: Desk, sec
     assert slow is not None
     desk.clock.advance(seconds=LEASE.total_seconds() + 1)
     assert await second.tables.notices.claim(table.id) is not None
-    await desk.tables.notices.failed(slow, timedelta())
+    await desk.tables.outbox.failed(slow, timedelta())
     assert await desk.tables.notices.claim(table.id) is None
 
 
@@ -137,7 +137,7 @@ async def test_a_newer_position_does_not_wait_for_a_failed_older_one(desk: Desk)
     table = await desk.running(2)
     notice = await desk.tables.notices.claim(table.id)
     assert notice is not None
-    await desk.tables.notices.failed(notice, timedelta(hours=1))
+    await desk.tables.outbox.failed(notice, timedelta(hours=1))
     await desk.play_any(table.id)
     newer = await desk.tables.notices.claim(table.id)
     assert newer is not None

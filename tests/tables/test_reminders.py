@@ -95,7 +95,7 @@ async def test_what_a_process_claimed_and_did_not_tell_another_tells_after_the_l
     assert found is not None
     assert (found.id, found.nonce, found.attempts) == (lost.id, lost.nonce, 2)
     assert len(found.nonce) <= 25
-    await desk.tables.reminders.failed(lost, timedelta())
+    await desk.tables.outbox.failed(lost, timedelta())
     assert await desk.tables.reminders.claim() is None
 
 
@@ -105,7 +105,7 @@ async def test_what_discord_refused_is_due_again_later(desk: Desk) -> None:
     await desk.tables.waking.wake(table.id)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
-    await desk.tables.reminders.failed(reminder, timedelta(minutes=10))
+    await desk.tables.outbox.failed(reminder, timedelta(minutes=10))
     assert await told(desk) == []
     desk.clock.advance(minutes=10)
     assert await told(desk) == [("reminder", player)]
@@ -124,7 +124,7 @@ async def test_a_reminder_that_discord_refused_does_not_come_in_quiet_hours_eith
     await desk.tables.waking.wake(table.id)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
-    await desk.tables.reminders.failed(reminder, timedelta(minutes=10))
+    await desk.tables.outbox.failed(reminder, timedelta(minutes=10))
     assert await watch(desk, 4) == [(2.0, "reminder", player)]
 
 

@@ -8,7 +8,6 @@ from typing import Any, TypeAlias
 from discord.ext import tasks
 
 from tables.core.model import Table
-from tables.posting.edits import Edit
 
 Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
 """Rounds of looking for something; calling it makes one round at once."""
@@ -18,15 +17,13 @@ class Delivery:
     """The tasks that post in the background. Each cog of `cogs.delivery` enters its part when it loads."""
 
     follow_up: Callable[[int], None]
-    """Let computers move at a table, and post its notices (`Announcer`)."""
+    """Let computers move at a table, and post its notices (`Poster`)."""
     edit: Callable[[int], None]
-    """Make the edits of a table that are due (`MessageEditor`)."""
-    take: Callable[[Edit], None]
-    """Make an edit that is claimed already, and then the others of its table (`MessageEditor`)."""
-    may_take: Callable[[int], bool]
-    """Whether an edit of a table that is claimed now can be made at once (`MessageEditor`)."""
-    remind: Callable[[*tuple[int, ...]], object]
-    """Wake some tables, and post all reminders that are due now (`ReminderPoster`)."""
+    """Make the edits of a table that are due (`Poster`)."""
+    post_reminders: Callable[[], None]
+    """Post all reminders that are due now, in the background (`Poster`)."""
+    remind: Callable[[*tuple[int, ...]], Awaitable[None]]
+    """Wake some tables, and post all reminders that are due then, in the background (`TableWaker`)."""
     see_to: Callable[[Table, object], Awaitable[Table]]
     """Post the deleted messages of a table again, for a person who asks in a channel; the table after that
     (`MessageRestorer`)."""

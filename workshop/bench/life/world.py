@@ -273,7 +273,7 @@ class Life:
         if turn is not None and not turn.is_posted:
             turn.known(turn.player.reached(self.now))
         if self._rng.random() < _REFUSED:
-            await tables.notices.failed(notice, timedelta(minutes=5))
+            await tables.outbox.failed(notice, timedelta(minutes=5))
             return False
         await asyncio.sleep(0)
         if notice.nonce not in self._posted:
@@ -290,7 +290,7 @@ class Life:
 
     async def _remind(self, tables: Tables, reminder: Reminder) -> bool:
         if self._rng.random() < _REFUSED:
-            await tables.reminders.failed(reminder, timedelta(minutes=5))
+            await tables.outbox.failed(reminder, timedelta(minutes=5))
             return False
         await asyncio.sleep(0)
         if reminder.nonce not in self._posted:

@@ -10,16 +10,17 @@ from datetime import timedelta
 
 from cogs.chat.runtime.under_way import UnderWay
 from cogs.delivery.backoff import RETRY_AFTER, RETRY_AT_MOST
+from cogs.delivery.lanes import Lanes
 from cogs.delivery.places import Places
-from cogs.delivery.reminders import WAKES_AT_ONCE
-from cogs.delivery.scheduler import Scheduler
+from cogs.delivery.poster import REMINDERS, Lane
+from cogs.delivery.waking import WAKES_AT_ONCE
 from db.errors import StorageError
 from db.postgres.holding import Holding
 from db.schema import Duty
 from db.share import Share
 from tables.posting.edits import Edit
 from tables.posting.notices import Notice
-from tables.posting.reminders import Reminder
+from tables.posting.reminders import Destination, Reminder
 from tables.tables import Tables
 from workshop.bench.month.account import Account, LostError, RefusedError
 
@@ -41,41 +42,43 @@ class Delivery:
         self._tables, self._account, self._share, self._caller = tables, account, share, caller
         self._react = react
         self.under_way = UnderWay()
-        self._following = Scheduler(self._follow_up, "follow-up", self.under_way)
-        self._editing = Scheduler(self._edit_all, "edits", self.under_way)
-        self._places = Places(tables.reminders.claim_some, self._tell, self.under_way)
+        self._lanes = Lanes(self._work, self.under_way)
+        self._places = Places(tables.reminders.claim_some, self.remind)
+        self._claimed: dict[Lane, Reminder] = {}
         self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
 
     def follow_up(self, table_id: int) -> None:
         """Let computers move at a table and post its messages."""
-        self._following.start(table_id)
+        self._lanes.start(Lane(Duty.TURN_MESSAGE, table_id))
+
+    def edit(self, table_id: int) -> None:
+        """Make the edits of a table."""
+        self._lanes.start(Lane(Duty.EDIT, table_id))
 
     def receive(self, word: str) -> None:
         """Handle a table for which another process has called this one."""
         if word.isdecimal():
-            self._following.start(int(word))
-            self._editing.start(int(word))
+            self.follow_up(int(word))
+            self.edit(int(word))
             self.under_way.add(asyncio.create_task(self._wake(int(word)), name="wake"))
 
     async def idle(self) -> None:
         """Wait until no work is under way."""
-        for _ in range(2):
-            await self._following.idle()
-            await self._editing.idle()
+        await self._lanes.idle()
 
     async def sweep(self) -> None:
         """Handle everything that is due or unposted, until nothing is left."""
         while True:
             woken = await self._tables.waking.tables_due()
             await asyncio.gather(*map(self._wake, woken))
-            await self._places.post_due()
+            self.remind()
             due = await self._tables.outbox.tables_due(Duty.TURN_MESSAGE)
             owing = {*due, *await self._tables.lists.computers_to_act()}
             for table_id in owing:
-                self._following.start(table_id)
+                self.follow_up(table_id)
             edits = await self._tables.outbox.tables_due(Duty.EDIT)
             for table_id in edits:
-                self._editing.start(table_id)
+                self.edit(table_id)
             await self.idle()
             if not (woken or owing or edits):
                 return
@@ -88,9 +91,23 @@ class Delivery:
         await self._caller.call(shard, str(table_id))
         return False
 
+    def remind(self) -> None:
+        """Post all reminders that are due."""
+        self._lanes.start(REMINDERS)
+
+    async def _work(self, lane: Lane) -> None:
+        if isinstance(lane.at, Destination):
+            with self._places.serving(lane.at):
+                await self._deliver(self._claimed.pop(lane))
+        elif lane.at is None:
+            while claimed := await self._places.claim():
+                for each in claimed:
+                    self._claimed[place := Lane(each.duty, each.destination)] = each
+                    self._lanes.start(place)
+        elif await self._is_ours(lane.at):
+            await (self._edit_all if lane.duty is Duty.EDIT else self._follow_up)(lane.at)
+
     async def _follow_up(self, table_id: int) -> None:
-        if not await self._is_ours(table_id):
-            return
         while await self._tables.play.move_computer(table_id) is not None:
             pass
         while (notice := await self._tables.notices.claim(table_id)) is not None:
@@ -112,16 +129,14 @@ class Delivery:
                 facts = {"table": notice.table_id, "ply": notice.ply, "kind": notice.kind}
                 message = await self._account.send(notice.nonce, pings=notice.pings, **facts)
         except (RefusedError, LostError) as error:
-            await tables.notices.failed(notice, _pause(notice.attempts, error))
+            await tables.outbox.failed(notice, _pause(notice.attempts, error))
             return False
         # A message of an earlier attempt notifies or not as was right at that time.
         await tables.notices.posted(notice, message.id, pinged=message.pings)
-        self._editing.start(notice.table_id)
+        self.edit(notice.table_id)
         return True
 
     async def _edit_all(self, table_id: int) -> None:
-        if not await self._is_ours(table_id):
-            return
         while (edit := await self._tables.edits.claim(table_id)) is not None:
             if not await self._edit(edit):
                 return
@@ -131,7 +146,7 @@ class Delivery:
         try:
             await self._account.edit()
         except RefusedError as error:
-            await self._tables.edits.failed(edit, _pause(edit.attempts, error))
+            await self._tables.outbox.failed(edit, _pause(edit.attempts, error))
             return False
         await self._tables.edits.edited(edit, 2)
         return True
@@ -144,13 +159,7 @@ class Delivery:
             except StorageError:
                 log.exception("table %s: wake failed", table_id)
                 return
-            self._editing.start(table_id)
-
-    async def _tell(self, reminder: Reminder) -> None:
-        try:
-            await self._deliver(reminder)
-        except Exception:
-            log.exception("table %s: reminder %s failed", reminder.table_id, reminder.id)
+            self.edit(table_id)
 
     async def _deliver(self, reminder: Reminder) -> None:
         tables = self._tables
@@ -163,14 +172,14 @@ class Delivery:
                     reminder.nonce, **facts, user=reminder.user_id, pings=reminder.kind.notifies
                 )
         except (RefusedError, LostError) as error:
-            await tables.reminders.failed(reminder, _pause(reminder.attempts, error))
+            await tables.outbox.failed(reminder, _pause(reminder.attempts, error))
             return
         await tables.reminders.posted(reminder, message.id)
         if (offer_id := reminder.detail.offer_id) is not None:
             await tables.seats.record_message(offer_id, message.id)
         elif (vote_id := reminder.detail.vote_id) is not None:
             await tables.votes.record_message(vote_id, message.id)
-        self._editing.start(reminder.table_id)
+        self.edit(reminder.table_id)
         self._react(reminder)
 
 

@@ -1,0 +1,209 @@
+"""The poster: it has the entries of the outbox posted, one after the other at each table and place.
+
+A crash between posting an entry and settling it is healed by looking for its message before posting it again, and by a
+nonce that Discord itself honours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
+from datetime import timedelta
+from typing import Any, NamedTuple, TypeAlias
+
+from discord.ext import commands
+
+from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
+from cogs.chat.words.refusals import EXPECTED
+from cogs.delivery.backoff import retry_in
+from cogs.delivery.edits import MessageEditor
+from cogs.delivery.lanes import Lanes
+from cogs.delivery.places import Places
+from cogs.delivery.reminders import ReminderPoster
+from cogs.delivery.sweep import SWEEP_SECONDS, sweeping
+from cogs.delivery.turn_messages import TurnMessagePoster
+from db.schema import Duty
+from monitoring.logs import about
+from tables.core.errors import GameAbsentError
+from tables.posting.edits import Edit
+from tables.posting.notices import Notice
+from tables.posting.reminders import Destination, Reminder
+
+log = logging.getLogger(__name__)
+
+Entry: TypeAlias = Notice | Edit | Reminder
+
+Post: TypeAlias = Callable[[Any, Collection[Duty]], Awaitable[Entry | None]]
+"""Posts an entry and settles it; returns the table's next entry of some duties, claimed with that.
+
+Raises `DISCORD_FAILED`, `NoRoomError` or `EXPECTED` where the entry is to be tried again.
+"""
+
+
+class Lane(NamedTuple):
+    """Entries that are posted one after the other: those of one duty at a table, or the reminders at a place."""
+
+    duty: Duty
+    at: int | Destination | None
+
+    def __str__(self) -> str:
+        return f"table {self.at}: {self.duty}" if isinstance(self.at, int) else f"{self.at}: {self.duty}"
+
+
+REMINDERS = Lane(Duty.REMINDER, None)
+"""The lane in which reminders are claimed for all places."""
+
+
+class Poster(commands.Cog):
+    """Claims entries, has them posted, and settles them or tries them again. Lets computer seats move.
+
+    A table's turn messages are one lane and its edits another, so that a turn message waits for no edit. Reminders are
+    posted in the order of time, with a lane for each place.
+    """
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self._posts: dict[Duty, Post] = {
+            Duty.TURN_MESSAGE: TurnMessagePoster(app).post,
+            Duty.EDIT: MessageEditor(app).post,
+            Duty.REMINDER: ReminderPoster(app).post,
+        }
+        self._lanes = Lanes(self._work, app.under_way)
+        self._claimed: dict[Lane, Entry] = {}
+        """What was claimed in another lane than its own."""
+        self._places = Places(app.tables.reminders.claim_some, self.remind)
+        self.sweep = sweeping(app, self._look, "due messages")
+
+    async def cog_load(self) -> None:
+        """Start the rounds over what is due, from before a restart too."""
+        self.sweep.start()
+
+    async def cog_unload(self) -> None:
+        """Stop; the entries wait in the database."""
+        self.sweep.cancel()
+        await self._lanes.stop()
+
+    def follow_up(self, table_id: int) -> None:
+        """Let computers move and post the turn messages of a table, in the background.
+
+        For a table that another process looks after, that one is called.
+        """
+        self._lanes.start(Lane(Duty.TURN_MESSAGE, table_id))
+
+    def edit(self, table_id: int) -> None:
+        """Make the edits of a table that are due, in the background."""
+        self._lanes.start(Lane(Duty.EDIT, table_id))
+
+    def remind(self) -> None:
+        """Post all reminders that are due, in the background."""
+        self._lanes.start(REMINDERS)
+
+    async def idle(self, *duties: Duty) -> None:
+        """Wait until what is being posted now is done: all of it, or the entries of some duties."""
+        await self._lanes.idle(lambda lane: not duties or lane.duty in duties)
+
+    async def _look(self) -> None:
+        """Pick up what is overdue."""
+        tables = self.app.tables
+        self.remind()
+        overdue = await tables.outbox.tables_due(Duty.TURN_MESSAGE)
+        for table_id in {*overdue, *await tables.lists.computers_to_act()}:
+            self.follow_up(table_id)
+        for table_id in await tables.outbox.tables_due(Duty.EDIT):
+            self.edit(table_id)
+        # They go on where a place takes long: what has become due elsewhere does not wait for it.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(SWEEP_SECONDS):
+                await self.idle(Duty.REMINDER)
+
+    async def _work(self, lane: Lane) -> None:
+        if lane.at is None:
+            await self._claim_reminders()
+        elif isinstance(lane.at, Destination):
+            with self._places.serving(lane.at):
+                await self._post_due(lane)
+        else:
+            await self._look_after(lane, lane.at)
+
+    async def _look_after(self, lane: Lane, table_id: int) -> None:
+        about(table=table_id)
+        if not await self.app.colleagues.owns_or_forwards(table_id):
+            return
+        if lane.duty is Duty.TURN_MESSAGE:
+            with suppress(GameAbsentError):  # Reported at the start; its tables wait.
+                await self._move_computers(lane, table_id)
+        await self._post_due(lane)
+
+    async def _claim_reminders(self) -> None:
+        while not self.app.under_way.ending.is_set() and (claimed := await self._places.claim()):
+            for each in claimed:
+                self._begin(Lane(each.duty, each.destination), each)
+
+    async def _move_computers(self, lane: Lane, table_id: int) -> None:
+        ending = self.app.under_way.ending
+        while not ending.is_set() and (played := await self.app.tables.play.move_computer(table_id)) is not None:
+            if played.table.is_watched:
+                await self._post_due(lane)
+                await self.app.pause()
+
+    def _begin(self, lane: Lane, entry: Entry) -> None:
+        self._claimed[lane] = entry
+        self._lanes.start(lane)
+
+    async def _post_due(self, lane: Lane) -> None:
+        entry = self._claimed.pop(lane, None) or await self._claim(lane)
+        while entry is not None:
+            entry = await self._post(lane, entry)
+
+    async def _claim(self, lane: Lane) -> Entry | None:
+        """Claim the next entry of a table's lane; reminders are claimed for all places together."""
+        if not isinstance(lane.at, int):
+            return None
+        if lane.duty is Duty.TURN_MESSAGE:
+            return await self.app.tables.notices.claim(lane.at)
+        # No person waits for an edit: once the bot ends, the next start makes it.
+        return None if self.app.under_way.ending.is_set() else await self.app.tables.edits.claim(lane.at)
+
+    async def _post(self, lane: Lane, entry: Entry) -> Entry | None:
+        """Post and settle an entry, or try it again later; the next one of its lane, if one could be claimed."""
+        about(table=entry.table_id)
+        try:
+            following = await self._posts[entry.duty](entry, self._then(entry))
+        except (*DISCORD_FAILED, *EXPECTED, NoRoomError) as error:
+            return await self._try_again(lane, entry, error)
+        except Exception as fault:
+            fault.add_note(f"table {entry.table_id}: {entry}")
+            raise
+        if following is None or following.duty is lane.duty:
+            return following
+        self._begin(Lane(following.duty, following.table_id), following)
+        return None
+
+    def _then(self, entry: Entry) -> Collection[Duty]:
+        """Return the duties of which another entry is claimed with the settling of this one."""
+        may_edit = entry.duty is Duty.EDIT or not self._lanes.is_busy(Lane(Duty.EDIT, entry.table_id))
+        edits = (Duty.EDIT,) if may_edit and not self.app.under_way.ending.is_set() else ()
+        return (Duty.TURN_MESSAGE, *edits)
+
+    async def _try_again(self, lane: Lane, entry: Entry, error: Exception) -> Entry | None:
+        """Let an entry be due again after a pause; the next one of its lane that can be posted until then."""
+        is_reminder, pause = entry.duty is Duty.REMINDER, retry_in(entry.attempts, error)
+        is_soon = self._lanes.start_after(pause, REMINDERS if is_reminder else lane)
+        # Where only the connection was lost, another process may try at once.
+        is_free = is_soon and was_lost(error) and not is_reminder
+        if await self.app.tables.outbox.failed(entry, timedelta() if is_free else pause):
+            level = logging.INFO if entry.duty is Duty.EDIT else logging.WARNING
+            log.log(level, "table %s: %s not posted yet: %r", entry.table_id, entry, error)
+        else:
+            log.warning("table %s: %s is given up: %r", entry.table_id, entry, error)
+        return None if is_free else await self._claim(lane)
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    poster, delivery = Poster(bot.app), bot.app.delivery
+    delivery.follow_up, delivery.edit, delivery.post_reminders = poster.follow_up, poster.edit, poster.remind
+    await bot.add_cog(poster)
