@@ -1,8 +1,12 @@
-"""Draw the golden pictures again: ``python -m tests.goldens``. Look at every changed one before committing it."""
+"""Draw the golden pictures again, or those of some games: ``python -m tests.goldens qin``.
+
+Look at every changed one before committing it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Collection, Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -30,9 +34,11 @@ def alike(golden: bytes, drawn: bytes) -> bool:
     return sum(difference.histogram()[48:]) <= ALLOWED_SHARE * difference.width * difference.height
 
 
-def main() -> None:
-    """Write every golden that no longer looks the same; names those."""
+def main(games: Collection[str] = ()) -> None:
+    """Write every golden of these games, or of all, that no longer looks the same; names those."""
     for path, drawn in GOLDENS.items():
+        if games and path.parents[1].name not in games:
+            continue
         picture = drawn()
         if not path.exists() or not alike(path.read_bytes(), picture):
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -41,4 +47,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -20,7 +20,7 @@ ROOT = TEMPLATE.parents[1]
 NEXT = """\
 It can be opened and played already: `make run`. What is left to do:
 1. Change the rules in engines/{slug}, then everything that tells and shows them. Nothing else has to be edited.
-2. python -m tests.playthroughs && python -m tests.goldens, and look at every picture.
+2. python -m tests.playthroughs {slug} && python -m tests.goldens {slug}, and look at every picture.
 3. python -m tests.games.missing {slug}    says in plain words what is still missing.
 4. python -m pytest tests/games tests/engines -k {slug}"""
 

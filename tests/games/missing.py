@@ -123,7 +123,7 @@ def _tests(slug: str) -> Iterator[str]:
         yield f"has no tests of its rules: there is no test_*.py in tests/games/{slug}."
     unplayed = [setup for setup in setups() if setup[0] == slug and not file_of(*setup).exists()]
     if unplayed:
-        yield f"has no recorded game of {len(unplayed)} ways to play it: run `python -m tests.playthroughs`."
+        yield f"has no recorded game of {len(unplayed)} ways to play it: run `python -m tests.playthroughs {slug}`."
 
 
 def _brought(slug: str) -> Iterator[str]:
@@ -139,7 +139,8 @@ def _brought(slug: str) -> Iterator[str]:
         yield f"has no golden pictures: no GOLDENS in tests/games/{slug}/scenes.py."
     undrawn = [name for name in goldens if not (folder_of(slug) / "goldens" / f"{name}.png").exists()]
     if undrawn:
-        yield f"has not drawn its golden pictures {', '.join(undrawn)}: run `make goldens`, and look at them."
+        names = ", ".join(undrawn)
+        yield f"has not drawn its golden pictures {names}: run `python -m tests.goldens {slug}`, and look at them."
     if len(getattr(teaching, "EXERCISES", ())) != len(LESSONS[slug].exercises):
         yield f"does not say what each exercise has to bring about: EXERCISES in tests/games/{slug}/teaching.py."
     if set(getattr(teaching, "TOPICS", ())) != set(_topics(slug)):

@@ -60,20 +60,11 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with a new game in it, recorded and drawn."""
     folder = copied(tmp_path_factory.mktemp("checkout") / "pagoda")
     write_game(SLUG, folder)
-    games = folder / "tests" / "games"
-    record = "from tests.support.playthroughs import *\nfrom tests.support.setups import setups\n" + (
-        "for way in setups():\n"
-        f"    if way[0] == {SLUG!r}:\n"
-        "        file_of(*way).parent.mkdir(exist_ok=True)\n"
-        "        file_of(*way).write_text(record(*way))\n"
-        "from tests.goldens import GOLDENS\n"
-        "for path, drawn in GOLDENS.items():\n"
-        f"    if path.parents[1].name == {SLUG!r}:\n"
-        "        path.parent.mkdir(exist_ok=True)\n"
-        "        path.write_bytes(drawn())\n"
-    )
-    assert run(folder, "-c", record) == ""
-    assert len(list((games / SLUG / "goldens").glob("*.png"))) == 3
+    for program in ("tests.playthroughs", "tests.goldens"):
+        told = run(folder, "-m", program, SLUG).splitlines()
+        assert told
+        assert all(f"/{SLUG}/" in line for line in told), told
+    assert len(list((folder / "tests" / "games" / SLUG / "goldens").glob("*.png"))) == 3
     return folder
 
 
