@@ -21,7 +21,7 @@ from render.qin.land import (
     Motif,
     Pagoda,
     ProvinceCell,
-    RecapNumber,
+    RecapSeal,
     Side,
     Village,
 )
@@ -121,7 +121,7 @@ def _cell(kind: str, joined: Side, dark: bool, growth: Growth, extra: Extra) -> 
     if label is not None:
         layers.append(Chip(label, pagoda is not None))
     if note is not None:
-        layers.append(RecapNumber(note))
+        layers.append(RecapSeal(note))
     return Patch((CELL, CELL), PALETTE, layers)
 
 

@@ -219,7 +219,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class RecapNumber:
+class RecapSeal:
     """A number of a recap in the cell's upper right corner."""
 
     label: str

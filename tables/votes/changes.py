@@ -22,7 +22,7 @@ from tables.votes.rules import About, Result, Vote
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class VoteChange:
     """All that is written at a table because a vote has a result; nothing unless a part says so."""
 
     record: Record | None = None
@@ -35,32 +35,32 @@ class Change:
     """The reminder about the missing person."""
 
 
-def change_by(vote: Vote, game: Game, now: datetime, undone: Sequence[UndoneMove] = ()) -> Change:
+def change_by(vote: Vote, game: Game, now: datetime, undone: Sequence[UndoneMove] = ()) -> VoteChange:
     """Return the change that a vote's result brings. `undone` are the moves that all have agreed to take back."""
     table = game.table
     seat = table.seat_of(vote.user_id)
     if seat is None:
-        return Change()
+        return VoteChange()
     match vote.result:
         case Result.WAIT:
-            return Change(clock=_time_again(table, now))
+            return VoteChange(clock=_time_again(table, now))
         case Result.REPLACE:
-            return Change(offered=seat)
+            return VoteChange(offered=seat)
         case Result.COMPUTER:
             chairs = stood_in(table.chairs, seat)
-            return Change(Record.besides_the_rules(LogKind.STAND_IN, game, seat, None, chairs), notice=STOOD_IN)
+            return VoteChange(Record.besides_the_rules(LogKind.STAND_IN, game, seat, None, chairs), notice=STOOD_IN)
         case Result.END:
             chairs = given_up(table.chairs, seat)
             ending = won_by_the_others(game, chairs, TIMED_OUT)
-            return Change(Record.besides_the_rules(LogKind.TIME_OUT, game, seat, None, chairs, ending))
+            return VoteChange(Record.besides_the_rules(LogKind.TIME_OUT, game, seat, None, chairs, ending))
         case Result.AGREE if vote.about is About.ABORT:
             ending = without_winner(game, ABORTED)
-            return Change(Record.besides_the_rules(LogKind.ABORT, game, seat, vote.user_id, ending=ending))
+            return VoteChange(Record.besides_the_rules(LogKind.ABORT, game, seat, vote.user_id, ending=ending))
         case Result.AGREE:
             rows = tuple(LogRow(LogKind.TAKE_BACK, each.text, each.before, each.seat) for each in undone)
-            return Change(Record(seat, vote.user_id, rows, table.chairs))
+            return VoteChange(Record(seat, vote.user_id, rows, table.chairs))
         case _:
-            return Change()
+            return VoteChange()
 
 
 def _time_again(table: Table, now: datetime) -> dict[str, Any]:

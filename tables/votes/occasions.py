@@ -19,7 +19,7 @@ from tables.core.rows import to_millis
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.play.record import Record
 from tables.play.taking_back import UndoneMove, taken_back_by_consent
-from tables.votes.changes import Change, change_by
+from tables.votes.changes import VoteChange, change_by
 from tables.votes.offers import Offers, is_offer_open, offer_of
 from tables.votes.reading import passed, read_vote
 from tables.votes.rules import About, Result, Vote, result_of
@@ -77,7 +77,7 @@ class Occasions:
         await session.votes.change(vote.id, {"result": result, "expires_at": expires})
         await self._show(session, table, vote)
 
-    async def _write_besides_log(self, session: Session, table: Table, user_id: int, change: Change) -> None:
+    async def _write_besides_log(self, session: Session, table: Table, user_id: int, change: VoteChange) -> None:
         """Write the parts of a change about a person that are not rows of the log."""
         if change.clock:
             await session.tables.change(table.id, change.clock)

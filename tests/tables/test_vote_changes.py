@@ -17,7 +17,7 @@ from tables.core.model import Chair, Person, Status
 from tables.outbox.kinds import STOOD_IN
 from tables.play.record import Record
 from tables.play.taking_back import UndoneMove
-from tables.votes.changes import Change, change_by
+from tables.votes.changes import VoteChange, change_by
 from tables.votes.rules import LASTS, About, Choice, Result, Vote, with_ballot
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
@@ -38,7 +38,7 @@ def about_ben(about: About, result: Result | None, **more: Any) -> Vote:
     return Vote(1, 1, about, 0, BEN.user_id, (ADA.user_id, CHLOE.user_id), {}, NOW + LASTS, result, **more)
 
 
-def rows_of(change: Change) -> list[LogKind]:
+def rows_of(change: VoteChange) -> list[LogKind]:
     """The rows of the log that a change has."""
     return [] if change.record is None else [row.kind for row in change.record.rows]
 
@@ -46,20 +46,20 @@ def rows_of(change: Change) -> list[LogKind]:
 def test_waiting_gives_the_turn_its_whole_time_again() -> None:
     vote, millis = about_ben(About.MISSING, Result.WAIT), int(NOW.timestamp() * 1000)
     clock = {"turn_at": millis, "wake_at": millis, "ping": "done"}
-    assert change_by(vote, a_game(), NOW) == Change(clock=clock)
+    assert change_by(vote, a_game(), NOW) == VoteChange(clock=clock)
     day = {**clock, "deadline_at": millis + 86_400_000}
-    assert change_by(vote, a_game(timedelta(days=1)), NOW) == Change(clock=day)
+    assert change_by(vote, a_game(timedelta(days=1)), NOW) == VoteChange(clock=day)
 
 
 def test_a_replacement_offers_the_seat_and_writes_no_row() -> None:
-    assert change_by(about_ben(About.MISSING, Result.REPLACE), a_game(), NOW) == Change(offered=1)
+    assert change_by(about_ben(About.MISSING, Result.REPLACE), a_game(), NOW) == VoteChange(offered=1)
 
 
 def test_a_computer_stands_in_and_the_person_is_reminded() -> None:
     change = change_by(about_ben(About.MISSING, Result.COMPUTER), a_game(), NOW)
     chairs = (CHAIRS[0], Chair(1, None, missing=BEN), CHAIRS[2])
     record = Record.besides_the_rules(LogKind.STAND_IN, a_game(), 1, None, chairs)
-    assert change == Change(record, notice=STOOD_IN)
+    assert change == VoteChange(record, notice=STOOD_IN)
 
 
 def test_the_end_of_waiting_makes_the_others_win() -> None:
@@ -94,12 +94,12 @@ def test_agreed_moves_are_taken_back_in_the_order_given() -> None:
 @pytest.mark.parametrize("result", [None, Result.REFUSE, Result.EXPIRED, Result.GIVEN, Result.MOOT])
 @pytest.mark.parametrize("about", list(About))
 def test_other_results_change_nothing(about: About, result: Result | None) -> None:
-    assert change_by(about_ben(about, result), a_game(), NOW) == Change()
+    assert change_by(about_ben(about, result), a_game(), NOW) == VoteChange()
 
 
 def test_a_vote_about_a_person_who_left_changes_nothing() -> None:
     gone = replace(about_ben(About.MISSING, Result.END), user_id=9)
-    assert change_by(gone, a_game(), NOW) == Change()
+    assert change_by(gone, a_game(), NOW) == VoteChange()
 
 
 def test_the_first_ballot_about_a_missing_person_begins_the_time_of_the_vote() -> None:
