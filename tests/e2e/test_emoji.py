@@ -141,11 +141,11 @@ async def test_one_that_discord_never_takes_keeps_no_other_back_and_is_asked_for
                 raise BackendError(status, 50035, "Invalid Form Body")
             return create(name, **options)
 
-        async def tell(news: News) -> None:
+        async def notify(news: News) -> None:
             told.append(news)
 
         monkeypatch.setattr(world.env.backend, "create_application_emoji", none_of_seat_1)
-        monkeypatch.setattr(world.app.colleagues, "tell", tell)
+        monkeypatch.setattr(world.app.colleagues, "notify", notify)
         world.bot.app = replace(world.app, now=lambda: world.env.now() + keeping.GRACE + timedelta(minutes=1))
         keeper = EmojiKeeper(world.app)
         await keeper.look()
