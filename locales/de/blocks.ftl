@@ -5,17 +5,17 @@ command-block = blockieren
 option-blocked = person
     .description = Wen du blockierst. Ohne Angabe siehst du deine Liste
 
-blocks-none = Du blockierst niemanden. Mit **/ich blockieren** und einer Person trefft ihr euch an keinem neuen Tisch.
+blocks-none = Du blockierst niemanden. **/ich blockieren** mit einer Person hält euch von gemeinsamen neuen Tischen fern.
 blocks-title = Du blockierst { $count ->
     [one] eine Person
    *[other] { $count } Personen
   }
-blocks-explained = Keine von ihnen kann sich zu dir setzen, und du dich nicht zu ihnen. Ihre Einladungen benachrichtigen dich nicht. Gemeinsame Partien gehen weiter. Sie erfahren davon nichts.
+blocks-explained = Sie können sich an keinen Tisch setzen, an dem du sitzt, und du nicht an ihre. Ihre Einladungen benachrichtigen dich nicht. Gemeinsame Partien gehen weiter. Ich sage ihnen nichts davon.
 blocks-lift = Nicht mehr blockieren
 
 table-not-open = Dieser Tisch steht dir nicht offen. Das kann mehrere Gründe haben, und ich nenne keinen.
 table-blocked-here = An diesem Tisch sitzt jemand, den du blockierst. **/ich blockieren** zeigt deine Liste.
 table-blocked-invited = Du blockierst diese Person. Mit **/ich blockieren** hebst du das auf.
 table-blocked-self = Dich selbst kannst du nicht blockieren.
-table-too-many-blocked = Du blockierst { $most } Personen, mehr geht nicht. Hebe erst eine Blockierung auf.
+table-too-many-blocked = Du blockierst { $most } Personen, mehr geht nicht. Hebe zuerst eine Blockierung auf.
 error-block-bot = { $player } ist ein Bot und setzt sich nie an einen Tisch.

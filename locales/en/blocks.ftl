@@ -10,12 +10,12 @@ blocks-title = You block { $count ->
     [one] one person
    *[other] { $count } people
   }
-blocks-explained = None of them can sit down where you sit, nor you where they sit. Their invitations do not notify you. Games you already share go on. They do not learn of it.
+blocks-explained = They cannot join a table where you sit, and you cannot join theirs. Their invitations do not notify you. Games you already share go on. I do not tell them.
 blocks-lift = Unblock
 
-table-not-open = This table is not open to you. Several things can be the reason, and I do not say which.
+table-not-open = This table is not open to you. There can be several reasons, and I do not say which.
 table-blocked-here = A player you block is at this table. **/me block** shows your list.
 table-blocked-invited = You block this person. **/me block** lets you unblock them.
 table-blocked-self = You cannot block yourself.
-table-too-many-blocked = You block { $most } people, and more is not possible. Unblock one first.
+table-too-many-blocked = You block { $most } people already, and that is the most. Unblock one first.
 error-block-bot = { $player } is a bot and never joins a table.
