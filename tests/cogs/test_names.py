@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cogs.chat.words.names import escape, plain_name, plain_names, safe, safe_name, safe_names, shown
+from cogs.chat.words.names import escape, in_code, plain_name, plain_names, safe, safe_name, safe_names, shown
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.detached import detached_table
@@ -75,6 +75,11 @@ def test_a_name_of_which_nothing_is_seen_is_a_question_mark(name: str) -> None:
 
 def test_texts_that_people_type_are_escaped_like_names() -> None:
     assert escape("<t:0:R>\u202e") == f"<{BREAK}t:{BREAK}0:{BREAK}R>"
+
+
+def test_a_typed_text_between_backticks_is_as_it_was_typed_and_ends_nothing() -> None:
+    assert in_code("place a_b *c*") == "place a_b *c*"
+    assert in_code("a` b\n<@1>") == f"a' b <{BREAK}@{BREAK}1>"
 
 
 def seated(*names: str) -> Table:

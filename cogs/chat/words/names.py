@@ -85,6 +85,11 @@ def safe(name: str) -> SafeText:
     return escape(shown(name))
 
 
+def in_code(text: str) -> SafeText:
+    """Return a text for a place between backticks, where nothing else is markup and a backslash is shown."""
+    return SafeText(_BEGINNING.sub(_BREAK, cleaned(text).replace("`", "'")))
+
+
 def shown(name: str) -> SafeText:
     """Any name of a person where nothing is formatted."""
     return SafeText(visible(name) or "?")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cogs.chat.words.names import bold, escape, safe_names
+from cogs.chat.words.names import bold, escape, in_code, safe_names
 from db.errors import SavedError, StorageError, UnsureError
 from engines.protocol import Fact, GameError, MoveSyntaxError, NotKnownError, NotYourTurnError, OptionError, RuleError
 from locales import SafeText, Words, message_key
@@ -55,9 +55,8 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
         case _ if table is None:
             return words("table-error")
         case MoveSyntaxError():
-            # It is shown as code, which a backtick would end.
-            text = escape(error.text.replace("`", "'")[:60])
-            return words("error-syntax", text=text, example=words(f"{message_key(table.game)}-example"))
+            example = words(f"{message_key(table.game)}-example")
+            return words("error-syntax", text=in_code(error.text[:60]), example=example)
         case NotYourTurnError(to_act=to_act) if to_act:
             names = safe_names(table, words)
             return words("error-not-your-turn", player=words.list([bold(names[seat]) for seat in sorted(to_act)]))
