@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Select, and_, func, select, update
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
 from sqlalchemy.dialects import postgresql
 
 from db.records.records import Records
@@ -22,6 +22,11 @@ _NO_WISHES = {"reminds": True, "directly": False, "next_up": False, "auto_away":
 def _rows(count: int) -> Select[*tuple[Any, ...]]:
     """Select the rows of so many people. Made once: building a statement costs more than running it."""
     return select(people).where(one_of(people.c.user_id, count))
+
+
+def is_listed() -> ColumnElement[bool]:
+    """Return the condition that others may see a person, on rows joined with the person's, which may be missing."""
+    return or_(people.c.listed.is_(None), people.c.listed)
 
 
 class PersonRecords(Records):

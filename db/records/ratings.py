@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, literal_column, select, update
 from sqlalchemy.dialects import postgresql
 
+from db.records.people import is_listed
 from db.records.records import Records
 from db.schema import CAUTION, people, ratings
 from db.sql.rows import Row, Values
@@ -76,10 +77,5 @@ def _listed_in(guild_id: int, game: str, *asked: Any) -> Select[*tuple[Any, ...]
         select(*asked)
         .select_from(ratings)
         .outerjoin(people, people.c.user_id == ratings.c.user_id)
-        .where(ratings.c.guild_id == guild_id, ratings.c.game == game, _is_listed())
+        .where(ratings.c.guild_id == guild_id, ratings.c.game == game, is_listed())
     )
-
-
-def _is_listed() -> ColumnElement[bool]:
-    """Of a row that is joined with that of its person, who may have none."""
-    return or_(people.c.listed.is_(None), people.c.listed)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, and_, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, func, insert, select, update
 
+from db.records.people import is_listed
 from db.records.records import Records
 from db.schema import FORGOTTEN_ID, moves, people, result_seats, results, tables
 from db.sql.rows import Row, Values
@@ -118,14 +119,9 @@ class ResultRecords(Records):
             .limit(most)
         )
         if listed:
-            query = query.where(_is_listed())
+            query = query.where(is_listed())
         rows = await self._connection.rows(query)
         return [(key, int(count)) for key, count in (row.values() for row in rows)]
-
-
-def _is_listed() -> ColumnElement[bool]:
-    """Of a row that is joined with that of its person, who may have none."""
-    return or_(people.c.listed.is_(None), people.c.listed)
 
 
 def _among(guild_id: int | None, game: str | None) -> list[ColumnElement[bool]]:
