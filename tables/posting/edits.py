@@ -101,7 +101,8 @@ class Edits:
     async def lobby_shown(self, shown: Table) -> None:
         """Settle the lobby's edit: its message shows this table, unless that has changed meanwhile."""
         async with self._kernel.writing() as session:
-            table = await self._kernel.read_table(session, shown.id)
+            # Locked: a change in between would ask for an edit that is then dropped as shown already.
+            table = await self._kernel.read_table(session, shown.id, for_update=True)
             # Others may have changed it between the press and the answer to it.
             is_current = _lobby_of(table) == _lobby_of(shown)
             is_last = shown.status is not Status.LOBBY
@@ -119,7 +120,7 @@ class Edits:
     async def vote_shown(self, shown: Vote) -> None:
         """Settle the vote's edit: its message shows this vote, unless that has changed meanwhile."""
         async with self._kernel.writing() as session:
-            table = await self._kernel.read_table(session, shown.table_id)
+            table = await self._kernel.read_table(session, shown.table_id, for_update=True)
             vote = await read_vote(session, await vote_row(session, shown.id), table)
             is_current = (vote.result, vote.ballots) == (shown.result, shown.ballots)
             is_last = shown.result is not None
