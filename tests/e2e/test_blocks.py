@@ -62,7 +62,7 @@ async def test_the_refusal_is_the_same_whoever_of_the_table_blocks(tmp_path: Pat
         refused = await chloe.click(opened.response.message, label="Join")
         answer = refused.followups[-1] if refused.followups else refused.response
         assert text_of(answer) == (
-            "This table is not open to you. Several things can be the reason, and I do not say which."
+            "This table is not open to you. There can be several reasons, and I do not say which."
         )
         assert refused.ephemeral
         assert (await world.table()).seat_of(chloe.id) is None
