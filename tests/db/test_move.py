@@ -222,7 +222,7 @@ async def test_progress_is_told_in_lines_and_at_the_end_what_was_done(source: Pa
 _KILLED = """
 import os, signal
 from db.move import moving
-from db.move.database import Database
+from db.move.database import MoveEnd
 whole, left = {method}, [{after}]
 async def killed(*given, **named):
     left[0] -= 1
@@ -240,12 +240,12 @@ def killed_at(step: str, after: int, *, before: bool) -> str:
 
 
 STEPS = [
-    ("Database.begin", 1, False),
+    ("MoveEnd.begin", 1, False),
     ("moving._copy_table", 4, True),
     ("moving._copy_table", 9, False),
     ("moving._digest_of", 9, False),
-    ("Database.set_counters", 1, True),
-    ("Database.finish", 1, True),
+    ("MoveEnd.set_counters", 1, True),
+    ("MoveEnd.finish", 1, True),
 ]
 
 
@@ -275,7 +275,7 @@ async def test_killed_at_any_step_the_target_is_refused_until_it_is_emptied(
 async def test_killed_before_there_are_tables_nothing_has_to_be_emptied(
     source: Path, empty: str, tmp_path: Path
 ) -> None:
-    patch = killed_at("Database.begin", 1, before=True)
+    patch = killed_at("MoveEnd.begin", 1, before=True)
     assert (await run_process(source, empty, patch=patch))[0] == -9
     await move(source, empty)
     assert (await run_process(empty, tmp_path / "back.db", patch=patch))[0] == -9
@@ -284,7 +284,7 @@ async def test_killed_before_there_are_tables_nothing_has_to_be_emptied(
 
 
 async def test_killed_after_the_last_step_everything_is_there(source: Path, empty: str) -> None:
-    assert (await run_process(source, empty, patch=killed_at("Database.finish", 1, before=False)))[0] == -9
+    assert (await run_process(source, empty, patch=killed_at("MoveEnd.finish", 1, before=False)))[0] == -9
     assert await rows_of(empty) == await rows_of(source)
 
 
