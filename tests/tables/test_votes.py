@@ -262,7 +262,7 @@ async def test_a_ballot_for_a_vote_that_is_over_leaves_the_open_one_as_it_is(des
     over = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
     await desk.tables.votes.cast(over.id, BEN.user_id, Choice.REFUSE)
     other = (await desk.tables.votes.ask_to_abort(table.id, BEN.user_id)).vote
-    await desk.tables.votes.told(other.id, 7001)
+    await desk.tables.votes.record_message(other.id, 7001)
     while (edit := await desk.tables.edits.claim(table.id)) is not None:
         await desk.tables.edits.edited(edit)
     with pytest.raises(VoteOverError):
