@@ -20,6 +20,7 @@ COGS = (
     "cogs.table.leaving",
     "cogs.table.turn_buttons",
     "cogs.people.games_list",
+    "cogs.people.games_file",
     "cogs.table.commands",
     "cogs.table.rematch",
     "cogs.teaching.rules",

@@ -14,7 +14,7 @@ MORE_TIME = "more-time"
 """The action of the button that gives more time."""
 
 
-def stamp(moment: datetime, style: Literal["R", "f", "F"]) -> str:
+def stamp(moment: datetime, style: Literal["R", "d", "f", "F"]) -> str:
     """Return a moment as Discord shows it to everyone on their own clock: ``R`` is how far away it is."""
     return discord.utils.format_dt(moment, style)
 

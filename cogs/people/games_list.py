@@ -1,120 +1,205 @@
-"""`/games`: a person's own games, those that wait for them first; a server's; what one can join."""
+"""`/games`: a person's games, running and finished; a server's; what one can join. Page by page."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, view_of
-from cogs.chat.requests.request import Request, handling
+from cogs.chat.controls.controls import Address, Item, outdated
+from cogs.chat.controls.layout import ListLine, list_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.refusals import Refusal
-from cogs.chat.words.translation import localized, opening_commands, options
+from cogs.chat.words.translation import game_choices, localized, opening_commands, options
 from cogs.messages.clock import stamp
 from cogs.messages.notes import note_line
+from cogs.people.archive import month_options, month_typed, months_of, show_finished
+from cogs.people.filters import PAGE, by_game, by_month, by_player, by_scope, scopes, ways_on
+from cogs.people.games_query import ENDED, FINISHED, MINE, OPEN, SCOPES, SERVER, GamesQuery, game_named
 from tables.core.model import Status, Table
 
-MOST_LISTED = 12
-"""Games in one list: more would not fit a message."""
+ON_A_PAGE = 8
+"""Running games on a page: more of them, each with its button, would not fit a message."""
 
 NOTE_LENGTH = 60
 """Characters of the person's own note beside a game of theirs."""
 
-MINE, SERVER, OPEN = SCOPES = ("mine", "server", "open")
-"""Whose games are listed."""
+_LAST_PAGE = 10_000
 
 
-class ListCog(commands.Cog):
+class Lists(commands.Cog):
     """Lists of tables."""
 
     def __init__(self, app: App) -> None:
         self.app = app
+        app.actions.add(PAGE, self.page, updates=True)
+        for name, change in (("scope", by_scope), ("game", by_game), ("player", by_player), ("month", by_month)):
+            app.actions.add(f"{PAGE}-{name}", partial(_show_changed, change), updates=True)
 
     @app_commands.command(name=localized("command-games"), description=localized("command-games.description"))
-    @options("scope")
+    @options("scope", game="of-game", player="with", month="month", winner="winner")
     @app_commands.choices(
-        scope=[app_commands.Choice(name=localized(f"choice-scope-{name}"), value=name) for name in SCOPES]
+        scope=[app_commands.Choice(name=localized(f"choice-scope-{name}"), value=name) for name in SCOPES],
+        game=game_choices(),
     )
-    async def games(self, interaction: Interaction, scope: str = MINE) -> None:
-        """List the person's running games and open lobbies, all games of the server, or games to join."""
+    async def games(
+        self,
+        interaction: Interaction,
+        scope: str | None = None,
+        game: str | None = None,
+        player: discord.User | None = None,
+        month: str | None = None,
+        winner: discord.User | None = None,
+    ) -> None:
+        """List the person's running or finished games, all games of the server, or games to join."""
         async with handling(interaction) as request:
-            tables = await self._standing(await self._tables(request, scope), request.person.user_id)
-            ahead = self._planning(request, tables[:MOST_LISTED]) if scope == MINE else None
-            await request.answer(await self._listed(request, tables, scope), view=ahead)
+            # Running games have no month and no winner: who names one looks for finished games.
+            is_archive = any((player, month, winner))
+            if scope is None or (is_archive and scope in (MINE, OPEN)):
+                scope = FINISHED if is_archive else MINE
+            if scope not in SCOPES:
+                raise outdated()
+            asked = GamesQuery(
+                ENDED if is_archive and scope == SERVER else scope,
+                game=None if game is None else game_named(game),
+                player_id=None if player is None else player.id,
+                month=None if month is None else month_typed(month, request.words, self.app.now()),
+                winner_id=None if winner is None else winner.id,
+            )
+            await show_games(request, asked)
 
-    async def _tables(self, request: Request, scope: str) -> tuple[Table, ...]:
-        guild_id, user_id = request.interaction.guild_id, request.person.user_id
-        if scope == MINE:
-            return (*await self.app.tables.lists.of_user(user_id), *await self._watched(guild_id, user_id))
-        if guild_id is None:
-            raise Refusal("error-lists-guild-only")
-        if scope == SERVER:
-            return tuple(t for t in await self.app.tables.lists.of_guild(guild_id) if t.may_be_seen_by(user_id))
-        invited = await self.app.tables.invitations.invited_to(user_id)
-        lobbies = await self.app.tables.lists.open_lobbies(guild_id)
-        return tuple(table for table in lobbies if table.may_be_seen_by(user_id) or table.id in invited)
+    @games.autocomplete("month")
+    async def _suggest_months(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        found = month_options(await months_of(self.app, interaction.user.id), words_of(interaction))
+        return [app_commands.Choice(name=name, value=value) for name, value in found if current.lower() in name.lower()]
 
-    async def _standing(self, tables: tuple[Table, ...], user_id: int) -> tuple[Table, ...]:
-        """Return the tables after a check of the messages that the list leads to: to take a seat or to move.
+    async def page(self, press: Press) -> None:
+        """Show another page, or the same games with another filter."""
+        await show_games(press.request, GamesQuery.read(press.detail.split(), press.ply))
 
-        What is missing of them is posted again.
-        """
-        wanted = [t for t in tables[:MOST_LISTED] if t.status is Status.LOBBY or user_id in t.people_to_act]
-        known = {table.id: table for table in await self.app.delivery.see_to_all(wanted)}
-        return tuple(known.get(table.id, table) for table in tables)
 
-    async def _watched(self, guild_id: int | None, user_id: int) -> tuple[Table, ...]:
-        """Return the games of computers that the person has begun in this server."""
-        here = await self.app.tables.lists.of_guild(guild_id) if guild_id is not None else ()
-        return tuple(table for table in here if table.is_watched and table.host_id == user_id)
+async def _show_changed(change: Callable[[Press], GamesQuery], press: Press) -> None:
+    """Show what a select asks for."""
+    await show_games(press.request, change(press))
 
-    async def _listed(self, request: Request, tables: tuple[Table, ...], scope: str) -> str:
-        words = request.words
-        if not tables:
-            return words("games-none", scope=scope, commands=", ".join(opening_commands(self.app.games, words)))
-        lines = [f"### {words('games-title', scope=scope)}"]
-        listed = tables[:MOST_LISTED]
-        notes = await self.app.tables.notes.among(listed if scope == MINE else (), request.person.user_id)
-        for table in listed:
-            lines.append(f"- {await self._line(request, table)}")
-            if (note := notes.get(table.id)) is not None:
-                lines.append(f"  - {note_line(note, words, longest=NOTE_LENGTH)}")
-        if len(tables) > MOST_LISTED:
-            lines.append(words("my-games-more", count=len(tables) - MOST_LISTED))
-        return "\n".join(lines)
 
-    def _planning(self, request: Request, tables: tuple[Table, ...]) -> discord.ui.View | None:
-        """Return a way to the planning boards of those games in which others are to move."""
-        words, user_id = request.words, request.person.user_id
-        waiting = [
-            table
-            for table in tables
-            if table.status is Status.RUNNING and table.people_to_act and user_id not in table.people_to_act
-        ]
-        if not waiting:
-            return None
-        options = [
-            discord.SelectOption(label=f"{table.id} · {words.game(table.game)}", value=str(table.id))
-            for table in waiting
-        ]
-        return view_of(Address(0, 0).select(words("plan-choose"), "plan-at", options))
+async def show_games(request: Request, asked: GamesQuery) -> None:
+    """Show a page of a list of games. Raises `Refusal` where there is no such list, `StatisticsHiddenError`."""
+    guild_id = request.interaction.guild_id
+    if guild_id is None and asked.scope in (SERVER, OPEN, ENDED):
+        raise Refusal("error-lists-guild-only")
+    if asked.is_finished:
+        await show_finished(request, asked)
+        return
+    count, tables, page = await _running(request, asked)
+    if not tables and asked.scope == SERVER:
+        await show_finished(request, asked.from_the_start(scope=ENDED))
+        return
+    await _show(request, asked, page, -(-count // ON_A_PAGE), await _standing(request, tables))
 
-    async def _line(self, request: Request, table: Table) -> str:
-        words = request.words
-        game, where = words.game(table.game), link_to(table)
-        if table.status is Status.LOBBY:
-            return words("my-games-lobby", game=game, where=where, taken=len(table.chairs), wanted=table.wanted)
-        if table.seat_of(request.person.user_id) in table.to_act:
-            line = words("my-games-waiting", game=game, where=where)
-            left = stamp(table.deadline, "R") if table.deadline is not None else None
-            return line if left is None else words("my-games-left", line=line, left=left)
+
+async def _running(request: Request, asked: GamesQuery) -> tuple[int, tuple[Table, ...], int]:
+    """Return how many games there are, those of the page, and its number: the last one past the end."""
+    guild_id, user_id, lists = request.interaction.guild_id, request.person.user_id, request.app.tables.lists
+    if asked.scope == SERVER:
+        assert guild_id is not None
+        first = min(asked.page, _LAST_PAGE) * ON_A_PAGE
+        count, tables = await lists.running_in(guild_id, user_id, first, ON_A_PAGE, asked.game)
+        return count, tables, min(asked.page, max(count - 1, 0) // ON_A_PAGE)
+    if asked.scope == MINE:
+        found = [*await lists.of_user(user_id), *await _watched(request)]
+    else:
+        assert guild_id is not None
+        invited = await request.app.tables.invitations.invited_to(user_id)
+        lobbies = await lists.open_lobbies(guild_id)
+        found = [table for table in lobbies if table.may_be_seen_by(user_id) or table.id in invited]
+    found = [table for table in found if asked.game in (None, table.game)]
+    page = min(asked.page, max(len(found) - 1, 0) // ON_A_PAGE)
+    return len(found), tuple(found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]), page
+
+
+async def _watched(request: Request) -> tuple[Table, ...]:
+    """Return the games of computers that the person has begun in this server."""
+    guild_id = request.interaction.guild_id
+    here = await request.app.tables.lists.of_guild(guild_id) if guild_id is not None else ()
+    return tuple(table for table in here if table.is_watched and table.host_id == request.person.user_id)
+
+
+async def _standing(request: Request, tables: tuple[Table, ...]) -> tuple[Table, ...]:
+    """Return the tables after a check of the messages that the list leads to: to take a seat or to move.
+
+    What is missing of them is posted again.
+    """
+    user_id = request.person.user_id
+    wanted = [table for table in tables if table.status is Status.LOBBY or user_id in table.people_to_act]
+    known = {table.id: table for table in await request.app.delivery.see_to_all(wanted)}
+    return tuple(known.get(table.id, table) for table in tables)
+
+
+async def _show(request: Request, asked: GamesQuery, page: int, pages: int, tables: tuple[Table, ...]) -> None:
+    words, is_mine = request.words, asked.scope == MINE
+    if not tables:
+        none = words("games-none", scope=asked.scope, commands=", ".join(opening_commands(request.app.games, words)))
+        await request.show(list_of(none, [], [scopes(request, asked)]), none)
+        return
+    notes = await request.app.tables.notes.among(tables if is_mine else (), request.person.user_id)
+    lines: list[ListLine] = []
+    for table in tables:
+        text = _line(request, table)
+        if (note := notes.get(table.id)) is not None:
+            text += f"\n- {note_line(note, words, longest=NOTE_LENGTH)}"
+        lines.append(ListLine(text, _beside(request, table, is_mine=is_mine)))
+    title = f"### {words('games-title', scope=asked.scope)}"
+    if pages > 1:
+        title += f" · {words('games-page', page=page + 1, pages=pages)}"
+    items = [*_pages(request, asked, page, pages), scopes(request, asked)]
+    await request.show(list_of(title, lines, items), "\n".join([title, *(line.text for line in lines)]))
+
+
+def _pages(request: Request, asked: GamesQuery, page: int, pages: int) -> list[Item]:
+    """Return the ways to the pages beside this one: after the running games of a server come the finished ones."""
+    here = asked.from_the_start
+    before = here().at(page - 1) if page else None
+    after = here().at(page + 1) if page + 1 < pages else None
+    if after is None and asked.scope == SERVER:
+        after = here(scope=ENDED)
+    return ways_on(request.words, before, after) if before or after else []
+
+
+def _beside(request: Request, table: Table, *, is_mine: bool) -> discord.ui.Button[discord.ui.LayoutView] | None:
+    """Return what one wants of a running game: to play where it waits, else to plan ahead in one's own."""
+    user_id, words = request.person.user_id, request.words
+    if table.status is not Status.RUNNING:
+        return None
+    at = Address(table.id, table.ply)
+    if user_id in table.people_to_act:
+        return at.button(words("button-play"), "play", style=discord.ButtonStyle.primary)
+    if is_mine and table.people_to_act and table.seat_of(user_id) is not None:
+        return at.button(words("button-plan"), "plan")
+    return None
+
+
+def _line(request: Request, table: Table) -> str:
+    words = request.words
+    game, where = words.game(table.game), link_to(table)
+    if table.status is Status.LOBBY:
+        return words("my-games-lobby", game=game, where=where, taken=len(table.chairs), wanted=table.wanted)
+    if table.seat_of(request.person.user_id) in table.to_act:
+        line = words("my-games-waiting", game=game, where=where)
+    else:
         players = words.list([bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)])
-        return words("my-games-running", game=game, where=where, player=players)
+        line = words("my-games-running", game=game, where=where, player=players)
+    left = stamp(table.deadline, "R") if table.deadline is not None else None
+    return line if left is None else words("my-games-left", line=line, left=left)
 
 
 async def setup(bot: Bot) -> None:
     """Load the cog."""
-    await bot.add_cog(ListCog(bot.app))
+    await bot.add_cog(Lists(bot.app))

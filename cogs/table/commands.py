@@ -7,8 +7,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.requests.admission import dear
-from cogs.chat.requests.finding import choices_of, find_any, suggest_any, suggest_tables, table_here
-from cogs.chat.requests.request import handling
+from cogs.chat.requests.finding import (
+    choices_of,
+    find_any,
+    find_finished,
+    suggest_any,
+    suggest_finished,
+    suggest_tables,
+    table_here,
+    table_of,
+)
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.actions import Actions
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.files import SentFile
@@ -33,6 +43,7 @@ from cogs.table.reviews import show_review
 from cogs.table.seats import missing_at, offer_seat
 from cogs.table.status import show_status, status_from_button
 from cogs.table.votes import ask_to_take_back, stand_in, take_seat_back
+from tables.core.model import Table
 
 
 class TableCog(
@@ -165,7 +176,7 @@ class TableCog(
     async def review(self, interaction: Interaction, table: int | None = None) -> None:
         """Show what decided a finished game."""
         async with handling(interaction) as request:
-            await show_review(request, (await find_any(request, table)).id)
+            await show_review(request, (await find_finished(request, table)).id)
 
     @dear
     @app_commands.command(name=localized("command-export"), description=localized("command-export.description"))
@@ -173,10 +184,7 @@ class TableCog(
     async def export(self, interaction: Interaction, table: int | None = None) -> None:
         """Export a finished game as a file."""
         async with handling(interaction) as request:
-            found = await find_any(request, table)
-            text = await self.app.tables.files.export(found.id)
-            file = SentFile(text.encode(), f"{found.game}-{found.id}.json")
-            await request.hand_over(request.words("export-done"), file)
+            await _hand_over_file_of(request, await find_finished(request, table))
 
     @dear
     @app_commands.command(name=localized("command-import"), description=localized("command-import.description"))
@@ -210,11 +218,25 @@ class TableCog(
     @status.autocomplete("table")
     @log.autocomplete("table")
     @history.autocomplete("table")
-    @export.autocomplete("table")
     @replay.autocomplete("table")
-    @review.autocomplete("table")
     async def _suggest_any(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_any(interaction, current)
+
+    @export.autocomplete("table")
+    @review.autocomplete("table")
+    async def _suggest_finished(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_finished(interaction, current)
+
+
+async def _export_from_button(press: Press) -> None:
+    await _hand_over_file_of(press.request, await table_of(press))
+
+
+async def _hand_over_file_of(request: Request, table: Table) -> None:
+    """Answer with a finished game as a file. Raises as `Files.export`."""
+    text = await request.app.tables.files.export(table.id)
+    file = SentFile(text.encode(), f"{table.game}-{table.id}.json")
+    await request.hand_over(request.words("export-done"), file)
 
 
 def _add_buttons(actions: Actions, replays: Replays) -> None:
@@ -222,10 +244,13 @@ def _add_buttons(actions: Actions, replays: Replays) -> None:
     actions.add("status", status_from_button)
     actions.add("unwatch", spectators.stop_from_button)
     actions.add("replay", replays.from_button, dear=True)
+    actions.add("export", _export_from_button, dear=True)
     actions.add("log", looking.turn_page, updates=True)
     actions.add("whole-log", looking.log_from_button)
     actions.add(STEP, looking.ask_for_step_of_table)
     actions.add(f"{GO}{STEP}", looking.go_to_step)
+    actions.add(opened.COLLECTION_PAGE, opened.turn_collection, updates=True)
+    actions.add(opened.OPEN_COLLECTED, opened.open_of_collection, dear=True)
     actions.add(OPENED, opened.look_at_opened, updates=True)
     actions.add(OPENED_LOG, opened.log_of_opened)
     actions.add(OPENED_PAGE, opened.log_of_opened, updates=True)

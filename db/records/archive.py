@@ -9,8 +9,9 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import ColumnElement, Select, and_, func, insert, literal_column, select, tuple_
 
+from db.records.records import Records
 from db.schema import PUBLIC_ENDED, archive, tables
-from db.sql.connection import Connection, one_of
+from db.sql.connection import one_of
 from db.sql.rows import Row, Values
 
 
@@ -37,11 +38,8 @@ Key: TypeAlias = tuple[int, int]
 """The place of a game in the archive: when it ended, and its table."""
 
 
-class ArchiveRecords:
+class ArchiveRecords(Records):
     """Finished games, in the order in which they ended."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
 
     async def add(self, table_id: int, ended_at: int, rows: Sequence[Values]) -> None:
         """Note whose a finished game was: a row for each person."""

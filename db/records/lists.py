@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, String, and_, bindparam, cast, func, select, text
+from sqlalchemy import ColumnElement, String, and_, bindparam, cast, func, or_, select, text
 
 from db.records.records import Records
-from db.schema import LOBBY_UNKNOWN, chairs, spectators, tables
+from db.schema import HOLDERS, LOBBY_UNKNOWN, chairs, spectators, tables
 from db.share import Share
 from db.sql.rows import Row
 
@@ -83,6 +83,19 @@ class TableLists(Records):
             .limit(most)
         )
         return await self._connection.rows(query)
+
+    async def running_in(self, guild_id: int, user_id: int, game: str | None = None) -> Sequence[int]:
+        """Return a server's running tables that an account may see, in the order of whose time ends first."""
+        theirs = select(chairs.c.seat).where(
+            chairs.c.table_id == tables.c.id, or_(*(account == user_id for account, _ in HOLDERS))
+        )
+        query = (
+            select(tables.c.id)
+            .where(tables.c.guild_id == guild_id, tables.c.status == "running")
+            .where(or_(tables.c.private.is_(False), theirs.exists()))
+            .order_by(tables.c.deadline_at.is_(None), tables.c.deadline_at, tables.c.id)
+        )
+        return await self._connection.scalars(query if game is None else query.where(tables.c.game == game))
 
     async def missing(self, user_id: int) -> Sequence[Row]:
         """Return the running tables where a computer plays for an account until it takes its seat back."""

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
+from typing import Any
 
 from sqlalchemy import Select, and_, bindparam, case, func, insert, select
 
 from db.records.records import Records
 from db.schema import Duty, moves, outbox
+from db.sql.connection import one_of
 from db.sql.rows import Row, Values
 
 # Made once: building a statement of the reply to a move costs more than running it.
 _ADD_MOVE = insert(moves)
 
 _OF_TABLE = select(moves).where(moves.c.table_id == bindparam("this_table")).order_by(moves.c.ply)
+
+
+@cache
+def _of_tables(count: int) -> Select[*tuple[Any, ...]]:
+    played = moves.c.table_id, moves.c.ply, moves.c.seat, moves.c.kind, moves.c.text
+    return select(*played).where(one_of(moves.c.table_id, count)).order_by(moves.c.table_id, moves.c.ply)
 
 
 class LogRecords(Records):
@@ -29,6 +38,10 @@ class LogRecords(Records):
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """Return a table's log, in order."""
         return await self._connection.rows(_OF_TABLE, {"this_table": table_id})
+
+    async def of_tables(self, table_ids: Sequence[int]) -> Sequence[Row]:
+        """Return the logs of some tables: what was played, table by table, each in order."""
+        return await self._connection.rows_among(_of_tables, table_ids)
 
     async def moments_of(self, table_id: int, user_id: int, kind: str) -> Collection[int]:
         """Return the moments at which a person got a kind of reminder at a table."""

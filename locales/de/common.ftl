@@ -178,6 +178,8 @@ history-start = Die Stellung am Anfang
 
 games-title = { $scope ->
     [server] Partien auf diesem Server
+    [ended] Beendete Partien auf diesem Server
+    [finished] Deine beendeten Partien
     [open] Tische, an die du dich setzen kannst
    *[mine] Deine Partien
   }
@@ -189,7 +191,6 @@ games-none = { $scope ->
 my-games-waiting = **{ $game }** in { $where }: **du bist am Zug**
 my-games-running = **{ $game }** in { $where }: { $player } ist am Zug
 my-games-lobby = **{ $game }** in { $where }: wartet auf Mitspielende, { $taken } von { $wanted }
-my-games-more = … und { $count } weitere. **/tisch stand** führt zu allen.
 
 alt-turn = { $player } ist am Zug.
 alt-over = Die Partie ist vorbei.

@@ -26,7 +26,6 @@ button-try = Probieren
 # Über jedem Bild des Probebretts.
 plan-picture = Probebrett
 
-plan-choose = Vorausdenken in …
 plan-title = **Probebrett.** Nur du siehst es. Nichts davon wird gespielt.
 plan-trying = **Probebrett.** Nichts wird gespielt. { $own ->
     [yes] Du probierst deinen eigenen Zug.

@@ -178,6 +178,8 @@ history-start = The position at the start
 
 games-title = { $scope ->
     [server] Games of this server
+    [ended] Finished games of this server
+    [finished] Your finished games
     [open] Tables you can join
    *[mine] Your games
   }
@@ -189,7 +191,6 @@ games-none = { $scope ->
 my-games-waiting = **{ $game }** in { $where }: **your turn**
 my-games-running = **{ $game }** in { $where }: { $player } to move
 my-games-lobby = **{ $game }** in { $where }: waiting for players, { $taken } of { $wanted }
-my-games-more = … and { $count } more. **/table status** leads to each of them.
 
 alt-turn = { $player } to move.
 alt-over = The game is over.

@@ -26,7 +26,6 @@ button-try = Try it
 # Above every picture of the planning board.
 plan-picture = Planning board
 
-plan-choose = Plan ahead in …
 plan-title = **Planning board.** Only you see it. Nothing on it is played.
 plan-trying = **Planning board.** Nothing is played. { $own ->
     [yes] You try your own turn.

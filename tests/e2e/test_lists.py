@@ -4,8 +4,20 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
-from tests.support.world import World, a_world, buttons, links, open_table, play_by_buttons, text_of
+from tests.support.world import (
+    World,
+    a_world,
+    buttons,
+    controls,
+    disabled,
+    links,
+    open_table,
+    play_by_buttons,
+    selects,
+    text_of,
+)
 
 
 async def several_games(world: World) -> None:
@@ -40,9 +52,23 @@ async def test_a_long_list_fits_a_message(tmp_path: Path) -> None:
     async with a_world(tmp_path, play_in="channel", most_hosted=16) as world:
         for _ in range(16):
             await world.people[0].slash(world.channel, "qin new", players=2)
-        listed = text_of((await world.people[0].slash(world.channel, "games", scope="open")).response)
-        assert len(listed) < 2000
-        assert "… and 4 more" in listed
+        first = await world.people[0].slash(world.channel, "games", scope="open")
+        assert text_of(first.response).startswith("### Tables you can join · page 1 of 2\n")
+        assert disabled(first.response) == {"Previous"}
+        shown = text_of(first.response).splitlines()[1:]
+        second = await world.people[0].click(first.response, label="Next")
+        assert text_of(second.response).startswith("### Tables you can join · page 2 of 2\n")
+        assert disabled(second.response) == {"Next"}
+        shown += text_of(second.response).splitlines()[1:]
+        assert len(set(shown)) == 16
+        # The lobbies of the second page are gone when its button is pressed again.
+        for table_id in range(1, 12):
+            await world.app.tables.lobby.leave(table_id, world.people[0].id)
+        first = await world.people[0].slash(world.channel, "games", scope="open")
+        assert "Next" not in buttons(first.response)
+        last = await world.people[0].click(second.response, label="Previous")
+        assert text_of(last.response).startswith("### Tables you can join\n")
+        assert len(text_of(last.response).splitlines()) == 1 + 5
 
 
 async def test_after_a_move_the_next_waiting_game_is_one_press_away(tmp_path: Path) -> None:
@@ -71,3 +97,28 @@ async def test_no_way_to_a_next_game_where_none_waits(tmp_path: Path) -> None:
         table = await open_table(world, 2)
         done = await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         assert set(buttons(done.response)) == {"Plan ahead"}
+
+
+async def test_games_are_listed_by_whose_time_ends_first_with_play_beside_those_that_wait(tmp_path: Path) -> None:
+    async with a_world(tmp_path, play_in="channel") as world:
+        ada, ben = world.people[:2]
+        for pace in (0, 168, 12):
+            opened = await ada.slash(world.channel, "qin new", players=2, pace=pace)
+            await ben.click(opened.response.message, label="Join")
+        for person in (ada, ben):
+            listed = await person.slash(world.channel, "games")
+            tables = [await world.table(number) for number in (3, 2, 1)]
+            waiting = [table.id for table in tables if person.id in table.people_to_act]
+            order = [*waiting, *(table.id for table in tables if table.id not in waiting)]
+            beside = [label for label in buttons_in_order(listed.response) if label[0] in ("Play", "Plan ahead")]
+            assert [int(custom_id.split(":")[1]) for _, custom_id in beside] == order
+            assert [label for label, _ in beside] == ["Play"] * len(waiting) + ["Plan ahead"] * (3 - len(waiting))
+            if waiting:
+                panel = await person.click(listed.response, custom_id=beside[0][1])
+                assert panel.ephemeral
+                assert selects(panel.response) or buttons(panel.response)
+
+
+def buttons_in_order(message: Any) -> list[tuple[str, str]]:
+    """A message's buttons that do something, also those of one label."""
+    return [(item["label"], item["custom_id"]) for item in controls(message) if "label" in item and "custom_id" in item]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from cogs.people.games_list import ON_A_PAGE as GAMES_ON_A_PAGE
 from cogs.people.notes import ON_A_PAGE
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Person, Place, Table, TableRequest
@@ -133,7 +134,7 @@ async def test_its_owner_meets_it_with_their_hand_their_recap_and_the_first_step
         for label in ("My hand", "Recap", "More"):
             assert "Qwertz" not in text_of((await other.click(message, label=label)).response)
         games = text_of((await mover.slash(world.channel, "games")).response).splitlines()
-        assert games[2] == f"  - **Note:** {SECRET}"
+        assert games[2] == f"- **Note:** {SECRET}"
         for scope in ("mine", "server"):
             assert "Qwertz" not in text_of((await other.slash(world.channel, "games", scope=scope)).response)
         assert "Qwertz" not in text_of((await mover.slash(world.channel, "games", scope="server")).response)
@@ -144,7 +145,7 @@ async def test_beside_a_game_in_the_list_stands_the_beginning_of_a_long_note(tmp
         table, ada = await open_table(world, 2), world.people[0]
         await ada.slash(world.room(table), "note", text="word " * 40)
         *_, line = text_of((await ada.slash(world.channel, "games")).response).splitlines()
-        assert line == "  - **Note:** " + ("word " * 12).rstrip() + "…"
+        assert line == "- **Note:** " + ("word " * 12).rstrip() + "…"
 
 
 async def test_a_note_is_shown_as_it_was_typed_and_pings_nobody(tmp_path: Path) -> None:
@@ -253,7 +254,9 @@ async def test_the_longest_notes_fit_their_pages(tmp_path: Path) -> None:
         for host in [*world.people[1:]] * 3:
             table = await a_lobby_with(world, host, ada)
             await world.app.tables.notes.write(table.id, ada.id, "*" * 200)
-        assert text_of((await ada.slash(world.channel, "games")).response).count("…") == 12
+        first = await ada.slash(world.channel, "games")
+        assert text_of(first.response).count("…") == GAMES_ON_A_PAGE
+        assert text_of((await ada.click(first.response, label="Next")).response).count("…") == 12 - GAMES_ON_A_PAGE
 
 
 async def a_lobby_with(world: World, host: Any, guest: Any) -> Table:

@@ -202,10 +202,9 @@ async def test_the_board_opens_from_the_list_of_games(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
         person, mover = await waiting(world), await world.mover()
-        assert not selects((await mover.slash(world.channel, "games")).response)
+        assert "Plan ahead" not in buttons((await mover.slash(world.channel, "games")).response)
         listed = await person.slash(world.channel, "games")
-        (choice,) = selects(listed.response)
-        board = await person.select(listed.response, ["1"], custom_id=choice["custom_id"])
+        board = await person.click(listed.response, label="Plan ahead")
         assert "You try your own turn" in text_of(board.response)
         assert board.ephemeral
 

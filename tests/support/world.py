@@ -369,7 +369,7 @@ def _parts(message: Any) -> Iterable[dict[str, Any]]:
     while waiting:
         part = waiting.pop(0)
         yield part
-        waiting[:0] = part.get("components", ())
+        waiting[:0] = [*part.get("components", ()), *([part["accessory"]] if "accessory" in part else [])]
 
 
 def manager(world: World) -> Any:

@@ -116,6 +116,25 @@ class Address:
             custom_id=self._custom_id("s", action, detail),
         )
 
+    def person(
+        self, placeholder: str, action: str, detail: str, chosen: int | None = None, *, row: int | None = None
+    ) -> discord.ui.UserSelect[Any]:
+        """Return a select of one person, or none, that runs `action`; `chosen` is the account chosen already."""
+        # As a text: Discord takes accounts as such, and the library hands on what it is given.
+        account: Any = str(chosen)
+        known = (
+            [discord.SelectDefaultValue(id=account, type=discord.enums.SelectDefaultValueType.user)]
+            if chosen is not None
+            else []
+        )
+        return discord.ui.UserSelect(
+            placeholder=placeholder[:150],
+            min_values=0,
+            default_values=known,
+            row=row,
+            custom_id=self._custom_id("s", action, detail),
+        )
+
     def form(
         self,
         title: str,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -10,6 +11,39 @@ import discord
 from cogs.chat.controls.controls import IN_A_ROW, Item
 from cogs.chat.controls.presenter import ALT_TEXT_LENGTH, Pictures, file_name
 from render.core.theme import LIVERIES
+
+TEXT_LENGTH = 4000
+"""Characters Discord allows in all texts of a message that it lays out."""
+
+MOST_COMPONENTS = 40
+"""Components Discord allows in such a message: texts, rows, and every control in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListLine:
+    """An entry of a list: its text, with a button beside it, or with a row of buttons below it."""
+
+    text: str
+    beside: discord.ui.Button[Any] | None = None
+    below: Sequence[Item] = ()
+
+
+def list_of(title: str, lines: Sequence[ListLine], items: Sequence[Item] = ()) -> discord.ui.LayoutView:
+    """Lay out a list: its title, its entries with their buttons, and controls under all of them."""
+    layout = discord.ui.LayoutView(timeout=None)
+    layout.add_item(discord.ui.TextDisplay(title))
+    for line in lines:
+        if line.beside is not None:
+            layout.add_item(discord.ui.Section(line.text, accessory=line.beside))
+        else:
+            layout.add_item(discord.ui.TextDisplay(line.text))
+        if line.below:
+            layout.add_item(discord.ui.ActionRow(*line.below))
+    for row in in_rows(items):
+        layout.add_item(discord.ui.ActionRow(*row))
+    # When stopped, discord.py keeps no task for it: a press is known by its custom id alone.
+    layout.stop()
+    return layout
 
 
 def layout_of(
@@ -69,5 +103,6 @@ def controls_in(message: discord.Message) -> Iterator[str]:
 def _custom_ids(component: Any) -> Iterator[str]:
     if custom_id := getattr(component, "custom_id", None):
         yield custom_id
-    for child in getattr(component, "children", ()):
+    beside = getattr(component, "accessory", None)
+    for child in (*getattr(component, "children", ()), *([beside] if beside is not None else [])):
         yield from _custom_ids(child)

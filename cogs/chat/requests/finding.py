@@ -12,6 +12,7 @@ from cogs.chat.requests.request import Request, words_of
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.names import plain_names
 from cogs.chat.words.refusals import Refusal
+from locales import Words
 from tables.core.errors import NoSuchTableError, PrivateTableError
 from tables.core.kernel import Check
 from tables.core.model import Status, Table
@@ -19,6 +20,9 @@ from tables.play.position import Position
 
 MOST_CHOICES = 25
 """Suggestions that Discord takes for an option."""
+
+MOST_SEARCHED = 100
+"""The latest finished games among which suggestions are looked for; `/games` finds the others."""
 
 _CHOICE_LENGTH = 100
 """Characters Discord allows in a suggestion."""
@@ -136,20 +140,46 @@ def require_nearness(request: Request, table: Table) -> Table:
     return table
 
 
+async def find_finished(request: Request, named: int | None) -> Table:
+    """Return the finished table that the person wants to look at: the named one, one here, or their latest one.
+
+    Here own ones come before others'. Raises `Refusal`, and as `require_sight`.
+    """
+    if named is not None:
+        return await _named(request, named)
+    user_id, here = request.person.user_id, [t for t in await _here(request) if t.status is not Status.CANCELLED]
+    over = sorted((t for t in here if t.status is Status.OVER), key=lambda t: (not t.is_known_to(user_id), -t.id))
+    if over:
+        return require_sight(request, over[0])
+    if here:
+        return await find_any(request, None)
+    latest = await request.app.tables.archive.latest(user_id, 1)
+    if not latest:
+        raise Refusal("error-no-finished")
+    return latest[0]
+
+
 async def suggest_any(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-    """Return the person's open and running tables of all games, as choices."""
-    return choices_of(interaction, await interaction.client.app.tables.lists.of_user(interaction.user.id), current)
+    """Return the person's tables of all games, as choices: the open and running ones, then the finished ones."""
+    found = choices_of(interaction, await interaction.client.app.tables.lists.of_user(interaction.user.id), current)
+    return [*found, *await suggest_finished(interaction, current)][:MOST_CHOICES]
+
+
+async def suggest_finished(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+    """Return the games that the person finished last, as choices; of one game where its name was typed."""
+    words, app = words_of(interaction), interaction.client.app
+    game = next((slug for slug in app.games if words.game(slug).lower() in current.lower()), None)
+    latest = await app.tables.archive.latest(interaction.user.id, MOST_SEARCHED, game)
+    return choices_of(interaction, latest, current)
 
 
 def choices_of(interaction: Interaction, tables: Iterable[Table], current: str) -> list[app_commands.Choice[int]]:
-    """Tables as choices: those whose number, game or players contain what was typed."""
+    """Tables as choices: those whose number, game, players or day of the end contain each word that was typed."""
     words = words_of(interaction)
-    named = [
-        (f"{table.id} · {words.game(table.game)} · {', '.join(plain_names(table, words))}", table.id)
-        for table in tables
-    ]
-    found = [(name, table_id) for name, table_id in named if current.lower() in name.lower()]
-    return [app_commands.Choice(name=name[:_CHOICE_LENGTH], value=table_id) for name, table_id in found[:MOST_CHOICES]]
+    named = [(_as_choice(table, words), table.id) for table in tables]
+    typed = current.lower().split()
+    found = [(name, table_id) for name, table_id in named if all(part in name.lower() for part in typed)]
+    return [app_commands.Choice(name=name[:100], value=table_id) for name, table_id in found[:MOST_CHOICES]]
 
 
 async def suggest_tables(interaction: Interaction, game: str | None, current: str) -> list[app_commands.Choice[int]]:
@@ -157,6 +187,13 @@ async def suggest_tables(interaction: Interaction, game: str | None, current: st
     tables = await interaction.client.app.tables.lists.of_user(interaction.user.id)
     running = [table for table in tables if game in (None, table.game) and table.status is Status.RUNNING]
     return choices_of(interaction, running, current)
+
+
+def _as_choice(table: Table, words: Words) -> str:
+    parts = [str(table.id), words.game(table.game), ", ".join(plain_names(table, words))]
+    if table.status is Status.OVER:
+        parts.insert(2, f"{table.updated_at:%Y-%m-%d}")
+    return " \u00b7 ".join(parts)
 
 
 def _at_hand(request: Request, game: str) -> Table | None:

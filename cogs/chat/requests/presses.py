@@ -92,7 +92,9 @@ class _Addressed:
 
     async def callback(self: Any, interaction: discord.Interaction[Any]) -> None:
         """Run the action, with what was chosen if it is a select."""
-        await run(interaction, self.custom_id, getattr(self.item, "values", ()))
+        # Of people their accounts: whatever is chosen is a text.
+        chosen = [str(getattr(value, "id", value)) for value in getattr(self.item, "values", ())]
+        await run(interaction, self.custom_id, chosen)
 
 
 # They match more than an address: what is none shall be answered too.
@@ -101,7 +103,7 @@ class ControlButton(_Addressed, discord.ui.DynamicItem[discord.ui.Button[Any]], 
 
 
 class ControlSelect(_Addressed, discord.ui.DynamicItem[discord.ui.Select[Any]], template=r"s:[\s\S]*"):
-    """A select with an address."""
+    """A select with an address, of options or of people."""
 
 
 CONTROLS = (ControlButton, ControlSelect)

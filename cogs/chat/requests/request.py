@@ -125,11 +125,22 @@ class Request:
             else:
                 raise
 
-    async def hand_over(self, text: str, file: discord.File) -> None:
+    async def show(self, layout: discord.ui.LayoutView, in_words: str) -> None:
+        """Answer once with what is laid out already; in words alone where Discord refuses the layout."""
+        self._is_laid_out = True
+        try:
+            await self._answer(None, layout, list)
+        except discord.HTTPException as error:
+            if not is_malformed(error):
+                raise
+            log.error("interaction %s is answered in words alone: %s", self.interaction.id, error)
+            await self.refuse(in_words[:MESSAGE_LENGTH])
+
+    async def hand_over(self, text: str, file: discord.File, *, view: discord.ui.View | None = None) -> None:
         """Answer once, privately, with a file."""
         # Read once: each try sends a file of its own.
         data, name, description = file.fp.read(), file.filename, file.description
-        await self._answer(text, None, lambda: [SentFile(data, name, description)])
+        await self._answer(text, view, lambda: [SentFile(data, name, description)])
 
     def _as_it_is_shown(
         self, text: str, view: discord.ui.View | None, pictures: Pictures = (), stem: str = ""

@@ -1,0 +1,66 @@
+### Listen von Partien Seite für Seite, beendete Partien, viele Partien als eine Datei.
+
+games-page = Seite { $page } von { $pages }
+games-scope = Welche Partien?
+games-game = Welches Spiel?
+games-all-games = Alle Spiele
+games-player = Mit wem?
+games-month = Wann?
+games-all-months = Zu jeder Zeit
+games-none-finished = { $filtered ->
+    [yes] Keine beendete Partie passt. Wähle unten weniger aus.
+   *[no] Noch ist keine Partie zu Ende.
+}
+games-line = **{ $game }**, { $when }, { $where }
+games-score = { $player }: { $score }
+games-won = { $count ->
+    [one] { $players } hat gewonnen
+   *[other] { $players } haben gemeinsam gewonnen
+  } · { $scores }
+games-won-none = Niemand hat gewonnen · { $scores }
+games-result-unknown = Das Ergebnis lässt sich nicht lesen.
+games-with = mit { $player }
+games-won-by = gewonnen von { $player }
+games-won-by-you = gewonnen von dir
+button-games-won-by-me = Von mir gewonnen
+button-games-won-by = Gewonnen von { $player }
+button-games-any-winner = Egal, wer gewann
+button-games-file = Alle als Datei
+button-export = Exportieren
+month = { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] August
+    [9] September
+    [10] Oktober
+    [11] November
+   *[12] Dezember
+  } { $year }
+error-month = Diesen Monat kenne ich nicht. Schreib ihn so: `2026-11`
+error-no-finished = Du hast hier keine beendete Partie. `/partien` findet alle deine Partien.
+games-file-begun = Ich stelle die Partien zusammen …
+games-file-done = { $count ->
+    [one] Eine Partie
+   *[other] { $count } Partien
+  } als Datei, eine Zeile für jede. **/tisch importieren** zeigt sie wieder, überall, wo es diesen Bot gibt.
+games-file-part = Teil { $part }: { $count ->
+    [one] eine Partie
+   *[other] { $count } Partien
+  }.
+games-file-more = Mehr schicke ich nicht auf einmal, die letzten Partien zuerst. Wähle einen Monat für die Partien vor dem { $moment }.
+games-file-none = Für die Datei ist keine Partie übrig.
+games-file-being-made = Ich stelle noch Partien für dich zusammen. Warte bitte auf diese Datei.
+games-file-lost = Discord hat die Datei nicht angenommen. Versuch es noch einmal, oder wähle einen Monat für weniger Partien.
+collection-title = { $count ->
+    [one] Eine Partie
+   *[other] { $count } Partien
+  } in dieser Datei
+collection-line = `{ $number }` **{ $game }**: { $players }
+collection-damaged = `{ $number }` Diese Zeile ist keine Partie, die ich lesen kann.
+collection-cut = Hier bricht die Datei ab: Was folgt, ist beschädigt.
+collection-choose = Welche Partie willst du sehen?
