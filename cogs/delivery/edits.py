@@ -126,6 +126,7 @@ class MessageEditor:
             attached = (
                 discord.utils.MISSING if content.attached is None else files(content.attached, content.message.stem)
             )
+            # Discord takes a layout only in place of the content. Once laid out, a message stays so.
             return await message.edit(
                 content=None, view=content.view, attachments=attached, allowed_mentions=content.message.mentions
             )

@@ -58,6 +58,7 @@ class Places:
         self._forget_slow()
         is_slow = len(self._busy) - len(self._prompt) >= SLOW_AT_ONCE
         claimed = await self._claim(room, Busy.of([*self._busy, *(self._slow if is_slow else ())]), self._is_likely)
+        # All that there was room for: there are probably more.
         self._is_likely = len(claimed) == room
         places = {each.destination for each in claimed}
         self._busy |= places
@@ -79,6 +80,7 @@ class Places:
             yield
         finally:
             alarm.cancel()
+            # In time: the place counts as slow no longer.
             if loop.time() < alarm.when():
                 self._slow.pop(place, None)
             self._prompt.discard(place)

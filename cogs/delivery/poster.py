@@ -124,6 +124,7 @@ class Poster(commands.Cog):
             await self._claim_reminders()
         elif isinstance(lane.at, Destination):
             with self._places.serving(lane.at):
+                # People see each move of a watched game before the next one.
                 await self._post_due(lane)
         else:
             await self._look_after(lane, lane.at)
@@ -184,6 +185,7 @@ class Poster(commands.Cog):
 
     def _then(self, entry: Entry) -> Collection[Duty]:
         """Return the duties of which another entry is claimed with the settling of this one."""
+        # Where the table's edits are being made, that lane claims the next one itself.
         may_edit = entry.duty is Duty.EDIT or not self._lanes.is_busy(Lane(Duty.EDIT, entry.table_id))
         edits = (Duty.EDIT,) if may_edit and not self.app.under_way.ending.is_set() else ()
         return (Duty.TURN_MESSAGE, *edits)

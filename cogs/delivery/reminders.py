@@ -79,6 +79,7 @@ class _Message:
 
     def is_this(self, message: discord.Message) -> bool:
         """Whether a message is this one, posted by an earlier try."""
+        # Without a button the text is all that a message is known by.
         if self.mark is None:
             return message.content == self.text
         return self.mark in controls_in(message)
@@ -125,6 +126,7 @@ class ReminderPoster:
                 words = Words(reminder.language or table.locale)
                 message = await _to_person(self.app, reminder, table, words, now, mention=None)
                 return await self._send(await user.create_dm(), reminder, message, NO_PINGS)
+            # Then at the table, unless it is for the person alone.
             except (discord.Forbidden, discord.NotFound) as error:
                 log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
                 if reminder.kind.is_private:
@@ -175,6 +177,7 @@ async def _to_person(
         return _Message(text, view_of(button), button.custom_id)
     if not is_theirs:
         return _Message(text, None, None)
+    # With the reminder's number: by this button the message is found again.
     snooze = at.button(words("button-snooze"), "snooze", str(reminder.id), row=1)
     mute = at.button(words("button-mute"), "mute", row=1)
     return _Message(text, view_of(*_turn_controls(table, at, words), snooze, mute), snooze.custom_id)
@@ -209,6 +212,7 @@ async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Messag
         vote = await app.tables.votes.vote(vote_id)
         text, notified = vote_text(vote, table, app.presenters[table.game], words), ()
         if vote.result is None:
+            # Only those who may be notified at this hour are mentioned; the others find the vote later.
             notified = await app.tables.waking.reachable(set(vote.electors) - set(vote.ballots))
         if notified:
             text = words("vote-asks", players=words.list([mention_of(each) for each in notified])) + "\n" + text

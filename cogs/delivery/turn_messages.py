@@ -56,13 +56,16 @@ class TurnMessagePoster:
         contents = await self.app.tables.turn_messages.of_notice(notice)
         table = await self._rooms.find(contents.table)
         room, asked = await self._rooms.open(table), notice
+        # Read again: the table is shown in another thread now.
         if room.is_new:
             contents = await self.app.tables.turn_messages.of_notice(notice)
             table = contents.table
         for overtaken in notice.overtaken:
             if (standing := await self._standing(room.channel, overtaken)) is not None:
                 await self.app.tables.notices.posted(overtaken, standing.id, pinged=bool(standing.mentions))
+                # That message shows the log up to there: this one goes on from it.
                 notice = replace(notice, since_ply=overtaken.ply)
+        # A first try cannot have left a message behind, so it searches for none.
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)
         await self._say_where(room, table, notice)
@@ -78,6 +81,7 @@ class TurnMessagePoster:
         lines = [words("thread-opened")] if room.is_new else []
         lines += [words("private-but-open")] if table.private and room.is_open else []
         if lines:
+            # A nonce of its own: to Discord one that comes again is the same message.
             await room.channel.send("\n".join(lines), nonce=f"{notice.nonce}w", allowed_mentions=NO_PINGS)
 
     async def _send(self, room: Room, table: Table, notice: Notice, message: TurnMessage) -> int:

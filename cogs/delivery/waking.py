@@ -59,6 +59,7 @@ class TableWaker(commands.Cog):
     async def _look(self) -> None:
         """Wake all tables that are due; forget what needs no remembering any more."""
         seen = set[int]()
+        # Without those of this round: a table that fails stays due.
         while new := [each for each in await self.app.tables.waking.tables_due() if each not in seen]:
             seen.update(new)
             await self._wake_all(new)
