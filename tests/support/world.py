@@ -26,12 +26,10 @@ from settings import Settings
 from tables.core.model import Status, Table
 from tests.discord_api.check import faults
 from tests.speed.alike import share_what_is_alike
-from tests.speed.copying import copy_as_json
 from tests.speed.patience import TIMERS, be_patient
 from tests.support.databases import prepare_database
 
 share_what_is_alike()
-copy_as_json()
 
 C = TypeVar("C")
 
