@@ -91,9 +91,13 @@ tables = Table(
     Column("planned", Integer, nullable=False, server_default="0"),
     Column("unsettled", Boolean, nullable=False, server_default=false()),
     Column("ended_at", BigInteger),
+    Column("closes_at", BigInteger),
+    Column("warned", Boolean, nullable=False, server_default=false()),
+    Column("changes", Text),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
+    Index("tables_of_host", "host_id", "game", "guild_id", "id"),
     Index("tables_by_seed", "seed"),
     Index("tables_by_series", "series_first_id"),
     Index("tables_by_rematch", "rematch_of", unique=True),
@@ -132,7 +136,8 @@ tables = Table(
 `deadline_at` if there is a clock; `ping` says whether its notification was given. At `wake_at`, or later, a sweep
 checks the turn for actions that are due. A `private` table can be joined by invitation only. `planned` has the bit
 ``1 << seat`` of each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`.
-At `ended_at` its game was over; a lobby that is called off has none."""
+At `ended_at` its game was over; a lobby that is called off has none. A lobby closes at `closes_at`; `warned`: those who
+sit there know. `changes` are the rules that its host changed, as JSON: by name when, and what they were before."""
 
 chairs = Table(
     "chairs",
@@ -146,6 +151,8 @@ chairs = Table(
     Column("level", String(8), nullable=False, server_default="medium"),
     Column("missing_id", BigInteger),
     Column("missing_name", Text),
+    Column("agrees", Boolean, nullable=False, server_default=true()),
+    Column("begins", String(8)),
     Index("chairs_by_user", "user_id"),
     Index(
         "chairs_by_missing",
@@ -158,6 +165,8 @@ chairs = Table(
         **_only("resigned_id IS NOT NULL"),
     ),
 )
+
+"""In a lobby: whether the person `agrees` to the rules as they are now, and why the seat `begins`, if it shall."""
 
 HOLDERS = (
     (chairs.c.user_id, chairs.c.name),
@@ -476,9 +485,20 @@ invitations = Table(
     Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True),
     Column("at", BigInteger, nullable=False),
+    Column("kept_until", BigInteger),
     Index("invitations_by_user", "user_id"),
 )
-"""The people invited to a table."""
+"""The people invited to a table. A rematch keeps a seat for each of its people until `kept_until`."""
+
+removals = Table(
+    "removals",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Index("removals_by_user", "user_id"),
+)
+"""The people who were removed from a lobby: they cannot join it again."""
 
 blocks = Table(
     "blocks",

@@ -28,6 +28,7 @@ from db.schema import (
     people,
     premoves,
     ratings,
+    removals,
     result_seats,
     results,
     sketches,
@@ -48,6 +49,7 @@ OWN = (
     ballots.c.user_id,
     learners.c.user_id,
     invitations.c.user_id,
+    removals.c.user_id,
     blocks.c.user_id,
     blocks.c.blocked_id,
     spectators.c.user_id,
@@ -78,7 +80,7 @@ OF_GAMES: dict[Table, Column[int]] = {
     tables: tables.c.id,
     **{
         each: each.c.table_id
-        for each in (chairs, moves, turns, outbox, invitations, notes, premoves, sketches, archive)
+        for each in (chairs, moves, turns, outbox, invitations, removals, notes, premoves, sketches, archive)
     },
     result_seats: result_seats.c.result_id,
 }

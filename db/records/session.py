@@ -26,6 +26,7 @@ from db.records.outbox import OutboxRecords
 from db.records.people import PersonRecords
 from db.records.planning import PlanningRecords
 from db.records.ratings import RatingRecords
+from db.records.removals import RemovalRecords
 from db.records.results import ResultRecords
 from db.records.reviews import ReviewRecords
 from db.records.spectators import SpectatorRecords
@@ -78,6 +79,7 @@ class Session:
     guilds = _Part(GuildRecords)
     invitations = _Part(InvitationRecords)
     blocks = _Part(BlockRecords)
+    removals = _Part(RemovalRecords)
     spectators = _Part(SpectatorRecords)
     notes = _Part(NoteRecords)
     results = _Part(ResultRecords)

@@ -95,6 +95,7 @@ async def a_life(desk: Desk) -> list[Table]:
         planned = {"seat": 0, "moves": "pass", "guard": "legal", "brings": "", "near": ""}
         await session._connection.run(insert(premoves).values(rank=0, **planned, **own))
         await session._connection.run(insert(sketches).values(line="0 pass", seat=0, **own))
+        await session.removals.add(tables[0].id, EVA.user_id, 0)
         await session.forgetting.note(DMITRI.user_id, 0)
     return tables
 

@@ -1,8 +1,9 @@
-"""What lies around the table: people who block others, and the archive of finished games."""
+"""What lies around the table: people who block others, the archive of finished games, what hosts may do."""
 
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +19,9 @@ depends_on = None
 AT_ONCE = 1000
 """The finished games that are in memory at a time."""
 
+WEEK, DAY = 7 * 86_400_000, 86_400_000
+"""Times in milliseconds."""
+
 _ENDED = "status = 'over' AND ending IS NOT NULL"
 
 
@@ -25,6 +29,7 @@ def upgrade() -> None:
     """Add what is needed."""
     _add_blocks()
     _add_archive()
+    _add_hosting()
 
 
 def _add_blocks() -> None:
@@ -106,3 +111,24 @@ def _winners_in(ending: str) -> list[int]:
         return json.loads(ending)[0]
     except (ValueError, LookupError):
         return []
+
+
+def _add_hosting() -> None:
+    """Note who agrees to a lobby as it is now, who begins, who was removed; give every lobby a week from today."""
+    op.add_column("tables", sa.Column("closes_at", sa.BigInteger))
+    op.add_column("tables", sa.Column("warned", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("tables", sa.Column("changes", sa.Text))
+    op.add_column("chairs", sa.Column("agrees", sa.Boolean, nullable=False, server_default=sa.true()))
+    op.add_column("chairs", sa.Column("begins", sa.String(8)))
+    op.add_column("invitations", sa.Column("kept_until", sa.BigInteger))
+    op.create_index("tables_of_host", "tables", ["host_id", "game", "guild_id", "id"])
+    op.create_table(
+        "removals",
+        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("user_id", sa.BigInteger, primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
+    op.create_index("removals_by_user", "removals", ["user_id"])
+    closes_at = int(time.time() * 1000) + WEEK
+    lobbies = sa.text("UPDATE tables SET closes_at = :closes_at, wake_at = :wake_at WHERE status = 'lobby'")
+    op.get_bind().execute(lobbies, {"closes_at": closes_at, "wake_at": closes_at - DAY})
