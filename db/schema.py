@@ -94,6 +94,7 @@ tables = Table(
     Column("closes_at", BigInteger),
     Column("warned", Boolean, nullable=False, server_default=false()),
     Column("changes", Text),
+    Column("lost_at", BigInteger),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
@@ -137,7 +138,8 @@ tables = Table(
 checks the turn for actions that are due. A `private` table can be joined by invitation only. `planned` has the bit
 ``1 << seat`` of each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`.
 At `ended_at` its game was over; a lobby that is called off has none. A lobby closes at `closes_at`; `warned`: those who
-sit there know. `changes` are the rules that its host changed, as JSON: by name when, and what they were before."""
+sit there know. `changes` are the rules that its host changed, as JSON: by name when, and what they were before.
+At `lost_at` its thread or channel turned out to be deleted: its time stands still until a player goes on elsewhere."""
 
 chairs = Table(
     "chairs",
@@ -510,6 +512,62 @@ blocks = Table(
     Index("blocks_by_blocked", "blocked_id"),
 )
 """The people whom `user_id` does not want to meet at new tables; `name` is the blocked person's at that moment."""
+
+exclusions = Table(
+    "exclusions",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("digest", String(64), nullable=False),
+    Column("user_id", BigInteger),
+    Column("name", Text, nullable=False),
+    Column("until", BigInteger),
+    Column("at", BigInteger, nullable=False),
+    Index("exclusions_by_guild", "guild_id", "digest", unique=True),
+    Index(
+        "exclusions_by_user",
+        "user_id",
+        **_only("user_id IS NOT NULL"),
+    ),
+    Index(
+        "exclusions_by_end",
+        "until",
+        **_only("until IS NOT NULL"),
+    ),
+    sqlite_autoincrement=True,
+)
+"""The people whom managers of a server keep out of its new tables, until a moment or for good.
+
+The `digest` of the account outlives being forgotten: who is kept out does not come back that way."""
+
+manager_acts = Table(
+    "manager_acts",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("table_id", Integer, ForeignKey("tables.id")),
+    Column("manager_id", BigInteger, nullable=False),
+    Column("plays", Boolean, nullable=False),
+    Column("user_id", BigInteger),
+    Column("kind", String(12), nullable=False),
+    Column("detail", String(80)),
+    Column("at", BigInteger, nullable=False),
+    Index("manager_acts_by_guild", "guild_id", "id"),
+    Index("manager_acts_by_manager", "manager_id"),
+    Index("manager_acts_by_age", "at"),
+    Index(
+        "manager_acts_by_table",
+        "table_id",
+        **_only("table_id IS NOT NULL"),
+    ),
+    Index(
+        "manager_acts_by_user",
+        "user_id",
+        **_only("user_id IS NOT NULL"),
+    ),
+    sqlite_autoincrement=True,
+)
+"""What managers of a server did at its tables, and to whom (`user_id`); `plays`: the manager had a seat there."""
 
 spectators = Table(
     "spectators",

@@ -17,10 +17,12 @@ from db.schema import (
     blocks,
     chairs,
     designs,
+    exclusions,
     forgotten,
     imports,
     invitations,
     learners,
+    manager_acts,
     moves,
     notes,
     offers,
@@ -72,6 +74,9 @@ SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
     offers.c.invited_id: (FORGOTTEN_ID, None),
     designs.c.user_id: (FORGOTTEN_ID, None),
     result_seats.c.user_id: (FORGOTTEN_ID, None),
+    exclusions.c.user_id: (None, exclusions.c.name),
+    manager_acts.c.manager_id: (FORGOTTEN_ID, None),
+    manager_acts.c.user_id: (FORGOTTEN_ID, None),
 }
 """Columns with an account in rows that are others' too: what takes its place, and the column of its name."""
 

@@ -10,8 +10,9 @@ import pytest
 from sqlalchemy import insert
 
 from cogs.client import PagodaBot
+from db.records.forgetting import digest_of
 from db.records.session import Session
-from db.schema import premoves, sketches
+from db.schema import exclusions, manager_acts, premoves, sketches
 from db.store import Store
 from tables.core.model import Person, Table, TableRequest
 from tables.people.designs import Design
@@ -96,6 +97,11 @@ async def a_life(desk: Desk) -> list[Table]:
         await session._connection.run(insert(premoves).values(rank=0, **planned, **own))
         await session._connection.run(insert(sketches).values(line="0 pass", seat=0, **own))
         await session.removals.add(tables[0].id, EVA.user_id, 0)
+        for person, manager in ((EVA, ADA), (ADA, EVA)):
+            kept_out = {"user_id": person.user_id, "name": person.name, "digest": digest_of(person.user_id), "at": 0}
+            await session._connection.run(insert(exclusions).values(guild_id=GUILD, **kept_out))
+            act = {"manager_id": manager.user_id, "user_id": person.user_id, "kind": "keep-out", "at": 0}
+            await session._connection.run(insert(manager_acts).values(guild_id=GUILD, plays=False, **act))
         await session.forgetting.note(DMITRI.user_id, 0)
     return tables
 

@@ -1,4 +1,4 @@
-"""What lies around the table: people who block others, the archive of finished games, what hosts may do."""
+"""What lies around the table: blocks, the archive of finished games, what hosts may do, what managers do."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ def upgrade() -> None:
     _add_blocks()
     _add_archive()
     _add_hosting()
+    _add_managers()
 
 
 def _add_blocks() -> None:
@@ -67,6 +68,45 @@ def _add_archive() -> None:
         if rows := [row for game in games for row in _of_each_person(game)]:
             op.bulk_insert(archive, rows)
     op.create_index("archive_by_end", "archive", ["user_id", "ended_at", "table_id"])
+
+
+def _add_managers() -> None:
+    """Add whom managers keep out, what they did, and when a table's place was lost."""
+    op.add_column("tables", sa.Column("lost_at", sa.BigInteger))
+    op.create_table(
+        "exclusions",
+        sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("digest", sa.String(64), nullable=False),
+        sa.Column("user_id", sa.BigInteger),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("until", sa.BigInteger),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("exclusions_by_guild", "exclusions", ["guild_id", "digest"], unique=True)
+    for name, column in (("exclusions_by_user", "user_id"), ("exclusions_by_end", "until")):
+        known = sa.text(f"{column} IS NOT NULL")
+        op.create_index(name, "exclusions", [column], sqlite_where=known, postgresql_where=known)
+    op.create_table(
+        "manager_acts",
+        sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id")),
+        sa.Column("manager_id", sa.BigInteger, nullable=False),
+        sa.Column("plays", sa.Boolean, nullable=False),
+        sa.Column("user_id", sa.BigInteger),
+        sa.Column("kind", sa.String(12), nullable=False),
+        sa.Column("detail", sa.String(80)),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("manager_acts_by_guild", "manager_acts", ["guild_id", "id"])
+    op.create_index("manager_acts_by_manager", "manager_acts", ["manager_id"])
+    op.create_index("manager_acts_by_age", "manager_acts", ["at"])
+    for name, column in (("manager_acts_by_table", "table_id"), ("manager_acts_by_user", "user_id")):
+        known = sa.text(f"{column} IS NOT NULL")
+        op.create_index(name, "manager_acts", [column], sqlite_where=known, postgresql_where=known)
 
 
 def _finished_after(table_id: int) -> list[dict[str, Any]]:
