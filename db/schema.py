@@ -139,7 +139,7 @@ checks the turn for actions that are due. A `private` table can be joined by inv
 ``1 << seat`` of each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`.
 At `ended_at` its game was over; a lobby that is called off has none. A lobby closes at `closes_at`; `warned`: those who
 sit there know. `changes` are the rules that its host changed, as JSON: by name when, and what they were before.
-At `lost_at` its thread or channel turned out to be deleted: its time stands still until a player goes on elsewhere."""
+At `lost_at` its thread or channel turned out to be deleted: its time does not run until a player goes on elsewhere."""
 
 chairs = Table(
     "chairs",

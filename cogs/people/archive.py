@@ -144,8 +144,17 @@ def _line(finished: Finished, words: Words) -> ListLine:
     at = Address(table.id, table.ply)
     below: list[Item] = [at.button(words("button-review"), "review")] if may_be_reviewed(table) else []
     below += [at.button(words("button-replay"), "replay"), at.button(words("button-export"), "export")]
-    head = words("games-line", game=words.game(table.game), when=stamp(finished.at, "d"), where=link_to(table))
-    return ListLine(f"{head}\n{result_in_words(finished, words)}", below=below)
+    return ListLine(f"{_head(finished, words)}\n{result_in_words(finished, words)}", below=below)
+
+
+def one_line(finished: Finished, words: Words) -> str:
+    """Return which game it was and what came out, on one line."""
+    return f"{_head(finished, words)} \u00b7 {result_in_words(finished, words)}"
+
+
+def _head(finished: Finished, words: Words) -> str:
+    table = finished.table
+    return words("games-line", game=words.game(table.game), when=stamp(finished.at, "d"), where=link_to(table))
 
 
 def result_in_words(finished: Finished, words: Words) -> str:

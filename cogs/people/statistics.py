@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
+from functools import partial
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.presenter import GamePresenter
+from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.controls.layout import TEXT_LENGTH
+from cogs.chat.controls.presenter import Area, DescribedPicture, GamePresenter, Pictures, description
 from cogs.chat.requests.admission import dear
+from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
-from cogs.chat.words.names import safe
+from cogs.chat.words.names import safe, shown
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, options
+from cogs.people.archive import one_line
+from cogs.people.games_query import game_named
 from locales import SafeText, Words
+from render.core import ratings
+from render.core.ratings import RatingChart
+from tables.records.archive import Wanted
 from tables.records.ratings import PROVISIONAL_GAMES, Rating
-from tables.records.statistics import GameFigures, Leaderboard, PersonFigures, Rank
+from tables.records.statistics import Between, Curve, GameFigures, Leaderboard, PersonFigures, Rank
+
+BOARD_PAGE = "leaderboard"
+"""The action that shows another page of a leaderboard."""
+
+LATEST = 10
+"""The latest games that are listed below a person's figures."""
+
+_LAST_PAGE = 10_000
+
+_FOR_REFUSALS = 200
+"""Characters kept free for what is said where Discord refuses the picture."""
 
 _UNITS = (("span-days", 86_400), ("span-hours", 3_600), ("span-minutes", 60), ("span-seconds", 1))
 
@@ -27,6 +48,7 @@ class StatisticsCog(commands.Cog):
 
     def __init__(self, app: App) -> None:
         self.app = app
+        app.actions.add(BOARD_PAGE, turn_board, updates=True)
 
     @dear
     @app_commands.command(
@@ -38,23 +60,95 @@ class StatisticsCog(commands.Cog):
     async def leaderboard(self, interaction: Interaction, game: str) -> None:
         """Show the highest ratings of the server, and the person's own."""
         async with handling(interaction) as request:
-            board = await self.app.tables.statistics.leaderboard(_guild_of(request), game, request.person.user_id)
-            await request.answer(_board_text(board, game, request.words))
+            await show_leaderboard(request, game, 0)
+
+
+async def show_leaderboard(request: Request, game: str, page: int) -> None:
+    """Show a page of a server's leaderboard. Raises `Refusal`, `NoSuchGameError`."""
+    words = request.words
+    statistics = request.app.tables.statistics
+    board = await statistics.leaderboard(_guild_of(request), game, request.person.user_id, page)
+    steps = (("previous", board.page - 1, not board.page), ("next", board.page + 1, not board.has_more))
+    buttons = [
+        Address(0, max(to, 0)).button(words(f"button-{name}"), BOARD_PAGE, f"{game} {name}", disabled=is_none)
+        for name, to, is_none in steps
+    ]
+    has_pages = board.page or board.has_more
+    await request.answer(_board_text(board, game, words), view=view_of(*buttons) if has_pages else None)
+
+
+async def turn_board(press: Press) -> None:
+    """Show another page of a leaderboard."""
+    (game,) = press.first_words(1)
+    await show_leaderboard(press.request, game_named(game), min(press.ply, _LAST_PAGE))
 
 
 async def show_figures(request: Request, game: str | None, player: discord.User | discord.Member | None) -> None:
     """Show the person's results, or another's as far as they and this server allow. Raises `Refusal`, `TableError`."""
-    words, tables = request.words, request.app.tables
-    if player is None or player.id == request.person.user_id:
-        figures = await tables.statistics.own_figures(request.person.user_id, request.interaction.guild_id, game)
-        title, none = words("stats-title"), words("stats-none")
+    words, statistics = request.words, request.app.tables.statistics
+    user_id, guild_id = request.person.user_id, request.interaction.guild_id
+    between: list[str] = []
+    name = SafeText("")
+    if player is None or player.id == user_id:
+        whose, wanted = user_id, Wanted(user_id, game=game)
+        figures = await statistics.own_figures(user_id, guild_id, game)
+        title, none, chart = words("stats-title"), words("stats-none"), words("ratings-title")
     else:
-        name = safe(player.display_name)
+        name, whose = safe(player.display_name), player.id
         if player.bot:
             raise Refusal("error-bot-statistics", player=name)
-        figures = await tables.statistics.figures_of(player.id, _guild_of(request), game)
+        wanted = Wanted(user_id, game=game, player_id=player.id)
+        figures = await statistics.figures_of(player.id, _guild_of(request), game)
+        between = _between(await statistics.between(user_id, player.id, game), name, words)
         title, none = words("stats-title-of", player=name), words("stats-none-of", player=name)
-    await request.answer(_figures_text(figures, title, request) if figures.games else none)
+        chart = words("ratings-title-of", player=shown(player.display_name))
+    curves = () if guild_id is None else await statistics.curves(whose, user_id, guild_id, game)
+    lines = [_figures_text(figures, title, request) if figures.games else none, *between]
+    latest = await request.app.tables.archive.page(wanted, LATEST)
+    if latest.games:
+        latest_title = words("stats-latest") if whose == user_id else words("stats-latest-with", player=name)
+        lines.append(f"**{latest_title}**")
+    for each in latest.games:
+        line = f"- {one_line(each, words)}"
+        if sum(map(len, lines)) + len(lines) + len(line) > TEXT_LENGTH - _FOR_REFUSALS:
+            break  # Long names: the list of finished games has them all.
+        lines.append(line)
+    pictures: Pictures = ()
+    if curves:
+        describe = partial(_curves_picture, curves, chart, words)
+        pictures = await request.app.drawing.draw(game or curves[0].game, describe)
+    await request.answer("\n".join(lines), pictures=pictures, stem="ratings")
+
+
+def _between(between: Between, name: SafeText, words: Words) -> list[str]:
+    """Return how the person who asks has done against another; nothing where they never finished a game together."""
+    if not between.games:
+        return []
+    return [words("stats-between", player=name, games=between.games, ahead=between.ahead, behind=between.behind)]
+
+
+def _curves_picture(curves: Sequence[Curve], title: str, words: Words) -> DescribedPicture:
+    """Draw how ratings went, described by where they began, are now, and were at best."""
+    chart = RatingChart(
+        title=title,
+        axis=words("ratings-axis"),
+        shade=words("ratings-provisional"),
+        games=tuple(words.game(each.game) for each in curves),
+        curves=tuple(each.points for each in curves),
+        provisional=PROVISIONAL_GAMES,
+    )
+    said = [
+        words(
+            "ratings-alt",
+            game=words.game(each.game),
+            games=len(each.points) - 1,
+            first=str(each.points[0]),
+            now=str(each.points[-1]),
+            best=str(max(each.points)),
+        )
+        for each in curves
+    ]
+    return DescribedPicture(partial(ratings.png, chart), description([f"{title}.", *said]), Area.RATINGS)
 
 
 def span_in_words(span: timedelta, words: Words) -> str:
@@ -118,6 +212,8 @@ def _rating(rating: Rating, words: Words) -> str:
 
 def _board_text(board: Leaderboard, game: str, words: Words) -> str:
     lines = [f"### {words('leaderboard-title', game=words.game(game))}"]
+    if board.page:
+        lines[0] += f" \u00b7 {words('leaderboard-page', page=board.page + 1)}"
     lines += [_rank(line, words) for line in board.top] or [words("leaderboard-none")]
     if not board.listed:
         lines.append(words("leaderboard-hidden"))

@@ -50,10 +50,13 @@ class RatingRecords(Records):
         query = select(ratings).where(ratings.c.user_id == user_id, ratings.c.guild_id == guild_id)
         return await self._connection.rows(query)
 
-    async def best(self, guild_id: int, game: str, most: int) -> Sequence[Row]:
-        """Return the ratings in a server that are worth most, of the people who wish to be listed."""
-        query = _listed_in(guild_id, game, ratings).order_by(_worth().desc(), ratings.c.user_id).limit(most)
-        return await self._connection.rows(query)
+    async def best(self, guild_id: int, game: str, most: int, besides: int = 0) -> Sequence[Row]:
+        """Return the ratings in a server that are worth most, of the people who wish to be listed.
+
+        The first ones, so many `besides`, are left out.
+        """
+        query = _listed_in(guild_id, game, ratings).order_by(_worth().desc(), ratings.c.user_id)
+        return await self._connection.rows(query.limit(most).offset(besides))
 
     async def listed(self, guild_id: int, game: str, user_id: int) -> Row | None:
         """Return a person's rating in a server; None if they are not rated or do not wish to be listed."""

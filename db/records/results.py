@@ -64,6 +64,32 @@ class ResultRecords(Records):
         )
         return await self._connection.rows(query)
 
+    async def rated_of(self, user_id: int, guild_id: int, game: str | None = None) -> Sequence[Row]:
+        """Return a person's rating before each rated game of a server, with its game; the oldest first."""
+        query = (
+            select(results.c.game, result_seats.c.mu, result_seats.c.sigma)
+            .join(result_seats, result_seats.c.result_id == results.c.id)
+            .where(result_seats.c.user_id == user_id, result_seats.c.mu.is_not(None), *_among(guild_id, game))
+            .order_by(results.c.id)
+        )
+        return await self._connection.rows(query)
+
+    async def between(self, user_id: int, other_id: int, game: str | None = None) -> Sequence[Row]:
+        """Return the places of two people in the games that they finished together: `mine_` those of the first."""
+        mine, theirs = result_seats.alias("mine"), result_seats.alias("theirs")
+        query = (
+            select(
+                mine.c.place.label("mine_place"),
+                mine.c.resigned.label("mine_resigned"),
+                theirs.c.place,
+                theirs.c.resigned,
+            )
+            .join(theirs, and_(theirs.c.result_id == mine.c.result_id, theirs.c.user_id == other_id))
+            .join(results, results.c.id == mine.c.result_id)
+            .where(mine.c.user_id == user_id, *_among(None, game))
+        )
+        return await self._connection.rows(query)
+
     async def turns_taken(
         self, user_id: int, guild_id: int | None = None, game: str | None = None
     ) -> Sequence[tuple[str, int]]:

@@ -78,7 +78,7 @@ button-forget = Ja, vergiss mich
 button-forget-not = Nein, alles behalten
 
 command-stats = statistik
-    .description = Partien, Siege, Punkte, Zeit pro Zug, mit wem du spielst (nur du)
+    .description = Partien, Siege, Wertungen im Verlauf, letzte Partien, auch gegen jemanden (nur du)
 command-privacy = privatsphäre
     .description = Ob andere deine Statistik und deinen Platz in Bestenlisten sehen
 command-forget = vergessen
@@ -89,3 +89,19 @@ option-player = person
     .description = Eine andere Person (nur Partien auf diesem Server)
 option-listed = sichtbar
     .description = Ob andere deine Statistik und deinen Platz in Bestenlisten sehen
+
+leaderboard-page = Seite { $page }
+stats-latest = Die letzten Partien
+stats-latest-with = Die letzten Partien mit { $player }
+stats-between = **Gegen { $player }**: { $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+  }; vorne warst du in { $ahead }, { $player } in { $behind }.
+ratings-title = Deine Wertungen auf diesem Server
+ratings-title-of = Wertungen von { $player } auf diesem Server
+ratings-axis = Gewertete Partien
+ratings-provisional = vorläufig
+ratings-alt = { $game }: { $games ->
+    [one] eine gewertete Partie
+   *[other] { $games } gewertete Partien
+  }, von { $first } auf { $now }, im besten Fall { $best }.

@@ -78,7 +78,7 @@ button-forget = Yes, forget me
 button-forget-not = No, keep everything
 
 command-stats = stats
-    .description = Games, wins, scores, time for a turn, whom you play with (only you)
+    .description = Games, wins, ratings over time, last games, also against a person (only you)
 command-privacy = privacy
     .description = Whether others see your statistics and your place in leaderboards
 command-forget = forget
@@ -89,3 +89,19 @@ option-player = player
     .description = Another person (only games in this server)
 option-listed = listed
     .description = Whether others see your statistics and your place in leaderboards
+
+leaderboard-page = page { $page }
+stats-latest = Last games
+stats-latest-with = Last games with { $player }
+stats-between = **Against { $player }**: { $games ->
+    [one] one game
+   *[other] { $games } games
+  }; you came out ahead in { $ahead }, { $player } in { $behind }.
+ratings-title = Your ratings in this server
+ratings-title-of = Ratings of { $player } in this server
+ratings-axis = Rated games
+ratings-provisional = provisional
+ratings-alt = { $game }: { $games ->
+    [one] one rated game
+   *[other] { $games } rated games
+  }, from { $first } to { $now }, at best { $best }.

@@ -20,15 +20,15 @@ SIZE = 1600, 1018
 PRINT = 46
 """The smallest print: 10 pixels where a phone shows a picture 345 pixels wide."""
 
-_BAND = 127
+BAND = 127
 """Rows that are painted at a time: a whole raster four times as large would take a hundred megabytes."""
 
-_PLOT = 200, 250, 1450, 890
+PLOT = 200, 250, 1450, 890
 """Left, top, right and bottom of the part with the curves."""
-_TITLE, _NAME = 60, 50
-_COUNTER, _MARK = 54, 44
+TITLE, _NAME = 60, 50
+COUNTER, MARK = 54, 44
 """Counters in the legend and at the ends; smaller ones mark the curves for readers who do not see colours."""
-_CURVE, _RIM = 11, 3.5
+CURVE, RIM = 11, 3.5
 _SURE = 2
 """Standard errors on each side of a chance: the true value lies within them 19 times in 20."""
 _SEAL, _DOT = 38, 13
@@ -36,7 +36,7 @@ _AWAY = -74, 74, -158, 158, -242, 242
 """Distances from a curve at which its turning point's number may be drawn, the best place first."""
 _MARKS = 4
 """Counters along each curve, where there is room."""
-_MARGIN = 60
+MARGIN = 60
 _BESIDE, _GAP = 14, 48
 """Free space in the legend between a counter and its name, and before the next counter."""
 _IN_A_ROW = 2
@@ -103,8 +103,8 @@ def png(chart: ChanceChart) -> bytes:
 def picture(chart: ChanceChart) -> Picture:
     """Draw the chart."""
     bands: list[Band] = []
-    for top in range(0, SIZE[1], _BAND):
-        high = min(_BAND, SIZE[1] - top)
+    for top in range(0, SIZE[1], BAND):
+        high = min(BAND, SIZE[1] - top)
         patch = Patch((SIZE[0], high), PALETTE, [_Rows(chart, top, high)])
         bands.append(Band(SIZE[0], high, [Placed(0, 0, patch)]))
     return Picture(PALETTE, tuple(bands))
@@ -127,9 +127,9 @@ def _paint(pencil: Pencil, chart: ChanceChart) -> None:
     pencil.rectangle((0, 0, *SIZE), t.PAPER)
     pencil.rectangle((0, 0, SIZE[0], 10), t.LACQUER)
     # What identifies a seat and a turning point is painted last: it hides curves, no curve hides it.
-    title = fitted(plain(chart.title), Face.HEADING, _TITLE, SIZE[0] - 2 * _MARGIN)
-    pencil.text((_MARGIN, 88), title, Face.HEADING, _TITLE, t.INK)
-    _legend(pencil, chart)
+    title = fitted(plain(chart.title), Face.HEADING, TITLE, SIZE[0] - 2 * MARGIN)
+    pencil.text((MARGIN, 88), title, Face.HEADING, TITLE, t.INK)
+    legend(pencil, chart.names)
     _ground(pencil, chart)
     for seat in range(len(chart.curves)):
         _doubt(pencil, chart, seat)
@@ -137,21 +137,21 @@ def _paint(pencil: Pencil, chart: ChanceChart) -> None:
         _curve(pencil, chart, seat)
     seals = seal_places(chart)
     for seat, place in counter_places(chart, seals):
-        _counter(pencil, place, seat, _MARK)
+        counter(pencil, place, seat, MARK)
     for seat, place in end_places(chart):
-        _counter(pencil, place, seat, _COUNTER)
+        counter(pencil, place, seat, COUNTER)
     _seals(pencil, chart, seals)
 
 
-def _legend(pencil: Pencil, chart: ChanceChart) -> None:
+def legend(pencil: Pencil, called: Sequence[str]) -> None:
     """Draw the legend in one row; long names get the room that short ones leave."""
-    names = [plain(name) for name in chart.names]
-    rest = len(names) * (_COUNTER + _BESIDE) + (len(names) - 1) * _GAP
-    rooms = shares([width(name, Face.TEXT, _NAME) for name in names], SIZE[0] - 2 * _MARGIN - rest)
-    x, y = float(_MARGIN), 168
+    names = [plain(name) for name in called]
+    rest = len(names) * (COUNTER + _BESIDE) + (len(names) - 1) * _GAP
+    rooms = shares([width(name, Face.TEXT, _NAME) for name in names], SIZE[0] - 2 * MARGIN - rest)
+    x, y = float(MARGIN), 168
     for seat, (name, room) in enumerate(zip(names, rooms)):
-        pieces.token(pencil, (x, y - _COUNTER / 2, x + _COUNTER, y + _COUNTER / 2), seat)
-        x += _COUNTER + _BESIDE
+        pieces.token(pencil, (x, y - COUNTER / 2, x + COUNTER, y + COUNTER / 2), seat)
+        x += COUNTER + _BESIDE
         pencil.text((x, y + _NAME * DROP), fitted(name, Face.TEXT, _NAME, room), Face.TEXT, _NAME, t.INK)
         x += room + _GAP
 
@@ -169,12 +169,12 @@ def shares(wanted: Sequence[float], room: float) -> list[float]:
 
 def _ground(pencil: Pencil, chart: ChanceChart) -> None:
     """Draw the scale, the turns, and the shaded part that is too early to judge."""
-    left, top, right, bottom = _PLOT
+    left, top, right, bottom = PLOT
     if chart.unclear:
         # The shade ends before the next turn begins.
         edge = _x(chart, min(chart.unclear - 0.5, len(chart.curves[0]) - 1))
         pencil.rectangle((left, top, edge, bottom), t.PAPER_SHADE)
-        lines = _wrapped(chart.too_early, edge - left - 24)
+        lines = wrapped(chart.too_early, edge - left - 24)
         if all(width(line, Face.TEXT, PRINT) <= edge - left - 24 for line in lines):
             for number, line in enumerate(lines):
                 y = top + 14 + PRINT * (0.7 + 1.1 * number)
@@ -190,7 +190,7 @@ def _ground(pencil: Pencil, chart: ChanceChart) -> None:
     _numbers(pencil, chart)
 
 
-def _wrapped(text: str, room: float) -> list[str]:
+def wrapped(text: str, room: float) -> list[str]:
     """Break a text into lines no wider than the room, unless a single word is wider."""
     lines: list[str] = []
     for word in text.split():
@@ -204,7 +204,7 @@ def _wrapped(text: str, room: float) -> list[str]:
 
 def _numbers(pencil: Pencil, chart: ChanceChart) -> None:
     """Write the turns' numbers, as many as have room, and the name of the axis."""
-    last, bottom = len(chart.curves[0]) - 1, _PLOT[3]
+    last, bottom = len(chart.curves[0]) - 1, PLOT[3]
     # At most eight labels, at round numbers; labels count turns from 1, `_x` from 0.
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000) if last / step <= 8)
     y = bottom + 18 + PRINT * 0.7
@@ -212,18 +212,18 @@ def _numbers(pencil: Pencil, chart: ChanceChart) -> None:
         x = _x(chart, turn - 1)
         pencil.rectangle((x - 1.5, bottom, x + 1.5, bottom + 12), t.INK_SOFT)
         pencil.text((x - width(str(turn), Face.TEXT, PRINT) / 2, y), str(turn), Face.TEXT, PRINT, t.INK)
-    start = _PLOT[2] - width(chart.turns, Face.TEXT, PRINT)
+    start = PLOT[2] - width(chart.turns, Face.TEXT, PRINT)
     pencil.text((start, y + PRINT * 1.05), chart.turns, Face.TEXT, PRINT, t.INK)
 
 
 def has_bands(chart: ChanceChart) -> bool:
     """Return whether any chance is so uncertain that its band is wider than its curve."""
-    return any(_reach(doubt) > _CURVE / 2 + _RIM for doubts in chart.doubts for doubt in doubts[chart.unclear :])
+    return any(_reach(doubt) > CURVE / 2 + RIM for doubts in chart.doubts for doubt in doubts[chart.unclear :])
 
 
 def _reach(doubt: int) -> float:
     """Return how far a band reaches above and below its curve."""
-    return (_PLOT[3] - _PLOT[1]) * _SURE * doubt / 1000
+    return (PLOT[3] - PLOT[1]) * _SURE * doubt / 1000
 
 
 def _doubt(pencil: Pencil, chart: ChanceChart, seat: int) -> None:
@@ -231,7 +231,7 @@ def _doubt(pencil: Pencil, chart: ChanceChart, seat: int) -> None:
 
     The band of a certain chance is hidden by the curve.
     """
-    _, top, _, bottom = _PLOT
+    _, top, _, bottom = PLOT
     points = [_at(chart, turn, seat) for turn in range(len(chart.curves[seat]))]
     reach = [_reach(doubt) for doubt in chart.doubts[seat]]
     above = [(x, max(top, y - each)) for (x, y), each in zip(points, reach, strict=True)]
@@ -242,8 +242,8 @@ def _doubt(pencil: Pencil, chart: ChanceChart, seat: int) -> None:
 def _curve(pencil: Pencil, chart: ChanceChart, seat: int) -> None:
     """Draw a seat's chances as a line in its colour with a dark rim."""
     points = [_at(chart, turn, seat) for turn in range(len(chart.curves[seat]))]
-    pencil.line(points, t.INK, _CURVE + 2 * _RIM)
-    pencil.line(points, LIVERIES[seat].colour, _CURVE)
+    pencil.line(points, t.INK, CURVE + 2 * RIM)
+    pencil.line(points, LIVERIES[seat].colour, CURVE)
 
 
 def counter_places(chart: ChanceChart, seals: Sequence[Point]) -> list[tuple[int, Point]]:
@@ -267,12 +267,12 @@ def _has_room(chart: ChanceChart, place: Point, counters: Sequence[tuple[int, Po
     """Return whether a counter there covers nothing that has to be seen."""
     dots = [_at(chart, mark.turn, mark.seat) for mark in chart.marks]
     apart = [
-        *((other, _MARK + 8) for _, other in counters),
-        *((seal, _MARK / 2 + _SEAL + 8) for seal in seals),
-        *((dot, _MARK / 2 + _DOT + 8) for dot in dots),
+        *((other, MARK + 8) for _, other in counters),
+        *((seal, MARK / 2 + _SEAL + 8) for seal in seals),
+        *((dot, MARK / 2 + _DOT + 8) for dot in dots),
     ]
     x, y = place
-    return _PLOT[0] + _MARK / 2 <= x <= _PLOT[2] - _MARK and all(
+    return PLOT[0] + MARK / 2 <= x <= PLOT[2] - MARK and all(
         max(abs(x - other_x), abs(y - other_y)) >= least for (other_x, other_y), least in apart
     )
 
@@ -285,20 +285,20 @@ def end_places(chart: ChanceChart) -> list[tuple[int, Point]]:
     rows: list[tuple[float, list[int]]] = []
     for seat in sorted(range(len(chart.curves)), key=lambda seat: chart.curves[seat][-1]):
         height = _at(chart, len(chart.curves[seat]) - 1, seat)[1]
-        if rows and len(rows[-1][1]) < _IN_A_ROW and rows[-1][0] - height < _COUNTER:
+        if rows and len(rows[-1][1]) < _IN_A_ROW and rows[-1][0] - height < COUNTER:
             rows[-1][1].append(seat)
         else:
             rows.append((height, [seat]))
-    step = _COUNTER + 6
-    heights = _apart([height for height, _ in rows], step)
+    step = COUNTER + 6
+    heights = apart([height for height, _ in rows], step)
     return [
-        (seat, (_PLOT[2] + 8 + _COUNTER / 2 + step * column, y))
+        (seat, (PLOT[2] + 8 + COUNTER / 2 + step * column, y))
         for y, (_, seats) in zip(heights, rows)
         for column, seat in enumerate(sorted(seats))
     ]
 
 
-def _apart(heights: Sequence[float], least: float) -> list[float]:
+def apart(heights: Sequence[float], least: float) -> list[float]:
     """Move heights apart: up where they are closer than `least`, from the bottom upwards.
 
     Then move all down if they leave the top.
@@ -307,11 +307,12 @@ def _apart(heights: Sequence[float], least: float) -> list[float]:
     for height in heights:
         # From the lowest chance up: y falls as chances rise.
         found.append(min(height, found[-1] - least) if found else height)
-    over = min(0.0, found[-1] - _PLOT[1])
+    over = min(0.0, found[-1] - PLOT[1])
     return [height - over for height in found]
 
 
-def _counter(pencil: Pencil, centre: Point, seat: int, size: float) -> None:
+def counter(pencil: Pencil, centre: Point, seat: int, size: float) -> None:
+    """Draw a seat's counter on paper around a point."""
     x, y = centre
     pencil.disc(centre, size / 2 + 3, t.PAPER)
     pieces.token(pencil, (x - size / 2, y - size / 2, x + size / 2, y + size / 2), seat)
@@ -340,15 +341,15 @@ def _seals(pencil: Pencil, chart: ChanceChart, places: Sequence[Point]) -> None:
 def _is_free(place: Point, taken: Sequence[Point]) -> bool:
     """Return whether a seal there lies within the plot and on no other seal."""
     x, y = place
-    inside = _PLOT[1] + _SEAL <= y <= _PLOT[3] - _SEAL
+    inside = PLOT[1] + _SEAL <= y <= PLOT[3] - _SEAL
     return inside and all(abs(x - other) > 2 * _SEAL or abs(y - its) > 2 * _SEAL for other, its in taken)
 
 
 def _at(chart: ChanceChart, turn: int, seat: int) -> Point:
-    _, top, _, bottom = _PLOT
+    _, top, _, bottom = PLOT
     return _x(chart, turn), bottom - (bottom - top) * chart.curves[seat][turn] / 1000
 
 
 def _x(chart: ChanceChart, turn: float) -> float:
-    left, _, right, _ = _PLOT
+    left, _, right, _ = PLOT
     return left + (right - left) * turn / max(1, len(chart.curves[0]) - 1)

@@ -22,6 +22,9 @@ from tables.core.preferences import preferences_in
 from tables.records.ratings import Rating
 from tables.records.results import rated_by, rated_seats, rating_before, seat_result_of
 
+_LEAST = -1e9
+"""Less than any rating is worth."""
+
 MOST_OPPONENTS = 3
 """The most people that are named as a person's frequent opponents."""
 
@@ -77,12 +80,31 @@ class Rank:
 class Leaderboard:
     """Those with the highest ratings, and the person who asks: None if not rated or not listed.
 
-    `listed`: whether the person who asks wishes to be.
+    `listed`: whether the person who asks wishes to be. `page` counts from 0; `has_more`: another one follows.
     """
 
     top: tuple[Rank, ...]
     own: Rank | None
     listed: bool
+    page: int = 0
+    has_more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A person's rating in a game before each rated game of theirs, and now."""
+
+    game: str
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """The games that two people finished together, in how many of them the first came out ahead, and the other."""
+
+    games: int
+    ahead: int
+    behind: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,14 +156,20 @@ class Statistics:
         scores = [outcome.scores[0] for outcome in outcomes if outcome.reason not in NOT_PLAYED_OUT]
         return max(scores, default=None)
 
-    async def leaderboard(self, guild_id: int, game: str, user_id: int, most: int = 10) -> Leaderboard:
-        """Return the best of a server in a game, as this person may see it. Raises `NoSuchGameError`."""
+    async def leaderboard(self, guild_id: int, game: str, user_id: int, page: int = 0, most: int = 10) -> Leaderboard:
+        """Return a page of the best of a server in a game, as this person may see it; the last one past the end.
+
+        Raises `NoSuchGameError`.
+        """
         self._check_game(game)
         async with self._kernel.reading() as session:
-            best = await session.ratings.best(guild_id, game, most)
-            numbers = [_rating_of(row).shown for row in best]
-            # The first of equal numbers gives all of them their rank.
-            ranked = [(1 + numbers.index(number), row) for number, row in zip(numbers, best, strict=True)]
+            best = await session.ratings.best(guild_id, game, most + 1, page * most)
+            if page and not best:
+                count = await session.ratings.count_listed(guild_id, game, _LEAST)
+                page = max(count - 1, 0) // most
+                best = await session.ratings.best(guild_id, game, most + 1, page * most)
+            has_more, best = len(best) > most, best[:most]
+            ranked = await _ranked(session, guild_id, game, best, page * most)
             own = next((line for line in ranked if line[1]["user_id"] == user_id), None)
             if own is None and (row := await session.ratings.listed(guild_id, game, user_id)) is not None:
                 better = await session.ratings.count_listed(guild_id, game, _rating_of(row).better_from)
@@ -151,7 +179,46 @@ class Statistics:
                 tuple(_rank(line, names) for line in ranked),
                 None if own is None else _rank(own, names),
                 user_id in await listed_among(session, [user_id]),
+                page,
+                has_more,
             )
+
+    async def curves(self, user_id: int, viewer_id: int, guild_id: int, game: str | None = None) -> tuple[Curve, ...]:
+        """Return how a person's ratings in a server went, of each game that was rated, or of one.
+
+        Raises `NoSuchGameError`, and `StatisticsHiddenError` for others where they are not listed.
+        """
+        self._check_game(game)
+        async with self._kernel.reading() as session:
+            if user_id != viewer_id and user_id not in await listed_among(session, [user_id]):
+                raise StatisticsHiddenError
+            rows = await session.results.rated_of(user_id, guild_id, game)
+            now = {row["game"]: _rating_of(row) for row in await session.ratings.of_user(user_id, guild_id)}
+        points: dict[str, list[int]] = {}
+        for row in rows:
+            points.setdefault(row["game"], []).append(rating_before(row).shown)
+        known = [slug for slug in self._kernel.engines if slug in points and slug in now]
+        return tuple(Curve(slug, (*points[slug], now[slug].shown)) for slug in known)
+
+    async def between(self, user_id: int, other_id: int, game: str | None = None) -> Between:
+        """Return how a person has done against another, in all games that count and that they finished together.
+
+        Raises `NoSuchGameError`, and `StatisticsHiddenError` where the other is not listed.
+        """
+        self._check_game(game)
+        async with self._kernel.reading() as session:
+            if other_id not in await listed_among(session, [other_id]):
+                raise StatisticsHiddenError
+            rows = await session.results.between(user_id, other_id, game)
+        # Who has left comes last, and together.
+        keys = [
+            (
+                (row["mine_resigned"], 0 if row["mine_resigned"] else row["mine_place"]),
+                (row["resigned"], 0 if row["resigned"] else row["place"]),
+            )
+            for row in rows
+        ]
+        return Between(len(keys), sum(mine < other for mine, other in keys), sum(mine > other for mine, other in keys))
 
     async def rating_changes(self, table_id: int) -> tuple[RatingChange, ...]:
         """Return the changes of ratings by a finished game, of people who are listed; none if it is not rated.
@@ -234,6 +301,23 @@ def _wins(rows: Sequence[Row]) -> int:
 
 def _pace(turns: Sequence[int]) -> timedelta | None:
     return timedelta(milliseconds=median(turns)) if turns else None
+
+
+async def _ranked(
+    session: Session, guild_id: int, game: str, rows: Sequence[Row], before: int
+) -> list[tuple[int, Row]]:
+    """Return successive ratings with their places: `before` so many others. Equal numbers share the better place."""
+    found: list[tuple[int, Row]] = []
+    numbers = [_rating_of(row).shown for row in rows]
+    for index, (number, row) in enumerate(zip(numbers, rows, strict=True)):
+        if index and number == numbers[index - 1]:
+            place = found[-1][0]
+        elif index or not before:
+            place = before + index + 1
+        else:
+            place = 1 + await session.ratings.count_listed(guild_id, game, _rating_of(row).better_from)
+        found.append((place, row))
+    return found
 
 
 def _rank(line: tuple[int, Row], names: Mapping[int, str]) -> Rank:

@@ -18,7 +18,18 @@ from tables.records.ratings import Rating
 from tests.support.clock import Clock
 from tests.support.forgetting import Killed, killed_after, traces_in
 from tests.support.presenters import PRESENTERS
-from tests.support.world import World, a_finished_game, a_world, buttons, mentioned, open_table, pings, text_of
+from tests.support.world import (
+    World,
+    a_finished_game,
+    a_world,
+    buttons,
+    described,
+    disabled,
+    mentioned,
+    open_table,
+    pings,
+    text_of,
+)
 
 
 def told_to(result: Any) -> str:
@@ -128,6 +139,56 @@ async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> No
         only = told_to(await ada.slash(world.channel, "me stats", game="qin"))
         assert "Dragon Castle" not in only
         assert "In all" not in only
+
+
+async def test_statistics_show_the_ratings_as_a_curve_the_last_games_and_how_one_does_against_another(
+    tmp_path: Path,
+) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe = world.people[:3]
+        await a_finished_game(world)
+        own = await ada.slash(world.channel, "me stats")
+        said = text_of(own.response)
+        assert "**Last games**\n- **Qin**, <t:" in said
+        assert "**ada** won · ada: " in said
+        (picture,) = own.response.message.attachments
+        assert picture.filename == "ratings-ratings.png"
+        assert re.search(r"Qin: one rated game, from 1000 to 1\d+, at best 1\d+\.", described(own.response.message))
+        against = text_of((await ben.slash(world.channel, "me stats", player=ada)).response)
+        assert "**Against ada**: one game; you came out ahead in 0, ada in 1." in against
+        assert "**Last games with ada**\n- **Qin**, <t:" in against
+        stranger = text_of((await chloe.slash(world.channel, "me stats", player=ada)).response)
+        assert "Against" not in stranger
+        assert "Last games" not in stranger
+
+
+async def test_a_leaderboard_is_read_page_by_page(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        async with world.bot.store.writing() as session:
+            await session.ratings.replace(
+                [
+                    {
+                        "guild_id": world.guild.id,
+                        "game": "qin",
+                        "user_id": number,
+                        "mu": 40.0 - number,
+                        "sigma": 5.0,
+                        "games": 9,
+                    }
+                    for number in range(1, 13)
+                ]
+            )
+        first = await ada.slash(world.channel, "leaderboard", game="qin")
+        assert "#10 " in told_to(first)
+        assert disabled(first.response) == {"Previous"}
+        second = await ada.click(first.response, label="Next")
+        lines = text_of(second.response).splitlines()
+        assert lines[0] == "### Qin: leaderboard of this server · page 2"
+        assert [line.split()[0] for line in lines[1:3]] == ["#11", "#12"]
+        assert disabled(second.response) == {"Next"}
+        back = await ada.click(second.response, label="Previous")
+        assert text_of(back.response).splitlines()[1].startswith("#1 ")
 
 
 async def test_others_are_seen_as_far_as_they_wish(tmp_path: Path) -> None:

@@ -98,7 +98,7 @@ def test_no_name_leaves_the_legend(seats: int, monkeypatch: pytest.MonkeyPatch) 
     names = [how for how in strokes(crowd, monkeypatch, "text") if how[1].startswith("W")]
     assert len(names) == seats
     for (x, _), text, face, size, *_ in names:
-        assert x + width(text, face, size) <= SIZE[0] - chances._MARGIN + 1
+        assert x + width(text, face, size) <= SIZE[0] - chances.MARGIN + 1
 
 
 def test_a_number_is_tied_to_its_turn_and_curves_have_a_rim(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,7 +111,7 @@ def test_a_number_is_tied_to_its_turn_and_curves_have_a_rim(monkeypatch: pytest.
         points = [chances._at(shown, turn, seat) for turn in range(41)]
         rim, curve = (how for how in lines if how[0] == points)
         assert (rim[1], curve[1]) == (t.INK, t.LIVERIES[seat].colour)
-        assert rim[2] == curve[2] + 2 * chances._RIM
+        assert rim[2] == curve[2] + 2 * chances.RIM
 
 
 def test_counters_and_the_turn_of_a_number_stand_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -119,11 +119,11 @@ def test_counters_and_the_turn_of_a_number_stand_out(monkeypatch: pytest.MonkeyP
     discs = strokes(shown, monkeypatch, "disc")
     assert (chances._at(shown, 7, 1), chances._DOT, t.CINNABAR) in discs
     for _, place in counter_places(shown, seal_places(shown)):
-        assert (place, chances._MARK / 2 + 3, t.PAPER) in discs
+        assert (place, chances.MARK / 2 + 3, t.PAPER) in discs
 
 
 def test_there_is_a_line_for_every_quarter_and_a_tick_for_every_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    left, top, right, bottom = chances._PLOT
+    left, top, right, bottom = chances.PLOT
     drawn = [(box, fill) for box, fill, *_ in strokes(told(2, 40), monkeypatch, "rectangle")]
     assert drawn[1] == ((0, 0, SIZE[0], 10), t.LACQUER)
     lines = [(box[1] + box[3], fill) for box, fill in drawn if (box[0], box[2]) == (left, right)]
@@ -152,9 +152,9 @@ def test_what_is_unsure_has_a_band_around_its_curve() -> None:
             assert unsure.getpixel((x, y + 22 * way)) == t.PAPER_SHADE
             assert unsure.getpixel((x, y + 30 * way)) == t.PAPER
     # How it ended is sure, and nothing is beyond the scale.
-    x, y = chances._PLOT[2] - 20, round(chances._at(level(0), 0, 0)[1])
+    x, y = chances.PLOT[2] - 20, round(chances._at(level(0), 0, 0)[1])
     assert unsure.getpixel((x, y - 22)) == t.PAPER
-    for y in (chances._PLOT[1] - 8, chances._PLOT[3] + 8):
+    for y in (chances.PLOT[1] - 8, chances.PLOT[3] + 8):
         assert wild.getpixel((900, y)) == t.PAPER
 
 
@@ -174,7 +174,7 @@ def test_turning_points_next_to_each_other_stand_apart() -> None:
 def test_numbers_stay_inside_where_curves_are_at_the_edge() -> None:
     marks = (ChartMark("1", 2, 0), ChartMark("2", 3, 0), ChartMark("3", 5, 1), ChartMark("4", 6, 1))
     edge = ChanceChart("Qin", "Turn", "", SCALE, NAMES[:2], ((1000,) * 9, (0,) * 9), ((0,) * 9,) * 2, 0, marks)
-    _, top, _, bottom = chances._PLOT
+    _, top, _, bottom = chances.PLOT
     assert all(top + chances._SEAL <= y <= bottom - chances._SEAL for _, y in seal_places(edge))
 
 
@@ -186,14 +186,14 @@ def test_every_counter_is_seen_and_covers_no_number(seats: int, turns: int) -> N
     )
     seals, placed = seal_places(shown), counter_places(shown, seal_places(shown))
     for (_, (x, y)), (_, (other, its)) in combinations(placed, 2):
-        assert max(abs(x - other), abs(y - its)) > chances._MARK
+        assert max(abs(x - other), abs(y - its)) > chances.MARK
     for (_, (x, y)), (seal_x, seal_y) in product(placed, seals):
-        assert max(abs(x - seal_x), abs(y - seal_y)) > chances._SEAL + chances._MARK / 2
+        assert max(abs(x - seal_x), abs(y - seal_y)) > chances._SEAL + chances.MARK / 2
     for seat, (x, y) in placed:
         # On its own curve, clear of the scale and of the counters at the end.
         assert (x, y) in [chances._at(shown, turn, seat) for turn in range(turns)]
-        assert chances._PLOT[0] < x - 20
-        assert x + 20 < chances._PLOT[2]
+        assert chances.PLOT[0] < x - 20
+        assert x + 20 < chances.PLOT[2]
     if turns >= 40:
         assert {seat for seat, _ in placed} == set(range(seats))
 
@@ -205,12 +205,12 @@ def test_counters_at_the_end_stand_side_by_side_and_inside(seats: int) -> None:
         placed = end_places(shown)
         assert sorted(seat for seat, _ in placed) == list(range(seats))
         for (_, (x, y)), (_, (other, its)) in combinations(placed, 2):
-            assert max(abs(x - other), abs(y - its)) >= chances._COUNTER
+            assert max(abs(x - other), abs(y - its)) >= chances.COUNTER
         for _, (x, _) in placed:
-            assert x + chances._COUNTER / 2 <= SIZE[0]
+            assert x + chances.COUNTER / 2 <= SIZE[0]
         # Four that have lost do not look as if one of them had a chance.
         lost = [y for seat, (_, y) in placed if shown.curves[seat][-1] == 0]
-        assert all(chances._PLOT[3] - y <= 2 * (chances._COUNTER + 6) for y in lost)
+        assert all(chances.PLOT[3] - y <= 2 * (chances.COUNTER + 6) for y in lost)
 
 
 def test_counters_side_by_side_stand_in_the_order_of_seats() -> None:
@@ -227,9 +227,9 @@ def test_long_names_get_the_room_that_short_ones_leave() -> None:
 
 
 def test_what_is_too_early_is_told_in_the_lines_for_which_there_is_room() -> None:
-    assert chances._wrapped("too early to tell", 1000) == ["too early to tell"]
-    assert chances._wrapped("too early to tell", 1) == ["too", "early", "to", "tell"]
-    assert len(chances._wrapped("too early to tell", 200)) == 2
+    assert chances.wrapped("too early to tell", 1000) == ["too early to tell"]
+    assert chances.wrapped("too early to tell", 1) == ["too", "early", "to", "tell"]
+    assert len(chances.wrapped("too early to tell", 200)) == 2
 
 
 def test_what_is_too_early_ends_before_the_first_turn_that_is_judged(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,6 +239,6 @@ def test_what_is_too_early_ends_before_the_first_turn_that_is_judged(monkeypatch
 
 
 def test_curves_that_end_together_have_their_counters_apart() -> None:
-    heights = chances._apart([890.0, 890.0, 890.0, 250.0], 54)
+    heights = chances.apart([890.0, 890.0, 890.0, 250.0], 54)
     assert all(lower - upper >= 54 for lower, upper in pairwise(heights))
-    assert chances._apart([260.0, 255.0, 250.0], 54)[-1] >= 250
+    assert chances.apart([260.0, 255.0, 250.0], 54)[-1] >= 250

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from tables.core.errors import NoSuchGameError, StatisticsHiddenError
 from tables.core.model import Person, Place, TableRequest
 from tables.records.ratings import Rating
-from tables.records.statistics import Opponent
+from tables.records.statistics import Between, Opponent
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
 from tests.support.results import everybody_moves, lost_by
 
@@ -181,6 +181,65 @@ async def test_equal_numbers_share_a_rank(desk: Desk) -> None:
     await desk.running(4)
     board = await desk.tables.statistics.leaderboard(GUILD, "qin", ADA.user_id)
     assert [(line.rank, line.name) for line in board.top] == [(1, "Ada"), (2, "Ben"), (2, "Chloé"), (4, "Dmitri")]
+
+
+async def test_a_leaderboard_has_pages_on_which_equal_numbers_share_a_rank_too(desk: Desk) -> None:
+    numbers = [30.0, 29.0, 29.0, 29.0, 28.0]
+    async with desk.store.writing() as session:
+        await session.ratings.replace(
+            [
+                {"guild_id": GUILD, "game": "qin", "user_id": user_id, "mu": mu, "sigma": 5.0, "games": 1}
+                for user_id, mu in enumerate(numbers, start=1)
+            ]
+        )
+    pages = [await desk.tables.statistics.leaderboard(GUILD, "qin", 1, page, most=2) for page in range(3)]
+    assert [[line.rank for line in page.top] for page in pages] == [[1, 2], [2, 2], [5]]
+    assert [(page.page, page.has_more) for page in pages] == [(0, True), (1, True), (2, False)]
+    assert [page.own.rank for page in pages if page.own] == [1, 1, 1]
+    past = await desk.tables.statistics.leaderboard(GUILD, "qin", 1, 99, most=2)
+    assert past == pages[2]
+    await desk.tables.people.change(5, listed=False)
+    past = await desk.tables.statistics.leaderboard(GUILD, "qin", 1, 2, most=2)
+    assert past.page == 1
+    assert not past.has_more
+
+
+async def test_a_curve_has_the_rating_before_each_rated_game_and_the_present_one(desk: Desk) -> None:
+    statistics = desk.tables.statistics
+    assert await statistics.curves(ADA.user_id, ADA.user_id, GUILD) == ()
+    shown = [1000]
+    for loser in (BEN, BEN, ADA):
+        await lost_by(desk, loser)
+        (figures,) = (await statistics.own_figures(ADA.user_id, GUILD)).by_game
+        assert figures.rating is not None
+        shown.append(figures.rating.shown)
+    await lost_by(desk, BEN, game="dragon_castle")
+    qin, castle = await statistics.curves(ADA.user_id, ADA.user_id, GUILD)
+    assert (qin.game, list(qin.points)) == ("qin", shown)
+    assert (castle.game, len(castle.points)) == ("dragon_castle", 2)
+    assert await statistics.curves(ADA.user_id, ADA.user_id, GUILD, "qin") == (qin,)
+    assert await statistics.curves(ADA.user_id, BEN.user_id, GUILD, "qin") == (qin,)
+    assert await statistics.curves(ADA.user_id, ADA.user_id, 99) == ()
+    await desk.tables.people.change(ADA.user_id, listed=False)
+    with pytest.raises(StatisticsHiddenError):
+        await statistics.curves(ADA.user_id, BEN.user_id, GUILD)
+    assert len(await statistics.curves(ADA.user_id, ADA.user_id, GUILD)) == 2
+
+
+async def test_two_people_are_compared_by_the_games_that_both_finished(desk: Desk) -> None:
+    statistics = desk.tables.statistics
+    for loser, game in ((BEN, "qin"), (BEN, "qin"), (ADA, "qin"), (BEN, "dragon_castle")):
+        await lost_by(desk, loser, game=game)
+    assert await statistics.between(ADA.user_id, BEN.user_id) == Between(4, 3, 1)
+    assert await statistics.between(BEN.user_id, ADA.user_id) == Between(4, 1, 3)
+    assert await statistics.between(ADA.user_id, BEN.user_id, "dragon_castle") == Between(1, 1, 0)
+    assert await statistics.between(ADA.user_id, CHLOE.user_id) == Between(0, 0, 0)
+    await desk.tables.people.change(BEN.user_id, listed=False)
+    with pytest.raises(StatisticsHiddenError):
+        await statistics.between(ADA.user_id, BEN.user_id)
+    await desk.tables.people.change(BEN.user_id, listed=True)
+    await desk.tables.forgetting.forget(BEN.user_id)
+    assert await statistics.between(ADA.user_id, BEN.user_id) == Between(0, 0, 0)
 
 
 async def test_a_game_that_does_not_exist_is_refused(desk: Desk) -> None:

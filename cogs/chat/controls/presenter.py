@@ -44,6 +44,8 @@ class Area(StrEnum):
     HAND = "hand"
     CHANCES = "chances"
     """All players' chances of winning over a whole game."""
+    RATINGS = "ratings"
+    """A person's ratings over all their rated games."""
     LID = "lid"
     """The lid of the game's box, in its lobby."""
 
