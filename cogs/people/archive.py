@@ -9,7 +9,7 @@ from cogs.chat.controls.controls import MOST_OPTIONS, Address, Item
 from cogs.chat.controls.layout import ListLine, list_of
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
-from cogs.chat.words.links import link_to
+from cogs.chat.words.links import url_of
 from cogs.chat.words.names import bold, mention_of, owner_name, shown
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import opening_commands
@@ -154,7 +154,7 @@ def one_line(finished: Finished, words: Words) -> str:
 
 def _head(finished: Finished, words: Words) -> str:
     table = finished.table
-    return words("games-line", game=words.game(table.game), when=stamp(finished.at, "d"), where=link_to(table))
+    return words("games-line", game=words.game(table.game), when=stamp(finished.at, "d"), where=url_of(table))
 
 
 def result_in_words(finished: Finished, words: Words) -> str:

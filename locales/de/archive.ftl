@@ -11,7 +11,7 @@ games-none-finished = { $filtered ->
     [yes] Keine beendete Partie passt. Wähle unten weniger aus.
    *[no] Noch ist keine Partie zu Ende.
 }
-games-line = **{ $game }**, { $when }, { $where }
+games-line = **[{ $game }]({ $where })**, { $when }
 games-score = { $player }: { $score }
 games-won = { $count ->
     [one] { $players } hat gewonnen

@@ -11,7 +11,7 @@ games-none-finished = { $filtered ->
     [yes] No finished game fits. Choose less below.
    *[no] No game has ended yet.
 }
-games-line = **{ $game }**, { $when }, { $where }
+games-line = **[{ $game }]({ $where })**, { $when }
 games-score = { $player }: { $score }
 games-won = { $count ->
     [one] { $players } won

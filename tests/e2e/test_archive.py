@@ -51,7 +51,7 @@ async def test_a_finished_game_is_found_reviewed_replayed_and_exported_from_the_
         assert page.ephemeral
         said = text_of(page.response).splitlines()
         assert said[0] == "### Your finished games"
-        assert said[1].startswith("**Qin**, <t:")
+        assert said[1].startswith(f"**[Qin](https://discord.com/channels/{world.guild.id}/")
         assert said[2].startswith("**ada** won · ada: ")
         assert listed(page.response) == [1]
         exported = await ada.click(page.response, label="Export")

@@ -149,14 +149,14 @@ async def test_statistics_show_the_ratings_as_a_curve_the_last_games_and_how_one
         await a_finished_game(world)
         own = await ada.slash(world.channel, "me stats")
         said = text_of(own.response)
-        assert "**Last games**\n- **Qin**, <t:" in said
+        assert "**Last games**\n- **[Qin](https://discord.com/channels/" in said
         assert "**ada** won · ada: " in said
         (picture,) = own.response.message.attachments
         assert picture.filename == "ratings-ratings.png"
         assert re.search(r"Qin: one rated game, from 1000 to 1\d+, at best 1\d+\.", described(own.response.message))
         against = text_of((await ben.slash(world.channel, "me stats", player=ada)).response)
         assert "**Against ada**: one game; you came out ahead in 0, ada in 1." in against
-        assert "**Last games with ada**\n- **Qin**, <t:" in against
+        assert "**Last games with ada**\n- **[Qin](https://discord.com/channels/" in against
         stranger = text_of((await chloe.slash(world.channel, "me stats", player=ada)).response)
         assert "Against" not in stranger
         assert "Last games" not in stranger

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 from tables.core.model import Table, TableRequest
-from tests.support.desk import ADA, PLACE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
 
 
 async def waiting_for_ada(desk: Desk) -> list[Table]:
@@ -36,3 +38,37 @@ async def test_no_other_game_waits(desk: Desk) -> None:
     assert await desk.tables.lists.next_waiting(ADA.user_id, 0) == table
     await desk.tables.play.resign(table.id, ADA.user_id)
     assert await desk.tables.lists.next_waiting(ADA.user_id, 0) is None
+
+
+async def test_running_games_of_a_server_come_by_whose_time_ends_first_and_private_ones_to_their_players(
+    desk: Desk,
+) -> None:
+    paces = [None, timedelta(days=7), timedelta(hours=12), timedelta(days=1)]
+    tables = [(await desk.running(2, pace=pace)).id for pace in paces]
+    request = TableRequest(
+        "qin", ADA, PLACE, wanted=2, options={}, private=True, invited=[BEN.user_id], pace=timedelta(days=3)
+    )
+    private = await desk.tables.lobby.open(request)
+    await desk.tables.lobby.join(private.id, BEN)
+    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    public = [tables[2], tables[3], tables[1], tables[0]]
+    lists = desk.tables.lists
+    for viewer, order in ((CHLOE, public), (BEN, [*public[:2], private.id, *public[2:]])):
+        count, found = await lists.running_in(PLACE.guild_id or 0, viewer.user_id, 0, 10)
+        assert (count, [table.id for table in found]) == (len(order), order)
+    count, found = await lists.running_in(10, CHLOE.user_id, 2, 2)
+    assert (count, [table.id for table in found]) == (4, public[2:])
+    past = await lists.running_in(10, CHLOE.user_id, 90, 3)
+    assert [table.id for table in past[1]] == public[3:]
+    assert await lists.running_in(10, CHLOE.user_id, 0, 3, "china") == (0, ())
+
+
+async def test_ones_own_games_come_by_whose_turn_it_is_then_by_whose_time_ends_first(desk: Desk) -> None:
+    paces = [None, timedelta(days=7), timedelta(hours=12)]
+    tables = [await desk.running(2, pace=pace) for pace in paces]
+    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    by_time = [tables[2], tables[1], tables[0]]
+    found = await desk.tables.lists.of_user(ADA.user_id)
+    waiting = [table.id for table in by_time if mover(table) == ADA.user_id]
+    others = [table.id for table in by_time if mover(table) != ADA.user_id]
+    assert [table.id for table in found] == [*waiting, *others, lobby.id]
