@@ -15,6 +15,9 @@ from tables.lobby.lobby import Lobby
 from tables.lobby.rematch import Rematch
 from tables.lobby.starting import Starting
 from tables.lobby.venue import Venue
+from tables.managing.acts import Acts
+from tables.managing.exclusions import Exclusions
+from tables.managing.managers import Managers
 from tables.outbox.queue import Queue
 from tables.people.blocks import Blocks
 from tables.people.designs import Designs
@@ -81,6 +84,10 @@ class Tables:
         self.votes = Votes(kernel, recorder, occasions)
         self.seats = Seats(kernel, recorder, offers, table_limits)
         self.questions = Questions(kernel)
+
+        self.managers = Managers(kernel, recorder, filling)
+        self.exclusions = Exclusions(kernel, self.managers)
+        self.acts = Acts(kernel)
 
         self.clock = Clock(kernel, occasions)
         self.away = Absences(kernel, occasions)

@@ -19,6 +19,7 @@ from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, escape, mention_of, safe_name, safe_names
 from cogs.delivery.batch import Batch
+from cogs.delivery.managing import kept_out_news, managed_news
 from cogs.delivery.posting import Outgoing, find_posted, send
 from cogs.delivery.watching import end_news, turn_news
 from cogs.messages.clock import stamp
@@ -30,6 +31,8 @@ from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Table
 from tables.outbox.kinds import (
+    KEPT_OUT,
+    MANAGED,
     NEXT_UP,
     PREMOVE_PLAYED,
     PREMOVES_DROPPED,
@@ -157,6 +160,8 @@ async def _to_person(
 ) -> _Message:
     """Return the message that reminds a person, in public with their mention."""
     at = Address(table.id, reminder.ply)
+    if reminder.kind is KEPT_OUT:
+        return _Message(await kept_out_news(app, reminder.detail.act_id, words), None, None)
     if reminder.kind is WATCHED_TURN:
         stop = at.button(words("button-unwatch"), "unwatch", str(reminder.id))
         return _Message(await turn_news(app, table, words), view_of(stop), stop.custom_id)
@@ -203,6 +208,9 @@ async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Messag
     words = Words(table.locale)
     if reminder.kind is REVIEW_SHOWN:
         return await _review(app, table, words), ()
+    if reminder.kind is MANAGED:
+        text, concerned = await managed_news(app, reminder.detail.act_id, table, words)
+        return _Message(text, None, None), concerned
     if (offer_id := reminder.detail.offer_id) is not None:
         offer = await app.tables.seats.offered(offer_id)
         invited = () if offer.invited_id is None else (offer.invited_id,)

@@ -108,6 +108,9 @@ def sentences(table: Table, presenter: GamePresenter, entries: Sequence[Entry], 
             return [_taken_back(table, presenter, entries, words)]
         case LogKind.REPLACE:
             return [_taken_over(table, entry, name, words)]
+        case LogKind.REMOVED:
+            known = entry.user_id not in (None, FORGOTTEN_ID)
+            return [words("turn-removed", seat=entry.seat + 1, former=f"<@{entry.user_id}>" if known else "none")]
         case LogKind.RESIGN:
             # The last row of a finished game has ended it.
             goes_on = table.status is not Status.OVER or entry.ply < table.ply

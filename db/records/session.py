@@ -11,6 +11,7 @@ from db.records.blocks import BlockRecords
 from db.records.chairs import ChairRecords
 from db.records.clocks import ClockRecords
 from db.records.designs import DesignRecords
+from db.records.exclusions import ExclusionRecords
 from db.records.files import FileRecords
 from db.records.forgetting import ForgettingRecords
 from db.records.guilds import GuildRecords
@@ -19,6 +20,7 @@ from db.records.invitations import InvitationRecords
 from db.records.lessons import LessonRecords
 from db.records.lists import TableLists
 from db.records.log import LogRecords
+from db.records.manager_acts import ManagerRecords
 from db.records.memory import Memory
 from db.records.notes import NoteRecords
 from db.records.offers import OfferRecords
@@ -79,6 +81,8 @@ class Session:
     guilds = _Part(GuildRecords)
     invitations = _Part(InvitationRecords)
     blocks = _Part(BlockRecords)
+    exclusions = _Part(ExclusionRecords)
+    managers = _Part(ManagerRecords)
     removals = _Part(RemovalRecords)
     spectators = _Part(SpectatorRecords)
     notes = _Part(NoteRecords)

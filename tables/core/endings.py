@@ -6,14 +6,14 @@ from engines.protocol import Outcome, Seat
 from tables.core.game import Game
 from tables.core.model import Chair
 
-RESIGNED, TIMED_OUT, ABORTED, SILENT = "resigned", "timeout", "aborted", "silence"
+RESIGNED, TIMED_OUT, ABORTED, SILENT, MANAGED = "resigned", "timeout", "aborted", "silence", "managed"
 """The reasons of such outcomes: a resignation leaves too few to play on; the others did not want to wait any longer;
-all agreed to end without a winner; no player has moved for very long."""
+all agreed to end without a winner; no player has moved for very long; a manager of the server has ended it."""
 
-NOT_PLAYED_OUT = (RESIGNED, TIMED_OUT, ABORTED, SILENT)
+NOT_PLAYED_OUT = (RESIGNED, TIMED_OUT, ABORTED, SILENT, MANAGED)
 """All of them. A series ends with such a game."""
 
-WITHOUT_RESULT = (ABORTED, SILENT)
+WITHOUT_RESULT = (ABORTED, SILENT, MANAGED)
 """Those after which no player has won or lost."""
 
 

@@ -303,6 +303,24 @@ class NotOpenError(TableError):
     reason = "not-open"
 
 
+class ManagesSelfError(TableError):
+    """A manager does not do this to themselves: they leave or resign as others do."""
+
+    reason = "manages-self"
+
+
+class NotKeptOutError(TableError):
+    """The server does not keep the person out (any more)."""
+
+    reason = "not-kept-out"
+
+
+class TooManyKeptOutError(TableError):
+    """The server keeps as many people out as one may. Facts: `most`."""
+
+    reason = "too-many-kept-out"
+
+
 class BlockedHereError(TableError):
     """A person at the table is blocked by the one who asks."""
 

@@ -33,6 +33,10 @@ class LogKind(StrEnum):
     """The game ends by agreement."""
     SILENCE = "silence"
     """The game ends because no player moves."""
+    MANAGED = "managed"
+    """A manager of the server ends the game."""
+    REMOVED = "removed"
+    """A manager lets a computer play on for good. The row has the account of the person who sat there."""
 
 
 BESIDES_THE_RULES = tuple(kind for kind in LogKind if kind not in (LogKind.MOVE, LogKind.TAKE_BACK))

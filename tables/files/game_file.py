@@ -31,7 +31,7 @@ _LONGEST_SEED = 64
 _MOST_ROWS = 2500
 """Rows of a file's log: more than any game comes to, see `tables.play.recording.MOST_ROWS`."""
 
-_ENDING = (LogKind.TIME_OUT, LogKind.ABORT, LogKind.SILENCE)
+_ENDING = (LogKind.TIME_OUT, LogKind.ABORT, LogKind.SILENCE, LogKind.MANAGED)
 """The kinds of rows that end a game whatever people are left."""
 
 _KEYS = frozenset({"format", "version", "game", "rules_version", "seed", "options", "seats", "moves"})
@@ -205,7 +205,7 @@ def _people_left(names: Sequence[str | None], moments: Sequence[Moment]) -> set[
     playing = {seat for seat, name in enumerate(names) if name is not None}
     for moment in moments:
         match moment.entry.kind:
-            case LogKind.RESIGN | LogKind.STAND_IN:
+            case LogKind.RESIGN | LogKind.STAND_IN | LogKind.REMOVED:
                 playing.discard(moment.entry.seat)
             case LogKind.RETURN | LogKind.REPLACE:
                 playing.add(moment.entry.seat)

@@ -50,6 +50,8 @@ def _before(chairs: tuple[Chair, ...], story: Sequence[Entry], entry: Entry) -> 
             chair = replace(chair, person=None, missing=chair.person)
         case LogKind.RESIGN | LogKind.TIME_OUT:
             chair = replace(chair, person=chair.resigned, resigned=None, left=None)
+        case LogKind.REMOVED:
+            chair = replace(chair, person=Person(entry.user_id or FORGOTTEN_ID, ""))
         case LogKind.REPLACE:
             chair = replace(chair, person=_former(story, entry))
         case _:

@@ -14,6 +14,7 @@ from tables.core.errors import (
     BlockedInvitedError,
     NoPaceError,
     NotInvitedError,
+    NotOpenError,
     NotSeatedError,
     TooFewError,
     TooManyInvitedError,
@@ -22,7 +23,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import PACES, Chair, Person, Series, Status, Table, TableRequest
 from tables.core.notes import drop_notes
 from tables.core.rows import chair_values
-from tables.lobby.company import blocked_by, check_company
+from tables.lobby.company import blocked_by, check_admitted, check_company
 from tables.lobby.filling import Filling
 from tables.lobby.limits import MOST_INVITED, TableLimits
 from tables.lobby.starting import Starting
@@ -42,12 +43,14 @@ class Lobby:
         """Open a table with its host on the first seat, or beside it for a game of computers; it may begin at once.
 
         Raises `OptionError`, `NoPaceError`, `TooManyInvitedError`, `BlockedInvitedError`, and where there would be
-        too many tables `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`.
+        too many tables `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`. Raises `NotOpenError` for a
+        host whom the server's managers keep out.
         """
         games = self._checked(request)
         host = request.host
         async with self._kernel.writing() as session:
             await self._limits.check_opening(session, host.user_id, request.place.guild_id)
+            await check_admitted(session, request.place.guild_id, host.user_id, self._kernel.millis())
             if await blocked_by(session, host.user_id, request.invited):
                 raise BlockedInvitedError
             if request.host_plays:
@@ -69,15 +72,17 @@ class Lobby:
         """Take the next free seat; with the last one the game begins.
 
         Raises `NotInLobbyError`, `AlreadySeatedError`, `TableFullError`, `NotInvitedError`, `TooManyPlayedError`,
-        `BlockedHereError`, `NotOpenError`.
+        `BlockedHereError`, and `NotOpenError`, also for people who were removed.
         """
         async with self._changing_lobby(table_id) as (session, table):
             if table.seat_of(person.user_id) is not None:
                 raise AlreadySeatedError
+            if await session.removals.has(table_id, person.user_id):
+                raise NotOpenError
             if table.private and person.user_id not in await session.invitations.to_table(table_id):
                 raise NotInvitedError(table.host_id)
             await self._limits.check_playing(session, person.user_id)
-            await check_company(session, table, person.user_id)
+            await check_company(session, table, person.user_id, self._kernel.millis())
             return await self._filling.sit(session, table, Chair(len(table.chairs), person))
 
     async def add_computer(self, table_id: int, user_id: int, level: Level = Level.STRONG) -> Table:

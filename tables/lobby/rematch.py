@@ -11,6 +11,7 @@ from tables.core.errors import NotSeatedError, StillRunningError, ThreadTakenErr
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Person, Series, Status, Table
 from tables.core.rows import chair_values
+from tables.lobby.company import check_admitted
 from tables.lobby.filling import Filling
 from tables.lobby.limits import TableLimits
 from tables.lobby.reseating import player_of
@@ -32,7 +33,8 @@ class Rematch:
         All who played are invited but for those who are `gone`: they have left the server.
 
         Computers take their seats at once. Raises `StillRunningError`, `NotSeatedError` for a person who did not play,
-        `ThreadTakenError` where the same game is played in the thread already, and as `open` for too many tables.
+        `ThreadTakenError` where the same game is played in the thread already, `NotOpenError` for a person who is kept
+        out, and as `open` for too many tables.
         """
         async with self._kernel.lock(table_id):
             try:
@@ -67,9 +69,18 @@ class Rematch:
             if row["game"] == former.game and row["status"] in (Status.LOBBY.value, Status.RUNNING.value):
                 raise ThreadTakenError
 
+    async def _kept_out(self, session: Session, former: Table) -> Collection[int]:
+        """Return those of a game's players whom managers keep out of new tables: no seat waits for them."""
+        if former.place.guild_id is None:
+            return ()
+        players = [user_id for chair in former.chairs if (user_id := player_of(chair)) is not None]
+        return await session.exclusions.among(former.place.guild_id, players, self._kernel.millis())
+
     async def _open_rematch(self, session: Session, former: Table, person: Person, gone: Collection[int]) -> Table:
         await self._limits.check_opening(session, person.user_id, former.place.guild_id)
         await self._limits.check_playing(session, person.user_id)
+        await check_admitted(session, former.place.guild_id, person.user_id, self._kernel.millis())
+        gone = {*gone, *await self._kept_out(session, former)}
         like = replace(former, host_id=person.user_id, wanted=len(former.chairs), lobby_message_id=None)
         series = Series(0, 0, former.series.options) if former.series else None
         options = series.options[0] if series else former.options

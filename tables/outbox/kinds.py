@@ -16,7 +16,8 @@ from tables.core.rows import to_millis, to_moment
 class Detail:
     """The details of a reminder; each kind has some of them.
 
-    `vote_id` is the vote that is shown with it, `by_id` the account that gave the time or took the seat.
+    `vote_id` is the vote that is shown with it, `by_id` the account that gave the time or took the seat,
+    `act_id` what a manager did.
     """
 
     vote_id: int | None = None
@@ -24,6 +25,7 @@ class Detail:
     by_id: int | None = None
     seat: int | None = None
     moment: datetime | None = None
+    act_id: int | None = None
 
 
 NO_DETAIL = Detail()
@@ -133,6 +135,7 @@ _READ: dict[str, Callable[[int], Any]] = {
     "by_id": int,
     "seat": int,
     "moment": to_moment,
+    "act_id": int,
 }
 
 _LATE = ("vote_id", "moment")
@@ -188,6 +191,12 @@ PREMOVES_DROPPED = ReminderKind("unplanned", _plays_now, notifies=True, is_priva
 REVIEW_SHOWN = ReminderKind("review", _never)
 """The person shows the review of the game to the table."""
 
+MANAGED = ReminderKind("managed", _never, ("act_id",))
+"""A manager of the server did something at the table, perhaps to the person."""
+
+KEPT_OUT = ReminderKind("kept-out", _never, ("act_id",), notifies=True, is_private=True)
+"""A manager keeps the person out of new tables of the server, or lets them in again."""
+
 KINDS = {
     kind.name: kind
     for kind in (
@@ -208,6 +217,8 @@ KINDS = {
         PREMOVE_PLAYED,
         PREMOVES_DROPPED,
         REVIEW_SHOWN,
+        MANAGED,
+        KEPT_OUT,
     )
 }
 """All kinds by their names."""

@@ -174,7 +174,7 @@ class Seats:
                 await _check_invited(session, table, person)
             await _check_had_no_other(session, table, offer.seat, person)
             await self._limits.check_playing(session, person.user_id)
-            await check_company(session, table, person.user_id)
+            await check_company(session, table, person.user_id, self._kernel.millis())
             await self._offers.close(session, table, offer)
             taken = Detail(by_id=person.user_id, seat=offer.seat, moment=self._kernel.now())
             await add_reminder(session, table, offer.holder_id, SEAT_TAKEN, taken, at=self._kernel.millis())

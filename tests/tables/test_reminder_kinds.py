@@ -10,7 +10,9 @@ from db.schema import Duty
 from db.share import WHOLE
 from tables.outbox.kinds import (
     CAME_BACK,
+    KEPT_OUT,
     KINDS,
+    MANAGED,
     MORE_TIME,
     NEXT_UP,
     NO_DETAIL,
@@ -57,6 +59,8 @@ WRITTEN: list[tuple[ReminderKind, Detail, str, str | None]] = [
     (PREMOVE_PLAYED, NO_DETAIL, "premove", None),
     (PREMOVES_DROPPED, NO_DETAIL, "unplanned", None),
     (REVIEW_SHOWN, NO_DETAIL, "review", None),
+    (MANAGED, Detail(act_id=7), "managed", "7"),
+    (KEPT_OUT, Detail(act_id=7), "kept-out", "7"),
 ]
 
 

@@ -1,0 +1,50 @@
+"""News of the acts of managers: at the table, or by direct message."""
+
+from __future__ import annotations
+
+from cogs.chat.runtime.app import App
+from cogs.chat.words.names import escape, mention_of
+from cogs.messages.clock import stamp
+from db.schema import FORGOTTEN_ID
+from locales import SafeText, Words
+from tables.core.model import Table
+from tables.managing.acts import Act, ActKind
+
+
+async def managed_news(app: App, act_id: int | None, table: Table, words: Words) -> tuple[str, tuple[int, ...]]:
+    """Return the news of a manager's act for its table, and the people whom that concerns."""
+    act = await app.tables.acts.act(act_id or 0)
+    if act is None:
+        # Posted months late: by then no act is kept.
+        return words("turn-managed"), ()
+    concerned = _concerned(act, table)
+    text = act_in_words(act, table.id, words)
+    if act.plays:
+        text += " " + words("told-managed-plays", manager=mention_of(act.manager_id))
+    if others := [each for each in concerned if each != act.user_id]:
+        text = words("told-managed-to", players=words.list([mention_of(each) for each in others]), text=SafeText(text))
+    return text, concerned
+
+
+def act_in_words(act: Act, table_id: int, words: Words) -> str:
+    """Say what a manager did at a table."""
+    facts = {"manager": mention_of(act.manager_id), "player": mention_of(act.user_id or FORGOTTEN_ID)}
+    return words("told-managed", kind=act.kind.value, table=str(table_id), **facts)
+
+
+async def kept_out_news(app: App, act_id: int | None, words: Words) -> str:
+    """Return the news for a person who is kept out of a server's tables, or let in again."""
+    act = await app.tables.acts.act(act_id or 0)
+    guild = None if act is None else app.client.get_guild(act.guild_id)
+    server = SafeText("?") if guild is None else escape(guild.name)
+    if act is not None and act.kind is ActKind.LET_IN:
+        return words("reminder-let-in", server=server)
+    until = None if act is None else act.until
+    return words("reminder-kept-out", server=server, until="none" if until is None else stamp(until, "f"))
+
+
+def _concerned(act: Act, table: Table) -> tuple[int, ...]:
+    """Return whom an act concerns: the person it was done to, or all players but the manager."""
+    if act.user_id is not None:
+        return (act.user_id,)
+    return tuple(person.user_id for person in table.people if person.user_id != act.manager_id)

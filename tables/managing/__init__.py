@@ -1,0 +1,1 @@
+"""What the managers of a server do at its tables."""
