@@ -21,7 +21,8 @@ from cogs.chat.words.names import safe, shown
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.people.archive import one_line
-from cogs.people.games_query import game_named
+from cogs.people.filters import PAGE
+from cogs.people.games_query import FINISHED, GamesQuery, game_named
 from locales import SafeText, Words
 from render.core import ratings
 from render.core.ratings import RatingChart
@@ -117,7 +118,9 @@ async def show_figures(request: Request, game: str | None, player: discord.User 
     if curves:
         describe = partial(_curves_picture, curves, chart, words)
         pictures = await request.app.drawing.draw(game or curves[0].game, describe)
-    await request.answer("\n".join(lines), pictures=pictures, stem="ratings")
+    query = GamesQuery(FINISHED, game=game, player_id=None if whose == user_id else whose)
+    more = view_of(query.button(words("choice-scope-finished"), PAGE)) if latest.games else None
+    await request.answer("\n".join(lines), view=more, pictures=pictures, stem="ratings")
 
 
 def _between(between: Between, name: SafeText, words: Words) -> list[str]:

@@ -30,6 +30,9 @@ COLLECTION_PAGE, OPEN_COLLECTED = "file-page", "file-open"
 ON_A_PAGE = 10
 """Games of a file on a page."""
 
+_LONGEST_PLAYERS = 70
+"""Characters of the players' names beside a game of a file."""
+
 _LAST_PAGE = 1_000_000
 
 
@@ -90,7 +93,9 @@ def _listed(request: Request, found: Contents, page: int) -> tuple[str, list[Ite
             lines.append(words("collection-damaged", number=each.number))
             continue
         chairs = [Chair(seat, None, called=name) for seat, name in enumerate(each.names)]
-        game, players = words.game(each.game), words.list([plain_name(chair, words) for chair in chairs])
+        game = words.game(each.game)
+        # So that a page fits a message that is not laid out: only there the file beside it is shown.
+        players = words.list([plain_name(chair, words) for chair in chairs])[:_LONGEST_PLAYERS]
         lines.append(words("collection-line", number=each.number, game=escape(game), players=escape(players)))
         label = f"{each.number} · {game} · {players}"
         options.append(discord.SelectOption(label=label[:100], value=str(each.number)))

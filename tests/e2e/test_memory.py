@@ -156,6 +156,11 @@ async def test_statistics_show_the_ratings_as_a_curve_the_last_games_and_how_one
         assert re.search(r"Qin: one rated game, from 1000 to 1\d+, at best 1\d+\.", described(own.response.message))
         against = text_of((await ben.slash(world.channel, "me stats", player=ada)).response)
         assert "**Against ada**: one game; you came out ahead in 0, ada in 1." in against
+        together = await ben.click(
+            (await ben.slash(world.channel, "me stats", player=ada)).response, label="My finished games"
+        )
+        assert text_of(together.response).splitlines()[:2] == ["### Your finished games", f"with <@{ada.id}>"]
+        assert not together.response.message.attachments
         assert "**Last games with ada**\n- **[Qin](https://discord.com/channels/" in against
         stranger = text_of((await chloe.slash(world.channel, "me stats", player=ada)).response)
         assert "Against" not in stranger
