@@ -27,7 +27,7 @@ def question(view: DragonCastleView, words: Words, verb: str = "") -> str:
         return words("dragon-castle-panel-shift-again")
     asked = words(f"dragon-castle-panel-{view.phase.value}", hand=", ".join(view.hand))
     if found := elegance_tiles(view):
-        return f"{words('dragon-castle-panel-elegance_tiles', cells=words.list(found))}\n{asked}"
+        return f"{words('dragon-castle-panel-owed', cells=words.list(found))}\n{asked}"
     return asked
 
 
