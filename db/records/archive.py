@@ -71,11 +71,6 @@ class ArchiveRecords(Records):
         """Return the rows of some tables without their positions, which are long and which no list shows."""
         return await self._connection.rows_among(_rows, table_ids)
 
-    async def known_to(self, user_id: int, table_ids: Sequence[int]) -> set[int]:
-        """Return those of some finished games in which an account sat."""
-        query = select(archive.c.table_id).where(archive.c.table_id.in_(table_ids), archive.c.user_id == user_id)
-        return set(await self._connection.scalars(query))
-
 
 @cache
 def _rows(count: int) -> Select[*tuple[Any, ...]]:
