@@ -9,6 +9,7 @@ from tables.core.model import Table
 from tables.core.observer import NullObserver, Observer
 from tables.files.files import Files
 from tables.lobby.filling import Filling
+from tables.lobby.hosting import Hosting
 from tables.lobby.invitations import Invitations
 from tables.lobby.limits import TableLimits
 from tables.lobby.lobby import Lobby
@@ -65,6 +66,7 @@ class Tables:
         starting = Starting(kernel)
         filling = Filling(kernel, starting)
         self.lobby = Lobby(kernel, starting, filling, table_limits)
+        self.hosting = Hosting(kernel, filling)
         self.rematch = Rematch(kernel, starting, filling, table_limits)
         self.invitations = Invitations(kernel, filling)
         self.venue = Venue(kernel)

@@ -20,7 +20,7 @@ class ClockRecords(Records):
     async def shift(self, share: Share, after: int, by: int, now: int) -> Sequence[Row]:
         """Shift the deadlines after a moment at the open and running tables; return the messages that show deadlines.
 
-        Each message shows a turn, or the vote with the number in `detail`.
+        Each message shows a turn, a lobby, or the vote with the number in `detail`.
 
         What has begun by then is shown with its beginning, which moves too: by a shift into the future in any case,
         else only if it lies after the moment. Every table is due to be looked at now.
@@ -42,6 +42,7 @@ class ClockRecords(Records):
                 deadline_at=moved(tables.c.deadline_at, after),
                 turn_at=moved(tables.c.turn_at, began),
                 updated_at=moved(tables.c.updated_at, began),
+                closes_at=moved(tables.c.closes_at, after),
                 wake_at=now,
             )
         )
@@ -71,8 +72,15 @@ class ClockRecords(Records):
             .join(tables, tables.c.id == votes.c.table_id)
             .where(votes.c.result.is_(None), votes.c.message_id.is_not(None), share.of_tables())
         )
+        of_lobbies: Select[*tuple[Any, ...]] = select(
+            tables.c.id.label("table_id"),
+            room,
+            tables.c.lobby_message_id.label("message_id"),
+            literal_column("'lobby'", String).label("kind"),
+            literal_column("NULL", String).label("detail"),
+        ).where(open_tables, tables.c.status == "lobby", tables.c.lobby_message_id.is_not(None))
         found: list[Row] = []
-        for query in (of_turns, of_votes):
+        for query in (of_turns, of_votes, of_lobbies):
             found += await self._connection.rows(query)
         return found
 

@@ -321,6 +321,51 @@ class TooManyKeptOutError(TableError):
     reason = "too-many-kept-out"
 
 
+class NotAgreedError(TableError):
+    """Some who sit in the lobby have not agreed to its changed rules. Facts: `players`, mentions of them."""
+
+    reason = "not-agreed"
+
+    def __init__(self, user_ids: Sequence[int]) -> None:
+        super().__init__(players=", ".join(f"<@{user_id}>" for user_id in user_ids))
+
+
+class SeatsChangedError(TableError):
+    """The seats of a lobby have changed since the control was made."""
+
+    reason = "seats-changed"
+
+
+class HostStaysError(TableError):
+    """The host cannot remove themselves: they leave."""
+
+    reason = "host-stays"
+
+
+class TooManySeatedError(TableError):
+    """More people and computers sit in the lobby than there would be seats. Facts: `seated`."""
+
+    reason = "too-many-seated"
+
+
+class SeriesSetError(TableError):
+    """The options of a series are those of all its games: they are not changed one by one."""
+
+    reason = "series-set"
+
+
+class ReadByAllError(TableError):
+    """A lobby in a thread or post cannot become private: everybody can read there."""
+
+    reason = "read-by-all"
+
+
+class SeatsKeptError(TableError):
+    """The free seats are kept for those who were invited to the rematch. Facts: `until`, in seconds since 1970."""
+
+    reason = "seats-kept"
+
+
 class BlockedHereError(TableError):
     """A person at the table is blocked by the one who asks."""
 

@@ -24,9 +24,9 @@ from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningErro
 from tables.core.game import Game, GamesInMemory
 from tables.core.locks import Locks
 from tables.core.log import first_state, replay
-from tables.core.model import NO_LIMITS, Limits, Table
+from tables.core.model import NO_LIMITS, Limits, Status, Table
 from tables.core.recent import Recent
-from tables.core.rows import table_of, to_millis
+from tables.core.rows import table_of, to_millis, to_moment
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +58,7 @@ class Kernel:
     ) -> None:
         """Share a store among the services.
 
-        A table ends by itself when no person has played or sat down for `silence`. `share` is the part of the tables
+        A game ends by itself when no person has played for `silence`. `share` is the part of the tables
         that this process looks after; it takes requests for any table.
         """
         self._store = store
@@ -140,7 +140,13 @@ class Kernel:
         row = await session.tables.row(table_id, for_update=for_update)
         if row is None:
             raise NoSuchTableError
-        return table_of(row, await session.chairs.of_table(table_id))
+        table = table_of(row, await session.chairs.of_table(table_id))
+        if table.status is Status.LOBBY and table.rematch_of is not None:
+            kept = await session.invitations.kept(table_id, self.millis())
+            seats = [each["user_id"] for each in kept if table.seat_of(each["user_id"]) is None]
+            until = to_moment(max(each["kept_until"] for each in kept)) if seats else None
+            return replace(table, kept=tuple(seats), kept_until=until)
+        return table
 
     async def tables_of(self, session: Session, rows: Sequence[Row]) -> tuple[Table, ...]:
         """Return the tables of these rows, with one query for all their chairs."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import Any
 
 from computers.levels import Level
 from db.schema import FORGOTTEN_ID
@@ -23,6 +24,35 @@ class Status(StrEnum):
     RUNNING = "running"
     OVER = "over"
     CANCELLED = "cancelled"
+
+
+class Begins(StrEnum):
+    """The reason why a seat begins, where that is not drawn by lot."""
+
+    CHOSEN = "chosen"
+    YOUNGEST = "youngest"
+
+
+class LobbyRule(StrEnum):
+    """A rule that the host of a lobby may change, and that the others have to agree to."""
+
+    PACE = "pace"
+    HINTS = "hints"
+    OPTIONS = "options"
+    SEATS = "seats"
+    PRIVATE = "private"
+    BEGINS = "begins"
+    ORDER = "order"
+    LEVELS = "levels"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChange:
+    """The latest change of a rule in a lobby: when it was, and the value before it, as JSON has it."""
+
+    rule: LobbyRule
+    at: datetime
+    before: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +75,8 @@ class Chair:
     computer plays until they take the seat back. `level` is the strength of the computer. `called` is the name that a
     seat without a person has in a game opened from a file; as `FORGOTTEN` if that was the person. `left` is the kind
     of the log's row by which the person gave the seat up, where the game ended before a computer played it on.
-    `has_namesake`: the name of another at the table looks the same.
+    `has_namesake`: the name of another at the table looks the same. In a lobby `agrees` says whether the person agrees
+    to the rules as they are now, and `begins` why this seat shall begin; None: it shall not, or lots are drawn.
     """
 
     seat: Seat
@@ -55,6 +86,8 @@ class Chair:
     called: str | None = None
     missing: Person | None = None
     left: str | None = None
+    agrees: bool = True
+    begins: Begins | None = None
     # Not compared: it follows from the other chairs, and a seat changes hands by its own fields alone.
     has_namesake: bool = field(default=False, compare=False)
 
@@ -146,6 +179,9 @@ class Table:
     `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and
     ends by `deadline`; absences are reckoned in. `hints`: computers may be asked for advice, by all players.
 
+    A lobby closes at `closes_at`; `changes` are those of its rules. It keeps seats for the accounts `kept`, until
+    `kept_until`; their people may have been invited to a rematch.
+
     With its log come its `past`, and the `mover` who made the latest move, as their chair was then.
     """
 
@@ -173,6 +209,10 @@ class Table:
     deadline: datetime | None = None
     hints: bool = False
     private: bool = False
+    closes_at: datetime | None = None
+    changes: tuple[RuleChange, ...] = ()
+    kept: tuple[int, ...] = ()
+    kept_until: datetime | None = None
     past: Past | None = None
     mover: Chair | None = None
 
@@ -221,6 +261,11 @@ class Table:
     def people(self) -> tuple[Person, ...]:
         """The people who sit here, in seat order."""
         return tuple(chair.person for chair in self.chairs if chair.person is not None)
+
+    @property
+    def asked_to_agree(self) -> tuple[Person, ...]:
+        """The people who sit here and have not agreed to the rules as they are now, in seat order."""
+        return tuple(chair.person for chair in self.chairs if chair.person is not None and not chair.agrees)
 
     def may_be_seen_by(self, user_id: int) -> bool:
         """Tell whether an account may see the table: all at a public one, present and past players at any other."""

@@ -10,7 +10,7 @@ from typing import Any
 from computers.levels import Level
 from db.sql.rows import Row
 from engines.protocol import Options
-from tables.core.model import Chair, Person, Place, Series, Status, Table
+from tables.core.model import Begins, Chair, LobbyRule, Person, Place, RuleChange, Series, Status, Table
 
 
 def to_millis(moment: datetime) -> int:
@@ -66,6 +66,8 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         deadline=to_moment_or_none(row["deadline_at"]),
         hints=row["hints"],
         private=row["private"],
+        closes_at=to_moment_or_none(row["closes_at"]),
+        changes=_changes(row["changes"]),
     )
 
 
@@ -81,6 +83,8 @@ def chair_values(table_id: int, chair: Chair) -> dict[str, Any]:
         "level": chair.level.value,
         "missing_id": chair.missing.user_id if chair.missing else None,
         "missing_name": chair.missing.name if chair.missing else None,
+        "agrees": chair.agrees,
+        "begins": chair.begins.value if chair.begins else None,
     }
 
 
@@ -89,11 +93,25 @@ def write_series(series: Sequence[Options]) -> str:
     return json.dumps([dict(options) for options in series], sort_keys=True, ensure_ascii=False)
 
 
+def write_changes(changes: Sequence[RuleChange]) -> str:
+    """Write the changes of a lobby's rules as JSON."""
+    return json.dumps({each.rule.value: [to_millis(each.at), each.before] for each in changes}, sort_keys=True)
+
+
+def _changes(text: str | None) -> tuple[RuleChange, ...]:
+    if text is None:
+        return ()
+    found = (RuleChange(LobbyRule(rule), to_moment(at), before) for rule, (at, before) in json.loads(text).items())
+    return tuple(sorted(found, key=lambda change: change.at))
+
+
 def _chair(row: Row) -> Chair:
     person = Person(row["user_id"], row["name"]) if row["user_id"] is not None else None
     resigned = Person(row["resigned_id"], row["resigned_name"]) if row["resigned_id"] is not None else None
     missing = Person(row["missing_id"], row["missing_name"]) if row["missing_id"] is not None else None
-    return Chair(row["seat"], person, resigned, Level(row["level"]), missing=missing)
+    begins = Begins(row["begins"]) if row["begins"] else None
+    level = Level(row["level"])
+    return Chair(row["seat"], person, resigned, level, missing=missing, agrees=row["agrees"], begins=begins)
 
 
 def _series(row: Row) -> Series | None:

@@ -7,12 +7,15 @@ from contextlib import asynccontextmanager
 
 from computers.levels import Level
 from db.records.session import Session
-from tables.core.errors import NotHostError, NotInLobbyError, TableFullError
+from tables.core.errors import NotAgreedError, NotHostError, NotInLobbyError, TableFullError
 from tables.core.kernel import Kernel
+from tables.core.lobby_life import waiting_again
 from tables.core.model import Chair, Status, Table
 from tables.core.rows import chair_values
-from tables.lobby.reseating import reseated
+from tables.lobby.reseating import seated_to_play
 from tables.lobby.starting import Starting
+from tables.outbox.adding import Showing, add_edit, add_reminder
+from tables.outbox.kinds import LEFT_OUT
 
 
 class Filling:
@@ -27,13 +30,20 @@ class Filling:
         if len(table.chairs) >= table.wanted:
             raise TableFullError
         await session.chairs.add(chair_values(table.id, chair))
-        # From here on the lobby waits again, see `Silence.silent_from`.
-        await session.tables.change(table.id, {"updated_at": self._kernel.millis()})
-        seated = await self._kernel.read_table(session, table.id)
-        if len(seated.chairs) == seated.wanted:
-            await self.begin(session, seated)
-            seated = await self._kernel.read_table(session, table.id)
-        return seated
+        await self.wait_again(session, table)
+        return await self.begin_if_ready(session, await self._kernel.read_table(session, table.id))
+
+    async def wait_again(self, session: Session, table: Table) -> None:
+        """Let a lobby wait for its whole time again: it was joined or changed."""
+        waiting = waiting_again(self._kernel.now(), table.kept_until)
+        await session.tables.change(table.id, {"updated_at": self._kernel.millis(), **waiting})
+
+    async def begin_if_ready(self, session: Session, table: Table) -> Table:
+        """Begin where every seat is taken and all have agreed to the rules; return the table as it is then."""
+        if len(table.chairs) < table.wanted or table.asked_to_agree:
+            return table
+        await self.begin(session, table)
+        return await self._kernel.read_table(session, table.id)
 
     async def fill(self, session: Session, table_id: int, level: Level) -> None:
         """Put computers on all free chairs, and begin."""
@@ -45,9 +55,19 @@ class Filling:
             await self.begin(session, table)
 
     async def begin(self, session: Session, table: Table) -> None:
-        """Begin with the chairs that are taken. A rematch begins with the next seat."""
-        seated = await reseated(self._kernel, session, table)
-        await self._starting.begin(session, seated, first_seat_begins=table.rematch_of is not None)
+        """Begin with the chairs that are taken, and tell those for whom a rematch kept a seat that it began.
+
+        Raises `NotAgreedError`.
+        """
+        if asked := table.asked_to_agree:
+            raise NotAgreedError([person.user_id for person in asked])
+        seated, first = await seated_to_play(self._kernel, session, table)
+        await self._starting.begin(session, seated, first=first)
+        if table.rematch_of is not None:
+            begun = await self._kernel.read_table(session, table.id)
+            for user_id in await session.invitations.meant(table.id):
+                if begun.seat_of(user_id) is None:
+                    await add_reminder(session, begun, user_id, LEFT_OUT, at=self._kernel.millis())
 
     @asynccontextmanager
     async def in_lobby(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:
@@ -59,3 +79,11 @@ class Filling:
             if host is not None and host != table.host_id:
                 raise NotHostError
             yield session, table
+
+    @asynccontextmanager
+    async def changing(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:
+        """Open a transaction as `in_lobby`, for a change that shows in the lobby's message."""
+        async with self.in_lobby(table_id, host=host) as (session, table):
+            yield session, table
+            # Also where the answer to the press edits the message: that answer may be lost.
+            await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())

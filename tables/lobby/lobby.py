@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from dataclasses import replace
-
 from computers.levels import Level
 from db.records.session import Session
 from engines.protocol import OptionError, Options
@@ -16,6 +12,7 @@ from tables.core.errors import (
     NotInvitedError,
     NotOpenError,
     NotSeatedError,
+    SeatsKeptError,
     TooFewError,
     TooManyInvitedError,
 )
@@ -25,9 +22,9 @@ from tables.core.notes import drop_notes
 from tables.core.rows import chair_values
 from tables.lobby.company import blocked_by, check_admitted, check_company
 from tables.lobby.filling import Filling
+from tables.lobby.hosting import completed, without
 from tables.lobby.limits import MOST_INVITED, TableLimits
 from tables.lobby.starting import Starting
-from tables.outbox.adding import Showing, add_edit
 
 
 class Lobby:
@@ -72,22 +69,23 @@ class Lobby:
         """Take the next free seat; with the last one the game begins.
 
         Raises `NotInLobbyError`, `AlreadySeatedError`, `TableFullError`, `NotInvitedError`, `TooManyPlayedError`,
-        `BlockedHereError`, and `NotOpenError`, also for people who were removed.
+        `BlockedHereError`, `SeatsKeptError`, and `NotOpenError`, also for people who were removed.
         """
-        async with self._changing_lobby(table_id) as (session, table):
+        async with self._filling.changing(table_id) as (session, table):
             if table.seat_of(person.user_id) is not None:
                 raise AlreadySeatedError
             if await session.removals.has(table_id, person.user_id):
                 raise NotOpenError
             if table.private and person.user_id not in await session.invitations.to_table(table_id):
                 raise NotInvitedError(table.host_id)
+            _check_kept(table, person.user_id)
             await self._limits.check_playing(session, person.user_id)
             await check_company(session, table, person.user_id, self._kernel.millis())
             return await self._filling.sit(session, table, Chair(len(table.chairs), person))
 
     async def add_computer(self, table_id: int, user_id: int, level: Level = Level.STRONG) -> Table:
         """Let a computer take the next free seat. Raises `NotHostError`, `TableFullError`, `NotInLobbyError`."""
-        async with self._changing_lobby(table_id, host=user_id) as (session, table):
+        async with self._filling.changing(table_id, host=user_id) as (session, table):
             return await self._filling.sit(session, table, Chair(len(table.chairs), None, level=level))
 
     async def leave(self, table_id: int, user_id: int) -> Table:
@@ -95,15 +93,15 @@ class Lobby:
 
         The table is cancelled when no person is left. Raises `NotSeatedError`, `NotInLobbyError`.
         """
-        async with self._changing_lobby(table_id) as (session, table):
+        async with self._filling.changing(table_id) as (session, table):
             gone = table.seat_of(user_id)
             if gone is None:
                 raise NotSeatedError
-            rest = [chair for chair in table.chairs if chair.seat != gone]
-            chairs = [replace(chair, seat=seat) for seat, chair in enumerate(rest)]
+            chairs = without(table.chairs, gone)
             people = [chair.person for chair in chairs if chair.person is not None]
             # The seat is part of a chair's key: those that move up are written again.
             await session.chairs.replace(table_id, [chair_values(table_id, chair) for chair in chairs])
+            await session.invitations.give_up(table_id, user_id)
             if not people:
                 await self._change_status(session, table_id, Status.CANCELLED)
             elif user_id == table.host_id:
@@ -111,8 +109,11 @@ class Lobby:
             return await self._left(session, table_id)
 
     async def start(self, table_id: int, user_id: int) -> Table:
-        """Begin with the seats taken so far. Raises `NotHostError`, `TooFewError`, `NotInLobbyError`."""
-        async with self._changing_lobby(table_id, host=user_id) as (session, table):
+        """Begin with the seats taken so far.
+
+        Raises `NotHostError`, `TooFewError`, `NotAgreedError`, `NotInLobbyError`.
+        """
+        async with self._filling.changing(table_id, host=user_id) as (session, table):
             fewest = self._kernel.engine_of(table.game).seats.start
             if len(table.chairs) < fewest:
                 raise TooFewError(missing=fewest - len(table.chairs))
@@ -121,17 +122,9 @@ class Lobby:
 
     async def cancel(self, table_id: int, user_id: int) -> Table:
         """Call the game off. Raises `NotHostError`, `NotInLobbyError`."""
-        async with self._changing_lobby(table_id, host=user_id) as (session, _):
+        async with self._filling.changing(table_id, host=user_id) as (session, _):
             await self._change_status(session, table_id, Status.CANCELLED)
             return await self._left(session, table_id)
-
-    @asynccontextmanager
-    async def _changing_lobby(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:
-        """Open a transaction as `Filling.in_lobby`, for a change that shows in the lobby's message."""
-        async with self._filling.in_lobby(table_id, host=host) as (session, table):
-            yield session, table
-            # Also where the answer to the press edits the message: that answer may be lost.
-            await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
 
     async def _left(self, session: Session, table_id: int) -> Table:
         """Return the table after one person has left it, or the last."""
@@ -140,7 +133,8 @@ class Lobby:
         return table
 
     async def _change_status(self, session: Session, table_id: int, status: Status) -> None:
-        await session.tables.change(table_id, {"status": status.value, "updated_at": self._kernel.millis()})
+        ended = {"status": status.value, "updated_at": self._kernel.millis(), "closes_at": None, "changes": None}
+        await session.tables.change(table_id, ended)
 
     def _checked(self, request: TableRequest) -> tuple[Options, ...]:
         """Return the complete options of each of a table's games, after checking the request."""
@@ -149,7 +143,7 @@ class Lobby:
         if request.pace not in PACES:
             raise NoPaceError
         wanted = request.series or (request.options,)
-        games = tuple(self._complete(request.game, request.wanted, each) for each in wanted)
+        games = tuple(completed(self._kernel, request.game, request.wanted, each) for each in wanted)
         if len(request.invited) > MOST_INVITED:
             raise TooManyInvitedError(most=MOST_INVITED)
         return games
@@ -179,10 +173,9 @@ class Lobby:
             private=request.private,
         )
 
-    def _complete(self, game: str, seats: int, options: Options) -> Options:
-        """Return the options with every default filled in. Raises `OptionError` where the game refuses them."""
-        engine = self._kernel.engine_of(game)
-        whole = {**{name: values[0] for name, values in engine.choices.items()}, **options}
-        # Dealt for its refusals alone.
-        engine.initial(seats, "any", whole)
-        return whole
+
+def _check_kept(table: Table, user_id: int) -> None:
+    """Check that a rematch has a seat for a person besides those that it keeps. Raises `SeatsKeptError`."""
+    free = table.wanted - len(table.chairs)
+    if table.kept_until is not None and user_id not in table.kept and 0 < free <= len(table.kept):
+        raise SeatsKeptError(until=str(int(table.kept_until.timestamp())))

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from db.errors import Conflict
 from db.records.session import Session
+from db.schema import FORGOTTEN_ID
 from tables.core.errors import NotSeatedError, StillRunningError, ThreadTakenError
 from tables.core.kernel import Kernel
+from tables.core.lobby_life import SEATS_KEPT, waiting_again
 from tables.core.model import Chair, Person, Series, Status, Table
-from tables.core.rows import chair_values
+from tables.core.rows import chair_values, to_millis
 from tables.lobby.company import check_admitted
 from tables.lobby.filling import Filling
 from tables.lobby.limits import TableLimits
@@ -89,7 +91,11 @@ class Rematch:
         await session.tables.change(table_id, {"rematch_of": former.id, **first})
         await session.chairs.add(chair_values(table_id, Chair(0, person)))
         players = dict.fromkeys(user_id for chair in former.chairs if (user_id := player_of(chair)) is not None)
-        await session.invitations.add(table_id, [each for each in players if each not in gone], self._kernel.millis())
+        kept_until = self._kernel.now() + SEATS_KEPT
+        guests = [each for each in players if each not in gone and each not in (person.user_id, FORGOTTEN_ID)]
+        await session.invitations.add(table_id, [person.user_id], self._kernel.millis())
+        await session.invitations.add(table_id, guests, self._kernel.millis(), to_millis(kept_until))
+        await session.tables.change(table_id, waiting_again(self._kernel.now(), kept_until if guests else None))
         table = await self._kernel.read_table(session, table_id)
         for chair in former.chairs:
             if player_of(chair) is None:

@@ -5,21 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 
 from db.records.session import Session
-from engines.protocol import GameError
+from engines.protocol import GameError, Seat
 from tables.core.kernel import Kernel
 from tables.core.log import first_state
-from tables.core.model import Chair, Table
+from tables.core.model import Chair, LobbyRule, Table
 from tables.core.rows import chair_values
 
 
-async def reseated(kernel: Kernel, session: Session, table: Table) -> Table:
-    """Return a rematch whose seats are taken, with its chairs in the order in which they are to play."""
-    if table.rematch_of is None:
-        return table
-    order = await _order_of(kernel, session, table.rematch_of)
-    chairs = seated_again(order, table.chairs)
-    await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in chairs])
-    return replace(table, chairs=chairs)
+async def seated_to_play(kernel: Kernel, session: Session, table: Table) -> tuple[Table, Seat | None]:
+    """Seat the players of a lobby in the order in which they are to play; return who begins, None for a lot.
+
+    In a rematch the next player begins, unless its host chose another; an order that the host chose holds.
+    """
+    chairs, first = table.chairs, None
+    if table.rematch_of is not None:
+        again = seated_again(await _order_of(kernel, session, table.rematch_of), chairs)
+        next_to_begin = next(chair.seat for chair in chairs if replace(chair, seat=0) == again[0])
+        is_ordered = any(change.rule is LobbyRule.ORDER for change in table.changes)
+        chairs, first = (chairs, next_to_begin) if is_ordered else (again, 0)
+    first = next((chair.seat for chair in chairs if chair.begins is not None), first)
+    chairs = tuple(replace(chair, agrees=True, begins=None) for chair in chairs)
+    if chairs != table.chairs:
+        await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in chairs])
+    return replace(table, chairs=chairs), first
 
 
 def seated_again(order: list[int | None], chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:

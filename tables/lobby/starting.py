@@ -9,8 +9,9 @@ from engines import codec
 from engines.protocol import Options, Seat
 from engines.registry import AnyEngine
 from tables.core.kernel import Kernel
+from tables.core.lobby_life import waiting_again
 from tables.core.model import Chair, Series, Status, Table
-from tables.core.rows import chair_values, span_to_millis, to_millis, write_options, write_series
+from tables.core.rows import chair_values, span_to_millis, write_options, write_series
 from tables.core.turn_clock import turn_begins
 from tables.outbox.adding import NoticeKind, add_notice
 
@@ -40,13 +41,10 @@ class Starting:
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
-    async def begin(self, session: Session, table: Table, *, first_seat_begins: bool = False) -> None:
-        """Deal the first position of a table whose seats are taken.
-
-        With `first_seat_begins` it is one in which that seat is to act, where the game draws who is.
-        """
+    async def begin(self, session: Session, table: Table, *, first: Seat | None = None) -> None:
+        """Deal the first position of a table whose seats are taken; with `first`, one in which that seat is to act."""
         engine = self._kernel.engine_of(table.game)
-        seed = self._seed_where_the_first_begins(table) if first_seat_begins else self._kernel.new_seed()
+        seed = self._kernel.new_seed() if first is None else self._seed_where_one_begins(table, first)
         state = engine.initial(len(table.chairs), seed, table.options).state
         asked = duties(engine.to_act(state), table.chairs)
         begun = replace(table, ply=0, to_act=engine.to_act(state))
@@ -62,6 +60,8 @@ class Starting:
                 "to_act": asked.to_act,
                 "computer_to_act": asked.computer_to_act,
                 "updated_at": now,
+                "closes_at": None,
+                "changes": None,
                 **await turn_begins(session, begun, self._kernel.now()),
             },
         )
@@ -108,16 +108,15 @@ class Starting:
                 "updated_at": now,
                 "pace": span_to_millis(like.pace),
                 "hints": like.hints,
-                # A lobby that has waited for so long is called off.
-                "wake_at": to_millis(self._kernel.now() + self._kernel.silence),
                 "private": like.private,
+                **waiting_again(self._kernel.now()),
             }
         )
 
-    def _seed_where_the_first_begins(self, table: Table) -> str:
+    def _seed_where_one_begins(self, table: Table, first: Seat) -> str:
         seed, engine = self._kernel.new_seed(), self._kernel.engine_of(table.game)
         for _ in range(MOST_SEEDS):
-            if 0 in engine.to_act(engine.initial(len(table.chairs), seed, table.options).state):
+            if first in engine.to_act(engine.initial(len(table.chairs), seed, table.options).state):
                 break
             seed = self._kernel.new_seed()
         return seed

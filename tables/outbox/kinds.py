@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from tables.core.lobby_life import WARNED_BEFORE
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
 from tables.core.rows import to_millis, to_moment
@@ -92,6 +93,12 @@ def _plays_now(at: Situation) -> bool:
     return not at.is_seated or at.table.seat_of(at.user_id) in at.table.to_act
 
 
+def _waits_on(at: Situation) -> bool:
+    """Tell whether a lobby does not close within a day: its game has begun, or it was joined or changed."""
+    closes_at = at.table.closes_at
+    return at.table.status is not Status.LOBBY or closes_at is None or closes_at > at.now + WARNED_BEFORE
+
+
 def _never(_: Situation) -> bool:
     return False
 
@@ -102,7 +109,8 @@ class ReminderKind:
 
     `notifies`: it is for the person, otherwise for the table. `has_buttons`: its message has some for as long as the
     turn or the absence lasts. `is_watched`: it is for spectators, by direct message. `is_private`: a person who takes
-    no direct messages gets none. `moves_deadline`: the table may have another one. `fields` are those of its detail, in
+    no direct messages gets none. `is_direct`: it comes by direct message, at the table only to those who take none.
+    `moves_deadline`: the table may have another one. `fields` are those of its detail, in
     the order in which the database has them: an account comes first, for `db.records.forgetting`.
     """
 
@@ -113,6 +121,7 @@ class ReminderKind:
     has_buttons: bool = False
     is_watched: bool = False
     is_private: bool = False
+    is_direct: bool = False
     moves_deadline: bool = False
 
     def write(self, detail: Detail) -> str | None:
@@ -197,6 +206,18 @@ MANAGED = ReminderKind("managed", _never, ("act_id",))
 KEPT_OUT = ReminderKind("kept-out", _never, ("act_id",), notifies=True, is_private=True)
 """A manager keeps the person out of new tables of the server, or lets them in again."""
 
+LEFT_OUT = ReminderKind("left-out", lambda at: at.table.seat_of(at.user_id) is not None, notifies=True)
+"""A rematch began without the person, for whom it had kept a seat."""
+
+REMOVED = ReminderKind("removed", lambda at: at.table.seat_of(at.user_id) is not None, notifies=True, is_direct=True)
+"""The host removed the person from a lobby."""
+
+LOBBY_CLOSES = ReminderKind("closing", _waits_on)
+"""A lobby closes soon, in which the person and perhaps others sit."""
+
+LOBBY_CLOSED = ReminderKind("closed", _never)
+"""A lobby was closed, in which the person and perhaps others sat: it had waited too long."""
+
 KINDS = {
     kind.name: kind
     for kind in (
@@ -219,6 +240,10 @@ KINDS = {
         REVIEW_SHOWN,
         MANAGED,
         KEPT_OUT,
+        LEFT_OUT,
+        REMOVED,
+        LOBBY_CLOSES,
+        LOBBY_CLOSED,
     )
 }
 """All kinds by their names."""

@@ -178,4 +178,17 @@ def _lobby_of(table: Table) -> tuple[object, ...]:
     """Return the parts of a table that its lobby's message shows."""
     # Once its game has begun a lobby's message stays the same, also after the end.
     is_over = table.status is Status.OVER
-    return (Status.RUNNING if is_over else table.status), table.place, table.host_id, table.wanted, table.chairs
+    return (
+        Status.RUNNING if is_over else table.status,
+        table.place,
+        table.host_id,
+        table.wanted,
+        table.chairs,
+        table.pace,
+        table.hints,
+        table.private,
+        table.options,
+        table.closes_at,
+        table.changes,
+        table.kept,
+    )

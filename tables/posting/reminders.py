@@ -281,7 +281,7 @@ def _reminder(row: Row, table: Table, kind: ReminderKind, detail: Detail, person
         created_at=to_moment(row["created_at"]),
         attempts=row["attempts"],
         nonce=nonce_of("r", row),
-        directly=kind.notifies and (preferences.directly or kind.is_watched or kind.is_private),
+        directly=kind.notifies and (preferences.directly or kind.is_watched or kind.is_private or kind.is_direct),
         quietly=False,
         language=preferences.language or (None if person is None else person["language"]),
     )

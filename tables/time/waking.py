@@ -16,12 +16,15 @@ from db.records.session import Session
 from db.sql.rows import Row
 from tables.core.errors import TurnOverError
 from tables.core.kernel import Kernel
+from tables.core.lobby_life import LOBBY_LASTS, WARNED_BEFORE
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_in, preferences_of
 from tables.core.rows import table_of, to_millis, to_moment
 from tables.core.turn_clock import NotificationState, TurnClock, turn_clock_of
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import (
+    LOBBY_CLOSED,
+    LOBBY_CLOSES,
     NEXT_UP,
     NOTIFYING,
     PREMOVE_PLAYED,
@@ -64,11 +67,11 @@ class Woken:
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """The work that waking a table leaves to other transactions, and whether its lobby is called off."""
+    """The work that waking a table leaves to other transactions, and whether its lobby's message is out of date."""
 
     has_votes: bool = False
     is_silent: bool = False
-    is_called_off: bool = False
+    is_lobby_outdated: bool = False
     absence: _Absence | None = None
 
 
@@ -110,7 +113,7 @@ class Waking:
         if found.is_silent:
             await self._silence.end(table_id)
         ended = await self._votes.settle_due(table_id) if found.has_votes else ()
-        return Woken(ended, found.has_votes or found.is_silent or found.is_called_off)
+        return Woken(ended, found.has_votes or found.is_silent or found.is_lobby_outdated)
 
     async def _wake(self, table_id: int) -> _Found:
         """Record the reminders that are due; stop at an absence that is due."""
@@ -130,7 +133,7 @@ class Waking:
             waited_for = {user_id: _preferences_among(people, user_id) for user_id in table.people_to_act}
             silent_from = self._silence.silent_from(table, waited_for.values())
             if table.status is Status.LOBBY:
-                return _Found(is_called_off=await self._wait_for_players(session, table, silent_from))
+                return _Found(is_lobby_outdated=await self._wait_for_players(session, table, row["warned"]))
             if table.status is Status.RUNNING and table.turn_at is not None:
                 later.append(silent_from)
                 # In direct messages only computers wait, and the turn message is the newest there: no reminders.
@@ -161,16 +164,27 @@ class Waking:
         else:
             await self._absences.welcome_back(absence.user_id)
 
-    async def _wait_for_players(self, session: Session, table: Table, silent_from: datetime) -> bool:
-        """Call a lobby off that has waited for players for very long; return whether it did."""
-        is_over = silent_from <= self._kernel.now()
-        if is_over:
+    async def _wait_for_players(self, session: Session, table: Table, warned: bool) -> bool:
+        """Warn those in a lobby that closes soon, or close it; return whether its message changes."""
+        now, closes_at = self._kernel.now(), table.closes_at or table.updated_at + LOBBY_LASTS
+        if warned and closes_at <= now:
             await session.tables.change(table.id, {"status": Status.CANCELLED.value, "wake_at": None})
             await session.notes.drop_unkept(table.id)
-            await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
+            await add_reminder(session, table, table.host_id, LOBBY_CLOSED, at=self._kernel.millis())
+        elif not warned and closes_at - WARNED_BEFORE <= now:
+            # Also where the bot was off at that time: no lobby closes without a warning.
+            closes_at = max(closes_at, now + WARNED_BEFORE)
+            changes = {"warned": True, "closes_at": to_millis(closes_at), "wake_at": to_millis(closes_at)}
+            await session.tables.change(table.id, changes)
+            await add_reminder(session, table, table.host_id, LOBBY_CLOSES, at=self._kernel.millis())
         else:
-            await session.tables.change(table.id, {"wake_at": to_millis(silent_from)})
-        return is_over
+            wake_at = closes_at if warned else closes_at - WARNED_BEFORE
+            await session.tables.change(table.id, {"wake_at": to_millis(wake_at)})
+            if table.rematch_of is None:
+                return False
+            # Perhaps a rematch keeps its seats no longer: the edit shows that.
+        await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
+        return True
 
     async def reachable(self, user_ids: Collection[int]) -> tuple[int, ...]:
         """Return those among some people who may be notified now."""

@@ -12,12 +12,16 @@ from tables.outbox.kinds import (
     CAME_BACK,
     KEPT_OUT,
     KINDS,
+    LEFT_OUT,
+    LOBBY_CLOSED,
+    LOBBY_CLOSES,
     MANAGED,
     MORE_TIME,
     NEXT_UP,
     NO_DETAIL,
     PREMOVE_PLAYED,
     PREMOVES_DROPPED,
+    REMOVED,
     REVIEW_SHOWN,
     SEAT_OFFERED,
     SEAT_TAKEN,
@@ -61,6 +65,10 @@ WRITTEN: list[tuple[ReminderKind, Detail, str, str | None]] = [
     (REVIEW_SHOWN, NO_DETAIL, "review", None),
     (MANAGED, Detail(act_id=7), "managed", "7"),
     (KEPT_OUT, Detail(act_id=7), "kept-out", "7"),
+    (LEFT_OUT, NO_DETAIL, "left-out", None),
+    (REMOVED, NO_DETAIL, "removed", None),
+    (LOBBY_CLOSES, NO_DETAIL, "closing", None),
+    (LOBBY_CLOSED, NO_DETAIL, "closed", None),
 ]
 
 
