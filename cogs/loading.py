@@ -17,6 +17,7 @@ COGS = (
     "cogs.delivery.restoring",
     "cogs.delivery.emoji",
     "cogs.table.lobby",
+    "cogs.table.hosting",
     "cogs.table.leaving",
     "cogs.table.turn_buttons",
     "cogs.people.games_list",

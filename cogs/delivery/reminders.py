@@ -32,10 +32,14 @@ from locales import Words
 from tables.core.model import Table
 from tables.outbox.kinds import (
     KEPT_OUT,
+    LEFT_OUT,
+    LOBBY_CLOSED,
+    LOBBY_CLOSES,
     MANAGED,
     NEXT_UP,
     PREMOVE_PLAYED,
     PREMOVES_DROPPED,
+    REMOVED,
     REVIEW_SHOWN,
     SEAT_TAKEN,
     STOOD_IN,
@@ -58,11 +62,23 @@ _TO_PERSON: dict[ReminderKind, str] = {
     SEAT_TAKEN: "reminder-taken",
     PREMOVE_PLAYED: "reminder-premove",
     PREMOVES_DROPPED: "reminder-unplanned",
+    LEFT_OUT: "reminder-left-out",
+    REMOVED: "reminder-removed",
 }
 """The first sentence to a person, by the kind of a reminder."""
 
 
-_OF_NO_TURN = (NEXT_UP, STOOD_IN, SEAT_TAKEN, PREMOVE_PLAYED, PREMOVES_DROPPED, WATCHED_TURN, WATCHED_END)
+_OF_NO_TURN = (
+    NEXT_UP,
+    STOOD_IN,
+    SEAT_TAKEN,
+    PREMOVE_PLAYED,
+    PREMOVES_DROPPED,
+    LEFT_OUT,
+    REMOVED,
+    WATCHED_TURN,
+    WATCHED_END,
+)
 """The kinds of reminders that are not about a turn which is theirs now."""
 
 
@@ -204,8 +220,18 @@ def _turn_controls(table: Table, at: Address, words: Words) -> list[Item]:
 
 
 async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
-    """Return the message to the table and the people it notifies: those asked to vote or invited, else none."""
+    """Return the message to the table and the people it notifies: those asked to vote, invited, or in a lobby."""
     words = Words(table.locale)
+    if reminder.kind in (LOBBY_CLOSES, LOBBY_CLOSED):
+        people = [person.user_id for person in table.people]
+        facts: dict[str, str | int] = {
+            "players": words.list([mention_of(each) for each in people]),
+            "game": words.game(table.game),
+            "where": link_to(table),
+            "left": stamp(table.closes_at, "R") if table.closes_at is not None else "",
+        }
+        text = words.fill(f"told-{reminder.kind.name}", facts)
+        return _Message(text, None, None), await app.tables.waking.reachable(people)
     if reminder.kind is REVIEW_SHOWN:
         return await _review(app, table, words), ()
     if reminder.kind is MANAGED:

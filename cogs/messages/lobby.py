@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import timedelta
 from functools import reduce
+from itertools import zip_longest
 
 import discord
 
 from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.runtime.app import App
-from cogs.chat.words.names import safe_name
+from cogs.chat.words.names import bold, mention_of, safe_name
 from cogs.chat.words.pace import pace_in_words
+from cogs.messages.clock import stamp
 from computers.levels import Level
 from engines.registry import ENGINES
 from locales import Words, message_key
-from tables.core.model import Status, Table
+from tables.core.model import LobbyRule, RuleChange, Status, Table
 
 
 def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
@@ -48,8 +51,14 @@ def lobby_text(app: App, table: Table, words: Words) -> str:
         counter, player = app.emoji.counter(table, chair.seat), safe_name(chair, words)
         lines.append(words(sentence, counter=counter, seat=chair.seat + 1, player=player, level=chair.level.value))
     if table.status is Status.LOBBY:
-        lines += [words("lobby-open-seat", seat=seat + 1) for seat in range(len(table.chairs), table.wanted)]
+        lines += _free_seats(table, words)
+        lines += [
+            words("lobby-first", player=safe_name(c, words), why=c.begins.value) for c in table.chairs if c.begins
+        ]
+        lines += ["", *_changed(app, table, words)] if table.changes else []
     lines += ["", _what_now(app, table, words)]
+    if table.status is Status.LOBBY and table.closes_at is not None and table.wanted > 1:
+        lines.append(words("lobby-closes", left=stamp(table.closes_at, "R")))
     return "\n".join(lines)
 
 
@@ -61,10 +70,53 @@ def _about(game: str, words: Words) -> list[str]:
     return [f"*{words(f'{message_key(game)}-tagline')}*", about]
 
 
+def _free_seats(table: Table, words: Words) -> list[str]:
+    """Return a line for each seat that no one has yet, the first for those whom a rematch keeps them."""
+    free, lines = range(len(table.chairs), table.wanted), list[str]()
+    for seat, user_id in zip_longest(free, table.kept[: len(free)]):
+        if user_id is None or table.kept_until is None:
+            lines.append(words("lobby-open-seat", seat=seat + 1))
+        else:
+            until = stamp(table.kept_until, "R")
+            lines.append(words("lobby-kept-seat", seat=seat + 1, player=mention_of(user_id), left=until))
+    return lines
+
+
+def _changed(app: App, table: Table, words: Words) -> list[str]:
+    """Return a line for each rule that the host has changed: since when, and what it was before."""
+    return [
+        words("lobby-change", rule=each.rule.value, before=_before(app, table, each, words), when=stamp(each.at, "R"))
+        for each in table.changes
+    ]
+
+
+def _before(app: App, table: Table, change: RuleChange, words: Words) -> str:
+    """Return a rule in words as it was before a change; empty where only the change is shown."""
+    match change.rule:
+        case LobbyRule.PACE:
+            pace = None if change.before is None else timedelta(milliseconds=change.before)
+            return words("lobby-was-no-pace") if pace is None else pace_in_words(pace, words)
+        case LobbyRule.HINTS:
+            return words("lobby-was-hints", before="yes" if change.before else "no")
+        case LobbyRule.PRIVATE:
+            return words("lobby-was-private", before="yes" if change.before else "no")
+        case LobbyRule.OPTIONS:
+            return app.presenters[table.game].options_in_words(change.before, words, table.wanted)
+        case LobbyRule.SEATS:
+            return str(change.before)
+        case _:
+            return ""
+
+
 def _what_now(app: App, table: Table, words: Words) -> str:
     match table.status:
         case Status.LOBBY:
+            if asked := table.asked_to_agree:
+                names = [bold(safe_name(chair, words)) for chair in table.chairs if chair.person in asked]
+                return words("lobby-asked", count=len(names), players=words.list(names))
             return words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
+        case Status.CANCELLED if table.closes_at is not None:
+            return words("lobby-closed")
         case Status.CANCELLED:
             return words("lobby-cancelled" if table.chairs else "lobby-deserted")
         case Status.RUNNING | Status.OVER:
@@ -86,10 +138,13 @@ def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
         at.button(words("button-join"), "join", style=discord.ButtonStyle.success),
         at.button(words("button-leave"), "leave"),
         start,
+        at.button(words("button-change-lobby"), "change-lobby"),
         cancel,
         at.select(words("button-computer"), "computer", _levels(words), row=1),
     )
+    agree = at.button(words("button-agree"), "agree", style=discord.ButtonStyle.success, row=2)
     return view_of(
+        *([agree] if table.asked_to_agree else []),
         *(seats if table.wanted > 1 else (start, cancel)),
         at.button(words("button-learn"), "learn", table.game, row=2),
         at.button(words("button-rules"), "rules", table.game, row=2),

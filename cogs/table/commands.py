@@ -36,7 +36,8 @@ from cogs.messages.history import (
 )
 from cogs.table import looking, opened, spectators
 from cogs.table.computers import show_hint
-from cogs.table.invitations import hosted, invite_to_table
+from cogs.table.hosting import show_host_panel
+from cogs.table.invitations import hosted, hosted_lobby, invite_to_table
 from cogs.table.leaving import ask_to_end, ask_to_resign
 from cogs.table.replay import Replays
 from cogs.table.reviews import show_review
@@ -64,6 +65,13 @@ class TableCog(
         """Invite a person to the host's table, in public."""
         async with handling(interaction, publishes=True) as request:
             await invite_to_table(request, table, member)
+
+    @app_commands.command(name=localized("command-change"), description=localized("command-change.description"))
+    @options("table")
+    async def change(self, interaction: Interaction, table: int | None = None) -> None:
+        """Change the host's table that waits for players."""
+        async with handling(interaction) as request:
+            await show_host_panel(request, await hosted_lobby(request, table))
 
     @app_commands.command(name=localized("command-spectate"), description=localized("command-spectate.description"))
     @options("moves", table="spectate-table", active="spectate")
@@ -212,6 +220,7 @@ class TableCog(
         return choices_of(interaction, await spectators.watchable(interaction), current)
 
     @invite.autocomplete("table")
+    @change.autocomplete("table")
     async def _suggest_lobbies(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return choices_of(interaction, await hosted(interaction), current)
 

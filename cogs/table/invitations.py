@@ -19,7 +19,7 @@ from tables.core.model import Status, Table
 
 async def invite_to_table(request: Request, named: int | None, member: discord.User) -> None:
     """Invite a person to the host's table, in public. Raises `Refusal`, `TableError`."""
-    found = await _lobby_of(request, named)
+    found = await hosted_lobby(request, named)
     check_guest(member)
     # Recorded first: a second request is refused, so the person is called once.
     await request.app.tables.invitations.invite(found.id, request.person.user_id, member.id)
@@ -40,7 +40,7 @@ async def hosted(interaction: Interaction) -> list[Table]:
     ]
 
 
-async def _lobby_of(request: Request, named: int | None) -> Table:
+async def hosted_lobby(request: Request, named: int | None) -> Table:
     """Return the table the person means: named, or the only one they host here. Raises `Refusal`, `TableError`."""
     interaction = request.interaction
     if interaction.guild_id is None:

@@ -30,29 +30,34 @@ class LobbyCog(commands.Cog):
             "computer": self.computer,
             "start": self.start,
             "cancel": self.cancel,
+            "agree": self.agree,
         }.items():
             app.actions.add(name, handle, updates=True)
 
     async def join(self, press: Press) -> None:
         """Take the next free seat; with the last one the game begins."""
-        await self._show(press, self.app.tables.lobby.join(await _near(press), press.request.person))
+        await self._show(press, self.app.tables.lobby.join(await near_lobby(press), press.request.person))
 
     async def leave(self, press: Press) -> None:
         """Give the seat up."""
-        await self._show(press, self.app.tables.lobby.leave(await _near(press), _user_id(press)))
+        await self._show(press, self.app.tables.lobby.leave(await near_lobby(press), _user_id(press)))
 
     async def computer(self, press: Press) -> None:
         """Let a computer of the level that was picked take the next free seat."""
         level = one_of(Level, press.value)
-        await self._show(press, self.app.tables.lobby.add_computer(await _near(press), _user_id(press), level))
+        await self._show(press, self.app.tables.lobby.add_computer(await near_lobby(press), _user_id(press), level))
 
     async def start(self, press: Press) -> None:
         """Begin with those who are here."""
-        await self._show(press, self.app.tables.lobby.start(await _near(press), _user_id(press)))
+        await self._show(press, self.app.tables.lobby.start(await near_lobby(press), _user_id(press)))
+
+    async def agree(self, press: Press) -> None:
+        """Agree to the rules as the host has changed them."""
+        await self._show(press, self.app.tables.hosting.agree(await near_lobby(press), _user_id(press)))
 
     async def cancel(self, press: Press) -> None:
         """Call the game off."""
-        await self._show(press, self.app.tables.lobby.cancel(await _near(press), _user_id(press)))
+        await self._show(press, self.app.tables.lobby.cancel(await near_lobby(press), _user_id(press)))
 
     async def _show(self, press: Press, change: Awaitable[Table]) -> None:
         """Bring the lobby up to date after a change and, once the game runs, its first turn message on its way."""
@@ -79,6 +84,9 @@ class LobbyCog(commands.Cog):
             self.app.delivery.edit(table.id)
             if table.status is Status.RUNNING:
                 self.app.delivery.follow_up(table.id)
+                if table.rematch_of is not None:
+                    # Those it kept a seat for may have been left out.
+                    self.app.delivery.post_reminders()
 
     async def _outdated(self, press: Press) -> None:
         """Edit a pressed lobby that is over: it may be older than the queue of edits, or its message was unknown."""
@@ -88,7 +96,7 @@ class LobbyCog(commands.Cog):
             self.app.delivery.edit(press.table_id)
 
 
-async def _near(press: Press) -> int:
+async def near_lobby(press: Press) -> int:
     """Return the id of the lobby's table, for people in its server or with a seat there. Raises `NoSuchTableError`."""
     app, message = press.request.app, press.request.interaction.message
     table = require_nearness(press.request, await app.tables.table(press.table_id))

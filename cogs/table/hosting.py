@@ -1,0 +1,290 @@
+"""What the host of a lobby changes, in a private panel: one select for what, and one for how."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.controls.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, number_in, one_of, outdated, view_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.app import App, Bot
+from cogs.chat.words.names import bold, plain_name, safe_name
+from cogs.chat.words.pace import pace_of
+from cogs.table.lobby import near_lobby
+from computers.levels import Level
+from engines.protocol import OptionError
+from engines.registry import ENGINES
+from locales import SafeText, Words
+from tables.core.errors import NotHostError, NotInLobbyError
+from tables.core.model import PACES, Begins, Chair, Status, Table
+from tables.lobby.hosting import Hosting, Sitter
+
+_COMPUTER = re.compile(r"c([0-9])-([a-z]+)")
+
+_LABEL_LENGTH = 100
+"""Characters Discord allows in the label of an option."""
+
+_Option = tuple[str, str]
+"""A way to change something: its label and its value."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Topic:
+    """Something to change: its sentence, the ways there are for a table, and the change to one of them."""
+
+    sentence: str
+    ways: Callable[[App, Table, Words], Iterator[_Option]]
+    change: Callable[[Hosting, Table, int, str], Awaitable[Table]]
+
+
+class HostPanels(commands.Cog):
+    """The button *Change* under a lobby, and the panel behind it."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("change-lobby", self.open)
+        app.actions.add("host-what", self.choose, updates=True)
+        app.actions.add("host-set", self.change, updates=True)
+
+    async def open(self, press: Press) -> None:
+        """Ask the host what to change."""
+        await show_host_panel(press.request, await self.app.tables.table(await near_lobby(press)))
+
+    async def choose(self, press: Press) -> None:
+        """Ask the host how to change what was picked."""
+        topic = press.value
+        if topic not in _TOPICS:
+            raise outdated()
+        await show_host_panel(press.request, await self.app.tables.table(await near_lobby(press)), topic)
+
+    async def change(self, press: Press) -> None:
+        """Change what was picked in the way that was picked, and show the panel again."""
+        topic = _TOPICS.get(press.detail)
+        if topic is None:
+            raise outdated()
+        table = await self.app.tables.table(await near_lobby(press))
+        try:
+            table = await topic.change(self.app.tables.hosting, table, press.request.person.user_id, press.value)
+        finally:
+            # Also where it was refused: perhaps another change made the panel stale.
+            self.app.delivery.edit(press.table_id)
+            self.app.delivery.post_reminders()
+        if table.host_id != press.request.person.user_id:
+            await press.request.answer(press.request.words("host-handed-over"), view=view_of())
+        else:
+            await show_host_panel(press.request, table, press.detail, done=True)
+
+
+async def show_host_panel(request: Request, table: Table, chosen: str | None = None, *, done: bool = False) -> None:
+    """Show the panel, with the ways to change what was chosen. Raises `NotInLobbyError`, `NotHostError`."""
+    if table.status is not Status.LOBBY:
+        raise NotInLobbyError
+    if table.host_id != request.person.user_id:
+        raise NotHostError
+    request.table = table
+    words, at = request.words, Address(table.id, table.ply)
+    ways = {name: list(topic.ways(request.app, table, words)) for name, topic in _TOPICS.items()}
+    topics = [
+        discord.SelectOption(label=words(_TOPICS[name].sentence), value=name, default=name == chosen)
+        for name, found in ways.items()
+        if found
+    ]
+    items = [at.select(words("host-what"), "host-what", topics, row=0)]
+    if chosen is not None and ways[chosen]:
+        options = [
+            discord.SelectOption(label=label[:_LABEL_LENGTH], value=value)
+            for label, value in ways[chosen][:MOST_OPTIONS]
+        ]
+        items.append(at.select(words("host-how"), "host-set", options, chosen, row=1))
+    await request.answer("\n".join(_lines(table, words, done=done)), view=view_of(*items))
+
+
+def _lines(table: Table, words: Words, *, done: bool) -> list[str]:
+    lines = [words("host-done" if done else "host-ask")]
+    if asked := table.asked_to_agree:
+        names = [bold(safe_name(chair, words)) for chair in table.chairs if chair.person in asked]
+        lines.append(words("host-asked", count=len(names), players=words.list(names)))
+    return lines
+
+
+def _value_of(chair: Chair) -> str:
+    return f"p{chair.person.user_id}" if chair.person is not None else f"c{chair.seat}-{chair.level.value}"
+
+
+def _sitter(value: str) -> Sitter:
+    """Return the holder of a seat that a value names. Raises `Refusal`."""
+    if value.startswith("p"):
+        return Sitter(number_in(value[1:], LARGEST_ACCOUNT))
+    if (found := _COMPUTER.fullmatch(value)) is None:
+        raise outdated()
+    return Sitter(None, int(found[1]), one_of(Level, found[2]))
+
+
+def _split(value: str) -> tuple[str, str]:
+    first, mark, second = value.partition(">")
+    if not mark:
+        raise outdated()
+    return first, second
+
+
+def _removals(_: App, table: Table, words: Words) -> Iterator[_Option]:
+    for chair in table.chairs:
+        if chair.person is None or chair.person.user_id != table.host_id:
+            yield _named(chair, words), _value_of(chair)
+
+
+def _named(chair: Chair, words: Words) -> SafeText:
+    """Return a name for an option, a computer's with its level."""
+    name = plain_name(chair, words)
+    if chair.person is not None:
+        return name
+    return SafeText(words("host-computer", player=name, level=chair.level.value))
+
+
+def _orders(_: App, table: Table, words: Words) -> Iterator[_Option]:
+    for chair in table.chairs:
+        for seat in range(len(table.chairs)):
+            if seat != chair.seat:
+                yield words("host-to-seat", player=_named(chair, words), seat=seat + 1), f"{_value_of(chair)}>{seat}"
+
+
+def _levels(_: App, table: Table, words: Words) -> Iterator[_Option]:
+    for chair in table.chairs:
+        for level in Level:
+            if chair.person is None and chair.level is not level:
+                label = words("host-to-level", player=plain_name(chair, words), level=level.value)
+                yield label, f"{_value_of(chair)}>{level.value}"
+
+
+def _paces(_: App, table: Table, words: Words) -> Iterator[_Option]:
+    for pace in PACES:
+        if pace != table.pace:
+            hours = 0 if pace is None else round(pace.total_seconds() / 3600)
+            yield words(f"choice-pace-{hours}"), str(hours)
+
+
+def _hints(_: App, table: Table, words: Words) -> Iterator[_Option]:
+    yield words("host-hints-off" if table.hints else "host-hints-on"), "no" if table.hints else "yes"
+
+
+def _privacy(_: App, table: Table, words: Words) -> Iterator[_Option]:
+    # In a thread or post everybody reads along.
+    if table.private or table.place.thread_id is None:
+        yield words("host-to-public" if table.private else "host-to-private"), "no" if table.private else "yes"
+
+
+def _seats(_: App, table: Table, words: Words) -> Iterator[_Option]:
+    for seats in ENGINES[table.game].seats:
+        if seats > 1 and seats >= len(table.chairs) and seats != table.wanted:
+            yield words("host-seat-count", count=seats), str(seats)
+
+
+def _options(app: App, table: Table, words: Words) -> Iterator[_Option]:
+    if table.series is not None:
+        return
+    engine, presenter = ENGINES[table.game], app.presenters[table.game]
+    for name, values in engine.choices.items():
+        for value in values:
+            changed = {**table.options, name: value}
+            if changed != table.options and _is_playable(table, changed):
+                yield presenter.options_in_words(changed, words, table.wanted), f"{name}>{value}"
+
+
+def _is_playable(table: Table, options: Mapping[str, str]) -> bool:
+    try:
+        ENGINES[table.game].initial(table.wanted, "any", options)
+    except OptionError:
+        return False
+    return True
+
+
+def _firsts(_: App, table: Table, words: Words) -> Iterator[_Option]:
+    if any(chair.begins for chair in table.chairs):
+        yield words("host-by-lot" if table.rematch_of is None else "host-by-rematch"), "lot>chosen"
+    for why in Begins:
+        for chair in table.chairs:
+            if chair.begins is not why and (why is Begins.CHOSEN or chair.person is not None):
+                yield words("host-begins", player=_named(chair, words), why=why.value), f"{_value_of(chair)}>{why}"
+
+
+def _hosts(_: App, table: Table, words: Words) -> Iterator[_Option]:
+    for chair in table.chairs:
+        if chair.person is not None and chair.person.user_id != table.host_id:
+            yield _named(chair, words), _value_of(chair)
+
+
+def _kept(_: App, table: Table, words: Words) -> Iterator[_Option]:
+    if table.kept:
+        yield words("host-open-kept"), "open"
+
+
+def _is_yes(value: str) -> bool:
+    if value not in ("yes", "no"):
+        raise outdated()
+    return value == "yes"
+
+
+async def _reorder(hosting: Hosting, table: Table, host_id: int, value: str) -> Table:
+    who, seat = _split(value)
+    return await hosting.move(table.id, host_id, _sitter(who), number_in(seat))
+
+
+async def _set_level(hosting: Hosting, table: Table, host_id: int, value: str) -> Table:
+    who, level = _split(value)
+    return await hosting.set_level(table.id, host_id, _sitter(who), one_of(Level, level))
+
+
+async def _set_option(hosting: Hosting, table: Table, host_id: int, value: str) -> Table:
+    return await hosting.set_option(table.id, host_id, *_split(value))
+
+
+async def _set_first(hosting: Hosting, table: Table, host_id: int, value: str) -> Table:
+    who, why = _split(value)
+    sitter = None if who == "lot" else _sitter(who)
+    return await hosting.set_first(table.id, host_id, sitter, one_of(Begins, why))
+
+
+async def _hand_over(hosting: Hosting, table: Table, host_id: int, value: str) -> Table:
+    user_id = _sitter(value).user_id
+    if user_id is None:
+        raise outdated()
+    return await hosting.hand_over(table.id, host_id, user_id)
+
+
+_TOPICS = {
+    "remove": _Topic(
+        "host-remove", _removals, lambda hosting, table, host, value: hosting.remove(table.id, host, _sitter(value))
+    ),
+    "level": _Topic("host-level", _levels, _set_level),
+    "pace": _Topic(
+        "host-pace",
+        _paces,
+        lambda hosting, table, host, value: hosting.set_pace(table.id, host, pace_of(number_in(value))),
+    ),
+    "hints": _Topic(
+        "host-hints", _hints, lambda hosting, table, host, value: hosting.set_hints(table.id, host, _is_yes(value))
+    ),
+    "options": _Topic("host-options", _options, _set_option),
+    "seats": _Topic(
+        "host-seats", _seats, lambda hosting, table, host, value: hosting.set_seats(table.id, host, number_in(value))
+    ),
+    "private": _Topic(
+        "host-private",
+        _privacy,
+        lambda hosting, table, host, value: hosting.set_private(table.id, host, _is_yes(value)),
+    ),
+    "first": _Topic("host-first", _firsts, _set_first),
+    "order": _Topic("host-order", _orders, _reorder),
+    "kept": _Topic("host-kept", _kept, lambda hosting, table, host, _: hosting.open_kept(table.id, host)),
+    "over": _Topic("host-over", _hosts, _hand_over),
+}
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(HostPanels(bot.app))

@@ -1,0 +1,97 @@
+# Was sich an einem offenen Tisch ändern lässt, wer zustimmt und wie lange er wartet.
+
+command-change = ändern
+    .description = Ändere deinen offenen Tisch: Personen, Computer, Tempo, Optionen, wer beginnt
+button-change-lobby = Ändern
+button-agree = Zustimmen
+
+lobby-kept-seat = { $seat }. *frei für { $player } bis { $left }*
+lobby-first = { $why ->
+    [youngest] **{ $player }** ist am jüngsten und beginnt.
+   *[chosen] **{ $player }** beginnt.
+  }
+lobby-change = ✏️ Geändert { $when }: { $rule ->
+    [pace] das Tempo (vorher: { $before })
+    [hints] Tipps (vorher: { $before })
+    [options] das Spiel (vorher: { $before })
+    [seats] die Zahl der Plätze (vorher: { $before })
+    [private] wer mitspielen darf (vorher: { $before })
+    [begins] wer beginnt
+    [order] die Reihenfolge der Plätze
+   *[levels] die Stärke eines Computers
+  }
+lobby-was-no-pace = ohne Grenze
+lobby-was-hints = { $before ->
+    [yes] erlaubt
+   *[no] nicht erlaubt
+  }
+lobby-was-private = { $before ->
+    [yes] privat
+   *[no] alle
+  }
+lobby-asked = { $players } { $count ->
+    [one] hat
+   *[other] haben
+  } der Änderung noch nicht zugestimmt. Drücke auf **Zustimmen**, oder verlasse den Tisch. Vorher geht es nicht los.
+lobby-closes = Schließt { $left }, wenn niemand dazukommt.
+lobby-closed = Eine Woche lang kam niemand dazu. Der Tisch ist geschlossen.
+
+host-ask = Was möchtest du ändern? Geänderten Regeln müssen alle am Tisch zustimmen.
+host-done = Geändert. Was noch?
+host-asked = Noch nicht zugestimmt: { $players }
+host-handed-over = Der Tisch gehört jetzt jemand anderem.
+host-what = Was ändern
+host-how = Wie
+host-remove = Entfernen
+host-level = Stärke eines Computers
+host-pace = Tempo
+host-hints = Tipps
+host-options = Optionen des Spiels
+host-seats = Zahl der Plätze
+host-private = Privat oder öffentlich
+host-first = Wer beginnt
+host-order = Reihenfolge der Plätze
+host-kept = Freigehaltene Plätze
+host-over = Tisch übergeben
+host-computer = { $player } ({ $level ->
+    [beginner] unerfahren
+    [casual] gemütlich
+   *[regular] geübt
+    [skilled] gewandt
+    [strong] stark
+    [expert] meisterhaft
+  })
+host-to-seat = { $player } auf Platz { $seat }
+host-to-level = { $player }: { $level ->
+    [beginner] unerfahren
+    [casual] gemütlich
+   *[regular] geübt
+    [skilled] gewandt
+    [strong] stark
+    [expert] meisterhaft
+  }
+host-hints-on = Alle dürfen nach Tipps fragen
+host-hints-off = Keine Tipps
+host-to-private = Privat: nur wer eingeladen ist
+host-to-public = Öffentlich: alle dürfen mitspielen
+host-seat-count = { $count } Plätze
+host-by-lot = Auslosen
+host-by-rematch = Wie üblich: wer nach der letzten Partie an der Reihe ist
+host-begins = { $player } beginnt{ $why ->
+    [youngest] , weil am jüngsten
+   *[chosen] {""}
+  }
+host-open-kept = Freigehaltene Plätze für alle öffnen
+
+reminder-removed = **{ $game }:** Du wurdest von diesem Tisch entfernt. { $where }
+reminder-left-out = **{ $game }:** Die neue Partie hat ohne dich begonnen. { $where }
+told-closing = { $players }, euer Tisch für { $game } schließt { $left }, wenn niemand dazukommt: { $where }
+told-closed = { $players }, eine Woche lang kam niemand an euren Tisch für { $game }. Er ist geschlossen: { $where }
+
+table-not-agreed = Den geänderten Regeln noch nicht zugestimmt: { $players }. Das geht mit **Zustimmen** oder **Verlassen**, oder du entfernst sie.
+table-seats-changed = Die Plätze haben sich inzwischen geändert. Wähle noch einmal.
+table-host-stays = Du hast den Tisch eröffnet. Drücke stattdessen auf **Verlassen**.
+table-too-many-seated = { $seated } Plätze sind besetzt. Entferne zuerst jemanden.
+table-series-set = Die Optionen einer Serie lassen sich nicht ändern. Sage sie ab und eröffne eine neue.
+table-read-by-all = In diesem Thread lesen alle mit. Deshalb kann der Tisch nicht privat werden.
+table-seats-kept = Die freien Plätze sind bis <t:{ $until }:R> für die Personen der letzten Partie reserviert.
