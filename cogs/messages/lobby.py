@@ -115,7 +115,7 @@ def _what_now(app: App, table: Table, words: Words) -> str:
                 names = [bold(safe_name(chair, words)) for chair in table.chairs if chair.person in asked]
                 return words("lobby-asked", count=len(names), players=words.list(names))
             return words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
-        case Status.CANCELLED if table.closes_at is not None:
+        case Status.CANCELLED if table.closes_at is not None and table.closes_at <= table.updated_at:
             return words("lobby-closed")
         case Status.CANCELLED:
             return words("lobby-cancelled" if table.chairs else "lobby-deserted")

@@ -86,6 +86,7 @@ class Hosting:
                 if user_id == host_id:
                     raise HostStaysError
                 await session.removals.add(table_id, user_id, now)
+                # Nor is a seat kept for them any more.
                 await session.invitations.give_up(table_id, user_id)
                 await add_reminder(session, table, user_id, REMOVED, at=now)
             await self._seat(session, table, without(table.chairs, chair.seat))

@@ -107,6 +107,7 @@ class Managers:
             chairs = [replace(chair, seat=seat) for seat, chair in enumerate(rest)]
             # The seat is part of a chair's key: those that move up are written again.
             await session.chairs.replace(table_id, [chair_values(table_id, chair) for chair in chairs])
+            await session.invitations.give_up(table_id, user_id)
             people = [chair.person for chair in chairs if chair.person is not None]
             if not people:
                 return await self._show(session, await self._call_off(session, table))

@@ -168,7 +168,8 @@ class Waking:
         """Warn those in a lobby that closes soon, or close it; return whether its message changes."""
         now, closes_at = self._kernel.now(), table.closes_at or table.updated_at + LOBBY_LASTS
         if warned and closes_at <= now:
-            await session.tables.change(table.id, {"status": Status.CANCELLED.value, "wake_at": None})
+            ended = {"status": Status.CANCELLED.value, "updated_at": self._kernel.millis(), "wake_at": None}
+            await session.tables.change(table.id, ended)
             await session.notes.drop_unkept(table.id)
             await add_reminder(session, table, table.host_id, LOBBY_CLOSED, at=self._kernel.millis())
         elif not warned and closes_at - WARNED_BEFORE <= now:
