@@ -99,7 +99,8 @@ async def a_life(desk: Desk) -> list[Table]:
         await session.removals.add(tables[0].id, EVA.user_id, 0)
         for person, manager in ((EVA, ADA), (ADA, EVA)):
             kept_out = {"user_id": person.user_id, "name": person.name, "digest": digest_of(person.user_id), "at": 0}
-            await session._connection.run(insert(exclusions).values(guild_id=GUILD, **kept_out))
+            # In another server: here they play on.
+            await session._connection.run(insert(exclusions).values(guild_id=GUILD + 1, **kept_out))
             act = {"manager_id": manager.user_id, "user_id": person.user_id, "kind": "keep-out", "at": 0}
             await session._connection.run(insert(manager_acts).values(guild_id=GUILD, plays=False, **act))
         await session.forgetting.note(DMITRI.user_id, 0)
