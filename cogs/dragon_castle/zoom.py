@@ -47,8 +47,7 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     picture = DescribedPicture(drawing_of(what, shown), alt_text(table, view, words))
     pictures = await request.app.drawing.draw(table.game, lambda: picture)
     buttons = [
-        # Discord's limit of a button's label.
-        at.button(label[:80], "dragon-zoom", key, disabled=key == shown, row=0 if key == CASTLE else 1)
+        at.button(label, "dragon-zoom", key, disabled=key == shown, row=0 if key == CASTLE else 1)
         for key, label in labels.items()
     ]
     await request.answer(labels[shown], view=view_of(*buttons), pictures=pictures, stem=f"zoom-{table.id}-{shown}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from render.core import cache
@@ -81,7 +83,7 @@ def test_values_without_references_leave_the_cache(small_cache: Cache) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_pictures_are_the_same_with_a_tiny_cache(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = GAMES[slug]
-    another, *scenes = game(drawn, "kept")[20:22]
+    another, *scenes = islice(game(drawn, "kept"), 20, 22)
     plenty = [drawn.png(scene) for scene in scenes]
     monkeypatch.setattr(CACHE, "most_bytes", LITTLE)
     drawn.png(another)
