@@ -32,6 +32,8 @@ COGS = (
     "cogs.people.statistics",
     "cogs.people.languages",
     "cogs.server.settings",
+    "cogs.server.managing",
+    "cogs.server.act_log",
     "cogs.server.greeting",
     "cogs.server.onboarding",
     "cogs.table.computers",

@@ -19,11 +19,11 @@ from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, escape, mention_of, safe_name, safe_names
 from cogs.delivery.batch import Batch
-from cogs.delivery.managing import kept_out_news, managed_news
 from cogs.delivery.posting import Outgoing, find_posted, send
 from cogs.delivery.watching import end_news, turn_news
 from cogs.messages.clock import stamp
 from cogs.messages.lobby import calling
+from cogs.messages.managing import kept_out_news, managed_news
 from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
 from cogs.messages.turn_message import turn_buttons
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view

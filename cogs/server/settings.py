@@ -8,13 +8,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.chat.controls.controls import one_of
 from cogs.chat.places.venue import Home, check_home, managed_guild, plays_in_threads
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.pace import pace_in_words, pace_of, pace_option
-from cogs.chat.words.translation import localized, options
+from cogs.chat.words.translation import game_choices, localized, options
 from cogs.people.languages import OF_DISCORD, language_named, language_option
 from cogs.people.me import yes_or_no
+from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
+from cogs.server.managing import show_tables
+from tables.core.model import Status
+from tables.managing.managers import TableFilter
 from tables.people.guilds import ServerSettings
 
 ROOMS = ("thread", "channel")
@@ -50,7 +55,7 @@ HomeOption = app_commands.Transform[Home, HomeChannel]
 class Server(
     commands.GroupCog, group_name=localized("command-server"), group_description=localized("command-server.description")
 ):
-    """`/server show`, `pace`, `place`, `opening`, `language`, `reminders`."""
+    """`/server show`, `pace`, `place`, `opening`, `language`, `reminders`; `tables`, `log`, `exclude`."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
@@ -123,6 +128,58 @@ class Server(
         """Whether reminders in this server make no sound."""
         async with handling(interaction) as request:
             await _show(request, await self.app.tables.guilds.set_quiet_reminders(managed_guild(interaction), quiet))
+
+    @app_commands.command(
+        name=localized("command-server-tables"), description=localized("command-server-tables.description")
+    )
+    @options(status="table-status", game="of-game", player="managed-with", waiting="waiting")
+    @app_commands.choices(
+        status=[
+            app_commands.Choice(name=localized(f"choice-status-{status}"), value=status.value)
+            for status in (Status.LOBBY, Status.RUNNING)
+        ],
+        game=game_choices(),
+    )
+    async def tables(
+        self,
+        interaction: Interaction,
+        status: str | None = None,
+        game: str | None = None,
+        player: discord.User | None = None,
+        waiting: app_commands.Range[int, 1, 365] | None = None,
+    ) -> None:
+        """List the server's open and running tables, for those who manage it."""
+        async with handling(interaction) as request:
+            wanted = TableFilter(
+                None if status is None else one_of(Status, status),
+                game,
+                None if player is None else player.id,
+                waiting,
+            )
+            await show_tables(request, wanted)
+
+    @app_commands.command(name=localized("command-server-log"), description=localized("command-server-log.description"))
+    async def log(self, interaction: Interaction) -> None:
+        """List what managers did in the server."""
+        async with handling(interaction) as request:
+            await show_log(request)
+
+    @app_commands.command(
+        name=localized("command-server-exclude"), description=localized("command-server-exclude.description")
+    )
+    @options(player="kept-out", days="kept-out-days")
+    async def keep_out(
+        self,
+        interaction: Interaction,
+        player: discord.User | None = None,
+        days: app_commands.Range[int, 1, 3650] | None = None,
+    ) -> None:
+        """Ask whether a person is to be kept out of the server's new tables; without one, list those who are."""
+        async with handling(interaction) as request:
+            if player is None:
+                await show_kept_out(request)
+            else:
+                await ask_keep_out(request, player, days)
 
 
 async def _show(request: Request, server: ServerSettings) -> None:

@@ -26,3 +26,102 @@ reminder-kept-out = { $until ->
    *[other] Wer **{ $server }** verwaltet, schließt dich dort bis { $until } von neuen Tischen aus. Partien, die du dort schon spielst, spielst du zu Ende.
   }
 reminder-let-in = Wer **{ $server }** verwaltet, lässt dich dort wieder an neue Tische.
+
+managed-title = Tische dieses Servers: zuerst die, an denen am längsten nichts geschehen ist
+managed-none = So einen Tisch gibt es auf diesem Server nicht.
+managed-line = { $stage ->
+    [lobby] **{ $game }** · Tisch { $table } · { $players } ({ $taken } von { $wanted } Plätzen) · wartet seit { $since } auf Mitspielende · { $where }
+    [running] **{ $game }** · Tisch { $table } · { $players } · nichts Neues seit { $since } · { $where }
+   *[other] **{ $game }** · Tisch { $table } · { $players } · vorbei seit { $since }
+  }
+managed-pick = Wähle einen Tisch …
+managed-choose = { $kind ->
+    [remove] Von diesem Tisch entfernen …
+    [replace] Den Platz einem Computer geben …
+   *[other] Von neuen Tischen dieses Servers ausschließen …
+  }
+managed-ask = { $kind ->
+    [close] Tisch { $table } ({ $game }) absagen? Es beginnt keine Partie. Statistik und Wertung bleiben, wie sie sind.
+    [end] Die Partie an Tisch { $table } ({ $game }) beenden, ohne dass jemand gewinnt? Sie zählt dann weder für Statistik noch Wertung.
+    [remove] { $player } von Tisch { $table } ({ $game }) entfernen? Die Person kann sich dort nicht wieder hinsetzen. Statistik und Wertung bleiben, wie sie sind.
+    [replace] Den Platz von { $player } an Tisch { $table } ({ $game }) auf Dauer einem Computer geben? { $player } gewinnt und verliert nicht. Die anderen spielen weiter, und für sie zählt die Partie; die Wertung ändert sich nur, wenn noch mindestens zwei Leute mitspielen.
+   *[keep-out] { $player } von neuen Tischen dieses Servers ausschließen? Partien, die schon laufen, spielt die Person hier zu Ende; Tische, die noch auf Mitspielende warten, verlässt sie. Ich sage es ihr in einer Direktnachricht. Statistik und Wertung bleiben, wie sie sind.
+  }
+managed-plays = Du spielst selbst an diesem Tisch: Das steht auch in der Nachricht und im Protokoll.
+managed-named = Dein Name steht in der Nachricht an den Tisch und unter **/server protokoll**.
+managed-done = { $kind ->
+    [close] Der Tisch ist abgesagt. Dort erfahren es alle.
+    [end] Die Partie ist vorbei. Am Tisch erfahren es alle.
+    [remove] Die Person ist entfernt. Der Tisch erfährt es.
+    [replace] Ein Computer hat den Platz. Der Tisch erfährt es.
+   *[keep-out] Die Person ist ausgeschlossen, und ich sage es ihr in einer Direktnachricht. **/server ausschließen** zeigt alle und lässt sie wieder zu.
+  }
+button-managed-first = Erste Seite
+button-managed-next = Nächste Seite
+button-managed-back = Zurück zum Tisch
+button-managed-ask = { $kind ->
+    [close] Absagen
+   *[end] Partie beenden
+  }
+button-managed-do = { $kind ->
+    [close] Ja, absagen
+    [end] Ja, beenden
+    [remove] Ja, entfernen
+    [replace] Ja, an einen Computer
+   *[keep-out] { $days ->
+        [0] Auf Dauer ausschließen
+        [one] Für einen Tag
+       *[other] Für { $days } Tage
+      }
+  }
+
+acts-title = Was hier verwaltet wurde
+acts-none = In den letzten 90 Tagen hat niemand, der den Server verwaltet, etwas an seinen Tischen getan.
+acts-kept = Das hebe ich 90 Tage lang auf.
+acts-line = { $moment } · { $manager }{ $plays ->
+    [yes] {" "}(spielt dort)
+   *[no] {""}
+  } · { $kind ->
+    [close] Tisch { $table } abgesagt
+    [end] Partie an Tisch { $table } beendet
+    [remove] { $player } von Tisch { $table } entfernt
+    [replace] Platz von { $player } an Tisch { $table } einem Computer gegeben
+    [keep-out] { $player } ausgeschlossen, { $until ->
+        [none] auf Dauer
+       *[other] bis { $until }
+      }
+    [let-in] { $player } wieder zugelassen
+    [move] Tisch { $table } verlegt
+   *[other] Tisch { $table } einen neuen Thread gegeben
+  }
+kept-out-title = { $count ->
+    [one] Eine Person ist
+   *[other] { $count } Leute sind
+  } hier von neuen Tischen ausgeschlossen
+kept-out-none = Dieser Server schließt niemanden von seinen Tischen aus.
+kept-out-line = - { $player }, seit { $since }, { $until ->
+    [none] auf Dauer
+   *[other] bis { $until }
+  }
+kept-out-forgotten = eine Person, die vergessen werden wollte
+kept-out-let-in = Wieder zulassen …
+error-keep-out-bot = { $player } ist ein Bot und sitzt an keinem Tisch.
+
+command-server-tables = tische
+    .description = Alle offenen und laufenden Tische dieses Servers: beenden, absagen, Leute entfernen (Verwaltung)
+command-server-log = protokoll
+    .description = Was in den letzten 90 Tagen an den Tischen dieses Servers verwaltet wurde
+command-server-exclude = ausschließen
+    .description = Eine Person von neuen Tischen dieses Servers ausschließen; ohne Person: wer ausgeschlossen ist
+option-table-status = zustand
+    .description = Nur Tische, die auf Mitspielende warten, oder nur laufende Partien
+option-managed-with = person
+    .description = Nur Tische, an denen diese Person einen Platz hat
+option-waiting = still
+    .description = Nur Tische, an denen seit so vielen Tagen nichts geschehen ist
+option-kept-out = person
+    .description = Wen du ausschließt; ohne das: wer ausgeschlossen ist
+option-kept-out-days = tage
+    .description = Für wie viele Tage; ohne das auf Dauer
+choice-status-lobby = Wartet auf Mitspielende
+choice-status-running = Läuft

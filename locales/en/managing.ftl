@@ -26,3 +26,102 @@ reminder-kept-out = { $until ->
    *[other] A manager of **{ $server }** keeps you out of new tables there until { $until }. You finish the games that you play there already.
   }
 reminder-let-in = A manager of **{ $server }** lets you sit down at new tables there again.
+
+managed-title = Tables of this server: those where nothing has happened for longest come first
+managed-none = There is no such table in this server.
+managed-line = { $stage ->
+    [lobby] **{ $game }** · table { $table } · { $players } ({ $taken } of { $wanted } seats) · waits for players since { $since } · { $where }
+    [running] **{ $game }** · table { $table } · { $players } · nothing new since { $since } · { $where }
+   *[other] **{ $game }** · table { $table } · { $players } · over since { $since }
+  }
+managed-pick = Choose a table …
+managed-choose = { $kind ->
+    [remove] Remove from this table …
+    [replace] Give the seat to a computer …
+   *[other] Keep out of new tables of this server …
+  }
+managed-ask = { $kind ->
+    [close] Call off table { $table } ({ $game })? No game begins. Statistics and ratings stay as they are.
+    [end] End the game at table { $table } ({ $game }) without a winner? It will not count, neither for statistics nor for ratings.
+    [remove] Remove { $player } from table { $table } ({ $game })? They cannot sit down there again. Statistics and ratings stay as they are.
+    [replace] Give the seat of { $player } at table { $table } ({ $game }) to a computer for good? { $player } will neither win nor lose. The others play on, and the game counts for them; ratings change only if at least two people are left.
+   *[keep-out] Keep { $player } out of new tables of this server? They finish the games they play here and leave the tables that wait for players. I tell them by direct message. Statistics and ratings stay as they are.
+  }
+managed-plays = You play at this table yourself: the message and the log say so.
+managed-named = Your name is in the message to the table and in **/server log**.
+managed-done = { $kind ->
+    [close] The table is called off. Its players learn it there.
+    [end] The game is over. Its players learn it there.
+    [remove] The person is removed. The table learns it.
+    [replace] A computer has the seat. The table learns it.
+   *[keep-out] The person is kept out, and I tell them by direct message. **/server exclude** shows all and lets them in again.
+  }
+button-managed-first = First page
+button-managed-next = Next page
+button-managed-back = Back to the table
+button-managed-ask = { $kind ->
+    [close] Call off
+   *[end] End the game
+  }
+button-managed-do = { $kind ->
+    [close] Yes, call off
+    [end] Yes, end it
+    [remove] Yes, remove
+    [replace] Yes, to a computer
+   *[keep-out] { $days ->
+        [0] Keep out for good
+        [one] For a day
+       *[other] For { $days } days
+      }
+  }
+
+acts-title = What managers did here
+acts-none = Managers have done nothing at this server's tables in the last 90 days.
+acts-kept = I keep this for 90 days.
+acts-line = { $moment } · { $manager }{ $plays ->
+    [yes] {" "}(plays there)
+   *[no] {""}
+  } · { $kind ->
+    [close] called off table { $table }
+    [end] ended the game at table { $table }
+    [remove] removed { $player } from table { $table }
+    [replace] gave the seat of { $player } at table { $table } to a computer
+    [keep-out] keeps { $player } out { $until ->
+        [none] for good
+       *[other] until { $until }
+      }
+    [let-in] let { $player } in again
+    [move] moved table { $table }
+   *[other] opened a new thread for table { $table }
+  }
+kept-out-title = { $count ->
+    [one] One person is
+   *[other] { $count } people are
+  } kept out of new tables here
+kept-out-none = This server keeps no one out of its tables.
+kept-out-line = - { $player }, since { $since }, { $until ->
+    [none] for good
+   *[other] until { $until }
+  }
+kept-out-forgotten = a person who asked to be forgotten
+kept-out-let-in = Let in again …
+error-keep-out-bot = { $player } is a bot and sits at no table.
+
+command-server-tables = tables
+    .description = All open and running tables of this server: end, call off, remove people (for those who manage it)
+command-server-log = log
+    .description = What those who manage this server did at its tables in the last 90 days
+command-server-exclude = exclude
+    .description = Keep a person out of new tables of this server; without one, who is kept out
+option-table-status = status
+    .description = Only tables that wait for players, or only running games
+option-managed-with = player
+    .description = Only tables where this person has a seat
+option-waiting = waiting
+    .description = Only tables where nothing has happened for so many days
+option-kept-out = player
+    .description = Whom to keep out; without this, who is kept out
+option-kept-out-days = days
+    .description = For how many days; without this, for good
+choice-status-lobby = Waiting for players
+choice-status-running = Running

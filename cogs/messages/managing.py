@@ -28,8 +28,27 @@ async def managed_news(app: App, act_id: int | None, table: Table, words: Words)
 
 def act_in_words(act: Act, table_id: int, words: Words) -> str:
     """Say what a manager did at a table."""
-    facts = {"manager": mention_of(act.manager_id), "player": mention_of(act.user_id or FORGOTTEN_ID)}
-    return words("told-managed", kind=act.kind.value, table=str(table_id), **facts)
+    manager, player = person_in_words(act.manager_id, words), person_in_words(act.user_id or FORGOTTEN_ID, words)
+    return words("told-managed", kind=act.kind.value, table=str(table_id), manager=manager, player=player)
+
+
+def act_line(act: Act, words: Words) -> str:
+    """Return what a manager did as a line of the server's log."""
+    return words(
+        "acts-line",
+        kind=act.kind.value,
+        moment=stamp(act.at, "f"),
+        manager=person_in_words(act.manager_id, words),
+        player=person_in_words(act.user_id or FORGOTTEN_ID, words),
+        table=str(act.table_id or 0),
+        until="none" if act.until is None else stamp(act.until, "f"),
+        plays="yes" if act.plays else "no",
+    )
+
+
+def person_in_words(user_id: int, words: Words) -> SafeText:
+    """Mention a person, unless they were forgotten."""
+    return SafeText(words("kept-out-forgotten")) if user_id == FORGOTTEN_ID else mention_of(user_id)
 
 
 async def kept_out_news(app: App, act_id: int | None, words: Words) -> str:

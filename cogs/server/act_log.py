@@ -1,0 +1,116 @@
+"""`/server log`: what managers did in the last 90 days. `/server exclude`: whom they keep out of new tables."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.controls.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, Item, number_in, view_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.app import App, Bot
+from cogs.chat.words.names import mention_of, person_of, shown
+from cogs.chat.words.refusals import Refusal
+from cogs.messages.clock import stamp
+from cogs.messages.managing import act_line, person_in_words
+from cogs.server.managing import manager_of
+from db.schema import FORGOTTEN_ID
+from locales import Words
+from tables.managing.exclusions import Exclusion
+
+ON_A_PAGE = 15
+"""Acts on a page of the log."""
+
+
+class ActLog(commands.Cog):
+    """The controls of `/server log` and `/server exclude`."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("acts-page", _page, updates=True)
+        app.actions.add("keep-out", self.keep_out, updates=True)
+        app.actions.add("let-in", self.let_in, updates=True)
+
+    async def keep_out(self, press: Press) -> None:
+        """Keep the person out that was asked about; they are informed where they sit."""
+        user_id, days = (number_in(each, LARGEST_ACCOUNT) for each in press.first_words(2))
+        request = press.request
+        by = manager_of(request)
+        person = person_of(await self.app.client.fetch_user(user_id))
+        until = self.app.now() + timedelta(days=min(days, 3650)) if days else None
+        seated = await self.app.tables.lists.of_user(user_id)
+        here = next((table.id for table in seated if table.place.guild_id == by.guild_id), None)
+        left = await self.app.tables.exclusions.keep_out(by, person, until, here)
+        for table_id in left:
+            self.app.delivery.edit(table_id)
+        self.app.delivery.post_reminders()
+        await show_kept_out(request)
+
+    async def let_in(self, press: Press) -> None:
+        """Let the person that was picked sit down again, and show who is still kept out."""
+        await self.app.tables.exclusions.let_in(manager_of(press.request), number_in(press.value))
+        self.app.delivery.post_reminders()
+        await show_kept_out(press.request)
+
+
+async def show_log(request: Request, before: int | None = None) -> None:
+    """Show a page of what was done in the server, the latest first."""
+    by, words = manager_of(request), request.words
+    acts = await request.app.tables.acts.of_guild(by.guild_id, ON_A_PAGE + 1, before)
+    if not acts:
+        await request.answer(words("acts-none"), view=view_of())
+        return
+    lines = [f"### {words('acts-title')}", *(act_line(act, words) for act in acts[:ON_A_PAGE]), words("acts-kept")]
+    older: list[Item] = []
+    if len(acts) > ON_A_PAGE:
+        older = [Address(0, 0).button(words("button-acts-older"), "acts-page", str(acts[ON_A_PAGE - 1].id))]
+    await request.answer("\n".join(lines), view=view_of(*older))
+
+
+async def ask_keep_out(request: Request, user: discord.User | discord.Member, days: int | None) -> None:
+    """Say what keeping a person out does, and ask whether that is meant. Raises `Refusal`."""
+    manager_of(request)
+    if user.bot:
+        raise Refusal("error-keep-out-bot", player=mention_of(user.id))
+    words = request.words
+    lines = [words("managed-ask", kind="keep-out", player=mention_of(user.id)), words("managed-named")]
+    label = words("button-managed-do", kind="keep-out", days=days or 0)
+    yes = Address(0, 0).button(label, "keep-out", f"{user.id} {days or 0}", style=discord.ButtonStyle.danger)
+    await request.answer("\n".join(lines), view=view_of(yes))
+
+
+async def show_kept_out(request: Request) -> None:
+    """Show whom the server keeps out, with a way to let each in again."""
+    by, words = manager_of(request), request.words
+    found = await request.app.tables.exclusions.of_guild(by.guild_id)
+    if not found:
+        await request.answer(words("kept-out-none"), view=view_of())
+        return
+    known = found[:MOST_OPTIONS]
+    lines = [f"### {words('kept-out-title', count=len(found))}", *(_line(each, words) for each in known)]
+    options = [
+        discord.SelectOption(label=(shown(each.name) or words("kept-out-forgotten"))[:100], value=str(each.id))
+        for each in known
+    ]
+    await request.answer(
+        "\n".join(lines), view=view_of(Address(0, 0).select(words("kept-out-let-in"), "let-in", options))
+    )
+
+
+async def _page(press: Press) -> None:
+    (before,) = press.first_words(1)
+    await show_log(press.request, number_in(before))
+
+
+def _line(exclusion: Exclusion, words: Words) -> str:
+    """Say who is kept out, and until when."""
+    until = "none" if exclusion.until is None else stamp(exclusion.until, "f")
+    player = person_in_words(exclusion.user_id or FORGOTTEN_ID, words)
+    return words("kept-out-line", player=player, until=until, since=stamp(exclusion.at, "d"))
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(ActLog(bot.app))

@@ -1,0 +1,228 @@
+"""`/server tables`: every table of a server, and what its managers may do there. Answered privately."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, Item, number_in, one_of, outdated, view_of
+from cogs.chat.places.venue import managed_guild
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.app import App, Bot
+from cogs.chat.words.links import link_to
+from cogs.chat.words.names import mention_of, plain_name, safe_names, shown
+from cogs.messages.clock import stamp
+from cogs.messages.managing import act_in_words
+from db.schema import FORGOTTEN_ID
+from locales import SafeText, Words
+from tables.core.model import Person, Status, Table
+from tables.managing.acts import ActKind, Manager
+from tables.managing.managers import TableFilter
+
+ON_A_PAGE = 10
+"""Tables on a page of the list."""
+
+LATEST_ACTS = 3
+"""Acts that are shown beside a table."""
+
+DAYS = (1, 7, 30, 0)
+"""The days for which a person may be kept out; 0: for good."""
+
+_NONE = "-"
+"""What a control's detail has in place of a filter that is not set."""
+
+
+class Managing(commands.Cog):
+    """The controls of `/server tables`. Each press asks again whether the person may manage the server."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add("managed-page", show_page, updates=True)
+        app.actions.add("managed-table", pick)
+        app.actions.add("managed-back", go_back, updates=True)
+        app.actions.add("managed-ask", ask, updates=True)
+        app.actions.add("managed-do", self.do, updates=True)
+
+    async def do(self, press: Press) -> None:
+        """Do what was asked for and confirmed, and post what follows from it."""
+        kind, user_id, days = _read_act(press)
+        by, request = manager_of(press.request), press.request
+        managers = self.app.tables.managers
+        table = request.table = await managers.table(by, press.table_id)
+        try:
+            match kind:
+                case ActKind.CLOSE:
+                    await managers.close(by, table.id)
+                case ActKind.END:
+                    await managers.end(by, table.id)
+                case ActKind.REMOVE:
+                    await managers.remove(by, table.id, user_id)
+                case ActKind.REPLACE:
+                    await managers.replace(by, table.id, user_id)
+                case ActKind.KEEP_OUT:
+                    person = next((each for each in _people(table) if each.user_id == user_id), None)
+                    if person is None:
+                        raise outdated()
+                    until = self.app.now() + timedelta(days=days) if days else None
+                    await self.app.tables.exclusions.keep_out(by, person, until, table.id)
+                case _:
+                    raise outdated()
+            back = Address(table.id, table.ply).button(request.words("button-managed-back"), "managed-back")
+            await request.answer(request.words("managed-done", kind=kind.value), view=view_of(back))
+        finally:
+            # Also where the answer failed: what was done is recorded, and people are to learn it.
+            self.app.delivery.edit(table.id)
+            self.app.delivery.follow_up(table.id)
+            self.app.delivery.post_reminders()
+
+
+def manager_of(request: Request) -> Manager:
+    """Return the person as a manager of the server they ask in. Raises `Refusal`."""
+    return Manager(request.person.user_id, managed_guild(request.interaction))
+
+
+async def show_tables(request: Request, wanted: TableFilter, after: tuple[int, int] | None = None) -> None:
+    """Show a page of the server's open and running tables."""
+    by, words = manager_of(request), request.words
+    found = await request.app.tables.managers.tables(by.guild_id, wanted, ON_A_PAGE, after)
+    if not found.tables:
+        await request.answer(words("managed-none"), view=view_of())
+        return
+    lines = [f"### {words('managed-title')}", *(_line(table, words) for table in found.tables)]
+    at = Address(0, 0)
+    picks = [discord.SelectOption(label=_label(table, words)[:100], value=str(table.id)) for table in found.tables]
+    items: list[Item] = [at.select(words("managed-pick"), "managed-table", picks)]
+    if after is not None:
+        items.append(at.button(words("button-managed-first"), "managed-page", _write(wanted, None)))
+    if found.next is not None:
+        items.append(at.button(words("button-managed-next"), "managed-page", _write(wanted, found.next)))
+    await request.answer("\n".join(lines), view=view_of(*items))
+
+
+async def show_page(press: Press) -> None:
+    """Show another page of the same list."""
+    status, game, user_id, days, at, table_id = press.first_words(6)
+    wanted = TableFilter(
+        None if status == _NONE else one_of(Status, status),
+        None if game == _NONE else game,
+        None if user_id == _NONE else number_in(user_id, LARGEST_ACCOUNT),
+        None if days == _NONE else number_in(days, 10_000),
+    )
+    after = None if at == _NONE else (number_in(at, LARGEST_ACCOUNT), number_in(table_id))
+    await show_tables(press.request, wanted, after)
+
+
+async def pick(press: Press) -> None:
+    """Show the table that was picked, beside the list."""
+    await show_table(press.request, number_in(press.value))
+
+
+async def go_back(press: Press) -> None:
+    """Show the table again in place of a question."""
+    await show_table(press.request, press.table_id)
+
+
+async def show_table(request: Request, table_id: int) -> None:
+    """Show a table with what may be done there."""
+    by, words = manager_of(request), request.words
+    table = request.table = await request.app.tables.managers.table(by, table_id)
+    lines = [_line(table, words)]
+    for act in await request.app.tables.acts.at_table(table.id, LATEST_ACTS):
+        lines.append(f"- {stamp(act.at, 'd')}: {act_in_words(act, table.id, words)}")
+    await request.answer("\n".join(lines), view=view_of(*_ways(table, by, words)))
+
+
+async def ask(press: Press) -> None:
+    """Say what an act does, and ask whether that is meant."""
+    kind, user_id, _ = _read_act(press)
+    request, words = press.request, press.request.words
+    by = manager_of(request)
+    table = request.table = await request.app.tables.managers.table(by, press.table_id)
+    at = Address(table.id, table.ply)
+    game, number = words.game(table.game), str(table.id)
+    lines = [words("managed-ask", kind=kind.value, game=game, table=number, player=mention_of(user_id))]
+    if table.is_known_to(by.user_id):
+        lines.append(words("managed-plays"))
+    lines.append(words("managed-named"))
+    act, days_offered = f"{kind} {user_id}", DAYS if kind is ActKind.KEEP_OUT else (0,)
+    buttons: list[Item] = [
+        at.button(words("button-managed-do", kind=kind.value, days=days), "managed-do", f"{act} {days}", style=_RED)
+        for days in days_offered
+    ]
+    back = at.button(words("button-managed-back"), "managed-back")
+    await request.answer("\n".join(lines), view=view_of(*buttons, back))
+
+
+_RED = discord.ButtonStyle.danger
+
+
+def _read_act(press: Press) -> tuple[ActKind, int, int]:
+    """Return what a control is for: the act, the person and the days. A select has the person as its value."""
+    kind, user_id, days = press.first_words(3)
+    account = press.value if press.values else user_id
+    return one_of(ActKind, kind), number_in(account, LARGEST_ACCOUNT), number_in(days, max(DAYS))
+
+
+def _ways(table: Table, by: Manager, words: Words) -> list[Item]:
+    """Return what may be done at a table: a button for the whole of it, selects for its people."""
+    at, found = Address(table.id, table.ply), list[Item]()
+    others = [person for person in _people(table) if person.user_id != by.user_id]
+    seated = [person for person in others if table.seat_of(person.user_id) is not None]
+    if table.status is Status.LOBBY:
+        found.append(at.button(words("button-managed-ask", kind="close"), "managed-ask", "close 0 0", style=_RED))
+        found += _choice(at, seated, ActKind.REMOVE, words)
+    elif table.status is Status.RUNNING:
+        found.append(at.button(words("button-managed-ask", kind="end"), "managed-ask", "end 0 0", style=_RED))
+        found += _choice(at, seated if len(table.people) > 1 else [], ActKind.REPLACE, words)
+    return [*found, *_choice(at, others, ActKind.KEEP_OUT, words)]
+
+
+def _choice(at: Address, people: list[Person], kind: ActKind, words: Words) -> list[Item]:
+    """Return the select of a person for an act; none without people."""
+    options = [discord.SelectOption(label=shown(each.name)[:100], value=str(each.user_id)) for each in people]
+    if not options:
+        return []
+    return [at.select(words("managed-choose", kind=kind.value), "managed-ask", options, f"{kind} 0 0")]
+
+
+def _people(table: Table) -> list[Person]:
+    """Return the people who have a seat at a table, or gave one up."""
+    owners = {chair.owner.user_id: chair.owner for chair in table.chairs if chair.owner is not None}
+    return [person for user_id, person in owners.items() if user_id != FORGOTTEN_ID]
+
+
+def _line(table: Table, words: Words) -> str:
+    """Say which table it is, who plays there, and since when nothing has happened."""
+    players = words.list(list(safe_names(table, words))) if table.chairs else SafeText("–")
+    return words(
+        "managed-line",
+        stage=table.status.value,
+        game=words.game(table.game),
+        table=str(table.id),
+        players=players,
+        wanted=table.wanted,
+        taken=len(table.chairs),
+        since=stamp(table.updated_at, "R"),
+        where=link_to(table),
+    )
+
+
+def _label(table: Table, words: Words) -> str:
+    """Name a table among the options of a select, where no mention can be shown."""
+    players = ", ".join(plain_name(chair, words) for chair in table.chairs)
+    return f"{table.id} · {words.game(table.game)} · {players}"
+
+
+def _write(wanted: TableFilter, after: tuple[int, int] | None) -> str:
+    """Write a filter and the place in its list as the detail of a control."""
+    at, table_id = after or (_NONE, _NONE)
+    parts = (wanted.status, wanted.game, wanted.user_id, wanted.days, at, table_id)
+    return " ".join(_NONE if part is None else str(part) for part in parts)
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(Managing(bot.app))

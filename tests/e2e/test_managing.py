@@ -1,0 +1,142 @@
+"""`/server tables`, `log` and `keep-out`, as those who manage a server use them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tables.core.model import Status
+from tests.e2e.test_forged import press
+from tests.support.world import World, a_world, buttons, manager, open_table, pings, selects, text_of
+
+
+def custom_id(message: Any, action: str, detail: str = "") -> str:
+    """The select of a message that runs an action."""
+    found = [each["custom_id"] for each in selects(message) if f":{action}:{detail}" in each["custom_id"]]
+    return found[0]
+
+
+async def the_table(world: World, keeper: Any, table_id: int = 1) -> Any:
+    """The private page of a table, opened from the list with one press."""
+    listed = await keeper.slash(world.channel, "server tables")
+    assert listed.ephemeral
+    picked = await keeper.select(
+        listed.response, custom_id=custom_id(listed.response, "managed-table"), values=[str(table_id)]
+    )
+    assert picked.ephemeral
+    return picked.response
+
+
+async def news(world: World, room_id: int) -> list[Any]:
+    await world.idle()
+    return [each for each in await world.messages(room_id) if "manages this server" in text_of(each)]
+
+
+async def test_a_manager_ends_a_game_in_three_presses_and_is_named(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        table = await open_table(world, 2)
+        older = await keeper.click(await the_table(world, keeper), label="End the game")
+        page = await the_table(world, keeper)
+        asked = await keeper.click(page, label="End the game")
+        assert "without a winner" in text_of(asked.response)
+        done = await keeper.click(asked.response, label="Yes, end it")
+        assert "The game is over." in text_of(done.response)
+        assert (await world.table()).status is Status.OVER
+        (told,) = await news(world, table.place.room_id)
+        assert f"<@{keeper.id}> manages this server" in text_of(told)
+        assert {*pings(told)} - {keeper.id} == {person.id for person in world.people[:2]}
+        last = text_of(await world.turn_message(await world.table()))
+        assert "a manager of this server has ended it" in last
+        # A page of before learns that it is done.
+        again = await keeper.click(older.response, label="Yes, end it")
+        assert "not" in text_of(again.followups[-1] if again.followups else again.response)
+        log = await keeper.slash(world.channel, "server log")
+        assert f"<@{keeper.id}> · ended the game at table 1" in text_of(log.response)
+
+
+async def test_a_lobby_is_called_off_and_people_are_removed_from_it(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        ada, ben, _, _, _ = world.people
+        opened = await ada.slash(world.channel, "qin new", players=3)
+        await ben.click(opened.response.message, label="Join")
+        page = await the_table(world, keeper)
+        asked = await keeper.select(page, custom_id=custom_id(page, "managed-ask", "remove"), values=[str(ben.id)])
+        await keeper.click(asked.response, label="Yes, remove")
+        assert (await world.table()).seat_of(ben.id) is None
+        (told,) = await news(world, world.channel.id)
+        assert f"has removed <@{ben.id}>" in text_of(told)
+        assert {*pings(told)} - {keeper.id} == {ben.id}
+        refused = await ben.click(opened.response.message, label="Join")
+        assert "This table is not open to you." in text_of(
+            refused.followups[-1] if refused.followups else refused.response
+        )
+        page = await the_table(world, keeper)
+        asked = await keeper.click(page, label="Call off")
+        await keeper.click(asked.response, label="Yes, call off")
+        assert (await world.table()).status is Status.CANCELLED
+        await world.idle()
+        (lobby,) = [each for each in await world.messages(world.channel.id) if each.id == opened.response.message.id]
+        assert not buttons(lobby)
+
+
+async def test_a_computer_takes_a_seat_for_good(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        ben = world.people[1]
+        await open_table(world, 3)
+        page = await the_table(world, keeper)
+        asked = await keeper.select(page, custom_id=custom_id(page, "managed-ask", "replace"), values=[str(ben.id)])
+        await keeper.click(asked.response, label="Yes, to a computer")
+        table = await world.table()
+        assert table.seat_of(ben.id) is None
+        assert table.status is Status.RUNNING
+        (told,) = await news(world, table.place.room_id)
+        assert f"<@{ben.id}> has neither won nor lost" in text_of(told)
+        log = await world.people[0].slash(world.room(table), "table log")
+        assert f"gives the seat of <@{ben.id}> to a computer" in text_of(log.response)
+
+
+async def test_a_person_is_kept_out_learns_it_once_and_is_let_in_again(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        ben = world.people[1]
+        table = await open_table(world, 2)
+        page = await the_table(world, keeper)
+        asked = await keeper.select(page, custom_id=custom_id(page, "managed-ask", "keep-out"), values=[str(ben.id)])
+        assert list(buttons(asked.response))[:4] == ["For a day", "For 7 days", "For 30 days", "Keep out for good"]
+        await keeper.click(asked.response, label="For 7 days")
+        await world.idle()
+        (told,) = await world.messages(ben.user.dm_channel.id)
+        assert "keeps you out of new tables there until" in text_of(told)
+        refused = await ben.slash(world.channel, "qin new", players=2)
+        assert "not open to you" in text_of(refused.response)
+        assert (await world.table()).status is Status.RUNNING
+        assert not await news(world, table.place.room_id)
+        shown = await keeper.slash(world.channel, "server exclude")
+        assert "One person is kept out" in text_of(shown.response)
+        (lifted,) = selects(shown.response)
+        await keeper.select(shown.response, custom_id=lifted["custom_id"], values=[lifted["options"][0]["value"]])
+        await world.idle()
+        assert len(await world.messages(ben.user.dm_channel.id)) == 2
+        await ben.slash(world.channel, "china new", players=3)
+        assert (await world.table(2)).status is Status.LOBBY
+        by_command = await keeper.slash(world.channel, "server exclude", player=ben)
+        await keeper.click(by_command.response, label="Keep out for good")
+        assert (await world.table(2)).status is Status.CANCELLED
+        log = text_of((await keeper.slash(world.channel, "server log")).response)
+        assert "keeps <@" in log
+        assert "let <@" in log
+
+
+async def test_only_those_who_manage_the_server_may_and_each_press_asks_again(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper, ada = manager(world), world.people[0]
+        await open_table(world, 2)
+        page = await the_table(world, keeper)
+        asked = await keeper.click(page, label="End the game")
+        pressed = {"custom_id": buttons(asked.response)["Yes, end it"], "component_type": 2}
+        assert "Only those who manage this server" in await press(world, ada, world.channel, pressed)
+        assert (await world.table()).status is Status.RUNNING
+        assert await world.app.tables.acts.of_guild(world.guild.id, 5) == ()
