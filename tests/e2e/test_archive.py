@@ -7,26 +7,8 @@ from typing import Any
 
 from cogs.chat.controls.layout import MOST_COMPONENTS
 from tables.core.model import Person, Place, TableRequest
-from tests.support.world import NAMES, World, a_world, buttons, controls, disabled, open_table, resign, selects, text_of
-
-
-async def a_game(
-    world: World, *seats: int, game: str = "qin", private: bool = False, place: Place | None = None
-) -> int:
-    """A game of some of the people, which all but the first have given up; its table."""
-    people = [Person(world.people[seat].id, NAMES[seat]) for seat in seats]
-    place = place or Place(world.guild.id, world.channel.id)
-    request = TableRequest(
-        game, people[0], place, len(people), {}, private=private, invited=[each.user_id for each in people[1:]]
-    )
-    table = await world.app.tables.lobby.open(request)
-    for person in people[1:]:
-        await world.app.tables.lobby.join(table.id, person)
-    for person in people[1:]:
-        await world.app.tables.play.resign(table.id, person.user_id)
-    if len(people) > 2:
-        await world.app.tables.play.resign(table.id, people[0].user_id)
-    return table.id
+from tests.support.unusual import a_given_up_game
+from tests.support.world import a_world, buttons, controls, disabled, open_table, resign, selects, text_of
 
 
 def listed(response: Any) -> list[int]:
@@ -67,10 +49,10 @@ async def test_a_finished_game_is_found_reviewed_replayed_and_exported_from_the_
 async def test_ten_thousand_games_or_three_are_filtered_by_game_and_person_in_three_presses(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, _, chloe = world.people[:3]
-        qin = await a_game(world, 0, 1)
-        wanted = await a_game(world, 0, 1, 2, game="china")
-        other = await a_game(world, 0, 1, 3, game="china")
-        last = await a_game(world, 2, 0)
+        qin = await a_given_up_game(world, 0, 1)
+        wanted = await a_given_up_game(world, 0, 1, 2, game="china")
+        other = await a_given_up_game(world, 0, 1, 3, game="china")
+        last = await a_given_up_game(world, 2, 0)
         page = await ada.user.slash("games", scope="finished")
         assert listed(page.response) == [last, other, wanted, qin]
         china = await ada.user.select(page.response, ["china"], custom_id=select_of(page.response, "games-game"))
@@ -94,11 +76,11 @@ async def test_ten_thousand_games_or_three_are_filtered_by_game_and_person_in_th
 async def test_pages_lead_on_and_back_and_what_ends_meanwhile_moves_none(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        games = [await a_game(world, 0, 1) for _ in range(7)][::-1]
+        games = [await a_given_up_game(world, 0, 1) for _ in range(7)][::-1]
         first = await ada.slash(world.channel, "games", scope="finished")
         assert (listed(first.response), disabled(first.response)) == (games[:5], {"Previous"})
         assert len(parts_of(first.response)) <= MOST_COMPONENTS
-        newest = await a_game(world, 0, 1)
+        newest = await a_given_up_game(world, 0, 1)
         second = await ada.click(first.response, label="Next")
         assert (listed(second.response), disabled(second.response)) == (games[5:], {"Next"})
         back = await ada.click(second.response, label="Previous")
@@ -123,8 +105,8 @@ def parts_of(response: Any) -> list[Any]:
 async def test_the_list_of_a_server_goes_on_from_its_running_games_to_its_finished_ones(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, eva = world.people[0], world.people[4]
-        public = await a_game(world, 0, 1)
-        await a_game(world, 0, 1, private=True)
+        public = await a_given_up_game(world, 0, 1)
+        await a_given_up_game(world, 0, 1, private=True)
         empty = await eva.slash(world.channel, "games", scope="server")
         assert text_of(empty.response).startswith("### Finished games of this server")
         assert listed(empty.response) == [public]
@@ -143,7 +125,7 @@ async def test_the_list_of_a_server_goes_on_from_its_running_games_to_its_finish
 async def test_months_are_chosen_or_typed(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, now = world.people[0], world.now()
-        game = await a_game(world, 0, 1)
+        game = await a_given_up_game(world, 0, 1)
         month = f"{now:%Y-%m}"
         offered = await ada.autocomplete(world.channel, "games", "month", "")
         assert [each["value"] for each in offered] == [month]
@@ -161,7 +143,7 @@ async def test_months_are_chosen_or_typed(tmp_path: Path) -> None:
 async def test_others_find_nothing_by_the_name_of_who_is_not_listed_or_was_forgotten(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, *_, eva = world.people
-        await a_game(world, 0, 1)
+        await a_given_up_game(world, 0, 1)
         await ben.slash(world.channel, "me privacy", listed=False)
         hidden = await eva.slash(world.channel, "games", scope="server", **{"with": ben.user})
         assert text_of(hidden.response) == "This person keeps their statistics to themselves."
@@ -175,7 +157,7 @@ async def test_others_find_nothing_by_the_name_of_who_is_not_listed_or_was_forgo
 async def test_commands_about_finished_games_suggest_them(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, *_, eva = world.people
-        qin, china = await a_game(world, 0, 1), await a_game(world, 0, 1, 2, game="china")
+        qin, china = await a_given_up_game(world, 0, 1), await a_given_up_game(world, 0, 1, 2, game="china")
         running = (
             await world.app.tables.lobby.open(
                 TableRequest("qin", Person(ada.id, "ada"), Place(world.guild.id, world.channel.id), 2, {})
@@ -199,7 +181,7 @@ async def test_commands_about_finished_games_suggest_them(tmp_path: Path) -> Non
 async def test_in_direct_messages_there_are_own_games_alone(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        game = await a_game(world, 0, 1)
+        game = await a_given_up_game(world, 0, 1)
         page = await ada.user.slash("games", scope="finished")
         assert listed(page.response) == [game]
         scopes = next(each for each in selects(page.response) if "games-scope" in each["custom_id"])

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from simcord.actors import _component_interaction
 from sqlalchemy import text
 
 from cogs.game.planning import TRIED
@@ -19,7 +18,8 @@ from locales import Words
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.play.premoves import Guard
 from tables.votes.rules import Choice
-from tests.support.world import World, a_world, text_of
+from tests.support.unusual import press_forged
+from tests.support.world import World, a_world
 
 GAMES = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
 """Every game, and with how many people it is tried."""
@@ -89,22 +89,6 @@ def data(rng: random.Random, action: str, table: str, ply: str, moves: list[str]
     return {"custom_id": custom_id, "component_type": 3, "values": values}
 
 
-async def press(world: World, person: Any, channel: Any, pressed: dict[str, Any]) -> str:
-    """Everything that whoever presses gets to see, pictures' descriptions too."""
-    world.env.settle_timeout = 60  # Pictures take long where much else is going on.
-    where = world.bot.get_channel(channel.id)
-    message = world.env.backend.get_message(channel.id, (await where.send("here")).id)
-    control = {"type": pressed["component_type"], "custom_id": pressed["custom_id"]}
-    control |= {"label": "x", "style": 2} if control["type"] == 2 else {"options": []}
-    message.components = [{"type": 1, "components": [control]}]
-    result = await _component_interaction(person, message, pressed)
-    seen = [result.response, *result.followups]
-    assert any(seen) or result.modal is not None, f"{pressed} was not answered"
-    found = [each for each in seen if each is not None and text_of(each) != "here"]
-    told = "\n".join(f"{text_of(each)}\n{each.components}" for each in found)
-    return told + "\n".join(file.description or "" for each in found for file in each.attachments)
-
-
 async def opened(world: World, game: str, people: list[Any], **options: Any) -> Table:
     """A table of these people in the server's channel, without its messages."""
     place = Place(world.guild.id, world.channel.id)
@@ -169,7 +153,7 @@ async def test_a_stranger_learns_and_changes_nothing_whatever_they_press(tmp_pat
         for action in sorted(world.app.actions._actions) * 3:
             table = rng.choice(private)
             pressed = data(rng, action, str(table.id), str(rng.choice((table.ply, 0, 1))), moves)
-            told = await press(world, stranger, world.channel, pressed)
+            told = await press_forged(world, stranger, world.channel, pressed)
             assert re.search(r"\b(ada|ben|chloé)\b", told) is None, (pressed, told)
         assert await recorded(world, private[-1].id) == before
 
@@ -187,7 +171,7 @@ async def test_somebody_elsewhere_learns_and_changes_nothing_of_public_tables_ei
         before = await recorded(world, public[-1].id)
         for action in sorted(world.app.actions._actions) * 3:
             table = rng.choice(public)
-            told = await press(world, stranger, room, data(rng, action, str(table.id), str(table.ply), []))
+            told = await press_forged(world, stranger, room, data(rng, action, str(table.id), str(table.ply), []))
             assert re.search(r"\b(ada|ben|chloé)\b", told) is None, (action, told)
         assert await recorded(world, public[-1].id) == before
 
@@ -207,7 +191,7 @@ async def test_nothing_that_a_player_presses_is_unexpected(tmp_path: Path, game:
             ply = rng.choice((str(table.ply), str(table.ply), *NUMBERS))
             # Who waits presses too: what is planned is refused to whoever can play.
             person = rng.choice([mover, *await world.others(table.id)])
-            told = await press(world, person, world.channel, data(rng, action, number_of, ply, moves))
+            told = await press_forged(world, person, world.channel, data(rng, action, number_of, ply, moves))
             assert "Something went wrong" not in told
 
 
@@ -229,7 +213,9 @@ async def test_whoever_waits_gets_nothing_from_forged_steps_of_their_planning_bo
             position = await planning.position(table.id, planner.id)
             number_of = rng.choice((str(table.id), str(table.id), str(table.id), str(private[1].id), *NUMBERS))
             ply = rng.choice((str(position.step), str(position.step), *NUMBERS))
-            told = await press(world, planner, world.channel, data(rng, action, number_of, ply, list(position.legal)))
+            told = await press_forged(
+                world, planner, world.channel, data(rng, action, number_of, ply, list(position.legal))
+            )
             assert "Something went wrong" not in told
         assert await recorded(world, private[-1].id) == before
         assert (await world.table(table.id)).ply == table.ply
@@ -241,7 +227,7 @@ async def test_an_address_that_is_none_is_refused_with_a_sentence(tmp_path: Path
     async with a_world(tmp_path) as world:
         kind = 2 if custom_id[0] == "b" else 3
         pressed = {"custom_id": custom_id, "component_type": kind, **({"values": ["x"]} if kind == 3 else {})}
-        assert Words("en")("error-game") in await press(world, world.people[0], world.channel, pressed)
+        assert Words("en")("error-game") in await press_forged(world, world.people[0], world.channel, pressed)
 
 
 @pytest.mark.usefixtures("nothing_unexpected")
@@ -251,6 +237,6 @@ async def test_a_finished_private_vote_is_shown_to_nobody_else_under_any_tables_
         public = await opened(world, "qin", [world.people[2], world.people[3]])
         for table in (over, public):
             pressed = {"custom_id": f"b:{table.id}:0:ballot:1 agree", "component_type": 2}
-            assert "ada" not in await press(world, world.people[4], world.channel, pressed)
+            assert "ada" not in await press_forged(world, world.people[4], world.channel, pressed)
         pressed = {"custom_id": f"b:{over.id}:0:ballot:1 agree", "component_type": 2}
-        assert "ada" in await press(world, world.people[0], world.channel, pressed)
+        assert "ada" in await press_forged(world, world.people[0], world.channel, pressed)

@@ -11,7 +11,7 @@ import pytest
 
 from cogs.people import games_file
 from tables.files import collection
-from tests.e2e.test_archive import a_game
+from tests.support.unusual import a_given_up_game
 from tests.support.world import World, a_world, buttons, disabled, selects, text_of
 
 
@@ -32,8 +32,8 @@ async def test_ones_games_are_one_file_that_is_opened_again(tmp_path: Path) -> N
     async with a_world(tmp_path) as world:
         ada, *_, eva = world.people
         for _ in range(11):
-            await a_game(world, 0, 1)
-        await a_game(world, 0, 1, 2, game="china", private=True)
+            await a_given_up_game(world, 0, 1)
+        await a_given_up_game(world, 0, 1, 2, game="china", private=True)
         made, content = await file_of(world, ada, scope="finished")
         assert made.ephemeral
         assert text_of(made.response).startswith("12 games as a file, a line for each.")
@@ -59,9 +59,9 @@ async def test_ones_games_are_one_file_that_is_opened_again(tmp_path: Path) -> N
 async def test_a_file_has_what_the_filters_leave_and_of_a_server_what_is_public(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, *_, eva = world.people
-        await a_game(world, 0, 1)
-        await a_game(world, 0, 1, 2, game="china")
-        await a_game(world, 0, 2, private=True)
+        await a_given_up_game(world, 0, 1)
+        await a_given_up_game(world, 0, 1, 2, game="china")
+        await a_given_up_game(world, 0, 2, private=True)
         _, content = await file_of(world, ada, game="china", scope="finished")
         assert [each["game"] for each in games_in(content)] == ["china"]
         _, content = await file_of(world, eva, scope="server")
@@ -74,7 +74,7 @@ async def test_what_is_too_much_for_one_file_comes_in_several_and_the_rest_is_na
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         for _ in range(6):
-            await a_game(world, 0, 1)
+            await a_given_up_game(world, 0, 1)
         monkeypatch.setattr(games_file, "AT_ONCE", 1)
         monkeypatch.setattr(games_file, "MOST_FILES", 2)
         monkeypatch.setattr(collection, "MOST_BYTES", 350)
@@ -96,7 +96,7 @@ async def test_wrong_files_are_refused_in_a_sentence(tmp_path: Path) -> None:
         for content in (b"\x1f\x8bnonsense", gzip.compress(b"hello"), b"{}\n{}\n"):
             refused = await ada.slash(world.channel, "table import", file=("x.gz", content))
             assert "This is not a game file of mine." in text_of(refused.response)
-        await a_game(world, 0, 1)
+        await a_given_up_game(world, 0, 1)
         _, content = await file_of(world, ada, scope="finished")
         line = gzip.decompress(content)
         opened = await ada.slash(world.channel, "table import", file=("x.jsonl", line + b"foreign\n" + line[:-20]))

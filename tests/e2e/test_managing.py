@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from tables.core.model import Status
-from tests.e2e.test_forged import press
+from tests.support.unusual import press_forged
 from tests.support.world import World, a_world, buttons, manager, open_table, pings, selects, text_of
 
 
@@ -137,6 +137,6 @@ async def test_only_those_who_manage_the_server_may_and_each_press_asks_again(tm
         page = await the_table(world, keeper)
         asked = await keeper.click(page, label="End the game")
         pressed = {"custom_id": buttons(asked.response)["Yes, end it"], "component_type": 2}
-        assert "Only those who manage this server" in await press(world, ada, world.channel, pressed)
+        assert "Only those who manage this server" in await press_forged(world, ada, world.channel, pressed)
         assert (await world.table()).status is Status.RUNNING
         assert await world.app.tables.acts.of_guild(world.guild.id, 5) == ()
