@@ -13,6 +13,7 @@ from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.refusals import EXPECTED
 from cogs.chat.words.translation import localized, options
+from cogs.game.opening import open_as_last_time
 from cogs.game.playing import play
 from cogs.messages.hand import show_hand
 from cogs.messages.history import history_title
@@ -39,6 +40,12 @@ class GameCog(commands.GroupCog):
         async with handling(interaction) as request:
             found = await find_table(request, self.slug, table)
             await play(request, found, text)
+
+    @app_commands.command(name=localized("command-again"), description=localized("command-again.description"))
+    async def again(self, interaction: Interaction) -> None:
+        """Open a table like the person's latest one of this game here, and invite the same people."""
+        async with handling(interaction, publishes=True) as request:
+            await open_as_last_time(request, self.slug)
 
     @app_commands.command(name=localized("command-hand"), description=localized("command-hand.description"))
     @options("table")

@@ -6,7 +6,7 @@ In direct messages no other person can sit down: computers take the other seats,
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 import discord
@@ -22,7 +22,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, was_lost
 from cogs.chat.words.links import url_of
 from cogs.chat.words.names import mention_of
-from cogs.chat.words.pace import pace_of
+from cogs.chat.words.pace import hours_of, pace_of
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
@@ -33,6 +33,7 @@ from locales import Words
 from tables.core.errors import PlayedAloneError, SeatedAlreadyError, TableError
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.rows import to_millis
+from tables.lobby.limits import MOST_INVITED
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +87,40 @@ async def open_table(
             await _begin_alone(request, table)
     else:
         await _publish_begun(request, table)
+
+
+async def open_as_last_time(request: Request, game: str) -> None:
+    """Open a table like the person's latest one of a game here, and invite the same people.
+
+    Those who have left the server are not invited. Raises as `open_table`, and `NoLastTimeError`.
+    """
+    guild, lobby = request.interaction.guild, request.app.tables.lobby
+    last, guests = await lobby.last_time(request.person.user_id, game, request.interaction.guild_id)
+    levels = [chair.level for chair in last.chairs if chair.owner is None]
+    alone = last.place.is_direct
+    await open_table(
+        request,
+        game,
+        wanted=last.wanted,
+        options=last.options if last.series is None else last.series.options[0],
+        series=() if last.series is None else last.series.options,
+        pace=None if alone else hours_of(last.pace),
+        hints=last.hints,
+        private=last.private,
+        invited=[] if guild is None or last.wanted == 1 else await _members(guild, guests),
+        level=levels[0].value if alone and levels else None,
+    )
+
+
+async def _members(guild: discord.Guild, user_ids: Collection[int]) -> list[discord.Member]:
+    """Return those of some accounts that are in a server now."""
+    found = list[discord.Member]()
+    for user_id in sorted(user_ids)[:MOST_INVITED]:
+        try:
+            found.append(await guild.fetch_member(user_id))
+        except DISCORD_FAILED as error:
+            log.info("user %s is not invited again: %s", user_id, error)
+    return found
 
 
 async def _publish_or_cancel(request: Request, table: Table, venue: NewTablePlace, guests: Sequence[int]) -> None:

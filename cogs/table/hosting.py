@@ -14,7 +14,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import bold, plain_name, safe_name
-from cogs.chat.words.pace import pace_of
+from cogs.chat.words.pace import hours_of, pace_of
 from cogs.table.lobby import near_lobby
 from computers.levels import Level
 from engines.protocol import OptionError
@@ -164,8 +164,7 @@ def _levels(_: App, table: Table, words: Words) -> Iterator[_Option]:
 def _paces(_: App, table: Table, words: Words) -> Iterator[_Option]:
     for pace in PACES:
         if pace != table.pace:
-            hours = 0 if pace is None else round(pace.total_seconds() / 3600)
-            yield words(f"choice-pace-{hours}"), str(hours)
+            yield words(f"choice-pace-{hours_of(pace)}"), str(hours_of(pace))
 
 
 def _hints(_: App, table: Table, words: Words) -> Iterator[_Option]:

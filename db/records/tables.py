@@ -73,6 +73,12 @@ class TableRecords(Records):
         """How long a table's log is, None if there is no such table."""
         return await self._connection.scalar(_PLY, {"this_table": table_id})
 
+    async def of_host(self, host_id: int, game: str, guild_id: int | None, most: int) -> Sequence[Row]:
+        """Return the tables of a game that an account opened in a server, or in direct messages, the newest first."""
+        there = tables.c.guild_id.is_(None) if guild_id is None else tables.c.guild_id == guild_id
+        query = select(tables).where(tables.c.host_id == host_id, tables.c.game == game, there)
+        return await self._connection.rows(query.order_by(tables.c.id.desc()).limit(most))
+
     async def place(self, table_id: int) -> Row | None:
         """Return the server a table is shown in, None if there is no such table."""
         return await self._connection.row(_PLACE, {"this_table": table_id})

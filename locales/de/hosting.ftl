@@ -2,6 +2,8 @@
 
 command-change = ändern
     .description = Ändere deinen offenen Tisch: Personen, Computer, Tempo, Optionen, wer beginnt
+command-again = nochmal
+    .description = Eröffne einen Tisch wie deinen letzten für dieses Spiel hier und lade dieselben Personen ein
 button-change-lobby = Ändern
 button-agree = Zustimmen
 
@@ -94,4 +96,5 @@ table-host-stays = Du hast den Tisch eröffnet. Drücke stattdessen auf **Verlas
 table-too-many-seated = { $seated } Plätze sind besetzt. Entferne zuerst jemanden.
 table-series-set = Die Optionen einer Serie lassen sich nicht ändern. Sage sie ab und eröffne eine neue.
 table-read-by-all = In diesem Thread lesen alle mit. Deshalb kann der Tisch nicht privat werden.
+table-no-last-time = Du hast hier noch keinen Tisch für dieses Spiel eröffnet.
 table-seats-kept = Die freien Plätze sind bis <t:{ $until }:R> für die Personen der letzten Partie reserviert.

@@ -69,7 +69,10 @@ forget-goes = **Gelöscht werden:** deine Einstellungen, Erinnerungen, Notizen u
     [0] {""}
    *[other] {" "}({ $files })
   }.
-forget-stays = **Ohne dich bleiben:** Partien, die du gespielt oder eröffnet hast ({ $games }), mit Zügen und Ergebnissen, denn es sind auch die Partien der anderen. Statt deines Namens steht dort „Unbekannt“. Burgen, die du hinzugefügt hast, bleiben auf ihren Servern.
+forget-stays = **Ohne dich bleiben:** { $games ->
+    [0] {""}
+   *[other] Partien, die du gespielt oder eröffnet hast ({ $games }), mit Zügen und Ergebnissen, denn es sind auch die Partien der anderen. Statt deines Namens steht dort „Unbekannt“.{" "}
+  }Burgen, die du hinzugefügt hast, bleiben auf ihren Servern.
 forget-beyond = **Nicht löschen kann ich:** Nachrichten in Discord und Dateien von Partien, die jemand gespeichert hat.
 forget-done = Ich habe dich vergessen. Falls du wieder spielst, fängst du neu an.
 forget-nothing = Ich weiß nichts über dich, also gibt es nichts zu vergessen.

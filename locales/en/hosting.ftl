@@ -2,6 +2,8 @@
 
 command-change = change
     .description = Change your open table: players, computers, pace, options, who begins, host
+command-again = again
+    .description = Open a table like your last one of this game here, and invite the same people
 button-change-lobby = Change
 button-agree = Agree
 
@@ -94,4 +96,5 @@ table-host-stays = You are the host. Press **Leave** instead.
 table-too-many-seated = { $seated } seats are taken. Remove a player first.
 table-series-set = The options of a series cannot change. Call it off and open another.
 table-read-by-all = Everybody can read this thread, so its table cannot become private.
+table-no-last-time = You have not opened a table of this game here before.
 table-seats-kept = The free seats are kept for the players of the last game until <t:{ $until }:R>.

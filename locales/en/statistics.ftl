@@ -69,7 +69,10 @@ forget-goes = **Deleted:** all your settings, your reminders, notes, statistics,
     [0] {""}
    *[other] {" "}({ $files })
   }.
-forget-stays = **Kept without you:** games that you played or opened ({ $games }), with their moves and results, because they are the others' games, too. “Former player” replaces your name. Castles you added stay in their servers.
+forget-stays = **Kept without you:** { $games ->
+    [0] {""}
+   *[other] games that you played or opened ({ $games }), with their moves and results, because they are the others' games, too. “Former player” replaces your name.{" "}
+  }Castles you added stay in their servers.
 forget-beyond = **Not mine to delete:** messages in Discord, and files of games that people have saved.
 forget-done = I have forgotten you. If you play again, you start from the beginning.
 forget-nothing = I know nothing about you, so there is nothing to forget.

@@ -360,6 +360,12 @@ class ReadByAllError(TableError):
     reason = "read-by-all"
 
 
+class NoLastTimeError(TableError):
+    """The person has opened no table of the game here before."""
+
+    reason = "no-last-time"
+
+
 class SeatsKeptError(TableError):
     """The free seats are kept for those who were invited to the rematch. Facts: `until`, in seconds since 1970."""
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from computers.levels import Level
 from db.records.session import Session
+from db.schema import FORGOTTEN_ID
 from engines.protocol import OptionError, Options
 from tables.core.errors import (
     AlreadySeatedError,
     BlockedInvitedError,
+    NoLastTimeError,
     NoPaceError,
     NotInvitedError,
     NotOpenError,
@@ -25,6 +27,9 @@ from tables.lobby.filling import Filling
 from tables.lobby.hosting import completed, without
 from tables.lobby.limits import MOST_INVITED, TableLimits
 from tables.lobby.starting import Starting
+
+MOST_LOOKED_AT = 10
+"""The latest tables of a host among which one is looked for that people played at."""
 
 
 class Lobby:
@@ -64,6 +69,21 @@ class Lobby:
             if request.computers is not None:
                 await self._filling.fill(session, table_id, request.computers)
             return await self._kernel.read_table(session, table_id)
+
+    async def last_time(self, host_id: int, game: str, guild_id: int | None) -> tuple[Table, frozenset[int]]:
+        """Return the latest table of a game where a person was the host, and the accounts invited there.
+
+        Those whom the person blocks now are left out. Raises `NoLastTimeError`.
+        """
+        async with self._kernel.reading() as session:
+            rows = await session.tables.of_host(host_id, game, guild_id, MOST_LOOKED_AT)
+            found = await self._kernel.tables_of(session, rows)
+            # Those of computers alone were opened to be watched.
+            latest = next((table for table in found if not table.chairs or not table.is_watched), None)
+            if latest is None:
+                raise NoLastTimeError
+            guests = frozenset(await session.invitations.to_table(latest.id)) - {host_id, FORGOTTEN_ID}
+            return latest, guests - await blocked_by(session, host_id, guests)
 
     async def join(self, table_id: int, person: Person) -> Table:
         """Take the next free seat; with the last one the game begins.

@@ -144,3 +144,18 @@ async def test_a_lobby_closes_after_a_week_with_a_warning_to_all_in_it(tmp_path:
         lobby = (await world.messages(world.channel.id))[0]
         assert "No one joined for a week" in text_of(lobby)
         assert not buttons(lobby)
+
+
+async def test_a_table_is_opened_again_as_last_time(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, *_ = world.people
+        refused = await ada.slash(world.channel, "qin again")
+        assert "not opened a table of this game here before" in text_of(refused.response)
+        await ada.slash(world.channel, "qin new", players=3, board="lion", pace=72, hints=True, invite=ben)
+        opened = await ada.slash(world.channel, "qin again")
+        assert not opened.ephemeral
+        for said in ("Board: Lion", "3 days a turn", "All players may ask for hints", "3. *free*"):
+            assert said in text_of(opened.response)
+        assert pings(opened.response.message) == [ben.id]
+        first, second = await world.table(1), await world.table(2)
+        assert (second.options, second.pace, second.hints, second.wanted) == (first.options, first.pace, True, 3)

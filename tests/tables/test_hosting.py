@@ -14,6 +14,7 @@ from engines.protocol import OptionError
 from engines.registry import ENGINES
 from tables.core.errors import (
     HostStaysError,
+    NoLastTimeError,
     NotAgreedError,
     NotHostError,
     NotInLobbyError,
@@ -337,3 +338,16 @@ async def test_an_ordered_rematch_keeps_that_order_and_the_next_still_begins(des
     begun = await desk.tables.lobby.join(table.id, CHLOE)
     assert begun.status is Status.RUNNING
     assert names(begun) == [*names(ordered), "Chloé"]
+
+
+async def test_the_last_table_of_a_game_in_a_server_is_found_with_those_invited(desk: Desk) -> None:
+    with pytest.raises(NoLastTimeError):
+        await desk.tables.lobby.last_time(ADA.user_id, "qin", 10)
+    table = await a_lobby(desk, hints=True, private=True, invited=[BEN.user_id, CHLOE.user_id])
+    await desk.tables.lobby.open(TableRequest("china", ADA, PLACE, wanted=3, options={}))
+    await desk.tables.lobby.open(TableRequest("qin", ADA, Place(11, 20), wanted=2, options={}))
+    watched = TableRequest("qin", ADA, PLACE, wanted=2, options={}, host_plays=False, computers=Level.BEGINNER)
+    await desk.tables.lobby.open(watched)
+    await desk.tables.blocks.block(ADA.user_id, CHLOE)
+    last, invited = await desk.tables.lobby.last_time(ADA.user_id, "qin", 10)
+    assert (last.id, invited) == (table.id, {BEN.user_id})

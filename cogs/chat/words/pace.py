@@ -14,21 +14,24 @@ from tables.core.model import PACES
 
 def pace_option(new: Command) -> Command:
     """Give a game's `new` the option `pace`, in hours for `pace_of`; left out, the server's pace holds."""
-    choices = [app_commands.Choice(name=localized(f"choice-pace-{_hours(pace)}"), value=_hours(pace)) for pace in PACES]
+    choices = [
+        app_commands.Choice(name=localized(f"choice-pace-{hours_of(pace)}"), value=hours_of(pace)) for pace in PACES
+    ]
     return options("pace")(app_commands.choices(pace=choices)(new))
 
 
 def pace_of(hours: int) -> timedelta | None:
     """Return the pace that the option means; 0 is none. Raises `NoPaceError`."""
-    if hours not in map(_hours, PACES):
+    if hours not in map(hours_of, PACES):
         raise NoPaceError
     return timedelta(hours=hours) if hours else None
 
 
 def pace_in_words(pace: timedelta, words: Words) -> str:
     """How long a turn may last."""
-    return words(f"pace-{_hours(pace)}")
+    return words(f"pace-{hours_of(pace)}")
 
 
-def _hours(pace: timedelta | None) -> int:
+def hours_of(pace: timedelta | None) -> int:
+    """Return a pace as the option has it; 0 is none."""
     return 0 if pace is None else pace // timedelta(hours=1)
