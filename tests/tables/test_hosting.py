@@ -351,3 +351,21 @@ async def test_the_last_table_of_a_game_in_a_server_is_found_with_those_invited(
     await desk.tables.blocks.block(ADA.user_id, CHLOE)
     last, invited = await desk.tables.lobby.last_time(ADA.user_id, "qin", 10)
     assert (last.id, invited) == (table.id, {BEN.user_id})
+
+
+async def test_a_game_starts_before_a_change_or_waits_for_its_agreement(desk: Desk) -> None:
+    for attempt in range(6):
+        table = await a_lobby(desk, BEN, CHLOE)
+        requests = [
+            desk.tables.lobby.start(table.id, ADA.user_id),
+            desk.tables.hosting.set_pace(table.id, ADA.user_id, timedelta(hours=12)),
+        ]
+        results = await asyncio.gather(*(requests if attempt % 2 else reversed(requests)), return_exceptions=True)
+        after = await desk.tables.table(table.id)
+        (refused,) = [each for each in results if isinstance(each, Exception)]
+        if after.status is Status.RUNNING:
+            assert isinstance(refused, NotInLobbyError)
+            assert after.pace is None
+        else:
+            assert isinstance(refused, NotAgreedError)
+            assert (after.pace, after.asked_to_agree) == (timedelta(hours=12), (BEN, CHLOE))
