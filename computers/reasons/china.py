@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from computers.knowledge.china_chances import connected
 from computers.reasons import Reason
 from engines.china.board import PROVINCES
 from engines.china.events import ProvinceScored
@@ -91,17 +92,5 @@ def _rows(state: ChinaState, seat: Seat) -> int:
 
 def _longest(state: ChinaState, seat: Seat) -> int:
     """Return the largest number of a seat's connected houses, branches included."""
-    beside, left, longest = MAP.beside[state.map], state.board.houses[seat], 0
-    while left:
-        part = edge = left & -left
-        while edge:
-            reached = 0
-            while edge:
-                space = (edge & -edge).bit_length() - 1
-                edge &= edge - 1
-                reached |= beside[space]
-            edge = reached & left & ~part
-            part |= edge
-        left &= ~part
-        longest = max(longest, part.bit_count())
-    return longest
+    parts = connected(state.board.houses[seat], MAP.beside[state.map])
+    return max((part.bit_count() for part, _ in parts), default=0)

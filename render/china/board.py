@@ -36,7 +36,7 @@ from render.china.layers import (
 from render.china.layout import BAND, BANDS, COURT_WIDTH, RAIL, SPACE, WIDTH
 from render.china.scene import Place, Scene
 from render.core.box import Box
-from render.core.collage import Band, CachedPiece, Flat, Layer, Patch, Pixels, Placed, PlacedTuple, Sprite
+from render.core.collage import Band, CachedPiece, Flat, Layer, Patch, Pixels, Placed, PlacedTuple, Sprite, on_bands
 from render.core.pencil import Pencil
 from render.core.plaque import name_of
 from render.core.text import plain
@@ -51,15 +51,8 @@ Outlined: TypeAlias = bool | None
 
 def map_bands(scene: Scene) -> list[Band]:
     """Draw the map from top to bottom. A preview's rails are jade instead of lacquer."""
-    site = site_of(scene)
-    trim = trim_of(scene)
-    pieces: list[list[PlacedTuple]] = [[] for _ in range(BANDS)]
-    for x, y, piece in sprites(scene):
-        # A piece on several bands is placed on each of them, clipped; what lies beyond the map is left out.
-        first, last = y // BAND, (y + piece.size[1] - 1) // BAND
-        for band in range(max(0, first), min(BANDS - 1, last) + 1):
-            pieces[band].append((x, y - band * BAND, piece))
-    return [_band(site, index, tuple(on), trim) for index, on in enumerate(pieces)]
+    site, trim = site_of(scene), trim_of(scene)
+    return [_band(site, index, on, trim) for index, on in enumerate(on_bands([BAND] * BANDS, sprites(scene)))]
 
 
 def site_of(scene: Scene) -> Site:

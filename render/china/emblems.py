@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 from engines.china.board import Colour
 from render.china.colours import PIGMENTS
 from render.core.pencil import Pencil, Point
-from render.core.pieces import curve
+from render.core.pieces import curve, on_circle
 from render.core.theme import INK, Rgb
 
 
@@ -35,16 +33,11 @@ def badge(pencil: Pencil, centre: Point, size: float, colour: Colour) -> None:
     emblem(pencil, centre, size * 0.74, colour, pigment.on, pigment.card)
 
 
-def _turned(radius: float, turn: float) -> Point:
-    """Return a point on a circle; 0 is up, clockwise, a whole turn is 1."""
-    return radius * sin(2 * pi * turn), -radius * cos(2 * pi * turn)
-
-
 def _blossom(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
     for petal in range(5):
-        pencil.disc(_turned(28, petal / 5), 21, fill)
+        pencil.disc(on_circle((0, 0), 28, petal / 5), 21, fill)
     for petal in range(5):
-        pencil.line([_turned(16, petal / 5 + 0.1), _turned(50, petal / 5 + 0.1)], ground, 5)
+        pencil.line([on_circle((0, 0), 16, petal / 5 + 0.1), on_circle((0, 0), 50, petal / 5 + 0.1)], ground, 5)
     pencil.disc((0, 0), 15, ground)
     pencil.disc((0, 0), 8, fill)
 
@@ -70,15 +63,15 @@ def _leaf(pencil: Pencil, root: Point, tip: Point, half: float, fill: Rgb) -> No
 
 
 def _fan(pencil: Pencil, fill: Rgb, ground: Rgb) -> None:
-    rim = [_turned(68, -0.13 + 0.26 * step / 16) for step in range(17)]
-    inner = [_turned(28, 0.13 - 0.26 * step / 8) for step in range(9)]
+    rim = [on_circle((0, 0), 68, -0.13 + 0.26 * step / 16) for step in range(17)]
+    inner = [on_circle((0, 0), 28, 0.13 - 0.26 * step / 8) for step in range(9)]
     fan = pencil.at(0, 34)
     fan.polygon([*rim, *inner], fill)
     for rib in range(1, 6):
         turn = -0.13 + 0.26 * rib / 6
-        fan.line([_turned(30, turn), _turned(58, turn)], ground, 4)
+        fan.line([on_circle((0, 0), 30, turn), on_circle((0, 0), 58, turn)], ground, 4)
     for turn in (-0.1, -0.034, 0.034, 0.1):
-        fan.line([(0, 0), _turned(31, turn)], fill, 4.5)
+        fan.line([(0, 0), on_circle((0, 0), 31, turn)], fill, 4.5)
     fan.disc((0, 0), 8, fill)
 
 

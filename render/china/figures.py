@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
+from math import cos, sin
 
 from render.china.colours import STONE, STONE_LIGHT
 from render.core import pieces
 from render.core.fonts import Face
 from render.core.pencil import Pencil, Point
-from render.core.pieces import curve
+from render.core.pieces import block, curve, on_circle
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, LACQUER, LIVERIES, PAPER, Rgb
 
 PLOT = 31
@@ -37,9 +37,9 @@ def tab(pencil: Pencil, centre: Point, number: int) -> None:
 def house(pencil: Pencil, centre: float, ground: float, seat: int) -> None:
     """Draw a player's house, about 78 wide and 68 high, on the ground line."""
     livery = LIVERIES[seat]
-    wall = _block(centre, ground, 27, 36)
-    roof = _roof(centre, ground - 33, 40, 29, 12)
-    ridge = _block(centre, ground - 60, 15, 6)
+    wall = block(centre, ground, 27, 36)
+    roof = pieces.roof(centre, ground - 33, 40, 29, 12, lip=14)
+    ridge = block(centre, ground - 60, 15, 6)
     right, eaves = centre + 40, ground - 30
     pencil.shadow([(centre - 24, ground + 3), (right, ground + 3), (right + 4, eaves), (centre - 10, eaves)], 3, 0.4)
     parts = (wall, roof, ridge)
@@ -57,24 +57,6 @@ def house(pencil: Pencil, centre: float, ground: float, seat: int) -> None:
             )
             pencil.line(lit, livery.lit, 3)
     pieces.symbol(pencil, (centre, ground - 17), 27, livery.symbol, livery.on)
-
-
-def _block(centre: float, bottom: float, half: float, height: float) -> list[Point]:
-    return [
-        (centre - half, bottom),
-        (centre - half, bottom - height),
-        (centre + half, bottom - height),
-        (centre + half, bottom),
-    ]
-
-
-def _roof(centre: float, bottom: float, half: float, height: float, ridge: float) -> list[Point]:
-    """Return a roof with upturned eaves: its ridge `ridge` to each side, its tips `half`."""
-    right = [
-        *curve((centre + ridge, bottom - height), (centre + ridge + 6, bottom - 8), (centre + half, bottom - 9)),
-        *curve((centre + half, bottom - 9), (centre + half - 5, bottom), (centre + half - 14, bottom + 1)),
-    ]
-    return [*right, *((2 * centre - x, y) for x, y in reversed(right))]
 
 
 def fort(pencil: Pencil, centre: Point) -> None:
@@ -163,7 +145,7 @@ def dragon(pencil: Pencil) -> None:
     thick: list[float] = []
     for step in range(steps + 1):
         share = step / steps
-        body.append(_at((0, 0), 32.5 - 17 * share**1.6, 0.42 + 1.18 * share))
+        body.append(on_circle((0, 0), 32.5 - 17 * share**1.6, 0.42 + 1.18 * share))
         thick.append(2 + 9.5 * min(1, share * 1.5))
     # Spikes along the outer side, under the body; scales on it afterwards.
     for step in range(5, steps - 4, 3):
@@ -226,13 +208,9 @@ def ring(pencil: Pencil, centre: Point, radius: float, ghost: bool, gap: float =
     first = abs(gap) / 2 + (0.5 if gap >= 0 else 0.0)
     whole = 1 - abs(gap)
     arcs = [
-        [_at(centre, radius - 9, first + whole * (dash + share * step / 60) / dashes) for step in range(61)]
+        [on_circle(centre, radius - 9, first + whole * (dash + share * step / 60) / dashes) for step in range(61)]
         for dash in range(dashes)
     ]
     for colour, thick in ((IVORY, 20.0), (JADE_DEEP if ghost else CINNABAR, 10.0)):
         for arc in arcs:
             pencil.line(arc, colour, thick)
-
-
-def _at(centre: Point, radius: float, turn: float) -> Point:
-    return centre[0] + radius * sin(2 * pi * turn), centre[1] - radius * cos(2 * pi * turn)

@@ -144,8 +144,14 @@ def _number(space: int) -> int:
 @cache
 def smooth(outline: tuple[tuple[int, int], ...]) -> Shape:
     """Transfer an outline from the canvas to the map, its corners cut once."""
-    points = [layout.on_map(point) for point in outline]
-    # Chaikin's algorithm: each corner is replaced by the points a quarter of the way along its two sides.
+    return cut_corners([layout.on_map(point) for point in outline])
+
+
+def cut_corners(points: Sequence[Point]) -> tuple[Point, ...]:
+    """Cut every corner of an outline, by Chaikin's algorithm.
+
+    Each is replaced by the points a quarter of the way along its two sides.
+    """
     found: list[Point] = []
     for (x1, y1), (x2, y2) in zip(points, [*points[1:], points[0]], strict=True):
         found += [(0.75 * x1 + 0.25 * x2, 0.75 * y1 + 0.25 * y2), (0.25 * x1 + 0.75 * x2, 0.25 * y1 + 0.75 * y2)]

@@ -8,7 +8,7 @@ from engines.china.board import Colour
 from render.china import figures, scenery
 from render.china.colours import PALETTE, PIGMENTS, STEPPE, STONE, STONE_LIGHT
 from render.china.emblems import emblem
-from render.china.ground import wash
+from render.china.ground import cut_corners, wash
 from render.core.collage import Picture
 from render.core.lid import ART, Lid
 from render.core.lid import lid as framed
@@ -118,14 +118,7 @@ def _land(pencil: Pencil, colour: Colour, corners: tuple[Point, ...]) -> None:
 
 def smooth(corners: tuple[Point, ...]) -> tuple[Point, ...]:
     """Cut the corners of an outline twice."""
-    # Chaikin's algorithm, as on the map.
-    points = corners
-    for _ in range(2):
-        found: list[Point] = []
-        for (x1, y1), (x2, y2) in zip(points, (*points[1:], points[0]), strict=True):
-            found += [(0.75 * x1 + 0.25 * x2, 0.75 * y1 + 0.25 * y2), (0.25 * x1 + 0.75 * x2, 0.25 * y1 + 0.75 * y2)]
-        points = tuple(found)
-    return points
+    return cut_corners(cut_corners(corners))
 
 
 def _great_wall(pencil: Pencil) -> None:

@@ -255,9 +255,9 @@ def counter_places(chart: ChanceChart, seals: Sequence[Point]) -> list[tuple[int
         # Stagger the seats, so that their counters do not compete for the same turns.
         for wanted in range(every * (2 * seat + 1) // (2 * len(chart.curves)), last, every):
             # Around the wanted turn, the nearest first; half the distance to the next counter at most.
-            near = sorted(range(max(0, wanted - every // 2), min(last, wanted + every // 2 + 1)))
-            near.sort(key=lambda turn: abs(turn - wanted))
-            places = (_at(chart, turn, seat) for turn in near)
+            near = range(max(0, wanted - every // 2), min(last, wanted + every // 2 + 1))
+            by_distance = sorted(near, key=lambda turn: abs(turn - wanted))
+            places = (_at(chart, turn, seat) for turn in by_distance)
             if (place := next((each for each in places if _has_room(chart, each, found, seals)), None)) is not None:
                 found.append((seat, place))
     return found

@@ -250,6 +250,11 @@ def cut_into_bands(width: int, heights: Sequence[int], placed: Iterable[Placed])
 
     Each band holds only the pieces on it: cut where the picture changes least, to reuse most compressed rows.
     """
+    return tuple(_band(width, high, on) for high, on in zip(heights, on_bands(heights, placed), strict=True))
+
+
+def on_bands(heights: Sequence[int], placed: Iterable[Placed]) -> list[tuple[PlacedTuple, ...]]:
+    """Return the pieces on each band; one on several bands is placed on each of them, clipped."""
     tops = tuple(accumulate(heights, initial=0))
     pieces: list[list[PlacedTuple]] = [[] for _ in heights]
     bands = len(heights)
@@ -259,7 +264,7 @@ def cut_into_bands(width: int, heights: Sequence[int], placed: Iterable[Placed])
         while band < bands and tops[band] < bottom:
             pieces[band].append((x, y - tops[band], piece))
             band += 1
-    return tuple(_band(width, high, tuple(on)) for high, on in zip(heights, pieces, strict=True))
+    return [tuple(on) for on in pieces]
 
 
 def join_right(left: Picture, width: int, placed: Iterable[Placed]) -> Picture:

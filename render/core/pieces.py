@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import TypeAlias
 
 from render.core.fonts import Face
@@ -22,6 +23,11 @@ def curve(start: Point, pull: Point, end: Point, steps: int = 8) -> Shape:
         )
         for t in shares
     ]
+
+
+def on_circle(centre: Point, radius: float, turn: float) -> Point:
+    """Return a point on a circle; 0 is up, clockwise, a whole turn is 1."""
+    return centre[0] + radius * sin(2 * pi * turn), centre[1] - radius * cos(2 * pi * turn)
 
 
 def symbol(pencil: Pencil, centre: Point, size: float, kind: Symbol, fill: Rgb) -> None:
@@ -89,21 +95,21 @@ def note(
 
 def _single(centre: float, ground: float) -> list[Shape]:
     return [
-        _block(centre, ground, 29, 7),
-        _block(centre, ground - 7, 24, 28),
-        _roof(centre, ground - 33, 41, 25, 5),
-        _block(centre, ground - 57, 3, 7),
+        block(centre, ground, 29, 7),
+        block(centre, ground - 7, 24, 28),
+        roof(centre, ground - 33, 41, 25, 5),
+        block(centre, ground - 57, 3, 7),
     ]
 
 
 def _double(centre: float, ground: float) -> list[Shape]:
     return [
-        _block(centre, ground, 29, 6),
-        _block(centre, ground - 6, 24, 26),
-        _block(centre, ground - 42, 15, 16),
-        _roof(centre, ground - 30, 42, 18, 16),
-        _roof(centre, ground - 56, 31, 20, 4),
-        _block(centre, ground - 75, 3, 9),
+        block(centre, ground, 29, 6),
+        block(centre, ground - 6, 24, 26),
+        block(centre, ground - 42, 15, 16),
+        roof(centre, ground - 30, 42, 18, 16),
+        roof(centre, ground - 56, 31, 20, 4),
+        block(centre, ground - 75, 3, 9),
     ]
 
 
@@ -138,7 +144,8 @@ def _details(pencil: Pencil, centre: float, ground: float, storeys: int, livery:
         pencil.disc((centre, ground - 85), 3.8, GOLD)
 
 
-def _block(centre: float, bottom: float, half: float, height: float) -> Shape:
+def block(centre: float, bottom: float, half: float, height: float) -> Shape:
+    """Return a rectangle that stands on `bottom`, `half` to each side."""
     return [
         (centre - half, bottom),
         (centre - half, bottom - height),
@@ -147,11 +154,11 @@ def _block(centre: float, bottom: float, half: float, height: float) -> Shape:
     ]
 
 
-def _roof(centre: float, bottom: float, half: float, height: float, ridge: float) -> Shape:
-    """Return a roof with upturned eaves: its ridge `ridge` to each side, its tips `half`."""
+def roof(centre: float, bottom: float, half: float, height: float, ridge: float, *, lip: float = 16) -> Shape:
+    """Return a roof with upturned eaves: its ridge `ridge` to each side, its tips `half`, each `lip` wide."""
     right = [
         *curve((centre + ridge, bottom - height), (centre + ridge + 6, bottom - 8), (centre + half, bottom - 9)),
-        *curve((centre + half, bottom - 9), (centre + half - 5, bottom), (centre + half - 16, bottom + 1)),
+        *curve((centre + half, bottom - 9), (centre + half - 5, bottom), (centre + half - lip, bottom + 1)),
     ]
     # The left half mirrored, in reverse order: one outline around the roof.
     return [*right, *((2 * centre - x, y) for x, y in reversed(right))]
