@@ -65,6 +65,7 @@ class TableWaker(commands.Cog):
             await self._wake_all(new)
         if self.app.colleagues.share.leads:
             await self.app.tables.interactions.forget_old()
+            await self.app.tables.acts.forget_old()
             await self.app.tables.forgetting.finish()
 
     async def _wake_all(self, table_ids: Iterable[int]) -> None:

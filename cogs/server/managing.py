@@ -8,19 +8,20 @@ import discord
 from discord.ext import commands
 
 from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, Item, number_in, one_of, outdated, view_of
-from cogs.chat.places.venue import managed_guild
+from cogs.chat.places.venue import check_home, managed_guild
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import mention_of, plain_name, safe_names, shown
+from cogs.chat.words.refusals import Refusal
 from cogs.messages.clock import stamp
 from cogs.messages.managing import act_in_words
 from db.schema import FORGOTTEN_ID
 from locales import SafeText, Words
 from tables.core.model import Person, Status, Table
 from tables.managing.acts import ActKind, Manager
-from tables.managing.managers import TableFilter
+from tables.managing.managers import OPEN, TableFilter
 
 ON_A_PAGE = 10
 """Tables on a page of the list."""
@@ -68,6 +69,8 @@ class Managing(commands.Cog):
                         raise outdated()
                     until = self.app.now() + timedelta(days=days) if days else None
                     await self.app.tables.exclusions.keep_out(by, person, until, table.id)
+                case ActKind.MOVE | ActKind.THREAD:
+                    await self._move(request, by, table, user_id if kind is ActKind.MOVE else None)
                 case _:
                     raise outdated()
             back = Address(table.id, table.ply).button(request.words("button-managed-back"), "managed-back")
@@ -77,6 +80,26 @@ class Managing(commands.Cog):
             self.app.delivery.edit(table.id)
             self.app.delivery.follow_up(table.id)
             self.app.delivery.post_reminders()
+
+    async def _move(self, request: Request, by: Manager, table: Table, channel_id: int | None) -> None:
+        """Move a table, and post there what is missing. Raises `Refusal` where the bot could not show it."""
+        if channel_id is not None:
+            settings = await self.app.tables.guilds.settings(by.guild_id)
+            check_home(request, settings, _channel(request, channel_id))
+        moved = await self.app.tables.managers.move(by, table.id, channel_id)
+        if moved.status is Status.RUNNING:
+            await self.app.tables.notices.renew(table.id)
+        else:
+            await self.app.delivery.see_to(moved, None)
+
+
+def _channel(request: Request, channel_id: int) -> discord.TextChannel:
+    """Return a text channel of the server. Raises `Refusal` for any other place."""
+    guild = request.interaction.guild
+    found = None if guild is None else guild.get_channel(channel_id)
+    if not isinstance(found, discord.TextChannel):
+        raise Refusal("error-no-room")
+    return found
 
 
 def manager_of(request: Request) -> Manager:
@@ -143,7 +166,8 @@ async def ask(press: Press) -> None:
     table = request.table = await request.app.tables.managers.table(by, press.table_id)
     at = Address(table.id, table.ply)
     game, number = words.game(table.game), str(table.id)
-    lines = [words("managed-ask", kind=kind.value, game=game, table=number, player=mention_of(user_id))]
+    player, where = mention_of(user_id), f"<#{user_id}>"
+    lines = [words("managed-ask", kind=kind.value, game=game, table=number, player=player, where=where)]
     if table.is_known_to(by.user_id):
         lines.append(words("managed-plays"))
     lines.append(words("managed-named"))
@@ -177,7 +201,12 @@ def _ways(table: Table, by: Manager, words: Words) -> list[Item]:
     elif table.status is Status.RUNNING:
         found.append(at.button(words("button-managed-ask", kind="end"), "managed-ask", "end 0 0", style=_RED))
         found += _choice(at, seated if len(table.people) > 1 else [], ActKind.REPLACE, words)
-    return [*found, *_choice(at, others, ActKind.KEEP_OUT, words)]
+    found += _choice(at, others, ActKind.KEEP_OUT, words)
+    if table.status in OPEN:
+        found.append(at.channel(words("managed-choose", kind="move"), "managed-ask", "move 0 0"))
+    if table.place.thread_id is not None and table.status is Status.RUNNING:
+        found.append(at.button(words("button-managed-ask", kind="thread"), "managed-ask", "thread 0 0"))
+    return found
 
 
 def _choice(at: Address, people: list[Person], kind: ActKind, words: Words) -> list[Item]:

@@ -38,6 +38,7 @@ managed-pick = Wähle einen Tisch …
 managed-choose = { $kind ->
     [remove] Von diesem Tisch entfernen …
     [replace] Den Platz einem Computer geben …
+    [move] In einen anderen Kanal verlegen …
    *[other] Von neuen Tischen dieses Servers ausschließen …
   }
 managed-ask = { $kind ->
@@ -45,6 +46,8 @@ managed-ask = { $kind ->
     [end] Die Partie an Tisch { $table } ({ $game }) beenden, ohne dass jemand gewinnt? Sie zählt dann weder für Statistik noch Wertung.
     [remove] { $player } von Tisch { $table } ({ $game }) entfernen? Die Person kann sich dort nicht wieder hinsetzen. Statistik und Wertung bleiben, wie sie sind.
     [replace] Den Platz von { $player } an Tisch { $table } ({ $game }) auf Dauer einem Computer geben? { $player } gewinnt und verliert nicht. Die anderen spielen weiter, und für sie zählt die Partie; die Wertung ändert sich nur, wenn noch mindestens zwei Leute mitspielen.
+    [move] Tisch { $table } ({ $game }) nach { $where } verlegen? Dort erscheinen ab jetzt seine Nachrichten. Die Partie geht weiter, wie sie ist.
+    [thread] Tisch { $table } ({ $game }) einen neuen Thread geben? Dort erscheinen ab jetzt seine Nachrichten. Die Partie geht weiter, wie sie ist.
    *[keep-out] { $player } von neuen Tischen dieses Servers ausschließen? Partien, die schon laufen, spielt die Person hier zu Ende; Tische, die noch auf Mitspielende warten, verlässt sie. Ich sage es ihr in einer Direktnachricht. Statistik und Wertung bleiben, wie sie sind.
   }
 managed-plays = Du spielst selbst an diesem Tisch: Das steht auch in der Nachricht und im Protokoll.
@@ -54,6 +57,8 @@ managed-done = { $kind ->
     [end] Die Partie ist vorbei. Am Tisch erfahren es alle.
     [remove] Die Person ist entfernt. Der Tisch erfährt es.
     [replace] Ein Computer hat den Platz. Der Tisch erfährt es.
+    [move] Der Tisch ist verlegt. Dort erscheinen seine Nachrichten.
+    [thread] Der Tisch bekommt einen neuen Thread.
    *[keep-out] Die Person ist ausgeschlossen, und ich sage es ihr in einer Direktnachricht. **/server ausschließen** zeigt alle und lässt sie wieder zu.
   }
 button-managed-first = Erste Seite
@@ -61,6 +66,7 @@ button-managed-next = Nächste Seite
 button-managed-back = Zurück zum Tisch
 button-managed-ask = { $kind ->
     [close] Absagen
+    [thread] Neuer Thread
    *[end] Partie beenden
   }
 button-managed-do = { $kind ->
@@ -68,6 +74,8 @@ button-managed-do = { $kind ->
     [end] Ja, beenden
     [remove] Ja, entfernen
     [replace] Ja, an einen Computer
+    [move] Ja, verlegen
+    [thread] Ja, neuer Thread
    *[keep-out] { $days ->
         [0] Auf Dauer ausschließen
         [one] Für einen Tag

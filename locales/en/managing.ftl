@@ -38,6 +38,7 @@ managed-pick = Choose a table …
 managed-choose = { $kind ->
     [remove] Remove from this table …
     [replace] Give the seat to a computer …
+    [move] Move to another channel …
    *[other] Keep out of new tables of this server …
   }
 managed-ask = { $kind ->
@@ -45,6 +46,8 @@ managed-ask = { $kind ->
     [end] End the game at table { $table } ({ $game }) without a winner? It will not count, neither for statistics nor for ratings.
     [remove] Remove { $player } from table { $table } ({ $game })? They cannot sit down there again. Statistics and ratings stay as they are.
     [replace] Give the seat of { $player } at table { $table } ({ $game }) to a computer for good? { $player } will neither win nor lose. The others play on, and the game counts for them; ratings change only if at least two people are left.
+    [move] Move table { $table } ({ $game }) to { $where }? Its messages come there from now on. The game goes on as it is.
+    [thread] Open a new thread for table { $table } ({ $game })? Its messages come there from now on. The game goes on as it is.
    *[keep-out] Keep { $player } out of new tables of this server? They finish the games they play here and leave the tables that wait for players. I tell them by direct message. Statistics and ratings stay as they are.
   }
 managed-plays = You play at this table yourself: the message and the log say so.
@@ -54,6 +57,8 @@ managed-done = { $kind ->
     [end] The game is over. Its players learn it there.
     [remove] The person is removed. The table learns it.
     [replace] A computer has the seat. The table learns it.
+    [move] The table is moved. Its messages come there.
+    [thread] The table gets a new thread.
    *[keep-out] The person is kept out, and I tell them by direct message. **/server exclude** shows all and lets them in again.
   }
 button-managed-first = First page
@@ -61,6 +66,7 @@ button-managed-next = Next page
 button-managed-back = Back to the table
 button-managed-ask = { $kind ->
     [close] Call off
+    [thread] New thread
    *[end] End the game
   }
 button-managed-do = { $kind ->
@@ -68,6 +74,8 @@ button-managed-do = { $kind ->
     [end] Yes, end it
     [remove] Yes, remove
     [replace] Yes, to a computer
+    [move] Yes, move it
+    [thread] Yes, open one
    *[keep-out] { $days ->
         [0] Keep out for good
         [one] For a day

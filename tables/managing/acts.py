@@ -116,10 +116,17 @@ async def note_act(
 
 
 async def tell_table(
-    session: Session, by: Manager, kind: ActKind, table: Table, at: datetime, *, user_id: int | None = None
+    session: Session,
+    by: Manager,
+    kind: ActKind,
+    table: Table,
+    at: datetime,
+    *,
+    user_id: int | None = None,
+    number: int | None = None,
 ) -> None:
     """Note what a manager does at a table, and tell the table, by the manager's name."""
-    act_id = await note_act(session, by, kind, at, table=table, user_id=user_id)
+    act_id = await note_act(session, by, kind, at, table=table, user_id=user_id, number=number)
     await add_reminder(session, table, user_id or by.user_id, MANAGED, Detail(act_id=act_id), at=to_millis(at))
 
 
@@ -128,6 +135,7 @@ class Acts:
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
+        self._looked: datetime | None = None
 
     async def act(self, act_id: int) -> Act | None:
         """Return an act by its number, None if it is forgotten by now."""
@@ -145,9 +153,12 @@ class Acts:
         async with self._kernel.reading() as session:
             return _read(await session.managers.at_table(table_id, most))
 
-    async def expire(self) -> None:
-        """Delete the acts of long ago, and the exclusions that have ended."""
+    async def forget_old(self) -> None:
+        """Delete the acts of long ago, and the exclusions that have ended: once a day in each process."""
         now = self._kernel.now()
+        if self._looked is not None and now - self._looked < timedelta(days=1):
+            return
+        self._looked = now
         async with self._kernel.writing() as session:
             await session.managers.expire(to_millis(now - KEPT))
             await session.exclusions.expire(to_millis(now))

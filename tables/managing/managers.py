@@ -133,6 +133,26 @@ class Managers:
         _check_other(by, user_id)
         return await self._recorder.at_present(table_id, lambda game: self._replace(game, by, user_id))
 
+    async def move(self, by: Manager, table_id: int, channel_id: int | None) -> Table:
+        """Show a table in another channel from now on, or without one in a new thread of its channel.
+
+        Its messages there are still to come. Raises `NoSuchTableError`, `NotRunningError` where the table is over.
+        """
+        async with self._kernel.lock(table_id), self._kernel.writing() as session:
+            table = await self._kernel.read_table(session, table_id, for_update=True)
+            by.check(table)
+            if table.status not in OPEN:
+                raise NotRunningError
+            # Without its lobby's message no table finds its former thread again.
+            moved = {"thread_id": None, "lobby_message_id": None, "turn_message_id": None}
+            where = {} if channel_id is None else {"channel_id": channel_id}
+            await session.tables.change(table_id, {**moved, **where})
+            kind = ActKind.THREAD if channel_id is None else ActKind.MOVE
+            await tell_table(session, by, kind, table, self._kernel.now(), number=channel_id)
+            table = await self._kernel.read_table(session, table_id)
+        self._kernel.games.forget(table_id)
+        return table
+
     async def _end(self, game: Game, by: Manager) -> Table:
         async with self._recorder.holding(game) as (session, game):
             table = game.table

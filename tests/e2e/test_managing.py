@@ -6,25 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from tables.core.model import Status
+from tests.support.managing import custom_id, the_table
 from tests.support.unusual import press_forged
 from tests.support.world import World, a_world, buttons, manager, open_table, pings, selects, text_of
-
-
-def custom_id(message: Any, action: str, detail: str = "") -> str:
-    """The select of a message that runs an action."""
-    found = [each["custom_id"] for each in selects(message) if f":{action}:{detail}" in each["custom_id"]]
-    return found[0]
-
-
-async def the_table(world: World, keeper: Any, table_id: int = 1) -> Any:
-    """The private page of a table, opened from the list with one press."""
-    listed = await keeper.slash(world.channel, "server tables")
-    assert listed.ephemeral
-    picked = await keeper.select(
-        listed.response, custom_id=custom_id(listed.response, "managed-table"), values=[str(table_id)]
-    )
-    assert picked.ephemeral
-    return picked.response
 
 
 async def news(world: World, room_id: int) -> list[Any]:
@@ -140,3 +124,53 @@ async def test_only_those_who_manage_the_server_may_and_each_press_asks_again(tm
         assert "Only those who manage this server" in await press_forged(world, ada, world.channel, pressed)
         assert (await world.table()).status is Status.RUNNING
         assert await world.app.tables.acts.of_guild(world.guild.id, 5) == ()
+
+
+async def test_a_table_is_moved_to_another_channel_and_gets_a_new_thread(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        other = world.guild.create_text_channel("games")
+        before = await open_table(world, 2)
+        page = await the_table(world, keeper)
+        channels = next(each["custom_id"] for each in all_controls(page) if ":managed-ask:move" in each["custom_id"])
+        asked = await keeper.select(page, custom_id=channels, values=[other])
+        assert f"<#{other.id}>" in text_of(asked.response)
+        await keeper.click(asked.response, label="Yes, move it")
+        await world.idle()
+        moved = await world.table()
+        assert moved.place.channel_id == other.id
+        assert moved.place.thread_id not in (None, before.place.thread_id)
+        assert await world.turn_message(moved)
+        told = [*await news(world, other.id), *await news(world, moved.place.room_id)]
+        assert ["has moved table 1 here" in text_of(each) for each in told] == [True]
+        # It is played on there.
+        page = await the_table(world, keeper)
+        asked = await keeper.click(page, label="New thread")
+        await keeper.click(asked.response, label="Yes, open one")
+        await world.idle()
+        renewed = await world.table()
+        assert renewed.place.channel_id == other.id
+        assert renewed.place.thread_id not in (None, moved.place.thread_id)
+        assert await world.turn_message(renewed)
+        assert (renewed.ply, renewed.turn_ply) == (before.ply, before.turn_ply)
+
+
+async def test_a_lobby_is_moved_and_people_join_it_there(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper, (ada, ben, *_) = manager(world), world.people
+        other = world.guild.create_text_channel("games")
+        await ada.slash(world.channel, "qin new", players=2)
+        page = await the_table(world, keeper)
+        channels = next(each["custom_id"] for each in all_controls(page) if ":managed-ask:move" in each["custom_id"])
+        asked = await keeper.select(page, custom_id=channels, values=[other])
+        await keeper.click(asked.response, label="Yes, move it")
+        await world.idle()
+        (lobby, *_) = [each for each in await world.messages(other.id) if "Join" in buttons(each)]
+        await ben.click(lobby, label="Join")
+        assert (await world.table()).status is Status.RUNNING
+
+
+def all_controls(message: Any) -> list[dict[str, Any]]:
+    """Everything on a message that runs an action, selects of channels too."""
+    rows = [each if isinstance(each, dict) else each.to_dict() for each in message.components]
+    return [part for row in rows for part in row.get("components", ()) if "custom_id" in part]

@@ -132,10 +132,10 @@ async def test_the_list_has_an_end_and_no_manager_keeps_themselves_out(
 async def test_acts_are_deleted_after_90_days_and_exclusions_with_their_end(desk: Desk) -> None:
     await desk.tables.exclusions.keep_out(EVA, ADA, desk.clock() + timedelta(days=3))
     desk.clock.advance(days=4)
-    await desk.tables.acts.expire()
+    await desk.tables.acts.forget_old()
     rows = await desk.rows()
     assert rows["exclusions"] == []
     assert len(rows["manager_acts"]) == 1
     desk.clock.advance(days=87)
-    await desk.tables.acts.expire()
+    await desk.tables.acts.forget_old()
     assert (await desk.rows())["manager_acts"] == []

@@ -135,6 +135,14 @@ class Address:
             custom_id=self._custom_id("s", action, detail),
         )
 
+    def channel(self, placeholder: str, action: str, detail: str) -> discord.ui.ChannelSelect[Any]:
+        """Return a select of one text channel that runs `action`."""
+        return discord.ui.ChannelSelect(
+            placeholder=placeholder[:_PLACEHOLDER_LENGTH],
+            channel_types=[discord.ChannelType.text],
+            custom_id=self._custom_id("s", action, detail),
+        )
+
     def form(
         self,
         title: str,
