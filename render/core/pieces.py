@@ -145,7 +145,7 @@ def _details(pencil: Pencil, centre: float, ground: float, storeys: int, livery:
 
 
 def block(centre: float, bottom: float, half: float, height: float) -> Shape:
-    """Return a rectangle that stands on `bottom`, `half` to each side."""
+    """Return a rectangle from `bottom` up, `half` to each side."""
     return [
         (centre - half, bottom),
         (centre - half, bottom - height),
