@@ -80,7 +80,7 @@ class Settings(BaseSettings):
     """Pause in seconds after each move in a game of computers only."""
 
     silence_days: int = Field(default=60, ge=1, le=36500)
-    """Days without a move after which a game ends by itself, and a lobby without new players closes."""
+    """Days without a move after which a game ends by itself."""
 
     cache_size: int = Field(default=512, ge=1, le=1_000_000)
     """Games kept in memory at most; the others are loaded when a player acts."""

@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, String, and_, case, cast, func, li
 
 from db.records.outbox import NEVER, RELEASED
 from db.records.records import Records
-from db.schema import offers, outbox, tables, votes
+from db.schema import invitations, offers, outbox, tables, votes
 from db.share import Share
 from db.sql.rows import Row
 
@@ -46,6 +46,9 @@ class ClockRecords(Records):
                 wake_at=now,
             )
         )
+        rematches = select(tables.c.id).where(open_tables, tables.c.status == "lobby", tables.c.rematch_of.is_not(None))
+        keeping = invitations.c.table_id.in_(rematches), invitations.c.kept_until > after
+        await self._connection.run(update(invitations).where(*keeping).values(kept_until=invitations.c.kept_until + by))
         of_votes = and_(votes.c.result.is_(None), votes.c.expires_at > after, share.of_duties(votes.c.table_id))
         await self._connection.run(update(votes).where(of_votes).values(expires_at=votes.c.expires_at + by))
         of_offers = and_(offers.c.settled_at.is_(None), offers.c.opened_at > began, share.of_duties(offers.c.table_id))

@@ -179,8 +179,9 @@ class Waking:
             await session.tables.change(table.id, changes)
             await add_reminder(session, table, table.host_id, LOBBY_CLOSES, at=self._kernel.millis())
         else:
-            wake_at = closes_at if warned else closes_at - WARNED_BEFORE
-            await session.tables.change(table.id, {"wake_at": to_millis(wake_at)})
+            moments = [to_millis(closes_at if warned else closes_at - WARNED_BEFORE)]
+            moments += [each["kept_until"] for each in await session.invitations.kept(table.id, self._kernel.millis())]
+            await session.tables.change(table.id, {"wake_at": min(moments)})
             if table.rematch_of is None:
                 return False
             # Perhaps a rematch keeps its seats no longer: the edit shows that.
