@@ -77,8 +77,8 @@ def _free_seats(table: Table, words: Words) -> list[str]:
         if user_id is None or table.kept_until is None:
             lines.append(words("lobby-open-seat", seat=seat + 1))
         else:
-            until = stamp(table.kept_until, "R")
-            lines.append(words("lobby-kept-seat", seat=seat + 1, player=mention_of(user_id), left=until))
+            until = stamp(table.kept_until, "f")
+            lines.append(words("lobby-kept-seat", seat=seat + 1, player=mention_of(user_id), until=until))
     return lines
 
 

@@ -7,7 +7,7 @@ command-again = nochmal
 button-change-lobby = Ändern
 button-agree = Zustimmen
 
-lobby-kept-seat = { $seat }. *frei für { $player } bis { $left }*
+lobby-kept-seat = { $seat }. *frei für { $player } bis { $until }*
 lobby-first = { $why ->
     [youngest] **{ $player }** ist am jüngsten und beginnt.
    *[chosen] **{ $player }** beginnt.
@@ -97,4 +97,4 @@ table-too-many-seated = { $seated } Plätze sind besetzt. Entferne zuerst jemand
 table-series-set = Die Optionen einer Serie lassen sich nicht ändern. Sage sie ab und eröffne eine neue.
 table-read-by-all = In diesem Thread lesen alle mit. Deshalb kann der Tisch nicht privat werden.
 table-no-last-time = Du hast hier noch keinen Tisch für dieses Spiel eröffnet.
-table-seats-kept = Die freien Plätze sind bis <t:{ $until }:R> für die Personen der letzten Partie reserviert.
+table-seats-kept = Die freien Plätze sind bis <t:{ $until }:f> für die Personen der letzten Partie reserviert.

@@ -7,7 +7,7 @@ command-again = again
 button-change-lobby = Change
 button-agree = Agree
 
-lobby-kept-seat = { $seat }. *kept for { $player }, until { $left }*
+lobby-kept-seat = { $seat }. *kept for { $player }, until { $until }*
 lobby-first = { $why ->
     [youngest] **{ $player }** is the youngest and begins.
    *[chosen] **{ $player }** begins.
@@ -97,4 +97,4 @@ table-too-many-seated = { $seated } seats are taken. Remove a player first.
 table-series-set = The options of a series cannot change. Call it off and open another.
 table-read-by-all = Everybody can read this thread, so its table cannot become private.
 table-no-last-time = You have not opened a table of this game here before.
-table-seats-kept = The free seats are kept for the players of the last game until <t:{ $until }:R>.
+table-seats-kept = The free seats are kept for the players of the last game until <t:{ $until }:f>.

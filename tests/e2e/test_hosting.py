@@ -10,7 +10,7 @@ import pytest
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.waiting import later
-from tests.support.world import World, a_world, buttons, pings, selects, text_of
+from tests.support.world import World, a_world, buttons, open_table, pings, resign, selects, text_of
 
 
 async def a_lobby(world: World, *people: Any, players: int = 4, command: str = "qin new") -> Any:
@@ -159,3 +159,33 @@ async def test_a_table_is_opened_again_as_last_time(tmp_path: Path) -> None:
         assert pings(opened.response.message) == [ben.id]
         first, second = await world.table(1), await world.table(2)
         assert (second.options, second.pace, second.hints, second.wanted) == (first.options, first.pace, True, 3)
+
+
+async def test_who_is_left_out_of_a_rematch_hears_of_it_and_strangers_wait(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe, dmitri, *_ = world.people
+        former = await open_table(world, 3)
+        for person in (ada, ben, chloe):
+            if (await world.table()).status is Status.RUNNING:
+                await resign(world, person)
+        await ada.click(await world.turn_message(await world.table()), label="Rematch")
+        lobby = (await world.messages(former.place.thread_id))[-1]
+        assert f"*kept for <@{ben.id}>, until <t:" in text_of(lobby)
+        refused = await dmitri.click(lobby, label="Join")
+        answer = refused.followups[-1] if refused.followups else refused.response
+        assert "kept for the players of the last game until <t:" in text_of(answer)
+        await ben.click(lobby, label="Join")
+        await ada.click(lobby, label="Start")
+        assert (await world.table(2)).status is Status.RUNNING
+        told = [each for each in await world.messages(former.place.thread_id) if "began without you" in text_of(each)]
+        assert [pings(each) for each in told] == [[chloe.id]]
+
+
+async def test_the_panel_is_in_the_hosts_language(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, *_ = world.people
+        await ada.slash(world.channel, "me language", language="de")
+        opened = await ada.click(await a_lobby(world, ben, players=3), label="Change")
+        assert "Was möchtest du ändern?" in text_of(opened.response)
+        labels = [option["label"] for option in selects(opened.response)[0]["options"]]
+        assert labels[:3] == ["Entfernen", "Tempo", "Tipps"]
