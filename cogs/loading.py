@@ -31,6 +31,7 @@ COGS = (
     "cogs.people.me",
     "cogs.people.statistics",
     "cogs.people.languages",
+    "cogs.table.going_on",
     "cogs.server.settings",
     "cogs.server.managing",
     "cogs.server.act_log",

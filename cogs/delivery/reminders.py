@@ -43,6 +43,7 @@ from tables.outbox.kinds import (
     REVIEW_SHOWN,
     SEAT_TAKEN,
     STOOD_IN,
+    THREAD_LOST,
     TURN_BEGAN,
     WATCHED_END,
     WATCHED_TURN,
@@ -176,6 +177,10 @@ async def _to_person(
 ) -> _Message:
     """Return the message that reminds a person, in public with their mention."""
     at = Address(table.id, reminder.ply)
+    if reminder.kind is THREAD_LOST:
+        text = words("reminder-lost", game=words.game(table.game), table=str(table.id))
+        on = at.button(words("button-go-on"), "go-on", str(reminder.id), style=discord.ButtonStyle.primary)
+        return _Message(text if mention is None else f"{mention}, {text}", view_of(on), on.custom_id)
     if reminder.kind is KEPT_OUT:
         return _Message(await kept_out_news(app, reminder.detail.act_id, words), None, None)
     if reminder.kind is WATCHED_TURN:

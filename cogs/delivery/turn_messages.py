@@ -12,7 +12,7 @@ from cogs.chat.controls.layout import controls_in
 from cogs.chat.places.rooms import Room, Rooms, TableChannel
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, is_locked
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, ThreadGoneError, is_gone, is_locked
 from cogs.delivery.complaints import reason
 from cogs.delivery.posting import Outgoing, find_posted, send
 from cogs.messages.turn_message import TurnMessage, compose, control_mark
@@ -41,6 +41,12 @@ class TurnMessagePoster:
         app = self.app
         try:
             message_id, pinged = await self._post(notice)
+        except ThreadGoneError as gone:
+            if await app.tables.venue.lose(notice.table_id, gone.thread_id):
+                app.delivery.post_reminders()
+                return None
+            # The game is over: its end is shown in the channel.
+            message_id, pinged = await self._post(notice)
         except (*DISCORD_FAILED, NoRoomError) as error:
             await self._complain(notice, error)
             raise
@@ -55,9 +61,10 @@ class TurnMessagePoster:
         """Post the notice's message unless it is posted already; its id, and whether it notifies a person."""
         contents = await self.app.tables.turn_messages.of_notice(notice)
         table = await self._rooms.find(contents.table)
-        room, asked = await self._rooms.open(table), notice
-        # Read again: the table is shown in another thread now.
-        if room.is_new:
+        room, asked = await self._rooms.existing(table), notice
+        # Its former thread is deleted, or a manager has moved the table.
+        is_new = table.place != contents.table.place and notice.ply > 0 and notice.previous_message_id is None
+        if is_new:
             contents = await self.app.tables.turn_messages.of_notice(notice)
             table = contents.table
         for overtaken in notice.overtaken:
@@ -68,17 +75,17 @@ class TurnMessagePoster:
         # A first try cannot have left a message behind, so it searches for none.
         if notice.attempts > 1 and (standing := await self._standing(room.channel, notice)) is not None:
             return standing.id, bool(standing.mentions)
-        await self._say_where(room, table, notice)
+        await self._say_where(room, table, notice, is_new=is_new)
         if notice != asked:
             contents = await self.app.tables.turn_messages.of_notice(notice)
         return await self._send(room, table, notice, await compose(self.app, contents)), notice.pings
 
-    async def _say_where(self, room: Room, table: Table, notice: Notice) -> None:
+    async def _say_where(self, room: Room, table: Table, notice: Notice, *, is_new: bool) -> None:
         """Say what is to be known of the place, before the first message there."""
-        if not (room.is_new or notice.ply == 0):
+        if not (is_new or notice.ply == 0):
             return
         words = Words(table.locale)
-        lines = [words("thread-opened")] if room.is_new else []
+        lines = [words("thread-opened")] if is_new else []
         lines += [words("private-but-open")] if table.private and room.is_open else []
         if lines:
             # A nonce of its own: to Discord one that comes again is the same message.
@@ -96,7 +103,8 @@ class TurnMessagePoster:
             return await send_to(room.channel)
         except discord.HTTPException as error:
             if table.place.thread_id is not None and is_gone(error):
-                return await send_to((await self._rooms.reopen(table)).channel)
+                await self._rooms.check_gone(table)
+                raise ThreadGoneError(table.place.thread_id) from error
             if not (isinstance(room.channel, discord.Thread) and is_locked(error)):
                 raise
             return await send_to(await self._past_lock(room.channel, table, notice, error))

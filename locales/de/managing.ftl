@@ -133,3 +133,7 @@ option-kept-out-days = tage
     .description = Für wie viele Tage; ohne das auf Dauer
 choice-status-lobby = Wartet auf Mitspielende
 choice-status-running = Läuft
+
+reminder-lost = **{ $game }:** Der Thread eures Tisches { $table } wurde gelöscht. Die Partie wartet, und ihre Zeit läuft nicht. Möchtet ihr in einem neuen weiterspielen? Es genügt, wenn eine Person das will.
+button-go-on = In neuem Thread weiterspielen
+went-on = Die Partie geht in einem neuen Thread weiter. Das Brett kommt gleich dorthin.

@@ -133,3 +133,7 @@ option-kept-out-days = days
     .description = For how many days; without this, for good
 choice-status-lobby = Waiting for players
 choice-status-running = Running
+
+reminder-lost = **{ $game }:** the thread of your table { $table } was deleted, so the game waits, and its time does not run. Do you want to go on in a new one? One of you is enough.
+button-go-on = Go on in a new thread
+went-on = The game goes on in a new thread. I post the board there now.

@@ -66,6 +66,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         deadline=to_moment_or_none(row["deadline_at"]),
         hints=row["hints"],
         private=row["private"],
+        lost_at=to_moment_or_none(row["lost_at"]),
         closes_at=to_moment_or_none(row["closes_at"]),
         changes=_changes(row["changes"]),
     )

@@ -110,8 +110,8 @@ class ReminderKind:
     `notifies`: it is for the person, otherwise for the table. `has_buttons`: its message has some for as long as the
     turn or the absence lasts. `is_watched`: it is for spectators, by direct message. `is_private`: a person who takes
     no direct messages gets none. `is_direct`: it comes by direct message, at the table only to those who take none.
-    `moves_deadline`: the table may have another one. `fields` are those of its detail, in
-    the order in which the database has them: an account comes first, for `db.records.forgetting`.
+    `moves_deadline`: the table may have another one. `fields` are those of its detail, in the order in which the
+    database has them: an account comes first, for `db.records.forgetting`.
     """
 
     name: str
@@ -200,6 +200,11 @@ PREMOVES_DROPPED = ReminderKind("unplanned", _plays_now, notifies=True, is_priva
 REVIEW_SHOWN = ReminderKind("review", _never)
 """The person shows the review of the game to the table."""
 
+THREAD_LOST = ReminderKind(
+    "lost", lambda at: at.table.lost_at is None or not at.is_seated, notifies=True, is_direct=True
+)
+"""The thread of the person's table was deleted: they are asked whether to go on in another."""
+
 MANAGED = ReminderKind("managed", _never, ("act_id",))
 """A manager of the server did something at the table, perhaps to the person."""
 
@@ -240,6 +245,7 @@ KINDS = {
         REVIEW_SHOWN,
         MANAGED,
         KEPT_OUT,
+        THREAD_LOST,
         LEFT_OUT,
         REMOVED,
         LOBBY_CLOSES,

@@ -98,6 +98,11 @@ class Notices:
         found = await session.outbox.open_messages(table_id)
         if not found or any(each["lease_until"] is not None and each["lease_until"] > now for each in found):
             return None
+        if row["lost_at"] is not None and row["status"] == Status.RUNNING.value:
+            # There is no thread to post in: going on in another adds the notice again.
+            for each in found:
+                await session.outbox.settle(each["id"], now)
+            return None
         newest, *older = found
         if newest["due_at"] > now:
             return None

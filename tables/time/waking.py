@@ -132,6 +132,10 @@ class Waking:
             later = [to_moment(vote["expires_at"]) for vote in votes if vote["expires_at"] is not None]
             waited_for = {user_id: _preferences_among(people, user_id) for user_id in table.people_to_act}
             silent_from = self._silence.silent_from(table, waited_for.values())
+            if table.lost_at is not None and table.status is Status.RUNNING:
+                # Without a thread time does not run: only the long silence ends the game.
+                await session.tables.change(table_id, {"wake_at": to_millis(silent_from)})
+                return _Found(is_silent=silent_from <= self._kernel.now())
             if table.status is Status.LOBBY:
                 return _Found(is_lobby_outdated=await self._wait_for_players(session, table, row["warned"]))
             if table.status is Status.RUNNING and table.turn_at is not None:

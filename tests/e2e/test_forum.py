@@ -15,6 +15,7 @@ from db.schema import Duty
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.forum import a_game, a_home, deny, open_post
+from tests.support.managing import go_on
 from tests.support.trouble import later, move
 from tests.support.waiting import direct
 from tests.support.wire import AFTER, Wire, wire
@@ -224,6 +225,7 @@ async def test_a_host_is_told_where_a_post_in_place_of_a_lost_one_would_need_a_t
         deny(world, forum, "manage_channels")
         world.bot.get_channel(forum.id)._flags = discord.ChannelFlags(require_tag=True).value
         await move(world)
+        await go_on(world)
         told = [text_of(each) for each in await direct(world, world.people[0])]
         assert any("posts there need a tag" in each for each in told)
         deny(world, forum)
@@ -237,6 +239,8 @@ async def test_a_deleted_post_is_followed_by_another_with_the_game_in_it(tmp_pat
         former = await a_game(world)
         await world.delete(world.bot.get_channel(former.place.thread_id))
         await move(world)
+        assert not forum.threads
+        await go_on(world)
         table = await world.table()
         assert [thread.id for thread in forum.threads] == [table.place.thread_id]
         first, told, turn = await world.messages(table.place.thread_id)

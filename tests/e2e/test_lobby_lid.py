@@ -17,6 +17,7 @@ from render.core.lid import Lid
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.forum import a_game, a_home, open_post
+from tests.support.managing import go_on
 from tests.support.trouble import later, move, take_longer_than_patience
 from tests.support.world import World, a_finished_game, a_world, buttons, pings, text_of
 
@@ -206,6 +207,7 @@ async def test_a_post_that_is_opened_again_has_the_lid(tmp_path: Path) -> None:
         former = await a_game(world)
         await world.delete(world.bot.get_channel(former.place.thread_id))
         await move(world)
+        await go_on(world)
         lobby = await the_lobby(world)
         assert lobby.id != former.lobby_message_id
         assert "The game has begun" in lobby.content

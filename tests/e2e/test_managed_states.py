@@ -106,6 +106,13 @@ async def thread_lost(world: World, _: Clock) -> None:
     await world.delete(world.bot.get_channel((await world.table(table.id)).place.thread_id))
 
 
+async def thread_lost_and_players_asked(world: World, clock: Clock) -> None:
+    await thread_lost(world, clock)
+    await (await world.mover()).slash(world.channel, "qin move", text=await world.a_move(), table=1)
+    await world.idle()
+    assert (await world.table()).lost_at is not None
+
+
 async def channel_lost(world: World, _: Clock) -> None:
     other = world.guild.create_text_channel("games")
     opened = await world.people[0].slash(other, "qin new", players=2)
@@ -139,6 +146,7 @@ STATES: tuple[tuple[Making, int], ...] = (
     (one_person_and_computers, 1),
     (computers_only, 1),
     (thread_lost, 1),
+    (thread_lost_and_players_asked, 1),
     (channel_lost, 1),
     (game_absent, 1),
 )
@@ -156,6 +164,7 @@ OF_COLUMN = {
     "rematch_of": rematch_lobby,
     "deadline": paused_by_an_absence,
     "pace": voting_about_the_missing,
+    "lost_at": thread_lost_and_players_asked,
 }
 """The fields of a table that say what state it is in, each with a state where it is set."""
 

@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from tables.core.model import Status, Table
+from tests.support.managing import go_on
 from tests.support.world import World, a_world, manager, pings, resign, text_of
 
 GAMES = {"qin": 2, "china": 3, "dragoncastle": 2}
@@ -86,6 +87,7 @@ async def test_a_private_thread_that_vanished_is_replaced_by_another(tmp_path: P
         await world.delete(await world.bot.fetch_channel(table.place.thread_id))
         mover = await world.mover()
         await mover.slash(world.channel, "qin move", text=await world.a_move(), table=1)
+        await go_on(world)
         table = await world.table()
         thread = await world.bot.fetch_channel(table.place.thread_id)
         assert thread.type is discord.ChannelType.private_thread

@@ -7,6 +7,7 @@ import re
 import sqlite3
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from db.errors import StorageError
 from tables.core.log import LogKind
 from tables.core.model import Status
 from tests.support.clock import Clock
+from tests.support.managing import go_on
 from tests.support.trouble import later, move, take_longer_than_patience, turns
 from tests.support.world import PLAYED, World, a_world, buttons, open_table, pings, shows_position, text_of
 
@@ -76,11 +78,27 @@ async def test_the_host_is_told_when_nothing_can_be_posted(tmp_path: Path) -> No
         assert "I lack permissions there" in told[0]
 
 
-async def test_a_deleted_thread_is_opened_anew(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
+async def test_a_deleted_thread_is_followed_by_another_once_a_player_wants_to_go_on(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace=12)
         await world.delete(world.bot.get_channel(table.place.thread_id))
         await move(world)
+        lost = await world.table()
+        assert (lost.place.thread_id, lost.lost_at, lost.deadline) == (None, clock(), clock() + timedelta(hours=12))
+        assert not world.channel.threads or table.place.thread_id not in [each.id for each in world.channel.threads]
+        for person in world.people[:2]:
+            (asked,) = await world.messages(person.user.dm_channel.id)
+            assert "was deleted, so the game waits" in text_of(asked)
+        # Time does not run meanwhile: no reminder, no vote, no end.
+        await later(world, clock, timedelta(days=2).total_seconds())
+        assert len(await world.messages(world.people[0].user.dm_channel.id)) == 1
+        assert (await world.table()).ply == lost.ply
+        await go_on(world)
+        assert (await world.table()).deadline == clock() + timedelta(hours=12)
+        # Of two who want it the second finds it done.
+        await world.people[1].user.click(asked, label="Go on in a new thread")
+        await world.idle()
         moved = await world.table()
         assert moved.place.thread_id not in (None, table.place.thread_id)
         (message,) = await turns(world)

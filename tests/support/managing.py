@@ -22,3 +22,14 @@ async def the_table(world: World, keeper: Any, table_id: int = 1) -> Any:
     )
     assert picked.ephemeral
     return picked.response
+
+
+async def go_on(world: World, table_id: int = 1) -> Any:
+    """Press the button of the question that a player is asked after their table's thread was deleted; the answer."""
+    await world.idle()
+    person = (await world.table(table_id)).people[0].user_id
+    actor = world.person(person)
+    asked = (await world.messages(actor.user.dm_channel.id))[-1]
+    answer = await actor.user.click(asked, label="Go on in a new thread")
+    await world.idle()
+    return answer

@@ -12,7 +12,7 @@ from cogs.chat.places.venue import plays_in_threads
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone, was_lost
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, ThreadGoneError, is_gone, was_lost
 from cogs.chat.words.names import plain_name, plain_names
 from locales import SafeText, Words
 from tables.core.model import Person, Table
@@ -31,13 +31,12 @@ TableChannel = discord.TextChannel | discord.Thread | discord.PartialMessageable
 
 
 class Room:
-    """Where a table's messages go; whether it was opened in place of a thread that is gone."""
+    """Where a table's messages go."""
 
-    __slots__ = ("channel", "is_new")
+    __slots__ = ("channel",)
 
-    def __init__(self, channel: TableChannel, *, is_new: bool) -> None:
+    def __init__(self, channel: TableChannel) -> None:
         self.channel = channel
-        self.is_new = is_new
 
     @property
     def is_open(self) -> bool:
@@ -64,7 +63,9 @@ class Rooms:
             return table
         if (forum := await self._forum(table)) is not None:
             return await self._post_again(forum, table)
-        if not plays_in_threads(self.app, await self.app.tables.guilds.settings(table.place.guild_id)):
+        server = await self.app.tables.guilds.settings(table.place.guild_id)
+        # The end of a game whose thread was deleted is shown in the channel.
+        if table.lost_at is not None or not plays_in_threads(self.app, server):
             return table
         try:
             return await self.new_thread(table)
@@ -89,9 +90,22 @@ class Rooms:
         except discord.NotFound as error:
             if not is_gone(error):
                 raise
-            room = await self._room(await self.new_thread(table))
-            room.is_new = True
-            return room
+            return await self._room(await self.new_thread(table))
+
+    async def existing(self, table: Table) -> Room:
+        """Where a table's messages go. Raises `ThreadGoneError` where its thread is deleted, `NoRoomError`."""
+        try:
+            return await self._room(table)
+        except discord.NotFound as error:
+            if table.place.thread_id is None or not is_gone(error):
+                raise
+            await self.check_gone(table)
+            raise ThreadGoneError(table.place.thread_id) from error
+
+    async def check_gone(self, table: Table) -> None:
+        """Check that only a table's thread is deleted. Raises as `DISCORD_FAILED` where its channel is, too."""
+        if self.app.client.get_channel(table.place.channel_id) is None:
+            await self.app.client.fetch_channel(table.place.channel_id)
 
     async def reopen(self, table: Table) -> Room:
         """Open a new thread in place of one that was there an instant ago. Raises `NoRoomError`."""
@@ -186,14 +200,14 @@ class Rooms:
     async def _room(self, table: Table) -> Room:
         place = table.place
         if place.is_direct:
-            return Room(self.app.client.get_partial_messageable(place.channel_id), is_new=False)
+            return Room(self.app.client.get_partial_messageable(place.channel_id))
         if place.thread_id is None:
-            return Room(await self.channel(place.channel_id), is_new=False)
+            return Room(await self.channel(place.channel_id))
         # The library's cache has no archived threads.
         found = self.app.client.get_channel(place.thread_id) or await self.app.client.fetch_channel(place.thread_id)
         if not isinstance(found, discord.Thread):
             raise NoRoomError(f"{place.thread_id} is no thread")
-        return Room(found, is_new=False)
+        return Room(found)
 
     async def _forum(self, table: Table) -> discord.ForumChannel | None:
         """Return the forum that a table has a post in, None if it is shown elsewhere."""

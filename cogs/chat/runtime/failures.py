@@ -29,6 +29,14 @@ _UNKNOWN = (10003, 10008)
 """Discord's codes for a channel or thread, and for a message, that do not exist."""
 
 
+class ThreadGoneError(Exception):
+    """A table's thread is deleted, and its channel is not."""
+
+    def __init__(self, thread_id: int) -> None:
+        super().__init__(str(thread_id))
+        self.thread_id = thread_id
+
+
 def is_gone(error: BaseException) -> bool:
     """Whether what a request is about was deleted. Without one of these codes a 404 is a mistake of Discord's."""
     return isinstance(error, discord.NotFound) and error.code in _UNKNOWN
