@@ -37,7 +37,8 @@ def complaints(world: World) -> list[str]:
         (400, 200000, "AutoMod blocks my message"),
         (400, 160006, "as many open threads"),
         (403, 50278, "Discord refuses it (error 50278)"),
-        (404, 10003, "the channel no longer exists"),
+        # The thread alone is deleted: not the host is told, but all players are asked.
+        (404, 10003, None),
         (404, 0, None),
         (500, 0, None),
     ],
