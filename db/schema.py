@@ -648,6 +648,14 @@ memory = Table(
 )
 """Single facts the bot remembers about itself."""
 
+departures = Table(
+    "departures",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("left_at", BigInteger, nullable=False),
+)
+"""Servers that have removed the bot, and when: no time runs at their tables until it is invited again."""
+
 forgotten = Table(
     "forgotten",
     metadata,

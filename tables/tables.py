@@ -43,6 +43,7 @@ from tables.records.results import Results
 from tables.records.statistics import Statistics
 from tables.time.away import Absences
 from tables.time.clock import Clock
+from tables.time.departures import Departures
 from tables.time.outages import Outages
 from tables.time.silence import Silence
 from tables.time.waking import Waking
@@ -95,6 +96,7 @@ class Tables:
         self.away = Absences(kernel, occasions)
         silences = Silence(kernel, recorder)
         self.outages = Outages(kernel)
+        self.departures = Departures(kernel)
         self.waking = Waking(kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators)
 
         self.outbox = Queue(kernel, observer)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, String, and_, case, cast, func, literal_column, or_, select, update
 
 from db.records.outbox import NEVER, RELEASED
 from db.records.records import Records
-from db.schema import invitations, offers, outbox, tables, votes
+from db.schema import departures, invitations, offers, outbox, tables, votes
 from db.share import Share
 from db.sql.rows import Row
 
@@ -26,6 +26,35 @@ class ClockRecords(Records):
         else only if it lies after the moment. Every table is due to be looked at now.
         """
         open_tables = and_(tables.c.wake_at.is_not(None), tables.c.status.in_(["lobby", "running"]), share.of_tables())
+
+        # Where the bot was removed, the whole time until it is back is added then.
+        def belongs(table_id: ColumnElement[int]) -> ColumnElement[bool]:
+            left = select(departures.c.guild_id).join(tables, tables.c.guild_id == departures.c.guild_id)
+            return and_(
+                share.of_duties(table_id), ~left.where(tables.c.id == table_id).correlate(votes, offers).exists()
+            )
+
+        return await self._shift(open_tables, share.of_tables(), belongs, after, by, now)
+
+    async def shift_in(self, guild_id: int, after: int, by: int, now: int) -> Sequence[Row]:
+        """Shift the deadlines after a moment at the open and running tables of a server, as `shift` does."""
+        here = tables.c.guild_id == guild_id
+        open_tables = and_(here, tables.c.status.in_(["lobby", "running"]))
+
+        def belongs(table_id: ColumnElement[int]) -> ColumnElement[bool]:
+            return table_id.in_(select(tables.c.id).where(open_tables))
+
+        return await self._shift(open_tables, here, belongs, after, by, now)
+
+    async def _shift(
+        self,
+        open_tables: ColumnElement[bool],
+        of_tables: ColumnElement[bool],
+        belongs: Callable[[ColumnElement[int]], ColumnElement[bool]],
+        after: int,
+        by: int,
+        now: int,
+    ) -> Sequence[Row]:
         # In their order: two transactions that want some of the same tables never wait for each other. Of what is open
         # there is an index, which SQLite does not take where another brings them in that order.
         held = select(tables.c.id).where(open_tables).order_by(tables.c.id + 0).with_for_update()
@@ -49,13 +78,15 @@ class ClockRecords(Records):
         rematches = select(tables.c.id).where(open_tables, tables.c.status == "lobby", tables.c.rematch_of.is_not(None))
         keeping = invitations.c.table_id.in_(rematches), invitations.c.kept_until > after
         await self._connection.run(update(invitations).where(*keeping).values(kept_until=invitations.c.kept_until + by))
-        of_votes = and_(votes.c.result.is_(None), votes.c.expires_at > after, share.of_duties(votes.c.table_id))
+        of_votes = and_(votes.c.result.is_(None), votes.c.expires_at > after, belongs(votes.c.table_id))
         await self._connection.run(update(votes).where(of_votes).values(expires_at=votes.c.expires_at + by))
-        of_offers = and_(offers.c.settled_at.is_(None), offers.c.opened_at > began, share.of_duties(offers.c.table_id))
+        of_offers = and_(offers.c.settled_at.is_(None), offers.c.opened_at > began, belongs(offers.c.table_id))
         await self._connection.run(update(offers).where(of_offers).values(opened_at=offers.c.opened_at + by))
-        return await self._messages(open_tables, share, now)
+        return await self._messages(open_tables, of_tables, now)
 
-    async def _messages(self, open_tables: ColumnElement[bool], share: Share, now: int) -> Sequence[Row]:
+    async def _messages(
+        self, open_tables: ColumnElement[bool], of_tables: ColumnElement[bool], now: int
+    ) -> Sequence[Row]:
         room = func.coalesce(tables.c.thread_id, tables.c.channel_id).label("channel_id")
         of_turns: Select[*tuple[Any, ...]] = select(
             tables.c.id.label("table_id"),
@@ -73,7 +104,7 @@ class ClockRecords(Records):
                 cast(votes.c.id, String).label("detail"),
             )
             .join(tables, tables.c.id == votes.c.table_id)
-            .where(votes.c.result.is_(None), votes.c.message_id.is_not(None), share.of_tables())
+            .where(votes.c.result.is_(None), votes.c.message_id.is_not(None), of_tables)
         )
         of_lobbies: Select[*tuple[Any, ...]] = select(
             tables.c.id.label("table_id"),

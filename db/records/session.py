@@ -10,6 +10,7 @@ from db.records.backlog import Backlogs
 from db.records.blocks import BlockRecords
 from db.records.chairs import ChairRecords
 from db.records.clocks import ClockRecords
+from db.records.departures import DepartureRecords
 from db.records.designs import DesignRecords
 from db.records.exclusions import ExclusionRecords
 from db.records.files import FileRecords
@@ -76,6 +77,7 @@ class Session:
     turns = _Part(TurnRecords)
     planning = _Part(PlanningRecords)
     clocks = _Part(ClockRecords)
+    departures = _Part(DepartureRecords)
     votes = _Part(VoteRecords)
     offers = _Part(OfferRecords)
     guilds = _Part(GuildRecords)

@@ -121,6 +121,10 @@ class Waking:
             row = await session.tables.row(table_id, for_update=True)
             if row is None or row["wake_at"] is None or row["wake_at"] > self._kernel.millis():
                 return _Found()  # Another process was here first.
+            if row["guild_id"] is not None and await session.departures.left_at(row["guild_id"]) is not None:
+                # A move in direct messages, say, has set it again: it is set once more when the bot is back.
+                await session.tables.change(table_id, {"wake_at": None})
+                return _Found()
             table = table_of(row, await session.chairs.of_table(table_id))
             if table.game not in self._kernel.engines:
                 await session.tables.change(table_id, {"wake_at": to_millis(self._kernel.now() + GAME_ABSENT)})

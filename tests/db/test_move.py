@@ -59,6 +59,7 @@ async def fill(path: Path) -> None:
 async def _leave_traces(desk: Desk) -> None:
     """What no game leaves by itself."""
     await desk.tables.guilds.set_pace(GUILD, timedelta(hours=24))
+    await desk.tables.departures.leave(GUILD + 1)
     with once(99):
         running = await desk.running(2)
     await desk.tables.edits.add_lobby(running.id, PLACE.channel_id, 1234)

@@ -33,6 +33,7 @@ OPERATIONS = (
     "PATCH /channels/{channel_id}/messages/{message_id}",
     "POST /channels/{channel_id}/messages/{message_id}/threads",
     "PUT /channels/{channel_id}/thread-members/{user_id}",
+    "GET /guilds/{guild_id}",
     "GET /guilds/{guild_id}/members/{user_id}",
     "GET /guilds/{guild_id}/threads/active",
     "GET /users/{user_id}",

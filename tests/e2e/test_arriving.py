@@ -21,9 +21,9 @@ async def join(world: World, *, times: int = 1) -> list[discord.Message]:
     guild = world.bot.get_guild(world.guild.id)
     assert guild is not None
     # What Discord's event would call; SimCord has no invitation of a bot.
-    (greet,) = world.bot.extra_events["on_guild_join"]
     for _ in range(times):
-        await greet(guild)
+        for listener in world.bot.extra_events["on_guild_join"]:
+            await listener(guild)
     return await world.messages(world.channel.id)
 
 

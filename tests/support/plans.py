@@ -46,6 +46,8 @@ AT_LEISURE = (
     "FROM people \nWHERE people.user_id IS NOT NULL UNION",
     # Which games run: the local table shows them again when it starts.
     "FROM tables \nWHERE tables.status = 'running' ORDER BY tables.id",
+    # Servers without the bot, once when it has connected.
+    "SELECT departures.guild_id \nFROM departures",
     # Catching up with results and ratings, once after an upgrade.
     "DELETE FROM ratings",
     "FROM tables \nWHERE tables.status = 'over' AND tables.ending IS NOT NULL",

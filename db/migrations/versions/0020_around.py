@@ -31,6 +31,7 @@ def upgrade() -> None:
     _add_archive()
     _add_hosting()
     _add_managers()
+    _add_departures()
 
 
 def _add_blocks() -> None:
@@ -107,6 +108,15 @@ def _add_managers() -> None:
     for name, column in (("manager_acts_by_table", "table_id"), ("manager_acts_by_user", "user_id")):
         known = sa.text(f"{column} IS NOT NULL")
         op.create_index(name, "manager_acts", [column], sqlite_where=known, postgresql_where=known)
+
+
+def _add_departures() -> None:
+    """Note which servers have removed the bot, and when."""
+    op.create_table(
+        "departures",
+        sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("left_at", sa.BigInteger, nullable=False),
+    )
 
 
 def _finished_after(table_id: int) -> list[dict[str, Any]]:

@@ -1,0 +1,62 @@
+"""Servers that remove the bot, and invite it again."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.failures import DISCORD_FAILED
+
+log = logging.getLogger(__name__)
+
+
+class Membership(commands.Cog):
+    """Stops time at the tables of servers without the bot."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Stop what runs in a server that has removed the bot. The library calls this for no outage."""
+        self.app.under_way.add_this()
+        await self.app.tables.departures.leave(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Go on in a server that has invited the bot again."""
+        self.app.under_way.add_this()
+        await self.app.tables.departures.come_back(guild.id)
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Catch up with the removals and invitations of the time without a connection."""
+        self.app.under_way.add_this()
+        departures = self.app.tables.departures
+        gone = await departures.gone()
+        for guild_id in gone:
+            if self.app.client.get_guild(guild_id) is not None:
+                await departures.come_back(guild_id)
+        for guild_id in await departures.with_open_tables():
+            # Discord names all servers at the start, those with an outage too; one that it left out is asked for.
+            known = guild_id in gone or self.app.client.get_guild(guild_id) is not None
+            if not known and await self._is_without_bot(guild_id):
+                await departures.leave(guild_id)
+
+    async def _is_without_bot(self, guild_id: int) -> bool:
+        """Ask Discord whether it refuses a server to the bot. Any other failure says nothing."""
+        try:
+            await self.app.client.fetch_guild(guild_id, with_counts=False)
+        except (discord.NotFound, discord.Forbidden):
+            return True
+        except DISCORD_FAILED as error:
+            log.warning("server %s is missing, and Discord does not say why: %s", guild_id, error)
+        return False
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(Membership(bot.app))
