@@ -20,10 +20,10 @@ from tables.core.errors import (
     TableError,
 )
 from tables.core.log import LogKind
-from tables.core.model import Status, TableRequest
+from tables.core.model import Status
 from tables.votes.offers import OFFER_LASTS
 from tables.votes.rules import Choice
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover, post_reminders
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover, post_reminders
 from tests.support.votes import kinds, missing
 
 
@@ -235,16 +235,3 @@ async def test_an_absence_is_no_silence(desk: Desk) -> None:
     desk.clock.live(days=31)
     await post_reminders(desk)
     assert (await desk.tables.table(table.id)).status is Status.OVER
-
-
-async def test_a_lobby_that_nobody_joins_closes(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
-    desk.clock.live(days=59)
-    await post_reminders(desk)
-    await desk.tables.lobby.join(table.id, BEN)
-    desk.clock.advance(days=2)
-    await post_reminders(desk)
-    assert (await desk.tables.table(table.id)).status is Status.LOBBY
-    desk.clock.live(days=59)
-    await post_reminders(desk)
-    assert (await desk.tables.table(table.id)).status is Status.CANCELLED

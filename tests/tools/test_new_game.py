@@ -110,7 +110,7 @@ def test_it_is_played_to_its_end_by_typing_and_word_by_word(checkout: Path) -> N
     told = run(checkout, "-c", PLAY)
     assert "['More', 'Play', 'Recap']" in told
     assert "wins!" in told
-    assert "['board', 'move', 'new']" in told
+    assert "['again', 'board', 'move', 'new']" in told
 
 
 MISSING = f"""
