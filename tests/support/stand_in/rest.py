@@ -68,6 +68,7 @@ class Rest:
             ("GET", r"/applications/{application:\d+}/emojis"): self.emoji,
             ("POST", r"/applications/{application:\d+}/emojis"): self.take_emoji,
             ("DELETE", r"/applications/{application:\d+}/emojis/{emoji:\d+}"): self.delete_emoji,
+            ("GET", r"/guilds/{guild:\d+}"): self.server,
             ("GET", r"/guilds/{guild:\d+}/members/{user:\d+}"): self.member,
             ("GET", channel): self.channel,
             ("POST", channel + "/threads"): self.open_thread,
@@ -122,6 +123,10 @@ class Rest:
     async def user(self, request: web.Request) -> web.StreamResponse:
         """An account."""
         return said(payloads.user(self._world, self._person(request)))
+
+    async def server(self, request: web.Request) -> web.StreamResponse:
+        """A server, which has the bot whichever it is: databases that are made for a bench have many."""
+        return said(payloads.guild(self._world, int(request.match_info["guild"])))
 
     async def member(self, request: web.Request) -> web.StreamResponse:
         """An account in the server, unless it has left."""
