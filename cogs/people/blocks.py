@@ -37,6 +37,7 @@ async def unblock(press: Press) -> None:
 async def _show(request: Request, blocked: tuple[Person, ...]) -> None:
     words = request.words
     if not blocked:
+        # An empty view takes the select of the former list away.
         await request.answer(words("blocks-none"), view=view_of())
         return
     people = words.list([mention_of(person.user_id) for person in blocked])

@@ -39,6 +39,7 @@ class ActLog(commands.Cog):
         request = press.request
         by = manager_of(request)
         person = person_of(await self.app.client.fetch_user(user_id))
+        # A forged press may name any number of days.
         until = self.app.now() + timedelta(days=min(days, 3650)) if days else None
         seated = await self.app.tables.lists.of_user(user_id)
         here = next((table.id for table in seated if table.place.guild_id == by.guild_id), None)

@@ -22,6 +22,7 @@ class BlockRecords(Records):
 
     async def between(self, user_id: int, others: Collection[int]) -> Sequence[Row]:
         """Return the blocks between an account and some others, in either direction."""
+        # Each direction has an index of its own, and both databases combine the two.
         query = select(blocks).where(
             or_(
                 and_(blocks.c.user_id == user_id, blocks.c.blocked_id.in_(others)),

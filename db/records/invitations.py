@@ -52,6 +52,7 @@ class InvitationRecords(Records):
             select(invitations.c.table_id)
             .join(tables, tables.c.id == invitations.c.table_id)
             .where(invitations.c.user_id == user_id, tables.c.status == "lobby")
+            # The invitation itself stays: without it the host could invite once more, and learn of the block.
             .where(~select(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == tables.c.host_id).exists())
         )
         return await self._connection.scalars(query)

@@ -27,6 +27,7 @@ async def check_company(session: Session, table: Table, user_id: int, at: int) -
     """
     await check_admitted(session, table.place.guild_id, user_id, at)
     here = {person.user_id for person in table.people} | {table.host_id}
+    # Both directions in one query: the time that a refusal takes must not tell which it is.
     found = await session.blocks.between(user_id, here - {user_id})
     if any(block["user_id"] == user_id for block in found):
         raise BlockedHereError

@@ -54,6 +54,7 @@ class Blocks:
         """Return those of some people whom an invitation by this account may notify: they do not block it."""
         async with self._kernel.reading() as session:
             found = await session.blocks.between(by, user_ids)
+        # Those whom the account blocks were refused before; here the blocks of the others count.
         blocking = {block["user_id"] for block in found}
         return [user_id for user_id in user_ids if user_id not in blocking]
 
