@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from computers.levels import Level
 from db.records.session import Session
+from engines.protocol import Seat
 from tables.core.errors import NotAgreedError, NotHostError, NotInLobbyError, TableFullError
 from tables.core.kernel import Kernel
 from tables.core.lobby_life import waiting_again
 from tables.core.model import Chair, Status, Table
+from tables.core.notes import drop_notes
 from tables.core.rows import chair_values
 from tables.lobby.reseating import seated_to_play
 from tables.lobby.starting import Starting
@@ -68,6 +71,38 @@ class Filling:
             for user_id in await session.invitations.meant(table.id):
                 if begun.seat_of(user_id) is None:
                     await add_reminder(session, begun, user_id, LEFT_OUT, at=self._kernel.millis())
+
+    async def unseat(self, session: Session, table: Table, seat: Seat) -> Table:
+        """Free a seat of a lobby; those behind it move up, and the host's part passes on.
+
+        The table is called off when no person is left.
+        """
+        gone = table.chairs[seat].person
+        rest = [chair for chair in table.chairs if chair.seat != seat]
+        chairs = [replace(chair, seat=number) for number, chair in enumerate(rest)]
+        # The seat is part of a chair's key: those that move up are written again.
+        await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in chairs])
+        if gone is not None:
+            # Nor is a seat kept for them any more.
+            await session.invitations.give_up(table.id, gone.user_id)
+        people = [chair.person for chair in chairs if chair.person is not None]
+        if not people:
+            return await self.call_off(session, table)
+        if gone is not None and gone.user_id == table.host_id:
+            await session.tables.change(table.id, {"host_id": people[0].user_id})
+        return await self._as_left(session, table.id)
+
+    async def call_off(self, session: Session, table: Table) -> Table:
+        """Call off a game that has not begun."""
+        ended = {"updated_at": self._kernel.millis(), "closes_at": None, "changes": None}
+        await session.tables.change(table.id, {"status": Status.CANCELLED.value, **ended})
+        return await self._as_left(session, table.id)
+
+    async def _as_left(self, session: Session, table_id: int) -> Table:
+        """Return the table after one person has left it, or all."""
+        table = await self._kernel.read_table(session, table_id)
+        await drop_notes(session, table)
+        return table
 
     @asynccontextmanager
     async def in_lobby(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:

@@ -22,7 +22,6 @@ from tables.core.errors import (
 )
 from tables.core.kernel import Kernel
 from tables.core.model import PACES, Begins, Chair, LobbyRule, RuleChange, Table
-from tables.core.notes import drop_notes
 from tables.core.rows import chair_values, span_to_millis, write_changes, write_options
 from tables.lobby.filling import Filling
 from tables.outbox.adding import add_reminder
@@ -86,13 +85,8 @@ class Hosting:
                 if user_id == host_id:
                     raise HostStaysError
                 await session.removals.add(table_id, user_id, now)
-                # Nor is a seat kept for them any more.
-                await session.invitations.give_up(table_id, user_id)
                 await add_reminder(session, table, user_id, REMOVED, at=now)
-            await self._seat(session, table, without(table.chairs, chair.seat))
-            after = await self._changed(session, table)
-            await drop_notes(session, after)
-            return after
+            return await self._changed(session, await self._filling.unseat(session, table, chair.seat))
 
     async def hand_over(self, table_id: int, host_id: int, user_id: int) -> Table:
         """Make another person who sits there the host. Raises `SeatsChangedError`."""
@@ -223,12 +217,6 @@ class Hosting:
         """Seat these in this order."""
         placed = (replace(chair, seat=seat) for seat, chair in enumerate(chairs))
         await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in placed])
-
-
-def without(chairs: tuple[Chair, ...], gone: Seat) -> tuple[Chair, ...]:
-    """Return a lobby's chairs without one; those behind it move up."""
-    rest = (chair for chair in chairs if chair.seat != gone)
-    return tuple(replace(chair, seat=seat) for seat, chair in enumerate(rest))
 
 
 def completed(kernel: Kernel, game: str, seats: int, options: Options) -> Options:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from computers.levels import Level
-from db.records.session import Session
 from db.schema import FORGOTTEN_ID
 from engines.protocol import OptionError, Options
 from tables.core.errors import (
@@ -20,11 +19,10 @@ from tables.core.errors import (
 )
 from tables.core.kernel import Kernel
 from tables.core.model import PACES, Chair, Person, Series, Status, Table, TableRequest
-from tables.core.notes import drop_notes
 from tables.core.rows import chair_values
 from tables.lobby.company import blocked_by, check_admitted, check_company
 from tables.lobby.filling import Filling
-from tables.lobby.hosting import completed, without
+from tables.lobby.hosting import completed
 from tables.lobby.limits import MOST_INVITED, TableLimits
 from tables.lobby.starting import Starting
 
@@ -117,16 +115,7 @@ class Lobby:
             gone = table.seat_of(user_id)
             if gone is None:
                 raise NotSeatedError
-            chairs = without(table.chairs, gone)
-            people = [chair.person for chair in chairs if chair.person is not None]
-            # The seat is part of a chair's key: those that move up are written again.
-            await session.chairs.replace(table_id, [chair_values(table_id, chair) for chair in chairs])
-            await session.invitations.give_up(table_id, user_id)
-            if not people:
-                await self._change_status(session, table_id, Status.CANCELLED)
-            elif user_id == table.host_id:
-                await session.tables.change(table_id, {"host_id": people[0].user_id})
-            return await self._left(session, table_id)
+            return await self._filling.unseat(session, table, gone)
 
     async def start(self, table_id: int, user_id: int) -> Table:
         """Begin with the seats taken so far.
@@ -142,19 +131,8 @@ class Lobby:
 
     async def cancel(self, table_id: int, user_id: int) -> Table:
         """Call the game off. Raises `NotHostError`, `NotInLobbyError`."""
-        async with self._filling.changing(table_id, host=user_id) as (session, _):
-            await self._change_status(session, table_id, Status.CANCELLED)
-            return await self._left(session, table_id)
-
-    async def _left(self, session: Session, table_id: int) -> Table:
-        """Return the table after one person has left it, or the last."""
-        table = await self._kernel.read_table(session, table_id)
-        await drop_notes(session, table)
-        return table
-
-    async def _change_status(self, session: Session, table_id: int, status: Status) -> None:
-        ended = {"status": status.value, "updated_at": self._kernel.millis(), "closes_at": None, "changes": None}
-        await session.tables.change(table_id, ended)
+        async with self._filling.changing(table_id, host=user_id) as (session, table):
+            return await self._filling.call_off(session, table)
 
     def _checked(self, request: TableRequest) -> tuple[Options, ...]:
         """Return the complete options of each of a table's games, after checking the request."""

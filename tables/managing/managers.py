@@ -20,11 +20,10 @@ from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Chair, Status, Table
 from tables.core.notes import drop_notes
-from tables.core.rows import chair_values, to_millis, to_moment
+from tables.core.rows import to_millis, to_moment
 from tables.lobby.filling import Filling
 from tables.lobby.venue import found_again
 from tables.managing.acts import ActKind, Manager, tell_table
-from tables.outbox.adding import Showing, add_edit
 from tables.play.record import Record
 from tables.play.recording import Recorder, seat_in
 
@@ -85,10 +84,10 @@ class Managers:
 
     async def close(self, by: Manager, table_id: int) -> Table:
         """Call a lobby off. Raises `NoSuchTableError`, `NotInLobbyError`."""
-        async with self._filling.in_lobby(table_id) as (session, table):
+        async with self._filling.changing(table_id) as (session, table):
             by.check(table)
             await tell_table(session, by, ActKind.CLOSE, table, self._kernel.now())
-            return await self._show(session, await self._call_off(session, table))
+            return await self._filling.call_off(session, table)
 
     async def remove(self, by: Manager, table_id: int, user_id: int) -> Table:
         """Remove a person from a lobby, which is called off without them if no other person sits there.
@@ -96,7 +95,7 @@ class Managers:
         Raises `NoSuchTableError`, `NotInLobbyError`, `NotSeatedError`, `ManagesSelfError`.
         """
         _check_other(by, user_id)
-        async with self._filling.in_lobby(table_id) as (session, table):
+        async with self._filling.changing(table_id) as (session, table):
             by.check(table)
             gone = table.seat_of(user_id)
             if gone is None:
@@ -104,19 +103,7 @@ class Managers:
             await tell_table(session, by, ActKind.REMOVE, table, self._kernel.now(), user_id=user_id)
             # They do not sit down there again: else removing them would last until the next press.
             await session.removals.add(table_id, user_id, self._kernel.millis())
-            rest = [chair for chair in table.chairs if chair.seat != gone]
-            chairs = [replace(chair, seat=seat) for seat, chair in enumerate(rest)]
-            # The seat is part of a chair's key: those that move up are written again.
-            await session.chairs.replace(table_id, [chair_values(table_id, chair) for chair in chairs])
-            await session.invitations.give_up(table_id, user_id)
-            people = [chair.person for chair in chairs if chair.person is not None]
-            if not people:
-                return await self._show(session, await self._call_off(session, table))
-            if user_id == table.host_id:
-                await session.tables.change(table_id, {"host_id": people[0].user_id})
-            left = await self._kernel.read_table(session, table_id)
-            await drop_notes(session, left)
-            return await self._show(session, left)
+            return await self._filling.unseat(session, table, gone)
 
     async def end(self, by: Manager, table_id: int) -> Table:
         """End a game without a winner: it does not count. Raises `NoSuchTableError`, `NotRunningError`."""
@@ -200,11 +187,6 @@ class Managers:
         called_off = replace(table, status=Status.CANCELLED, updated_at=to_moment(at), deadline=None)
         await drop_notes(session, called_off)
         return called_off
-
-    async def _show(self, session: Session, table: Table) -> Table:
-        """Return a table whose lobby's message is shown again."""
-        await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
-        return table
 
 
 def _check_other(by: Manager, user_id: int) -> None:
