@@ -46,6 +46,9 @@ def _only(condition: str) -> dict[str, Any]:
     return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
 
 
+OPEN = ("lobby", "running")
+"""The statuses of tables that are not over."""
+
 LOBBY_UNKNOWN = "status = 'lobby' AND lobby_message_id IS NULL"
 """Lobbies whose message is unknown. Queries must use this exact text: SQLite finds the partial index by no other."""
 

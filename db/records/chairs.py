@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Select, bindparam, delete, insert, select, update
 
 from db.records.records import Records
-from db.schema import chairs, tables
+from db.schema import OPEN, chairs, tables
 from db.sql.connection import one_of
 from db.sql.rows import Row, Values
 
@@ -39,7 +39,7 @@ class ChairRecords(Records):
             select(chairs.c.table_id)
             .join(tables, tables.c.id == chairs.c.table_id)
             .where(chairs.c.user_id == user_id, chairs.c.name != name)
-            .where(tables.c.guild_id == guild_id, tables.c.status.in_(("lobby", "running")))
+            .where(tables.c.guild_id == guild_id, tables.c.status.in_(OPEN))
         )
         return await self._connection.scalars(query)
 

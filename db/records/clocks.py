@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, String, and_, case, cast, func, li
 
 from db.records.outbox import NEVER, RELEASED
 from db.records.records import Records
-from db.schema import departures, invitations, offers, outbox, tables, votes
+from db.schema import OPEN, departures, invitations, offers, outbox, tables, votes
 from db.share import Share
 from db.sql.rows import Row
 
@@ -25,7 +25,7 @@ class ClockRecords(Records):
         What has begun by then is shown with its beginning, which moves too: by a shift into the future in any case,
         else only if it lies after the moment. Every table is due to be looked at now.
         """
-        open_tables = and_(tables.c.wake_at.is_not(None), tables.c.status.in_(["lobby", "running"]), share.of_tables())
+        open_tables = and_(tables.c.wake_at.is_not(None), tables.c.status.in_(OPEN), share.of_tables())
 
         # Where the bot was removed, the whole time until it is back is added then.
         def belongs(table_id: ColumnElement[int]) -> ColumnElement[bool]:
@@ -39,7 +39,7 @@ class ClockRecords(Records):
     async def shift_in(self, guild_id: int, after: int, by: int, now: int) -> Sequence[Row]:
         """Shift the deadlines after a moment at the open and running tables of a server, as `shift` does."""
         here = tables.c.guild_id == guild_id
-        open_tables = and_(here, tables.c.status.in_(["lobby", "running"]))
+        open_tables = and_(here, tables.c.status.in_(OPEN))
 
         def belongs(table_id: ColumnElement[int]) -> ColumnElement[bool]:
             return table_id.in_(select(tables.c.id).where(open_tables))

@@ -9,11 +9,8 @@ from sqlalchemy.dialects import postgresql
 
 from db.records.outbox import NEVER, is_of
 from db.records.records import Records
-from db.schema import Duty, departures, outbox, tables
+from db.schema import OPEN, Duty, departures, outbox, tables
 from db.share import Share
-
-OPEN = ("lobby", "running")
-"""The tables at which time runs."""
 
 
 class DepartureRecords(Records):

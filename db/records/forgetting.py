@@ -11,6 +11,7 @@ from db.records.records import Records
 from db.schema import (
     FORGOTTEN_ID,
     HOLDERS,
+    OPEN,
     Duty,
     archive,
     ballots,
@@ -103,7 +104,7 @@ class ForgettingRecords(Records):
 
     async def tables_needing(self, user_id: int) -> Sequence[Row]:
         """Return the open and running tables where an account has a seat or gave one up."""
-        query = select(tables).where(tables.c.id.in_(_seats_of(user_id)), tables.c.status.in_(("lobby", "running")))
+        query = select(tables).where(tables.c.id.in_(_seats_of(user_id)), tables.c.status.in_(OPEN))
         return await self._connection.rows(query.order_by(tables.c.id))
 
     async def tables_naming(self, user_id: int) -> Sequence[int]:

@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, String, and_, bindparam, cast, func, or_, select, text
 
 from db.records.records import Records
-from db.schema import HOLDERS, LOBBY_UNKNOWN, chairs, spectators, tables
+from db.schema import HOLDERS, LOBBY_UNKNOWN, OPEN, chairs, spectators, tables
 from db.share import Share
 from db.sql.rows import Row
-
-_OPEN = ("lobby", "running")
 
 # `to_act` is a text such as 1,2. With commas around both, seat 1 is not found in 10.
 _ACTING = ("," + tables.c.to_act + ",").contains("," + cast(chairs.c.seat, String) + ",")
@@ -39,7 +37,7 @@ class TableLists(Records):
         query = (
             select(tables)
             .join(chairs, chairs.c.table_id == tables.c.id)
-            .where(chairs.c.user_id == user_id, tables.c.status.in_(_OPEN))
+            .where(chairs.c.user_id == user_id, tables.c.status.in_(OPEN))
             .order_by(tables.c.id)
         )
         return await self._connection.rows(query)
@@ -135,16 +133,16 @@ class TableLists(Records):
 
     async def count_hosted(self, user_id: int) -> int:
         """Count the open and running tables that an account hosts."""
-        return await self._count(and_(tables.c.host_id == user_id, tables.c.status.in_(_OPEN)))
+        return await self._count(and_(tables.c.host_id == user_id, tables.c.status.in_(OPEN)))
 
     async def count_played(self, user_id: int) -> int:
         """Count the open and running tables where an account has a seat."""
         theirs = select(chairs.c.table_id).where(chairs.c.user_id == user_id)
-        return await self._count(and_(tables.c.id.in_(theirs), tables.c.status.in_(_OPEN)))
+        return await self._count(and_(tables.c.id.in_(theirs), tables.c.status.in_(OPEN)))
 
     async def count_in_guild(self, guild_id: int) -> int:
         """Count the open and running tables of a server."""
-        return await self._count(and_(tables.c.guild_id == guild_id, tables.c.status.in_(_OPEN)))
+        return await self._count(and_(tables.c.guild_id == guild_id, tables.c.status.in_(OPEN)))
 
     async def _count(self, which: ColumnElement[bool]) -> int:
         query = select(func.count()).select_from(tables).where(which)
