@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Any
 
+from db.sql.rows import Values
 from tables.core.errors import NotRunningError, NotSeatedError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
@@ -14,6 +15,13 @@ from tables.outbox.kinds import THREAD_LOST
 
 _NOTED_AFTER = timedelta(minutes=2)
 """The time by which the place of a lobby's message is recorded, if the process that opened it still runs."""
+
+
+NOWHERE: Values = {"thread_id": None, "lobby_message_id": None, "turn_message_id": None}
+"""The columns of a table whose messages are still to come elsewhere.
+
+Without its lobby's message no table finds its former thread again.
+"""
 
 
 def found_again(table: Table, now: datetime) -> dict[str, Any]:
@@ -81,8 +89,7 @@ class Venue:
             if table.place.thread_id != thread_id:
                 return False
             at, runs = self._kernel.millis(), table.status is Status.RUNNING
-            gone = {"thread_id": None, "lobby_message_id": None, "turn_message_id": None}
-            await session.tables.change(table_id, {**gone, "lost_at": at, **({"wake_at": at} if runs else {})})
+            await session.tables.change(table_id, {**NOWHERE, "lost_at": at, **({"wake_at": at} if runs else {})})
             if runs:
                 for message in await session.outbox.open_messages(table_id):
                     await session.outbox.settle(message["id"], at)
@@ -113,8 +120,5 @@ class Venue:
     async def move(self, table_id: int, channel_id: int) -> None:
         """Move the table to another channel from now on; its messages there are still to come."""
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
-            await session.tables.change(
-                table_id,
-                {"channel_id": channel_id, "thread_id": None, "lobby_message_id": None, "turn_message_id": None},
-            )
+            await session.tables.change(table_id, {"channel_id": channel_id, **NOWHERE})
         self._kernel.games.forget(table_id)

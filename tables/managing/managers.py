@@ -22,7 +22,7 @@ from tables.core.model import Chair, Status, Table
 from tables.core.notes import drop_notes
 from tables.core.rows import to_millis, to_moment
 from tables.lobby.filling import Filling
-from tables.lobby.venue import found_again
+from tables.lobby.venue import NOWHERE, found_again
 from tables.managing.acts import ActKind, Manager, tell_table
 from tables.play.record import Record
 from tables.play.recording import Recorder, seat_in
@@ -131,10 +131,8 @@ class Managers:
             by.check(table)
             if table.status not in OPEN:
                 raise NotRunningError
-            # Without its lobby's message no table finds its former thread again.
-            moved = {"thread_id": None, "lobby_message_id": None, "turn_message_id": None}
             where = {} if channel_id is None else {"channel_id": channel_id}
-            await session.tables.change(table_id, {**moved, **where, **found_again(table, self._kernel.now())})
+            await session.tables.change(table_id, {**NOWHERE, **where, **found_again(table, self._kernel.now())})
             kind = ActKind.THREAD if channel_id is None else ActKind.MOVE
             await tell_table(session, by, kind, table, self._kernel.now(), number=channel_id)
             table = await self._kernel.read_table(session, table_id)
