@@ -44,7 +44,6 @@ async def _show(request: Request, blocked: tuple[Person, ...]) -> None:
     lines = [f"### {words('blocks-title', count=len(blocked))}", people, words("blocks-explained")]
     # An option cannot show a mention. A select has 25: those blocked last are there, and the others move up.
     options = [
-        discord.SelectOption(label=shown(person.name)[:100], value=str(person.user_id))
-        for person in blocked[:MOST_OPTIONS]
+        discord.SelectOption(label=shown(person.name), value=str(person.user_id)) for person in blocked[:MOST_OPTIONS]
     ]
     await request.answer("\n".join(lines), view=view_of(Address(0, 0).select(words("blocks-lift"), UNBLOCK, options)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import discord
 
-from cogs.chat.controls.controls import Item, number_in, outdated
+from cogs.chat.controls.controls import LARGEST_ACCOUNT, Item, number_in, outdated
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.people.games_query import ENDED, FINISHED, MINE, SCOPES, SERVER, GamesQuery, game_named, month_named
@@ -37,7 +37,7 @@ def by_game(press: Press) -> GamesQuery:
 
 def by_player(press: Press) -> GamesQuery:
     """Return the list of games with a person, or with any person where none is chosen. Raises `Refusal`."""
-    chosen = number_in(press.values[0], largest=2**63 - 1) if press.values else None
+    chosen = number_in(press.values[0], largest=LARGEST_ACCOUNT) if press.values else None
     asked = _before(press)
     # Who has won is a filter of the person that was chosen before.
     winner_id = None if asked.winner_id == asked.player_id else asked.winner_id

@@ -63,9 +63,7 @@ def _line(kept: KeptNote, words: Words) -> str:
 def _ways_on(kept: tuple[KeptNote, ...], page: int, last: int, words: Words) -> list[Item]:
     """Return the control that deletes a note of the page, and where there are several pages the way to the others."""
     options = [
-        discord.SelectOption(
-            label=each.note.text[:100], value=str(each.table.id), description=words.game(each.table.game)
-        )
+        discord.SelectOption(label=each.note.text, value=str(each.table.id), description=words.game(each.table.game))
         for each in kept
     ]
     items: list[Item] = [_NO_TABLE.select(words("notes-delete"), DROP, options, str(page))]

@@ -92,7 +92,7 @@ async def show_kept_out(request: Request) -> None:
     known = found[:MOST_OPTIONS]
     lines = [f"### {words('kept-out-title', count=len(found))}", *(_line(each, words) for each in known)]
     options = [
-        discord.SelectOption(label=(shown(each.name) or words("kept-out-forgotten"))[:100], value=str(each.id))
+        discord.SelectOption(label=shown(each.name) or words("kept-out-forgotten"), value=str(each.id))
         for each in known
     ]
     await request.answer(

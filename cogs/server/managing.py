@@ -116,7 +116,7 @@ async def show_tables(request: Request, wanted: TableFilter, after: tuple[int, i
         return
     lines = [f"### {words('managed-title')}", *(_line(table, words) for table in found.tables)]
     at = Address(0, 0)
-    picks = [discord.SelectOption(label=_label(table, words)[:100], value=str(table.id)) for table in found.tables]
+    picks = [discord.SelectOption(label=_label(table, words), value=str(table.id)) for table in found.tables]
     items: list[Item] = [at.select(words("managed-pick"), "managed-table", picks)]
     if after is not None:
         items.append(at.button(words("button-managed-first"), "managed-page", _write(wanted, None)))
@@ -211,7 +211,7 @@ def _ways(table: Table, by: Manager, words: Words) -> list[Item]:
 
 def _choice(at: Address, people: list[Person], kind: ActKind, words: Words) -> list[Item]:
     """Return the select of a person for an act; none without people."""
-    options = [discord.SelectOption(label=shown(each.name)[:100], value=str(each.user_id)) for each in people]
+    options = [discord.SelectOption(label=shown(each.name), value=str(each.user_id)) for each in people]
     if not options:
         return []
     return [at.select(words("managed-choose", kind=kind.value), "managed-ask", options, f"{kind} 0 0")]

@@ -26,9 +26,6 @@ from tables.lobby.hosting import Hosting, Sitter
 
 _COMPUTER = re.compile(r"c([0-9])-([a-z]+)")
 
-_LABEL_LENGTH = 100
-"""Characters Discord allows in the label of an option."""
-
 _Option = tuple[str, str]
 """A way to change something: its label and its value."""
 
@@ -96,10 +93,7 @@ async def show_host_panel(request: Request, table: Table, chosen: str | None = N
     ]
     items = [at.select(words("host-what"), "host-what", topics, row=0)]
     if chosen is not None and ways[chosen]:
-        options = [
-            discord.SelectOption(label=label[:_LABEL_LENGTH], value=value)
-            for label, value in ways[chosen][:MOST_OPTIONS]
-        ]
+        options = [discord.SelectOption(label=label, value=value) for label, value in ways[chosen][:MOST_OPTIONS]]
         items.append(at.select(words("host-how"), "host-set", options, chosen, row=1))
     await request.answer("\n".join(_lines(table, words, done=done)), view=view_of(*items))
 

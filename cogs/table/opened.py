@@ -98,7 +98,7 @@ def _listed(request: Request, found: Contents, page: int) -> tuple[str, list[Ite
         players = words.list([plain_name(chair, words) for chair in chairs])[:_LONGEST_PLAYERS]
         lines.append(words("collection-line", number=each.number, game=escape(game), players=escape(players)))
         label = f"{each.number} · {game} · {players}"
-        options.append(discord.SelectOption(label=label[:100], value=str(each.number)))
+        options.append(discord.SelectOption(label=label, value=str(each.number)))
     if found.is_cut:
         lines.append(words("collection-cut"))
     items: list[Item] = [at.select(words("collection-choose"), OPEN_COLLECTED, options, row=0)] if options else []

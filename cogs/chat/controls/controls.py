@@ -34,6 +34,9 @@ _PLACEHOLDER_LENGTH, _EXAMPLE_LENGTH, _TITLE_LENGTH = 150, 100, 45
 LARGEST_ACCOUNT = 2**63 - 1
 """The largest id of an account of Discord's that a column holds."""
 
+_OPTION_LENGTH = 100
+"""Characters Discord allows in the label of an option."""
+
 MOST_OPTIONS = 25
 """Options Discord allows in a select."""
 
@@ -107,7 +110,9 @@ class Address:
         row: int | None = None,
         most: int = 1,
     ) -> discord.ui.Select[Any]:
-        """Return a select of one to `most` among at most `MOST_OPTIONS` that runs `action`."""
+        """Return a select of one to `most` among at most `MOST_OPTIONS` that runs `action`; their labels are cut."""
+        for option in options:
+            option.label = option.label[:_OPTION_LENGTH]
         return discord.ui.Select(
             placeholder=placeholder[:_PLACEHOLDER_LENGTH],
             options=list(options),
