@@ -26,7 +26,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0020"
+REVISION = "0021"
 """The newest migration; a test compares it with the scripts."""
 
 FORGOTTEN_ID = 0
@@ -98,6 +98,10 @@ tables = Table(
     Column("warned", Boolean, nullable=False, server_default=false()),
     Column("changes", Text),
     Column("lost_at", BigInteger),
+    Column("bank", BigInteger),
+    Column("bank_most", BigInteger),
+    Column("playing_hours", Text),
+    Column("turn_time", BigInteger),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
@@ -136,13 +140,15 @@ tables = Table(
         **_only(PUBLIC_ENDED),
     ),
 )
-"""`pace` is the time for a turn, in milliseconds. A person's turn began with ply `turn_ply` at `turn_at` and ends by
-`deadline_at` if there is a clock; `ping` says whether its notification was given. At `wake_at`, or later, a sweep
-checks the turn for actions that are due. A `private` table can be joined by invitation only. `planned` has the bit
-``1 << seat`` of each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`.
-At `ended_at` its game was over; a lobby that is called off has none. A lobby closes at `closes_at`; `warned`: those who
-sit there know. `changes` are the rules that its host changed, as JSON: by name when, and what they were before.
-At `lost_at` its thread or channel turned out to be deleted: its time does not run until a player goes on elsewhere."""
+"""`pace` is the time for a turn, in milliseconds. Where each seat begins with a `bank`, also in milliseconds, `pace`
+is what a turn adds to it, up to `bank_most`. If there are `playing_hours`, time runs in them alone. The present
+turn has `turn_time` in all. A person's turn began with ply `turn_ply` at `turn_at` and ends by `deadline_at` if
+there is a clock; `ping` says whether its notification was given. At `wake_at`, or later, a sweep checks the turn
+for actions that are due. A `private` table can be joined by invitation only. `planned` has the bit ``1 << seat`` of
+each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`. At `ended_at` its game
+was over; a lobby that is called off has none. A lobby closes at `closes_at`; `warned`: those who sit there know.
+`changes` are the rules that its host changed, as JSON: by name when, and what they were before. At `lost_at` its
+thread or channel turned out to be deleted: its time does not run until a player goes on elsewhere."""
 
 chairs = Table(
     "chairs",
@@ -158,6 +164,7 @@ chairs = Table(
     Column("missing_name", Text),
     Column("agrees", Boolean, nullable=False, server_default=true()),
     Column("begins", String(8)),
+    Column("bank", BigInteger),
     Index("chairs_by_user", "user_id"),
     Index(
         "chairs_by_missing",
@@ -171,7 +178,10 @@ chairs = Table(
     ),
 )
 
-"""In a lobby: whether the person `agrees` to the rules as they are now, and why the seat `begins`, if it shall."""
+"""In a lobby: whether the person `agrees` to the rules as they are now, and why the seat `begins`, if it shall.
+
+`bank` is the time that the seat has saved when its turn is over, in milliseconds.
+"""
 
 HOLDERS = (
     (chairs.c.user_id, chairs.c.name),
@@ -481,8 +491,11 @@ guilds = Table(
     Column("role_id", BigInteger),
     Column("language", String(8)),
     Column("quiet_reminders", Boolean, nullable=False),
+    Column("bank", BigInteger),
+    Column("bank_most", BigInteger),
+    Column("playing_hours", Text),
 )
-"""Settings of servers. A server without settings needs no row."""
+"""Settings of servers. A server without settings needs no row. New tables have its pace, bank and playing hours."""
 
 invitations = Table(
     "invitations",
