@@ -102,6 +102,7 @@ tables = Table(
     Column("bank_most", BigInteger),
     Column("playing_hours", Text),
     Column("turn_time", BigInteger),
+    Column("unlogged", Boolean, nullable=False, server_default=false()),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
@@ -148,7 +149,8 @@ for actions that are due. A `private` table can be joined by invitation only. `p
 each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`. At `ended_at` its game
 was over; a lobby that is called off has none. A lobby closes at `closes_at`; `warned`: those who sit there know.
 `changes` are the rules that its host changed, as JSON: by name when, and what they were before. At `lost_at` its
-thread or channel turned out to be deleted: its time does not run until a player goes on elsewhere."""
+thread or channel turned out to be deleted: its time does not run until a player goes on elsewhere. `unlogged`: the
+rows of its log may be deleted, because they are kept elsewhere or end with their server; triggers keep it so."""
 
 chairs = Table(
     "chairs",
@@ -191,7 +193,8 @@ HOLDERS = (
 """The accounts that a chair names, each with its name: who sits there, who gave the seat up, for whom a computer plays.
 A query for the present and former holders of a chair must check all of them."""
 
-# Triggers that the migrations make refuse every change of a row, except that its account becomes NULL.
+# Triggers that the migrations make refuse every change of a row, except that its account becomes NULL. They let rows be
+# deleted whose table is `unlogged`.
 moves = Table(
     "moves",
     metadata,

@@ -157,6 +157,27 @@ async def test_the_log_of_moves_cannot_be_rewritten(database: Path | str, clock:
         await desk.check(table.id)
 
 
+async def test_a_log_may_be_deleted_where_its_table_says_so_for_ever(database: Path | str, clock: Clock) -> None:
+    async with a_desk(database, clock) as desk:
+        kept, unlogged = [(await desk.play_any((await desk.running(2)).id)).id for _ in range(2)]
+        async with desk.store.writing() as session:
+            await session._connection.run(text(f"UPDATE tables SET unlogged = true WHERE id = {unlogged}"))
+        for statement in (
+            "DELETE FROM moves",
+            f"DELETE FROM moves WHERE table_id = {kept}",
+            f"UPDATE moves SET text = 'pass' WHERE table_id = {unlogged}",
+            f"UPDATE tables SET unlogged = false WHERE id = {unlogged}",
+        ):
+            with pytest.raises(StorageError, match="append-only"):
+                async with desk.store.writing() as session:
+                    await session._connection.run(text(statement))
+        async with desk.store.writing() as session:
+            await session._connection.run(text(f"DELETE FROM moves WHERE table_id = {unlogged}"))
+        rows = await desk.rows("moves")
+        assert {row["table_id"] for row in rows["moves"]} == {kept}
+        await desk.check(kept)
+
+
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "text.db"
     path.write_text("this is no database, it is a letter to a friend\n" * 100)

@@ -14,6 +14,7 @@ depends_on = None
 def upgrade() -> None:
     """Add what is needed."""
     _add_time_controls()
+    _let_logs_go()
 
 
 def _add_time_controls() -> None:
@@ -25,3 +26,40 @@ def _add_time_controls() -> None:
     op.add_column("tables", sa.Column("turn_time", sa.BigInteger))
     op.add_column("chairs", sa.Column("bank", sa.BigInteger))
     op.execute("UPDATE tables SET turn_time = pace WHERE deadline_at IS NOT NULL")
+
+
+def _let_logs_go() -> None:
+    """Let the rows of a log be deleted where its table says so, which it never takes back."""
+    op.add_column("tables", sa.Column("unlogged", sa.Boolean, nullable=False, server_default=sa.false()))
+    refusal = "the log of moves is append-only"
+    allowed = "EXISTS (SELECT 1 FROM tables WHERE id = OLD.table_id AND unlogged)"
+    taken_back = "OLD.unlogged AND NOT NEW.unlogged"
+    if op.get_bind().dialect.name == "sqlite":
+        op.execute("DROP TRIGGER moves_no_delete")
+        op.execute(
+            f"CREATE TRIGGER moves_no_delete BEFORE DELETE ON moves WHEN NOT {allowed} "
+            f"BEGIN SELECT RAISE(ABORT, '{refusal}'); END"
+        )
+        op.execute(
+            f"CREATE TRIGGER tables_stay_unlogged BEFORE UPDATE OF unlogged ON tables WHEN {taken_back} "
+            f"BEGIN SELECT RAISE(ABORT, '{refusal}'); END"
+        )
+        return
+    op.execute(
+        "CREATE OR REPLACE FUNCTION moves_append_only() RETURNS trigger AS "
+        "$$ BEGIN "
+        "IF TG_OP = 'UPDATE' THEN "
+        "OLD.user_id := NULL; "
+        "IF NEW IS NOT DISTINCT FROM OLD THEN RETURN NEW; END IF; "
+        f"ELSIF {allowed} THEN RETURN OLD; "
+        "END IF; "
+        f"RAISE EXCEPTION '{refusal}'; END $$ LANGUAGE plpgsql"
+    )
+    op.execute(
+        "CREATE FUNCTION tables_stay_unlogged() RETURNS trigger AS "
+        f"$$ BEGIN RAISE EXCEPTION '{refusal}'; END $$ LANGUAGE plpgsql"
+    )
+    op.execute(
+        "CREATE TRIGGER tables_stay_unlogged BEFORE UPDATE OF unlogged ON tables "
+        f"FOR EACH ROW WHEN ({taken_back}) EXECUTE FUNCTION tables_stay_unlogged()"
+    )
