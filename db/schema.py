@@ -332,13 +332,22 @@ people = Table(
     Column("sent_away", Boolean, nullable=False),
     Column("listed", Boolean, nullable=False, server_default=true()),
     Column("chosen_language", String(8)),
+    Column("reminder_times", Text),
+    Column("digest_minute", Integer),
+    Column("digest_at", BigInteger),
     Index(
         "people_by_language",
         "user_id",
         **_only("chosen_language IS NOT NULL"),
     ),
+    Index(
+        "people_by_digest",
+        "digest_at",
+        **_only("digest_at IS NOT NULL"),
+    ),
 )
-"""People's preferences. Quiet hours are minutes of the day in the time zone `zone`. `language` is the one they were
+"""People's preferences. Quiet hours and the digest are minutes of the day in the time zone `zone`; `digest_at` is when
+the next digest is due. `reminder_times` is a text of `tables.core.reminder_times`. `language` is the one they were
 last seen with, `chosen_language` the one they asked for. `listed`: others may see the person's statistics and place in
 the leaderboards. A person without preferences needs no row."""
 

@@ -45,6 +45,7 @@ from tables.time.away import Absences
 from tables.time.clock import Clock
 from tables.time.departures import Departures
 from tables.time.outages import Outages
+from tables.time.reminder_settings import ReminderSettings
 from tables.time.silence import Silence
 from tables.time.waking import Waking
 from tables.votes.occasions import Occasions
@@ -109,6 +110,7 @@ class Tables:
         self.files = Files(kernel)
         self.lists = Lists(kernel)
         self.people = People(kernel)
+        self.reminder_settings = ReminderSettings(kernel)
         self.blocks = Blocks(kernel)
         self.notes = Notes(kernel)
         self.forgetting = Forgetting(kernel)

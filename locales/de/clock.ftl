@@ -8,6 +8,10 @@ table-turn-over = Dieser Zug ist vorbei. Du brauchst keine Erinnerung mehr.
 table-unknown-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Nimm eine der vorgeschlagenen, zum Beispiel `Europe/Berlin`.
 table-no-zone = Deine Zeitzone kenne ich noch nicht. Bitte gib auch die Option `zeitzone` an, zum Beispiel `Europe/Berlin`.
 table-bad-hour = „{ $text }“ ist keine Uhrzeit. Schreib sie wie `22`, `22:30` oder `22 Uhr`.
+table-bad-reminder-times = „{ $text }“ ist keine Liste von Zeiten. { $clock ->
+    [no] Ohne Uhr schreib bis zu { $most } Angaben in Stunden oder Tagen, zum Beispiel `12h 2d`; höchstens 4 Tage.
+   *[yes] Schreib bis zu { $most } Angaben, zum Beispiel `50%` der Zeit, `6h` oder `2d` vor ihrem Ende; höchstens 30 Tage.
+  }
 table-no-quiet-hours = Bitte sag, wann die Ruhezeit beginnt und wann sie endet, zu zwei verschiedenen Zeiten. Ganz ohne Angabe wird sie abgeschaltet.
 table-bad-date = „{ $text }“ ist kein Datum. Schreib es wie `24.12.2026` oder `2026-12-24`, oder nimm ein vorgeschlagenes.
 table-past-date = „{ $text }“ liegt nicht in der Zukunft. Bitte nenne einen späteren Tag.

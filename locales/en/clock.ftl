@@ -8,6 +8,10 @@ table-turn-over = That turn is over, so there is nothing to remind you of.
 table-unknown-zone = I do not know the time zone “{ $zone }”. Pick one of those that are suggested, such as `Europe/Berlin`.
 table-no-zone = I do not know your time zone yet. Please add the option `zone`, such as `Europe/Berlin`.
 table-bad-hour = “{ $text }” is no time of day. Write it like `22`, `22:30` or `10 pm`.
+table-bad-reminder-times = “{ $text }” is no list of times. { $clock ->
+    [no] Without a clock write up to { $most } of hours and days, such as `12h 2d`; 4 days at most.
+   *[yes] Write up to { $most }, such as `50%` of the time, or `6h` or `2d` before it runs out; 30 days at most.
+  }
 table-no-quiet-hours = Please say when the quiet hours begin and when they end, at two different times. Without any option they are turned off.
 table-bad-date = “{ $text }” is no date. Write it like `2026-12-24` or `24.12.2026`, or pick a suggested one.
 table-past-date = “{ $text }” is not in the future. Please name a later day.

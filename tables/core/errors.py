@@ -210,6 +210,12 @@ class BadHourError(TableError):
     reason = "bad-hour"
 
 
+class BadReminderTimesError(TableError):
+    """Those are no times for reminders. Facts: `text`; `clock`: of turns with a clock or without; `most`."""
+
+    reason = "bad-reminder-times"
+
+
 class NoQuietHoursError(TableError):
     """Quiet hours have to begin and end at different times, and both have to be named."""
 

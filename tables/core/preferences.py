@@ -8,6 +8,7 @@ from datetime import datetime, time
 from db.records.session import Session
 from db.sql.rows import Row
 from tables.core.quiet_hours import QuietHours
+from tables.core.reminder_times import STANDARD, ReminderTimes, read
 from tables.core.rows import to_moment_or_none
 
 
@@ -17,7 +18,8 @@ class Preferences:
 
     `away_until` is the end of their latest absence, past or to come. `sent_away`: it began by itself, and they
     have not played since. `listed`: others may see their statistics, and their place in leaderboards. `language` is
-    the one they asked for, None: that of their Discord.
+    the one they asked for, None: that of their Discord. `times` are those of single reminders; `digest` is the time of
+    the day, in `zone`, of the message that replaces all of them in a turn but the last before time runs out.
     """
 
     reminds: bool = True
@@ -30,6 +32,8 @@ class Preferences:
     sent_away: bool = False
     listed: bool = True
     language: str | None = None
+    times: ReminderTimes = STANDARD
+    digest: time | None = None
 
     def is_away(self, now: datetime) -> bool:
         """Tell whether the person is away."""
@@ -63,6 +67,8 @@ def preferences_in(row: Row) -> Preferences:
         sent_away=row["sent_away"],
         listed=row["listed"],
         language=row["chosen_language"],
+        times=read(row["reminder_times"]),
+        digest=_time(row["digest_minute"]) if row["reminds"] and row["digest_minute"] is not None else None,
     )
 
 

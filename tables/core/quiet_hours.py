@@ -74,5 +74,10 @@ def quiet_hours(start: str, end: str, zone: str) -> QuietHours:
     return hours
 
 
+def minutes_of(moment: time) -> int:
+    """Convert a time of day to minutes since midnight."""
+    return moment.hour * 60 + moment.minute
+
+
 def _wall(moment: datetime, zone: str) -> datetime:
     return moment.astimezone(clocks_of(zone))

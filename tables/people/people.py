@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from datetime import time
 from typing import Any
 
 from tables.core.errors import NoQuietHoursError, NoZoneError
 from tables.core.kernel import Kernel
 from tables.core.model import Person
 from tables.core.preferences import Preferences, preferences_of
-from tables.core.quiet_hours import quiet_hours
+from tables.core.quiet_hours import minutes_of, quiet_hours
 from tables.core.zones import zone_of
+from tables.people.changing import change_preferences
 
 MOST_SEEN = 10_000
 """The people whose names are cached as they were last seen."""
@@ -99,18 +99,9 @@ class People:
         hours = quiet_hours(start, end, zone)
         return await self._change(
             user_id,
-            {"quiet_start": _minutes_of(hours.start), "quiet_end": _minutes_of(hours.end), "zone": hours.zone},
+            {"quiet_start": minutes_of(hours.start), "quiet_end": minutes_of(hours.end), "zone": hours.zone},
         )
 
     async def _change(self, user_id: int, changes: dict[str, Any]) -> Preferences:
         async with self._kernel.writing() as session:
-            if changes:
-                await session.people.change(user_id, changes)
-                # Which reminders are due follows from the preferences, so their tables are due to be looked at.
-                await session.people.wake_tables_of(user_id, self._kernel.millis())
-            return await preferences_of(session, user_id)
-
-
-def _minutes_of(moment: time) -> int:
-    """Convert a time of day to minutes since midnight."""
-    return moment.hour * 60 + moment.minute
+            return await change_preferences(session, user_id, changes, self._kernel.now())

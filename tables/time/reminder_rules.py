@@ -14,12 +14,6 @@ from tables.core.deadlines import MOST_AWAY, excused_until, later_deadline
 from tables.core.preferences import Preferences
 from tables.core.turn_clock import NotificationState, TurnClock, after_notification
 
-SHARES = (0.5, 0.85)
-"""The share of the time for a turn that has passed at each reminder."""
-
-SPANS = (timedelta(hours=24), timedelta(hours=72))
-"""The age of a turn at each reminder where there is no clock."""
-
 SILENCE = timedelta(days=5)
 """The age of a turn without a clock at which the table is informed that the reminders have ended."""
 
@@ -58,9 +52,14 @@ def next_due(clock: TurnClock, preferences: Preferences, now: datetime) -> Due |
 def moments(clock: TurnClock, preferences: Preferences) -> tuple[datetime, ...]:
     """Return when reminders are due, but for quiet hours. An absence puts off those still to come."""
     if clock.deadline is not None and clock.pace is not None:
-        return tuple(clock.deadline - clock.pace * (1 - share) for share in SHARES)
+        return tuple(clock.deadline - left for left in preferences.times.before_end(clock.pace))
     start = _start(clock, preferences)
-    return tuple(start + span for span in SPANS)
+    return tuple(start + span for span in preferences.times.unclocked)
+
+
+def passed(clock: TurnClock, preferences: Preferences, at: datetime) -> int:
+    """Count the reminders of a turn that are due at a moment or before."""
+    return sum(moment <= at for moment in moments(clock, preferences))
 
 
 def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
@@ -68,26 +67,26 @@ def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due
         return None
     if clock.ping is NotificationState.PENDING:
         at = preferences.reachable(now)
+        if preferences.digest is not None:
+            return Due(DueKind.TURN, at, clock.sent)  # Not posted: it only lets the time run.
         # The first notice replaces the reminders before it, by the deadline that it brings.
-        return Due(DueKind.TURN, at, max(clock.sent, _passed(after_notification(clock, at), preferences, at)))
+        return Due(DueKind.TURN, at, max(clock.sent, passed(after_notification(clock, at), preferences, at)))
     # After an outage one reminder replaces all that were missed.
-    sent = max(clock.sent, _passed(clock, preferences, now))
+    sent = max(clock.sent, passed(clock, preferences, now))
     if clock.snoozed_until is not None:
         return Due(DueKind.REMINDER, preferences.reachable(max(clock.snoozed_until, now)), sent)
     # A turn message that came late counts as the reminders before it.
-    following = max(clock.sent, _passed(clock, preferences, clock.began))
+    following = max(clock.sent, passed(clock, preferences, clock.began))
     planned = moments(clock, preferences)
+    if preferences.digest is not None:
+        # The digest replaces all of them, but for the last one before time runs out.
+        following = max(following, len(planned) - (clock.deadline is not None))
     if not preferences.reminds or following >= len(planned):
         return None
     at = preferences.reachable(max(planned[following], now))
     if clock.deadline is not None and at >= clock.deadline:
         return None  # It would name a deadline that is over, beside the message that informs the table of that.
     return Due(DueKind.REMINDER, at, sent)
-
-
-def _passed(clock: TurnClock, preferences: Preferences, at: datetime) -> int:
-    """Count the reminders of a turn that are due at a moment or before."""
-    return sum(moment <= at for moment in moments(clock, preferences))
 
 
 def _table_notice(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:

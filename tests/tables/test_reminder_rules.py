@@ -12,9 +12,12 @@ from tables.core.deadlines import MOST_AWAY, ON_THE_WAY, SHARE_LEFT, first_deadl
 from tables.core.model import PACES
 from tables.core.preferences import Preferences
 from tables.core.quiet_hours import QuietHours
+from tables.core.reminder_times import STANDARD
 from tables.core.turn_clock import NotificationState, TurnClock, after_notification
-from tables.time.reminder_rules import SHARES, SILENCE, SPANS, Due, DueKind, moments, next_due
+from tables.time.reminder_rules import SILENCE, Due, DueKind, moments, next_due
 from tests.support.quiet_hours import hours
+from tests.support.quiet_hours import minutes as minutes_of_a_day
+from tests.support.reminder_times import all_times
 
 START = datetime(2026, 3, 20, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -27,6 +30,8 @@ wishes = st.builds(
     quiet=st.none() | hours,
     away_until=st.none() | st.integers(-48, 240).map(lambda number: START + number * HOUR),
     sent_away=st.just(True),
+    times=all_times,
+    digest=st.none() | minutes_of_a_day,
 )
 unhurried = settings(deadline=None)
 """How long an example takes depends on what else the machine does."""
@@ -89,7 +94,7 @@ def test_a_turn_notifies_a_few_times_at_most_and_its_end_is_told_once(
     told = live(wait, person, steps)
     kinds = [kind for _, kind in told.notified]
     assert kinds.count(DueKind.TURN) == (1 if wait.ping is NotificationState.PENDING and kinds else 0)
-    assert kinds.count(DueKind.REMINDER) <= (len(SHARES) if person.reminds else 0)
+    assert kinds.count(DueKind.REMINDER) <= (5 if person.reminds else 0)
     assert len(told.table) <= 1
 
 
@@ -115,6 +120,8 @@ def test_nothing_is_lost_where_somebody_looks_when_something_is_next(wait: TurnC
     assert told.wait.table_notified
     planned = [person.reachable(moment) for moment in moments(told.wait, person)]
     in_time = [at for at in planned if told.wait.deadline is None or at < told.wait.deadline]
+    if person.digest is not None:
+        in_time = in_time[-1:] if told.wait.deadline is not None and in_time == planned else []
     if person.reminds and in_time:
         assert told.wait.sent >= len(in_time)
         assert told.notified[-1][0] >= in_time[-1]
@@ -146,7 +153,7 @@ def test_not_now_puts_off_one_reminder_and_no_more(wait: TurnClock, person: Pref
     assert due is not None
     assert due.at == person.reachable(later)
     told = live(snoozed, person, [30] * 600)
-    assert sum(kind is DueKind.REMINDER for _, kind in told.notified) <= 1 + len(SHARES)
+    assert sum(kind is DueKind.REMINDER for _, kind in told.notified) <= 1 + len(STANDARD.clocked)
 
 
 @unhurried
@@ -208,7 +215,7 @@ def test_absences_hold_a_turn_no_longer_than_one_can(
 def test_reminders_come_at_half_and_most_of_the_time() -> None:
     wait = TurnClock(START, 24 * HOUR, START + 24 * HOUR)
     assert moments(wait, Preferences()) == (START + 12 * HOUR, START + timedelta(hours=20, minutes=24))
-    assert moments(TurnClock(START), Preferences()) == tuple(START + span for span in SPANS)
+    assert moments(TurnClock(START), Preferences()) == tuple(START + span for span in STANDARD.unclocked)
 
 
 def test_once_time_is_up_no_reminder_says_when_it_ends() -> None:
@@ -226,7 +233,7 @@ def test_once_time_is_up_no_reminder_says_when_it_ends() -> None:
 def test_without_a_clock_the_table_is_told_when_the_reminders_have_ended() -> None:
     told = live(TurnClock(START), Preferences(), [60] * 24 * 30)
     assert told.table == [(START + SILENCE, DueKind.SILENCE)]
-    assert [moment - START for moment, _ in told.notified] == list(SPANS)
+    assert [moment - START for moment, _ in told.notified] == list(STANDARD.unclocked)
 
 
 def test_who_has_not_been_notified_of_the_turn_yet_is_not_reminded_of_it() -> None:

@@ -14,6 +14,7 @@ depends_on = None
 def upgrade() -> None:
     """Add what is needed."""
     _add_time_controls()
+    _add_reminder_times()
     _let_logs_go()
 
 
@@ -63,3 +64,12 @@ def _let_logs_go() -> None:
         "CREATE TRIGGER tables_stay_unlogged BEFORE UPDATE OF unlogged ON tables "
         f"FOR EACH ROW WHEN ({taken_back}) EXECUTE FUNCTION tables_stay_unlogged()"
     )
+
+
+def _add_reminder_times() -> None:
+    """Add people's own times for reminders, and the hour and the next moment of their digest."""
+    op.add_column("people", sa.Column("reminder_times", sa.Text))
+    op.add_column("people", sa.Column("digest_minute", sa.Integer))
+    op.add_column("people", sa.Column("digest_at", sa.BigInteger))
+    due = sa.text("digest_at IS NOT NULL")
+    op.create_index("people_by_digest", "people", ["digest_at"], sqlite_where=due, postgresql_where=due)

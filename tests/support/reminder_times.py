@@ -1,0 +1,20 @@
+"""Any times of reminders."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from hypothesis import strategies as st
+
+from tables.core.reminder_times import MOST_TIMES, ReminderTimes
+
+shares = st.integers(1, 99)
+
+spans = st.integers(1, 24 * 30).map(lambda hours: timedelta(hours=hours))
+
+spans_unclocked = st.integers(1, 24 * 4).map(lambda hours: timedelta(hours=hours))
+
+all_times = st.tuples(
+    st.lists(shares | spans, min_size=1, max_size=MOST_TIMES, unique=True),
+    st.lists(spans_unclocked, min_size=1, max_size=MOST_TIMES, unique=True),
+).map(lambda found: ReminderTimes(tuple(found[0]), tuple(sorted(found[1]))))
