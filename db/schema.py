@@ -52,6 +52,9 @@ OPEN = ("lobby", "running")
 LOBBY_UNKNOWN = "status = 'lobby' AND lobby_message_id IS NULL"
 """Lobbies whose message is unknown. Queries must use this exact text: SQLite finds the partial index by no other."""
 
+TO_CLEAR, OVER_SINCE = "status IN ('over', 'cancelled') AND NOT cleared", "coalesce(ended_at, created_at)"
+"""Tables that are over, with what was kept for the time of their run, and since when. Queries must use these texts."""
+
 PUBLIC_ENDED = "ended_at IS NOT NULL AND NOT private"
 """Finished games that others may see. Queries must use this exact text, as that of `LOBBY_UNKNOWN`."""
 
@@ -103,6 +106,7 @@ tables = Table(
     Column("playing_hours", Text),
     Column("turn_time", BigInteger),
     Column("unlogged", Boolean, nullable=False, server_default=false()),
+    Column("cleared", Boolean, nullable=False, server_default=false()),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
@@ -124,6 +128,11 @@ tables = Table(
         "tables_to_wake",
         "wake_at",
         **_only("wake_at IS NOT NULL"),
+    ),
+    Index(
+        "tables_to_clear",
+        text(OVER_SINCE),
+        **_only(TO_CLEAR),
     ),
     Index(
         "tables_by_end",
@@ -150,7 +159,8 @@ each seat with premoves. While a vote or an offer of a seat is open the table is
 was over; a lobby that is called off has none. A lobby closes at `closes_at`; `warned`: those who sit there know.
 `changes` are the rules that its host changed, as JSON: by name when, and what they were before. At `lost_at` its
 thread or channel turned out to be deleted: its time does not run until a player goes on elsewhere. `unlogged`: the
-rows of its log may be deleted, because they are kept elsewhere or end with their server; triggers keep it so."""
+rows of its log may be deleted, because they are kept elsewhere or end with their server; triggers keep it so. Of a
+table that is `cleared` only what outlives its game is kept."""
 
 chairs = Table(
     "chairs",
@@ -311,6 +321,7 @@ imports = Table(
     Column("content", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Index("imports_by_user", "user_id"),
+    Index("imports_by_age", "at"),
     sqlite_autoincrement=True,
 )
 """Games opened from files, as the files' text. Ids are never reused, because buttons name them."""
@@ -378,6 +389,7 @@ votes = Table(
     Column("expires_at", BigInteger),
     Column("result", String(12)),
     Column("message_id", BigInteger),
+    Index("votes_by_table", "table_id"),
     Index(
         "votes_open",
         "table_id",
@@ -409,6 +421,7 @@ offers = Table(
     Column("opened_at", BigInteger, nullable=False),
     Column("settled_at", BigInteger),
     Column("message_id", BigInteger),
+    Index("offers_by_table", "table_id"),
     Index(
         "offers_open",
         "table_id",

@@ -44,6 +44,7 @@ from tables.records.statistics import Statistics
 from tables.time.away import Absences
 from tables.time.clock import Clock
 from tables.time.departures import Departures
+from tables.time.expiry import Expiry
 from tables.time.outages import Outages
 from tables.time.reminder_settings import ReminderSettings
 from tables.time.silence import Silence
@@ -98,6 +99,7 @@ class Tables:
         silences = Silence(kernel, recorder)
         self.outages = Outages(kernel)
         self.departures = Departures(kernel)
+        self.expiry = Expiry(kernel)
         self.waking = Waking(kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators)
 
         self.outbox = Queue(kernel, observer)

@@ -66,6 +66,7 @@ class TableWaker(commands.Cog):
         if self.app.colleagues.share.leads:
             await self.app.tables.interactions.forget_old()
             await self.app.tables.acts.forget_old()
+            await self.app.tables.expiry.go_on()
             await self.app.tables.forgetting.finish()
 
     async def _wake_all(self, table_ids: Iterable[int]) -> None:

@@ -68,7 +68,9 @@ class Menus(commands.Cog):
             table_id, ply = self._shown(message)
             replayed = await self.app.tables.files.replayed(table_id, sight_of(request))
             scope = await self.app.tables.turn_messages.scope_of(table_id, message.id)
-            await show_position(request, replayed, scope.since_ply if scope is not None else max(ply - 1, 0))
+            # Of a game that ended long ago it is no longer known where a message begins: there it is the last turn.
+            turn = max((end for end in replayed.turns() if end < ply), default=0)
+            await show_position(request, replayed, turn if scope is None else scope.since_ply)
 
     async def challenge(self, interaction: Interaction, member: discord.User) -> None:
         """Ask which game to play with a person."""

@@ -13,6 +13,7 @@ from db.records.clocks import ClockRecords
 from db.records.departures import DepartureRecords
 from db.records.designs import DesignRecords
 from db.records.exclusions import ExclusionRecords
+from db.records.expiry import ExpiryRecords
 from db.records.files import FileRecords
 from db.records.forgetting import ForgettingRecords
 from db.records.guilds import GuildRecords
@@ -94,6 +95,7 @@ class Session:
     forgetting = _Part(ForgettingRecords)
     designs = _Part(DesignRecords)
     files = _Part(FileRecords)
+    expiry = _Part(ExpiryRecords)
     lessons = _Part(LessonRecords)
     memory = _Part(Memory)
 

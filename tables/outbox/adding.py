@@ -77,6 +77,9 @@ async def add_reminder(
     A table in direct messages has none: the person there plays alone and has the turn message as the newest.
     """
     if not table.place.is_direct:
+        if table.status not in (Status.LOBBY, Status.RUNNING):
+            # Perhaps all that was posted there is deleted already: then this is, too, once it is posted.
+            await session.tables.change(table.id, {"cleared": False})
         about = {"ply": table.turn_ply, "user_id": user_id, "detail": kind.write(detail)}
         await session.outbox.add(Duty.REMINDER, kind.name, table.id, at, **about)
 

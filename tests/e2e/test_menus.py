@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from locales import Words
-from tests.support.world import BEFORE, CHALLENGE, IN_WORDS, a_world, buttons, open_table, pings, text_of
+from tests.support.databases import run_in
+from tests.support.world import BEFORE, CHALLENGE, DATABASE, IN_WORDS, a_world, buttons, open_table, pings, text_of
 
 
 async def test_a_turn_message_is_told_in_words_and_the_position_before_it_is_shown(tmp_path: Path) -> None:
@@ -22,6 +23,10 @@ async def test_a_turn_message_is_told_in_words_and_the_position_before_it_is_sho
         before = await eva.context_menu(world.room(table), BEFORE, turn)
         assert "step 2 of 3" in text_of(before.response)
         assert [file.filename for file in before.response.attachments] == ["qin-1-2-board.png", "qin-1-2-strip.png"]
+        # As long after the end, when it is no longer known what each message shows.
+        run_in(tmp_path / DATABASE, "DELETE FROM outbox WHERE settled_at IS NOT NULL")
+        before = await eva.context_menu(world.room(table), BEFORE, turn)
+        assert "step 2 of 3" in text_of(before.response)
 
 
 async def test_other_messages_show_no_position(tmp_path: Path) -> None:

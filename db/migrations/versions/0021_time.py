@@ -16,6 +16,7 @@ def upgrade() -> None:
     _add_time_controls()
     _add_reminder_times()
     _let_logs_go()
+    _add_days()
 
 
 def _add_time_controls() -> None:
@@ -73,3 +74,14 @@ def _add_reminder_times() -> None:
     op.add_column("people", sa.Column("digest_at", sa.BigInteger))
     due = sa.text("digest_at IS NOT NULL")
     op.create_index("people_by_digest", "people", ["digest_at"], sqlite_where=due, postgresql_where=due)
+
+
+def _add_days() -> None:
+    """Note of which tables that are over is deleted what was kept for their run; find what is older than its days."""
+    op.add_column("tables", sa.Column("cleared", sa.Boolean, nullable=False, server_default=sa.false()))
+    over = sa.text("status IN ('over', 'cancelled') AND NOT cleared")
+    since = sa.text("coalesce(ended_at, created_at)")
+    op.create_index("tables_to_clear", "tables", [since], sqlite_where=over, postgresql_where=over)
+    op.create_index("votes_by_table", "votes", ["table_id"])
+    op.create_index("offers_by_table", "offers", ["table_id"])
+    op.create_index("imports_by_age", "imports", ["at"])

@@ -140,6 +140,7 @@ class _Process:
             await delivery.idle()
             if self._size.share(self._process).leads:
                 await self._until_it_works(tables.interactions.forget_old)
+                await self._until_it_works(tables.expiry.go_on)
             self._calendar.finish(self._process, step)
 
     async def _live_through(self, step: int, playing: Playing) -> None:

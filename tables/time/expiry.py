@@ -1,0 +1,45 @@
+"""What is kept for some days only: found by indexes and deleted, a little at a time. Moves come first."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from tables.core.kernel import Kernel
+from tables.core.rows import to_millis
+from tables.outbox.kinds import PREMOVE_PLAYED, SEAT_TAKEN
+
+KEPT = timedelta(days=14)
+"""The time for which files that were opened are kept, and what a table had for its run once its game is over."""
+
+AT_ONCE = 20
+"""The tables, and the files, that one transaction deletes something of: the database's only writer plays moves."""
+
+RESTS = timedelta(days=1)
+"""The pause once nothing is left that is old enough."""
+
+LASTING = (SEAT_TAKEN.name, PREMOVE_PLAYED.name)
+"""Reminders that are read as long as the game: they say who took a seat, and which turns played themselves."""
+
+
+class Expiry:
+    """Delete what is older than its days."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+        self._rests_until: datetime | None = None
+
+    async def go_on(self) -> bool:
+        """Delete some of what is too old; return whether there may be more. Then it is found by the next call."""
+        now = self._kernel.now()
+        if self._rests_until is not None and now < self._rests_until:
+            return False
+        at = to_millis(now - KEPT)
+        async with self._kernel.reading() as session:
+            over = await session.expiry.over_since(at, AT_ONCE)
+        async with self._kernel.writing() as session:
+            if over:
+                await session.expiry.clear(over, LASTING)
+            files = await session.expiry.drop_imports(at, AT_ONCE)
+        is_done = max(len(over), files) < AT_ONCE
+        self._rests_until = now + RESTS if is_done else None
+        return not is_done
