@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 import discord
 
 from cogs.chat.controls.controls import MOST_BUTTONS, MOST_OPTIONS, Item, outdated
-from cogs.chat.controls.presenter import DescribedPicture, Pictures
+from cogs.chat.controls.presenter import Pictures
 from cogs.chat.requests.presses import Press
 from cogs.dragon_castle import choices, phrases, plans
-from cogs.dragon_castle.presenter import alt_text, board_text, own_realm, pictures, scene
+from cogs.dragon_castle.presenter import CASTLE, part_picture, pictures, scene
 from cogs.game.narrowing import following, one_back, without_choice
 from cogs.game.panel import Panel, Step
 from cogs.game.playing import AND
@@ -165,11 +164,8 @@ class DragonCastlePanel(Panel[DragonCastleView]):
 
     def _to_place(self, what: draw.Scene, shows_castle: bool) -> Pictures:
         """Draw the own realm, below the castle where something was uncovered in it."""
-        realm = own_realm(self.table, what, self.words, self.seat)
-        if not shows_castle:
-            return realm
-        castle = DescribedPicture(partial(draw.castle_png, what), board_text(self.table, what.view, self.words))
-        return (castle, *realm)
+        realm = part_picture(self.table, what, str(self.seat), self.words, hand=True)
+        return (part_picture(self.table, what, CASTLE, self.words), realm) if shows_castle else (realm,)
 
     def _beside(self, view: DragonCastleView, beside: Sequence[str], chosen: str) -> list[Item]:
         """Return the cells beside tiles of the same kind, in the first row."""
@@ -234,7 +230,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         """Draw a position that is only considered: of what changes the own realm alone, that realm, large."""
         what = scene(self.table, view, self.words, preview=True, hand=True, plan=self.board.is_planned)
         if view.castle == self.view.castle and view.realms != self.view.realms and not view.hand:
-            return own_realm(self.table, what, self.words, self.seat)
+            return (part_picture(self.table, what, str(self.seat), self.words, hand=True),)
         return pictures(self.table, what, self.words)
 
     def goes_on_after(self, move: str) -> bool:
@@ -278,7 +274,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
             elegance_tiles = phrases.elegance_tiles(self.view)
             marks = [draw.Mark(cells[token], token, note=token in elegance_tiles) for token in tokens]
             castle = scene(self.table, self.view, self.words, marks=marks, plan=self.board.is_planned)
-            return (DescribedPicture(partial(draw.castle_png, castle), self._alt()),)
+            return (part_picture(self.table, castle, CASTLE, self.words, hand=True),)
         names = [choices.cell_of(token) for token in tokens if token != "shrine"]
         marks = [draw.Mark(phrases.realm_cell(self.view, name), name, self.seat) for name in names]
         if (chosen := choices.moved(beginning)) is not None:
@@ -286,10 +282,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         # Frames of the latest turn would look like something that can be chosen.
         bare = replace(self.view, last=None)
         realm = scene(self.table, bare, self.words, marks=marks, plan=self.board.is_planned)
-        return (DescribedPicture(partial(draw.realm_png, realm, self.seat), self._alt()),)
-
-    def _alt(self) -> str:
-        return alt_text(self.table, self.view, self.words, hand=True)
+        return (part_picture(self.table, realm, str(self.seat), self.words, hand=True),)
 
 
 async def _at(panel: DragonCastlePanel, press: Press) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
-from math import comb
 from types import MappingProxyType
 
 from cogs.chat.controls.controls import Address, Item
@@ -14,18 +13,17 @@ from cogs.chat.controls.presenter import (
     NumberedEvents,
     Pictures,
     PresenterDefaults,
-    description,
+    described,
     noted,
+    preview_lines,
 )
-from cogs.chat.words.names import escape, mover_name, plain_names, shown
+from cogs.chat.words.names import escape, mover_name, names_in, plain_names, shown
 from cogs.dragon_castle.changes import changed
+from cogs.dragon_castle.describer import DragonCastleDescriber, tie_text
 from cogs.dragon_castle.narrated_order import in_narrated_order
-from engines.bits import members
-from engines.dragon_castle.board import COLUMNS, SOLO_CARDS, TOKEN_POINTS, Cell, Symbol, cell_name
+from engines.dragon_castle.board import SOLO_CARDS
 from engines.dragon_castle.engine import BASE, DragonCastleEngine
 from engines.dragon_castle.layouts import LAYOUTS, Layout, format_layout, layout_of
-from engines.dragon_castle.pairs import pairs
-from engines.dragon_castle.scoring import shrine_points, tie_broken_by
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words
@@ -87,6 +85,12 @@ class DragonCastlePresenter(PresenterDefaults):
             ("pair", "shrine", "discard", "summon", "put")
         )
 
+    def describer(
+        self, table: Table, view: DragonCastleView, words: Words, *, is_formatted: bool = False
+    ) -> DragonCastleDescriber:
+        """Return what says the whole view in words."""
+        return describer(table, view, words, is_formatted=is_formatted)
+
     def board(self, table: Table, view: DragonCastleView, words: Words) -> Pictures:
         """Draw the castle and all realms."""
         return pictures(table, scene(table, view, words), words)
@@ -112,15 +116,15 @@ class DragonCastlePresenter(PresenterDefaults):
         what = scene(table, view, words, marks=marks, hand=hand, plan=plan)
         if part is None:
             return pictures(table, what, words)
-        return (DescribedPicture(drawing_of(what, part), alt_text(table, view, words)),)
+        return (part_picture(table, what, part, words),)
 
     def own_part(self, table: Table, view: DragonCastleView, words: Words) -> DescribedPicture:
         """Draw the realm of the view's player."""
-        return DescribedPicture(drawing_of(scene(table, view, words), str(view.viewer)), alt_text(table, view, words))
+        return part_picture(table, scene(table, view, words), str(view.viewer), words)
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> DescribedPicture:
         """Draw the tiles taken this turn: no player has hidden tiles in this game (D3)."""
-        return _hand(scene(table, view, words, hand=True), words)
+        return _hand(table, scene(table, view, words, hand=True), words)
 
     def more(self, at: Address, words: Words) -> Sequence[Item]:
         """Return the button for a closer look at the castle and the realms."""
@@ -155,37 +159,50 @@ def scene(
     )
 
 
-def _castle_name(chosen: str, words: Words) -> str:
+def describer(
+    table: Table, view: DragonCastleView, words: Words, *, is_formatted: bool = False
+) -> DragonCastleDescriber:
+    """Return what says a view in words, with the names of a table's people."""
+    mover = None if view.last is None else mover_name(table, view.last.seat, words)
+    names, castle = names_in(table, words, is_formatted=is_formatted), _castle_name(view.layout, words)
+    if is_formatted:
+        castle, mover = escape(castle), escape(mover) if mover is not None else None
+    return DragonCastleDescriber(view, names, words, castle, mover)
+
+
+def _castle_name(chosen: str, words: Words) -> SafeText:
     """Return a castle as players call it: the base castle in their words, any other by its own name."""
     if chosen not in LAYOUTS:
-        return chosen
-    return words("dragon-castle-castle-base-alone") if chosen.startswith(f"{BASE}_") else LAYOUTS[chosen].name
+        return shown(chosen)
+    return SafeText(words("dragon-castle-castle-base-alone") if chosen.startswith(f"{BASE}_") else LAYOUTS[chosen].name)
 
 
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """Draw a scene area by area; a hand without tiles is not shown."""
-    is_considered = what.preview or what.plan
-    castle = board_text(table, what.view, words, preview=is_considered)
-    players = strip_text(table, what.view, words, preview=is_considered)
-    board = DescribedPicture(partial(collage.png_of, draw.board, what), castle)
-    strip = DescribedPicture(partial(collage.png_of, draw.strip, what), players, Area.STRIP)
-    return (board, strip, _hand(what, words)) if what.hand and what.view.hand else (board, strip)
+    said, preview = describer(table, what.view, words), preview_lines(what.preview or what.plan, words)
+    realms = [each for seat in range(len(what.names)) for each in said.realm(seat)]
+    castle = [*preview, *said.now(), *said.possible(), *realms, *said.castle()]
+    board = described(partial(collage.png_of, draw.board, what), castle, words)
+    players = [*preview, *said.turn(), *said.players()]
+    strip = described(partial(collage.png_of, draw.strip, what), players, words, Area.STRIP)
+    return (board, strip, _hand(table, what, words)) if what.hand and what.view.hand else (board, strip)
 
 
-def _hand(what: draw.Scene, words: Words) -> DescribedPicture:
-    lines = [words("alt-preview")] if what.preview or what.plan else []
-    return DescribedPicture(partial(draw.hand_png, what), description([*lines, hand_text(what.view, words)]), Area.HAND)
+def _hand(table: Table, what: draw.Scene, words: Words) -> DescribedPicture:
+    said = [*preview_lines(what.preview or what.plan, words), describer(table, what.view, words).tiles()]
+    return described(partial(draw.hand_png, what), said, words, Area.HAND)
 
 
-def own_realm(table: Table, what: draw.Scene, words: Words, seat: Seat) -> Pictures:
-    """Draw the realm of a seat, alone and large."""
-    text = alt_text(table, what.view, words, hand=True, preview=what.preview or what.plan)
-    return (DescribedPicture(partial(draw.realm_png, what, seat), text),)
-
-
-def drawing_of(what: draw.Scene, part: str) -> Callable[[], bytes]:
-    """Draws the `CASTLE`, or the realm of the seat that `part` names, alone and large."""
-    return partial(draw.castle_png, what) if part == CASTLE else partial(draw.realm_png, what, int(part))
+def part_picture(table: Table, what: draw.Scene, part: str, words: Words, *, hand: bool = False) -> DescribedPicture:
+    """Draw the `CASTLE`, or the realm of the seat that `part` names, alone and large; the hand is said if asked for."""
+    said = describer(table, what.view, words)
+    lines = preview_lines(what.preview or what.plan, words)
+    lines += [said.tiles()] if hand else []
+    if part == CASTLE:
+        return described(partial(draw.castle_png, what), [*lines, *said.now(), *said.possible(), *said.castle()], words)
+    seat = int(part)
+    sentences = [*lines, *said.now(), *said.realm(seat), *said.possible()]
+    return described(partial(draw.realm_png, what, seat), sentences, words)
 
 
 def castle_picture(layout: Layout, words: Words) -> DescribedPicture:
@@ -200,126 +217,5 @@ def castle_picture(layout: Layout, words: Words) -> DescribedPicture:
     # Digits one by one: a row of them would be read aloud as one number.
     rows = format_layout(layout).partition("\n\n")[2].strip().replace(".", "0").splitlines()
     text = "; ".join(" ".join(row) for row in rows)
-    return DescribedPicture(
-        partial(draw.castle_png, what), words("dragon-castle-alt-castle", name=shown(layout.name), rows=text)
-    )
-
-
-def alt_text(table: Table, view: DragonCastleView, words: Words, *, hand: bool = False, preview: bool = False) -> str:
-    """Describe the position, for a picture without others; the tiles in hand come first if asked for."""
-    parts = [words("alt-preview")] if preview else []
-    parts += [hand_text(view, words)] if hand else []
-    strip = [*_turn(table, view, words), *_players(table, view, words), *_cards_text(view, words)]
-    castle = [_castle_text(view, words), *_last_text(table, view, words)]
-    return description([*parts, *castle, *strip, *_tops_text(view, words)])
-
-
-def board_text(table: Table, view: DragonCastleView, words: Words, *, preview: bool = False) -> str:
-    """Describe the castle: how much is left of it, the latest turn, the pairs, what else can be taken on top."""
-    parts = [words("alt-preview")] if preview else []
-    parts += [_castle_text(view, words), *_last_text(table, view, words)]
-    return description([*parts, *_pairs_text(view, words), *_tops_text(view, words)])
-
-
-def strip_text(table: Table, view: DragonCastleView, words: Words, *, preview: bool = False) -> str:
-    """Describe the strip: whose turn it is, what each player has, the countdown, the cards."""
-    parts = [words("alt-preview")] if preview else []
-    left = words("dragon-castle-alt-common", tokens=view.tokens, supply=view.supply)
-    lines = [*_turn(table, view, words), *_players(table, view, words), left, *_cards_text(view, words)]
-    return description([*parts, *lines])
-
-
-def _castle_text(view: DragonCastleView, words: Words) -> str:
-    left = sum(tile is not None for tile in view.castle) + view.hidden
-    return words("dragon-castle-alt-position", ply=view.ply, left=left, floor=view.top_floor)
-
-
-def _last_text(table: Table, view: DragonCastleView, words: Words) -> Iterator[str]:
-    """Who did what in the latest turn."""
-    last = view.last
-    if last is None:
-        return
-    cells = {
-        # Once each: both tiles of a pair may have been on one cell (D10).
-        "took": [cell_name(cell, view.width) for cell in dict.fromkeys(last.taken)],
-        "placed": [cell_name(cell, COLUMNS) for cell in last.placed],
-        "set": [cell_name(cell, COLUMNS) for cell in members(last.consolidated)],
-        "built": [cell_name(cell, COLUMNS) for cell in members(last.built)],
-    }
-    deeds = [words("dragon-castle-alt-last-summoned")] if last.summoned else []
-    if last.spirit is not None:
-        deeds.append(words("dragon-castle-alt-last-spirit", spirit=last.spirit.value))
-    deeds += [words(f"dragon-castle-alt-last-{did}", cells=words.list(on)) for did, on in cells.items() if on]
-    if deeds:
-        yield words("dragon-castle-alt-last", player=mover_name(table, last.seat, words), deeds=words.list(deeds))
-
-
-def tie_text(view: DragonCastleView, names: Sequence[SafeText], words: Words) -> list[str]:
-    """Say what decided a tie; empty where there is none."""
-    if view.outcome is None or view.final is None:
-        return []
-    broken = tie_broken_by(view.outcome, view.final, view.realms)
-    if broken is None:
-        return []
-    by, numbers = broken
-    counts = [words("tie-count", player=names[seat], count=numbers[seat]) for seat in view.outcome.tied]
-    return [words("dragon-castle-tie", by=by, counts=", ".join(counts))]
-
-
-def _turn(table: Table, view: DragonCastleView, words: Words) -> Iterator[str]:
-    if view.outcome is not None:
-        yield words("alt-over")
-        yield from tie_text(view, plain_names(table, words), words)
-    elif view.to_act is not None:
-        yield words("alt-turn", player=plain_names(table, words)[view.to_act])
-
-
-def _players(table: Table, view: DragonCastleView, words: Words) -> Iterator[str]:
-    for seat, name in enumerate(plain_names(table, words)):
-        realm = view.realms[seat]
-        points = view.victory[seat] + shrine_points(realm) + TOKEN_POINTS * view.taken_tokens[seat]
-        pool, tokens = view.pools[seat], view.taken_tokens[seat]
-        figures = {"points": points, "shrines": realm.shrines, "pool": pool, "tokens": tokens}
-        yield words.fill("dragon-castle-alt-player", {"player": name, **figures})
-
-
-def _cards_text(view: DragonCastleView, words: Words) -> Iterator[str]:
-    cards = [words("dragon-castle-spirit", it=spirit.value) for spirit in view.spirits]
-    cards += [words("dragon-castle-dragon", it=dragon.value) for dragon in view.dragons]
-    if cards:
-        yield words("dragon-castle-alt-cards", cards=", ".join(cards))
-
-
-def _pairs_text(view: DragonCastleView, words: Words) -> Iterator[str]:
-    """Yield the pairs that can be taken: each with its two cells, or once with all cells of which any two pair."""
-    found: dict[Symbol, list[tuple[Cell, Cell]]] = {}
-    for first, twin in pairs(view):
-        tile = view.castle[first]
-        if tile is not None and tile.symbol is not None:
-            found.setdefault(tile.symbol, []).append((first, twin))
-    for symbol, alike in found.items():
-        cells = sorted({cell for pair in alike for cell in pair})
-        # As many pairs as two of these cells can make: any two of them pair.
-        for group in [cells] if len(alike) == comb(len(cells), 2) else alike:
-            names = [cell_name(cell, view.width) for cell in group]
-            yield words("dragon-castle-alt-pair", symbol=symbol, cells=words.list(names), count=len(names))
-
-
-def _tops_text(view: DragonCastleView, words: Words) -> Iterator[str]:
-    """Yield what can be taken as a first tile, each symbol once with its cells: one sentence a symbol."""
-    tops: dict[Symbol, list[str]] = {}
-    for cell, tile in enumerate(view.castle):
-        if tile is not None and tile.available and tile.floor == view.top_floor and tile.symbol:
-            tops.setdefault(tile.symbol, []).append(cell_name(cell, view.width))
-    if tops:
-        yield words("dragon-castle-alt-tops", count=sum(map(len, tops.values())))
-    # The pairs first: they are what one looks for.
-    for symbol in sorted(tops, key=lambda each: -len(tops[each])):
-        yield words("dragon-castle-alt-top", symbol=symbol, cells=", ".join(tops[symbol]))
-
-
-def hand_text(view: DragonCastleView, words: Words) -> str:
-    """Describe the tiles in hand."""
-    if not view.hand:
-        return words("dragon-castle-alt-hand-empty")
-    return words("dragon-castle-alt-hand", hand=", ".join(view.hand))
+    said = words("dragon-castle-alt-castle", name=shown(layout.name), rows=text)
+    return described(partial(draw.castle_png, what), [said], words)

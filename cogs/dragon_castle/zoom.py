@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from cogs.chat.controls.controls import Address, outdated, view_of
-from cogs.chat.controls.presenter import DescribedPicture
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.words.names import plain_names
-from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, alt_text, drawing_of, scene
+from cogs.dragon_castle.presenter import CASTLE, DragonCastlePresenter, part_picture, scene
 from tables.core.errors import NotRunningError
 from tables.core.model import Status, Table
 from tables.files.replayed import counted
@@ -44,7 +43,7 @@ async def show_zoom(request: Request, table: Table, shown: str) -> None:
     labels |= {str(seat): words("dragon-castle-zoom-realm", player=name) for seat, name in enumerate(names)}
     if shown not in labels:
         raise outdated()
-    picture = DescribedPicture(drawing_of(what, shown), alt_text(table, view, words))
+    picture = part_picture(table, what, shown, words)
     pictures = await request.app.drawing.draw(table.game, lambda: picture)
     buttons = [
         at.button(label, "dragon-zoom", key, disabled=key == shown, row=0 if key == CASTLE else 1)

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import discord
 
-from cogs.chat.controls.presenter import Area, DescribedPicture, GamePresenter, Pictures, description, files
+from cogs.chat.controls.presenter import Area, GamePresenter, Pictures, described, files
 from cogs.chat.runtime.app import App
 from locales import Words, message_key
 from render.core import lid
@@ -55,8 +55,8 @@ def lid_picture(presenter: GamePresenter, table: Table, words: Words) -> Picture
         return ()
     content = content_of_lid(presenter, table.wanted, table.pace, words)
     sentence = words("lid", game=content.title, facts=", ".join(fact for _, fact in content.facts))
-    alt_text = description([sentence, words(f"{message_key(presenter.slug)}-lid")])
-    return (DescribedPicture(partial(lid.png, presenter.lid, content), alt_text, Area.LID),)
+    said = [sentence, words(f"{message_key(presenter.slug)}-lid")]
+    return (described(partial(lid.png, presenter.lid, content), said, words, Area.LID),)
 
 
 def has_lid(app: App, lobby: discord.Message, table: Table, words: Words) -> bool:

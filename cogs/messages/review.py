@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from cogs.chat.controls.controls import Address, Item
 from cogs.chat.controls.moves import move_in_words
-from cogs.chat.controls.presenter import Area, DescribedPicture, GamePresenter, NumberedEvents, Pictures, description
+from cogs.chat.controls.presenter import Area, GamePresenter, NumberedEvents, Pictures, described
 from cogs.chat.words.names import bold, owner_name, plain_names
 from cogs.messages.reasons import why
 from computers.reviews.played import Change
@@ -69,7 +69,7 @@ def overview_pictures(reviewed: Reviewed, words: Words) -> Pictures:
     """Draw the curves of all seats, described by the chances at their beginning, turning points and end."""
     review = _made(reviewed)
     lines = [words("review-alt"), *_in_words(reviewed, [0, *(p.turn for p in review.points), len(review.turns)], words)]
-    return (DescribedPicture(partial(chances.png, _chart(reviewed, words)), description(lines), Area.CHANCES),)
+    return (described(partial(chances.png, _chart(reviewed, words)), lines, words, Area.CHANCES),)
 
 
 def _chart(reviewed: Reviewed, words: Words) -> ChanceChart:

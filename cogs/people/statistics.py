@@ -12,7 +12,7 @@ from discord.ext import commands
 
 from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.controls.layout import TEXT_LENGTH
-from cogs.chat.controls.presenter import Area, DescribedPicture, GamePresenter, Pictures, description
+from cogs.chat.controls.presenter import Area, DescribedPicture, GamePresenter, Pictures, described
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
@@ -151,7 +151,7 @@ def _curves_picture(curves: Sequence[Curve], title: str, words: Words) -> Descri
         )
         for each in curves
     ]
-    return DescribedPicture(partial(ratings.png, chart), description([f"{title}.", *said]), Area.RATINGS)
+    return described(partial(ratings.png, chart), [f"{title}.", *said], words, Area.RATINGS)
 
 
 def span_in_words(span: timedelta, words: Words) -> str:

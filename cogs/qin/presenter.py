@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -13,17 +13,18 @@ from cogs.chat.controls.presenter import (
     NumberedEvents,
     Pictures,
     PresenterDefaults,
-    description,
+    described,
     noted,
+    preview_lines,
 )
-from cogs.chat.words.names import mover_name, plain_names
+from cogs.chat.words.names import escape, mover_name, names_in, plain_names
 from cogs.qin.changes import changed
+from cogs.qin.describer import QinDescriber
 from engines.protocol import Options
-from engines.qin.board import Cell, cell_name
+from engines.qin.board import Cell
 from engines.qin.moves import Place
-from engines.qin.public import LastMove
-from engines.qin.view import ProvinceView, QinView
-from locales import SafeText, Words
+from engines.qin.view import QinView
+from locales import Words
 from render import qin as draw
 from render.core import collage
 from tables.core.model import Table
@@ -56,6 +57,10 @@ class QinPresenter(PresenterDefaults):
         # The engine counts them as minus points: the higher score wins (Q20).
         return words("qin-series-score", score=abs(score))
 
+    def describer(self, table: Table, view: QinView, words: Words, *, is_formatted: bool = False) -> QinDescriber:
+        """Return what says the whole view in words."""
+        return describer(table, view, words, is_formatted=is_formatted)
+
     def board(self, table: Table, view: QinView, words: Words) -> Pictures:
         """Draw the public board."""
         return pictures(table, scene(table, view, words), words)
@@ -81,14 +86,14 @@ class QinPresenter(PresenterDefaults):
         if part != AROUND:
             return pictures(table, what, words)
         cells = [mark.cell for mark in marks]
-        board = DescribedPicture(
-            partial(collage.png_of, draw.close_up, what, cells), description(_board_text(table, view, words))
-        )
-        return (board, _hand(what, words)) if hand else (board,)
+        said = describer(table, view, words)
+        sentences = [*said.now(), *said.provinces(), *said.rows()]
+        board = described(partial(collage.png_of, draw.close_up, what, cells), sentences, words)
+        return (board, _hand(table, what, words)) if hand else (board,)
 
     def hand(self, table: Table, view: QinView, words: Words) -> DescribedPicture:
         """Draw the three tiles of the view's player."""
-        return _hand(scene(table, view, words, hand=True), words)
+        return _hand(table, scene(table, view, words, hand=True), words)
 
 
 def scene(
@@ -126,82 +131,25 @@ def _with_known_hand(view: QinView) -> QinView:
     )
 
 
+def describer(table: Table, view: QinView, words: Words, *, is_formatted: bool = False) -> QinDescriber:
+    """Return what says a view in words, with the names of a table's people."""
+    mover = None if view.last is None else mover_name(table, view.last.seat, words)
+    names = names_in(table, words, is_formatted=is_formatted)
+    return QinDescriber(view, names, words, escape(mover) if mover is not None and is_formatted else mover)
+
+
 def pictures(table: Table, what: draw.Scene, words: Words) -> Pictures:
     """Draw a scene area by area."""
-    lines = [words("alt-preview")] if what.ghost is not None or what.plan else []
-    board = description([*lines, *_board_text(table, what.view, words)])
-    strip = description([*lines, *_strip_text(table, what.view, words)])
+    said, preview = describer(table, what.view, words), preview_lines(what.ghost is not None or what.plan, words)
+    board = [*preview, *said.now(), *said.provinces(), *said.rows()]
+    strip = [*preview, *said.turn(), *said.players()]
     shown = (
-        DescribedPicture(partial(collage.png_of, draw.board, what), board),
-        DescribedPicture(partial(collage.png_of, draw.strip, what), strip, Area.STRIP),
+        described(partial(collage.png_of, draw.board, what), board, words),
+        described(partial(collage.png_of, draw.strip, what), strip, words, Area.STRIP),
     )
-    return (*shown, _hand(what, words)) if what.hand else shown
+    return (*shown, _hand(table, what, words)) if what.hand else shown
 
 
-def _hand(what: draw.Scene, words: Words) -> DescribedPicture:
-    lines = [words("alt-preview")] if what.ghost is not None or what.plan else []
-    return DescribedPicture(partial(draw.hand_png, what), description([*lines, hand_text(what.view, words)]), Area.HAND)
-
-
-def _board_text(table: Table, view: QinView, words: Words) -> Iterator[str]:
-    """Describe the board: the last move, then whose villages and provinces are where."""
-    yield words("qin-alt-position", board=words("qin-board", board=view.board), ply=view.ply)
-    if view.last is not None:
-        yield _last_text(view.last, mover_name(table, view.last.seat, words), words)
-    names = plain_names(table, words)
-    for seat, player in enumerate(names):
-        villages = [cell_name(village.cell) for village in view.villages if village.owner == seat]
-        if villages:
-            yield words("qin-alt-villages", player=player, cells=", ".join(villages))
-    for seat, player in enumerate(names):
-        provinces = [_province_text(province, words) for province in view.provinces if province.owner == seat]
-        if provinces:
-            yield words("qin-alt-provinces", player=player, provinces=", ".join(provinces))
-
-
-def _last_text(last: LastMove, player: SafeText, words: Words) -> str:
-    if last.tile is None or last.cells is None:
-        return words("qin-alt-last-pass", player=player)
-    cells = ", ".join(cell_name(cell) for cell in last.cells)
-    return words("qin-alt-last", player=player, tile=last.tile.value, cells=cells)
-
-
-def _province_text(province: ProvinceView, words: Words) -> str:
-    return words(
-        "qin-alt-province",
-        colour=province.colour.value,
-        cell=cell_name(draw.site(province)),
-        pagodas=province.pagodas,
-        cells=len(province.cells),
-    )
-
-
-def _strip_text(table: Table, view: QinView, words: Words) -> Iterator[str]:
-    """Whose turn it is or who has won, then what each player has, and the supply."""
-    names = plain_names(table, words)
-    if view.outcome is not None:
-        yield words("alt-over")
-        yield words("qin-alt-winners", players=words.list([names[seat] for seat in sorted(view.outcome.winners)]))
-    elif view.to_act is not None:
-        yield words("alt-turn", player=names[view.to_act])
-    for seat, name in enumerate(names):
-        yield _player_text(view, seat, name, words)
-    yield words("qin-alt-supply", supply=view.supply)
-
-
-def hand_text(view: QinView, words: Words) -> str:
-    """Describe the view's own hand."""
-    if not view.hand:
-        return words("qin-alt-hand-empty")
-    return words("qin-alt-hand", tiles=", ".join(words("qin-tile", tile=tile.value) for tile in view.hand))
-
-
-def _player_text(view: QinView, seat: int, name: SafeText, words: Words) -> str:
-    return words(
-        "qin-alt-player",
-        player=name,
-        left=view.pagodas_left[seat],
-        tiles=view.hand_sizes[seat],
-        provinces=sum(province.owner == seat for province in view.provinces),
-        villages=sum(village.owner == seat for village in view.villages),
-    )
+def _hand(table: Table, what: draw.Scene, words: Words) -> DescribedPicture:
+    said = [*preview_lines(what.ghost is not None or what.plan, words), describer(table, what.view, words).tiles()]
+    return described(partial(draw.hand_png, what), said, words, Area.HAND)

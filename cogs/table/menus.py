@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 
 import discord
 from discord import app_commands
@@ -18,7 +17,8 @@ from cogs.chat.words.names import mention_of, safe
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
 from cogs.game.opening import check_guest, open_table
-from cogs.messages.history import history_title, show_position
+from cogs.messages.history import show_position, target_in
+from cogs.messages.in_words import PAGE, show_in_words
 from cogs.table.computers import usual
 from locales import Words
 
@@ -39,6 +39,7 @@ class Menus(commands.Cog):
         ]
         self._entries[-1].guild_only = True
         app.actions.add("challenge", self.open, publishes=True)
+        app.actions.add(PAGE, self.turn_page, updates=True)
 
     async def cog_load(self) -> None:
         """Offer them."""
@@ -55,12 +56,12 @@ class Menus(commands.Cog):
         async with handling(interaction, name="in words") as request:
             table_id, ply = self._shown(message)
             replayed = await self.app.tables.files.replayed(table_id, sight_of(request))
-            # First of all, as it refuses what the log does not reach: a backup may know less than the message shows.
-            view, presenter = replayed.view(ply), self.app.presenters[replayed.table.game]
-            board = partial(presenter.board, replayed.table.at(ply), view, request.words)
-            areas = await self.app.drawing.in_a_thread(replayed.table.game, board)
-            lines = [history_title(request.words, ply, replayed.latest), *(area.alt_text for area in areas)]
-            await request.answer("\n\n".join(lines))
+            await show_in_words(request, replayed, ply)
+
+    async def turn_page(self, press: Press) -> None:
+        """Show another page of a position in words."""
+        replayed = await self.app.tables.files.replayed(press.table_id, sight_of(press.request))
+        await show_in_words(press.request, replayed, press.ply, target_in(press.detail))
 
     async def before(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the position before what a message tells."""

@@ -8,7 +8,7 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from cogs.chat.controls.presenter import ALT_TEXT_LENGTH, GamePresenter
+from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request
@@ -189,5 +189,4 @@ def _is_where_it_is_played(request: Request, table: Table) -> bool:
 def _alt_text(replayed: ReplayedGame, words: Words) -> str:
     table = replayed.table
     players = words.list(list(plain_names(table, words)))
-    text = words("replay-alt", game=words.game(table.game), players=players, ply=replayed.latest)
-    return text[:ALT_TEXT_LENGTH]
+    return words("replay-alt", game=words.game(table.game), players=players, ply=replayed.latest)

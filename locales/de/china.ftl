@@ -117,15 +117,46 @@ china-end = { $reason ->
 
 ## Das Bild in Worten
 
-china-alt-position = China, { $roads }{ $ply ->
-    [0] , am Anfang
-   *[other] { "" }
-  }.
 china-tie = Bei Gleichstand entscheiden die übrigen Steine: { $counts }.
-china-alt-won = { $count ->
-    [one] { $players } gewinnt.
-   *[other] { $players } teilen sich den Sieg.
-  }
+china-alt-position = China, { $roads }, { $ply ->
+    [0] am Anfang
+    [one] nach einem Schritt
+   *[other] nach { $ply } Schritten
+  }.
+china-alt-houses = { $province }, Häuser
+china-alt-no-houses = { $province }, Häuser: keine auf { $count } Hausfeldern.
+china-alt-free = frei
+china-alt-fortified = Befestigung
+china-alt-court = { $province }, Hof
+china-alt-scored = { $province } ist gewertet.
+china-alt-colour = Farbe von { $province }: { WORDS($colour, "china-colour") }.
+china-alt-border = Bündnis { $number }: mit { $province }.
+china-alt-roads = Straßen von { $space }
+china-alt-next = Als Nächstes: { $stage ->
+    [turn] einen ersten Stein setzen oder eine Karte tauschen
+    [second] einen zweiten Stein setzen oder Karten ziehen
+   *[draw] Karten ziehen
+  }.
+china-alt-first-piece = Erster Stein in diesem Zug: { WORDS($province, "china-province") }.
+china-alt-to-draw = Noch zu ziehende Karten: { $count }.
+china-alt-fortifications = Übrige Befestigungen
+china-alt-size = Karten von { $player }: { $count }.
+china-alt-known = Karten von { $player }: { $count }. Davon bekannt: { WORDS($cards, "china-colour") }.
+china-alt-discard = Ablagestapel von unten nach oben: { WORDS($cards, "china-colour") }.
+china-alt-reshuffled = Der Stapel ist einmal aufgebraucht worden.
+china-alt-unseen = Karten, die nicht zu sehen sind
+china-alt-last-round = Die letzte Runde läuft.
+china-alt-final-houses = Schlusswertung, Häuser in { $province }
+china-alt-doubled = Verdoppelt in { $province }: { $players }.
+china-alt-final-alliance = Schlusswertung, Bündnis { $number }
+china-alt-final-row = Schlusswertung, Reihe von { $player }: { $spaces }. Punkte: { $points }{ $doubled ->
+    [yes] , verdoppelt
+   *[no] { "" }
+  }.
+china-part-provinces = Provinzen
+china-part-cards = Karten im Einzelnen
+china-section-provinces = Provinzen
+china-section-cards = Karten
 china-alt-score = { $player }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
@@ -140,8 +171,6 @@ china-alt-player = { $player }: { $points ->
     [one] ein Abgesandter
    *[other] { $emissaries } Abgesandte
   }.
-china-alt-province = { WORDS($province, "china-province") }, Häuser: { $houses }.
-china-alt-province-court = { WORDS($province, "china-province") }, Häuser: { $houses }; Abgesandte: { $court }.
 china-alt-cards = Offene Karten: { WORDS($display, "china-colour") }. { $pile ->
     [0] Der Stapel ist leer.
     [one] Eine Karte im Stapel.
@@ -153,7 +182,8 @@ china-alt-no-cards = Keine offenen Karten. { $pile ->
    *[other] { $pile } Karten im Stapel.
   }
 china-alt-last = Letzter Zug: { $player } setzte auf { $places }.
-china-alt-last-swap = Letzter Zug: { $player } tauschte eine Karte.
+china-alt-last-swap = Letzter Zug: { $player } tauschte eine Karte ({ WORDS($colour, "china-colour") }).
+china-alt-last-none = Letzter Zug: { $player } setzte nichts.
 china-alt-hand = Deine Hand: { WORDS($hand, "china-colour") }.
 china-alt-hand-empty = Deine Hand ist leer.
 

@@ -194,6 +194,18 @@ my-games-lobby = **{ $game }** in { $where }: wartet auf Mitspielende, { $taken 
 
 alt-turn = { $player } ist am Zug.
 alt-over = Die Partie ist vorbei.
+alt-won = { $count ->
+    [one] { $players } gewinnt.
+   *[other] { $players } teilen sich den Sieg.
+  }
+alt-you = Du bist { $player }.
+alt-first = Erster Zug: { $player }.
+alt-left-out = Aus Platzgründen fehlt: { $parts }.
+alt-part-players = Mitspielende im Einzelnen
+alt-nothing-there = Dort ist nichts.
+alt-section-now = Jetzt
+alt-section-players = Am Tisch
+alt-section-hand = Deine Hand
 alt-preview = Vorschau: Das ist noch nicht gespielt.
 
 welcome =

@@ -214,6 +214,45 @@ dragon-castle-alt-last-set = den Satz auf { $cells } zusammengeführt
 dragon-castle-alt-last-built = auf { $cells } errichtet
 dragon-castle-alt-last-summoned = den Drachen herbeigerufen
 dragon-castle-alt-last-spirit = { WORDS($spirit, "dragon-castle-spirit") } aktiviert
+dragon-castle-alt-last-none = weitergemacht
+dragon-castle-alt-phase = { $it ->
+    [take] einen ersten Stein nehmen
+    [action] wählen, wozu der erste Stein dient
+    [place] einen Stein setzen
+    [settle] Sätze zusammenführen und den Zug beenden
+    [build] einen Schrein errichten
+    [turn] einen Stein umdrehen
+    [move] einen Schrein versetzen
+   *[shift] einen Stein versetzen
+  }
+dragon-castle-alt-next = Als Nächstes: { WORDS($phase, "dragon-castle-alt-phase") }.
+dragon-castle-alt-then = Danach: { WORDS($phase, "dragon-castle-alt-phase") }.
+dragon-castle-alt-taken = Genommen und noch nicht gesetzt: { WORDS($hand, "dragon-castle-tile") }.
+dragon-castle-alt-spirit-used = Geist in diesem Zug: { WORDS($spirit, "dragon-castle-spirit") }.
+dragon-castle-alt-elegance = Eleganz verlangt einen Stein in diesem Zug.
+dragon-castle-alt-waiting = Satz zum Zusammenführen: { $cells }.
+dragon-castle-alt-beside = Neben dem ersten Stein: { $cells }.
+dragon-castle-alt-consolidated = In diesem Zug zusammengeführt: { $cells }.
+dragon-castle-alt-shifted = In diesem Zug versetzt nach: { $cells }.
+dragon-castle-alt-turned = In diesem Zug umgedreht: { $cells }.
+dragon-castle-alt-building = Ein Schrein kann errichtet werden auf: { $cells }.
+dragon-castle-alt-may-build = Schreine, die jetzt errichtet werden können: { $count }.
+dragon-castle-alt-name = Burg: { $name }.
+dragon-castle-alt-name-own = Burg dieses Servers: { $name }.
+dragon-castle-alt-size = Die Burg hat die Spalten A bis { $column } und die Zeilen 1 bis { $rows }. Jedes Gebiet hat die Spalten A bis F und die Zeilen 1 bis { $realm }.
+dragon-castle-alt-row = Burg, Zeile { $row }
+dragon-castle-alt-realm-row = Gebiet von { $player }, Zeile { $row }
+dragon-castle-alt-realm-empty = Gebiet von { $player }: leer.
+dragon-castle-alt-floor = Etage { $floor }
+dragon-castle-alt-available = verfügbar
+dragon-castle-alt-covered = noch nicht zu sehen
+dragon-castle-alt-down = verdeckt
+dragon-castle-alt-shrine = Schrein
+dragon-castle-alt-unseen = Steine, die noch niemand gesehen hat
+dragon-castle-part-castle = Burg Zeile für Zeile
+dragon-castle-part-available = verfügbare Steine
+dragon-castle-part-realms = Gebiete
+dragon-castle-part-unseen = Steine, die noch niemand gesehen hat
 dragon-castle-alt-player = { $player }: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
@@ -236,6 +275,11 @@ dragon-castle-alt-common = { $tokens ->
    *[other] { $tokens } Zeitplättchen sind übrig
   }, Schreine im allgemeinen Vorrat: { $supply }.
 dragon-castle-alt-cards = Im Spiel: { $cards }.
+dragon-castle-alt-price = Preis der Karten: { $points } Punkte.
+dragon-castle-alt-stack = Zeitplättchen im Stapel: { $count }.
+dragon-castle-alt-last-round = Die letzte Runde läuft.
+dragon-castle-alt-former = Regeln: Version { $version }.
+dragon-castle-alt-score = Ergebnis von { $player }: { $points }. Sätze und Abgeworfenes: { $victory }, Schreine: { $shrines }, Zeitplättchen: { $tokens }, Stapel mit verdecktem Stein obenauf: { $stacks }.
 dragon-castle-alt-hand = Deine Hand: { WORDS($hand, "dragon-castle-tile") }.
 dragon-castle-alt-hand-empty = Du hast in diesem Zug noch keinen Stein genommen.
 

@@ -91,20 +91,33 @@ qin-alt-position = Qin, Brett { $board }, { $ply ->
   }.
 qin-alt-last = Letzter Zug: { $player } legte { qin-tile } auf { $cells }.
 qin-alt-last-pass = Letzter Zug: { $player } passte.
-qin-alt-provinces = Provinzen von { $player }: { $provinces }.
+qin-alt-passes = In Folge gepasst: { $count }.
 qin-alt-province = { $colour ->
+    [red] Rote
+    [yellow] Gelbe
+   *[blue] Blaue
+  } { $pagodas ->
+    [one] Provinz
+   *[other] Großprovinz
+  } von { $player }: { $cells }.
+qin-alt-row = Zeile { $row }
+qin-alt-run = { $first } bis { $last }
+qin-alt-cell = { $kind ->
+    [village] Dorf
+    [water] Wasser
     [red] rot
     [yellow] gelb
-   *[blue] blau
-  } { $cell } ({ $pagodas ->
-    [one] {""}
-   *[other] groß,{" "}
-  }{ $cells ->
-    [one] ein Feld
-   *[other] { $cells } Felder
-  })
+    [blue] blau
+   *[grassland] Steppe
+  }
+qin-alt-unseen = Plättchen, die nicht zu sehen sind
+qin-alt-scores = Pagoden auf dem Brett
+qin-part-provinces = Dörfer und Provinzen
+qin-part-rows = Brett Zeile für Zeile
+qin-part-unseen = Plättchen, die nicht zu sehen sind
+qin-section-provinces = Dörfer und Provinzen
+qin-section-rows = Brett Zeile für Zeile
 qin-alt-villages = Dörfer von { $player }: { $cells }.
-qin-alt-winners = Gewonnen hat: { $players }.
 qin-alt-player = { $player }: noch { $left ->
     [one] eine Pagode
    *[other] { $left } Pagoden

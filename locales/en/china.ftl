@@ -123,15 +123,46 @@ china-end = { $reason ->
 
 ## The picture in words
 
-china-alt-position = China, { $roads }{ $ply ->
-    [0] , at the start
-   *[other] { "" }
-  }.
 china-tie = The pieces left over decide the tie: { $counts }.
-china-alt-won = { $count ->
-    [one] { $players } wins.
-   *[other] { $players } share the victory.
-  }
+china-alt-position = China, { $roads }, { $ply ->
+    [0] at the start
+    [one] after one step
+   *[other] after { $ply } steps
+  }.
+china-alt-houses = { $province }, houses
+china-alt-no-houses = { $province }, houses: none on { $count } house spaces.
+china-alt-free = free
+china-alt-fortified = fortification
+china-alt-court = { $province }, court
+china-alt-scored = { $province } has been scored.
+china-alt-colour = { $province } is { WORDS($colour, "china-colour") }.
+china-alt-border = Alliance { $number }: with { $province }.
+china-alt-roads = Roads from { $space }
+china-alt-next = Next: { $stage ->
+    [turn] place a first piece or swap a card
+    [second] place a second piece or draw cards
+   *[draw] draw cards
+  }.
+china-alt-first-piece = First piece of this turn: { WORDS($province, "china-province") }.
+china-alt-to-draw = Cards to draw: { $count }.
+china-alt-fortifications = Fortifications left
+china-alt-size = Cards of { $player }: { $count }.
+china-alt-known = Cards of { $player }: { $count }. Known of them: { WORDS($cards, "china-colour") }.
+china-alt-discard = Discard pile from bottom to top: { WORDS($cards, "china-colour") }.
+china-alt-reshuffled = The pile has been used up once.
+china-alt-unseen = Cards out of sight
+china-alt-last-round = This is the last round.
+china-alt-final-houses = Final scoring, houses of { $province }
+china-alt-doubled = Doubled in { $province }: { $players }.
+china-alt-final-alliance = Final scoring, alliance { $number }
+china-alt-final-row = Final scoring, row of { $player }: { $spaces }. Points: { $points }{ $doubled ->
+    [yes] , doubled
+   *[no] { "" }
+  }.
+china-part-provinces = provinces
+china-part-cards = cards in detail
+china-section-provinces = Provinces
+china-section-cards = Cards
 china-alt-score = { $player }: { $points ->
     [one] one point
    *[other] { $points } points
@@ -146,8 +177,6 @@ china-alt-player = { $player }: { $points ->
     [one] one emissary
    *[other] { $emissaries } emissaries
   } left.
-china-alt-province = { WORDS($province, "china-province") }, houses: { $houses }.
-china-alt-province-court = { WORDS($province, "china-province") }, houses: { $houses }; emissaries: { $court }.
 china-alt-cards = Open cards: { WORDS($display, "china-colour") }. { $pile ->
     [0] The pile is empty.
     [one] One card in the pile.
@@ -159,7 +188,8 @@ china-alt-no-cards = No open cards. { $pile ->
    *[other] { $pile } cards in the pile.
   }
 china-alt-last = Last turn: { $player } placed on { $places }.
-china-alt-last-swap = Last turn: { $player } swapped a card.
+china-alt-last-swap = Last turn: { $player } swapped a { WORDS($colour, "china-colour") } card.
+china-alt-last-none = Last turn: { $player } placed nothing.
 china-alt-hand = Your hand: { WORDS($hand, "china-colour") }.
 china-alt-hand-empty = Your hand is empty.
 

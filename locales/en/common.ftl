@@ -194,6 +194,18 @@ my-games-lobby = **{ $game }** in { $where }: waiting for players, { $taken } of
 
 alt-turn = { $player } to move.
 alt-over = The game is over.
+alt-won = { $count ->
+    [one] { $players } wins.
+   *[other] { $players } share the victory.
+  }
+alt-you = You are { $player }.
+alt-first = First turn: { $player }.
+alt-left-out = Left out for lack of room: { $parts }.
+alt-part-players = players in detail
+alt-nothing-there = Nothing is there.
+alt-section-now = Now
+alt-section-players = Players
+alt-section-hand = Your hand
 alt-preview = Preview: this is not played yet.
 
 welcome =

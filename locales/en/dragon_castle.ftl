@@ -214,6 +214,45 @@ dragon-castle-alt-last-set = consolidated the set on { $cells }
 dragon-castle-alt-last-built = built on { $cells }
 dragon-castle-alt-last-summoned = summoned the dragon
 dragon-castle-alt-last-spirit = activated { WORDS($spirit, "dragon-castle-spirit") }
+dragon-castle-alt-last-none = went on
+dragon-castle-alt-phase = { $it ->
+    [take] take a first tile
+    [action] choose a use for the first tile
+    [place] place a tile
+    [settle] consolidate sets and end the turn
+    [build] build a shrine
+    [turn] turn a tile face down
+    [move] move a shrine
+   *[shift] move a tile
+  }
+dragon-castle-alt-next = Next: { WORDS($phase, "dragon-castle-alt-phase") }.
+dragon-castle-alt-then = After that: { WORDS($phase, "dragon-castle-alt-phase") }.
+dragon-castle-alt-taken = Taken and not placed yet: { WORDS($hand, "dragon-castle-tile") }.
+dragon-castle-alt-spirit-used = Spirit of this turn: { WORDS($spirit, "dragon-castle-spirit") }.
+dragon-castle-alt-elegance = Elegance demands a tile of this turn.
+dragon-castle-alt-waiting = Set to consolidate: { $cells }.
+dragon-castle-alt-beside = Beside the first tile: { $cells }.
+dragon-castle-alt-consolidated = Consolidated this turn: { $cells }.
+dragon-castle-alt-shifted = Moved to this turn: { $cells }.
+dragon-castle-alt-turned = Turned face down this turn: { $cells }.
+dragon-castle-alt-building = A shrine can be built on: { $cells }.
+dragon-castle-alt-may-build = Shrines that can be built now: { $count }.
+dragon-castle-alt-name = Castle: { $name }.
+dragon-castle-alt-name-own = Castle of this server: { $name }.
+dragon-castle-alt-size = The castle has columns A to { $column } and rows 1 to { $rows }. Every realm has columns A to F and rows 1 to { $realm }.
+dragon-castle-alt-row = Castle, row { $row }
+dragon-castle-alt-realm-row = Realm of { $player }, row { $row }
+dragon-castle-alt-realm-empty = Realm of { $player }: empty.
+dragon-castle-alt-floor = floor { $floor }
+dragon-castle-alt-available = available
+dragon-castle-alt-covered = not seen yet
+dragon-castle-alt-down = face down
+dragon-castle-alt-shrine = shrine
+dragon-castle-alt-unseen = Tiles that no player has seen
+dragon-castle-part-castle = castle row by row
+dragon-castle-part-available = available tiles
+dragon-castle-part-realms = realms
+dragon-castle-part-unseen = tiles that no player has seen
 dragon-castle-alt-player = { $player }: { $points ->
     [one] one point
    *[other] { $points } points
@@ -236,6 +275,11 @@ dragon-castle-alt-common = { $tokens ->
    *[other] { $tokens } countdown tokens are left
   }, shrines in the supply: { $supply }.
 dragon-castle-alt-cards = In play: { $cards }.
+dragon-castle-alt-price = Price of the cards: { $points } points.
+dragon-castle-alt-stack = Countdown tokens in the stack: { $count }.
+dragon-castle-alt-last-round = This is the last round.
+dragon-castle-alt-former = Rules: version { $version }.
+dragon-castle-alt-score = Score of { $player }: { $points }. Sets and discards: { $victory }, shrines: { $shrines }, countdown tokens: { $tokens }, stacks with a face-down tile on top: { $stacks }.
 dragon-castle-alt-hand = Your hand: { WORDS($hand, "dragon-castle-tile") }.
 dragon-castle-alt-hand-empty = You have taken no tile yet this turn.
 

@@ -91,20 +91,33 @@ qin-alt-position = Qin, board { $board }, { $ply ->
   }.
 qin-alt-last = Last turn: { $player } placed { qin-tile } on { $cells }.
 qin-alt-last-pass = Last turn: { $player } passed.
-qin-alt-provinces = Provinces of { $player }: { $provinces }.
+qin-alt-passes = Passes in succession: { $count }.
 qin-alt-province = { $colour ->
+    [red] Red
+    [yellow] Yellow
+   *[blue] Blue
+  } { $pagodas ->
+    [one] province
+   *[other] major province
+  } of { $player }: { $cells }.
+qin-alt-row = Row { $row }
+qin-alt-run = { $first } to { $last }
+qin-alt-cell = { $kind ->
+    [village] village
+    [water] water
     [red] red
     [yellow] yellow
-   *[blue] blue
-  } { $cell } ({ $pagodas ->
-    [one] {""}
-   *[other] major,{" "}
-  }{ $cells ->
-    [one] one cell
-   *[other] { $cells } cells
-  })
+    [blue] blue
+   *[grassland] grassland
+  }
+qin-alt-unseen = Tiles out of sight
+qin-alt-scores = Pagodas on the board
+qin-part-provinces = villages and provinces
+qin-part-rows = board row by row
+qin-part-unseen = tiles out of sight
+qin-section-provinces = Villages and provinces
+qin-section-rows = Board row by row
 qin-alt-villages = Villages of { $player }: { $cells }.
-qin-alt-winners = Winner: { $players }.
 qin-alt-player = { $player }: { $left ->
     [one] one pagoda
    *[other] { $left } pagodas

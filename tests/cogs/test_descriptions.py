@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.controls.presenter import ALT_TEXT_LENGTH, description
-from cogs.chat.words.names import NAME_LENGTH
-from cogs.china import presenter as china
+from cogs.chat.controls.presenter import DescribedPicture
+from cogs.chat.words.names import NAME_LENGTH, plain_names
 from engines.dragon_castle.board import cell_name
 from engines.dragon_castle.pairs import pairs
 from engines.playing import play
 from engines.registry import ENGINES
-from locales import LANGUAGES, Words
+from locales import LANGUAGES, SafeText, Words
+from locales.describing import ALT_TEXT_LENGTH, Sentence, abridged
 from tables.core.detached import detached_table
 from tables.core.model import Status
 from teaching.lessons import LESSONS
@@ -37,17 +37,42 @@ def test_a_description_fits_and_ends_with_a_sentence(
         for picture in presenter.recap(table, view, words, (), hand=ENGINES[slug].has_hands):
             assert len(picture.alt_text) <= ALT_TEXT_LENGTH
             assert WHOLE.fullmatch(picture.alt_text), picture.alt_text
+            assert_cut_between_sentences(picture, words)
 
 
-def test_sentences_without_room_are_left_out() -> None:
+def assert_cut_between_sentences(picture: DescribedPicture, words: Words) -> None:
+    """Check that a description has whole sentences in their order, and says what is missing."""
+    said = [each if isinstance(each, Sentence) else Sentence(each) for each in picture.sentences]
+    left, missing = picture.alt_text, list[Sentence]()
+    for each in said:
+        if left.startswith(each.text):
+            left = left.removeprefix(each.text).lstrip()
+        else:
+            missing.append(each)
+    parts = list(dict.fromkeys(each.part for each in missing))
+    assert left == (words("alt-left-out", parts=words.list(parts)) if parts else "")
+    assert all(each.rank for each in missing)
+
+
+def test_the_most_important_sentences_are_chosen_and_the_others_named() -> None:
+    words = Words("en")
+    said = [Sentence("A." * 300, "first things", 2), Sentence("B." * 150, "others", 1), Sentence("C.")]
+    assert abridged(said, words) == f"{said[0].text} {said[1].text} C."
+    longer = [*said, Sentence("D." * 100, "others", 3)]
+    assert abridged(longer, words) == f"{said[0].text} {said[1].text} C. Left out for lack of room: others."
+    assert abridged(longer, words, 500) == f"{said[1].text} C. Left out for lack of room: first things and others."
+
+
+def test_texts_without_a_subject_are_left_out_without_a_word() -> None:
     sentences = ["A." * 400, "B." * 200, "C."]
-    assert description(sentences) == f"{sentences[0]} C."
+    assert abridged(sentences, Words("en")) == f"{sentences[0]} C."
 
 
 def test_every_player_of_china_is_described_with_a_colon_before_each_number() -> None:
     table = table_of("china", 5, {})
     state, _ = positions("china", 5, {})[-1]
-    told = china.strip_text(table, ENGINES["china"].view(state, None), Words("en"))
+    _, strip = PRESENTERS["china"].board(table, ENGINES["china"].view(state, None), Words("en"))
+    told = strip.alt_text
     assert all(f"{chair.called}: " in told for chair in table.chairs)
     assert not re.search(r"W \d", told)
 
@@ -56,8 +81,9 @@ def test_the_board_and_the_strip_of_china_are_described_each_by_itself() -> None
     table, words = table_of("china", 3, {}), Words("en")
     (first, seat), *_ = found = positions("china", 3, {})
     board, strip, hand = PRESENTERS["china"].recap(table, ENGINES["china"].view(first, seat), words, (), hand=True)
-    assert board.alt_text == "China, Western roads, at the start."
-    assert strip.alt_text.startswith(words("alt-turn", player=table.chairs[seat].called))
+    turn = words("alt-turn", player=plain_names(table, words)[seat])
+    assert board.alt_text.startswith(f"China, Western roads, at the start. {turn} Chu, houses: none on 8 house spaces.")
+    assert strip.alt_text.startswith(turn)
     assert "Open cards: " in strip.alt_text
     assert hand.alt_text.startswith("Your hand: ")
     board, strip = PRESENTERS["china"].board(table, ENGINES["china"].view(found[-1][0], None), words)
@@ -89,7 +115,7 @@ def test_the_castle_is_described_with_who_did_what_in_the_latest_turn(language: 
     assert told in board.alt_text
     assert told not in strip.alt_text
     begun, _ = PRESENTERS["dragon_castle"].board(table, played(()), words)
-    assert words("dragon-castle-alt-last", player="Ada", deeds="").split(":")[0] not in begun.alt_text
+    assert words("dragon-castle-alt-last", player=SafeText("Ada"), deeds="").split(":")[0] not in begun.alt_text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -29,6 +29,25 @@ async def test_a_turn_message_is_told_in_words_and_the_position_before_it_is_sho
         assert "step 2 of 3" in text_of(before.response)
 
 
+async def test_a_position_with_much_to_say_is_told_page_by_page(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2, game="dragoncastle", spirits="3", dragons="3")
+        turn, eva = await world.turn_message(table), world.people[4]
+        told = await eva.context_menu(world.room(table), IN_WORDS, turn)
+        first = text_of(told.response)
+        assert "Castle, row 1: " in first
+        assert "First turn: " not in first
+        assert buttons(told.response).keys() == {"Previous", "Next"}
+        after = await eva.click(told.response, label="Next")
+        second = text_of(after.response)
+        assert "First turn: " in second
+        assert not set(first.splitlines()[1:]) & {line for line in second.splitlines()[1:] if "###" not in line}
+        # A move leaves the position that the pages are about as it was.
+        await (await world.mover()).slash(world.room(table), "dragoncastle move", text=await world.a_move())
+        again = await eva.click(after.response, label="Previous")
+        assert text_of(again.response) == first
+
+
 async def test_other_messages_show_no_position(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from cogs.chat.controls.controls import IN_A_ROW, Item
-from cogs.chat.controls.presenter import ALT_TEXT_LENGTH, Pictures, file_name
+from cogs.chat.controls.presenter import Pictures, file_name
 from render.core.theme import LIVERIES
 
 TEXT_LENGTH = 4000
@@ -63,8 +63,8 @@ def layout_of(
     blocks: list[discord.ui.Item[Any]] = [discord.ui.TextDisplay(above)] if above else []
     for picture in pictures:
         gallery: discord.ui.MediaGallery[Any] = discord.ui.MediaGallery()
-        described = picture.alt_text[:ALT_TEXT_LENGTH] or None
-        gallery.add_item(media=f"attachment://{file_name(stem, picture.area)}", description=described)
+        media = f"attachment://{file_name(stem, picture.area)}"
+        gallery.add_item(media=media, description=picture.alt_text or None)
         blocks.append(gallery)
     if below:
         blocks.append(discord.ui.TextDisplay(below))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -13,26 +13,14 @@ import discord
 
 from cogs.chat.controls.controls import Address, Item
 from cogs.chat.words.files import SentFile
-from cogs.chat.words.names import plain_names
+from cogs.chat.words.names import names_in
 from engines.protocol import Event, Options, Seat
 from engines.registry import ENGINES
 from locales import SafeText, Words, message_key
+from locales.describing import Describer, Section, Sentence, abridged
 from render.core import collage
 from render.core.lid import Lid
 from tables.core.model import Table
-
-ALT_TEXT_LENGTH = 1024
-"""Characters Discord allows as a picture's description."""
-
-
-def description(sentences: Iterable[str]) -> str:
-    """Join sentences in order to a picture's description; those for which there is no room are left out."""
-    text = ""
-    for sentence in sentences:
-        longer = f"{text} {sentence}".strip()
-        if len(longer) <= ALT_TEXT_LENGTH:
-            text = longer
-    return text
 
 
 class Area(StrEnum):
@@ -52,7 +40,7 @@ class Area(StrEnum):
 
 @dataclass(slots=True)
 class DescribedPicture:
-    """A picture and what it shows, in words, for those who cannot see it: see `description`.
+    """A picture and what it shows, in words, for those who cannot see it: see `described`.
 
     It is drawn when its file is first needed: call `app.drawing.draw` for that. Another process can
     draw it where `draw` is a `partial` of a function of `render`.
@@ -61,6 +49,8 @@ class DescribedPicture:
     draw: Callable[[], bytes]
     alt_text: str
     area: Area = Area.BOARD
+    sentences: Sequence[Sentence | str] = ()
+    """The sentences that the alternative text was cut from, also those that it leaves out."""
     _png: bytes | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
@@ -85,7 +75,15 @@ class DescribedPicture:
 
     def file(self, stem: str) -> discord.File:
         """Return the picture as an attachment whose name begins with `stem`."""
-        return SentFile(self.png, file_name(stem, self.area), self.alt_text[:ALT_TEXT_LENGTH])
+        return SentFile(self.png, file_name(stem, self.area), self.alt_text)
+
+
+def described(
+    draw: Callable[[], bytes], sentences: Iterable[Sentence | str], words: Words, area: Area = Area.BOARD
+) -> DescribedPicture:
+    """Return a picture with as many of the sentences about it as there is room for."""
+    said = tuple(sentences)
+    return DescribedPicture(draw, abridged(said, words), area, said)
 
 
 Pictures: TypeAlias = tuple[DescribedPicture, ...]
@@ -129,10 +127,14 @@ def considered(pictures: Pictures, words: Words) -> Pictures:
     return tuple(
         each
         if each.alt_text.startswith(said)
-        # Sentence by sentence, so that `description` drops whole ones where there is no room.
-        else replace(each, alt_text=description([said, *each.alt_text.replace(". ", ".\n").split("\n")]))
+        else described(each.draw, (said, *(each.sentences or (each.alt_text,))), words, each.area)
         for each in pictures
     )
+
+
+def preview_lines(is_considered: bool, words: Words) -> list[str]:
+    """Return the sentence that begins the words of a position that is only considered; none where it is played."""
+    return [words("alt-preview")] if is_considered else []
 
 
 class GamePresenter(Protocol):
@@ -200,6 +202,10 @@ class GamePresenter(Protocol):
 
     def worth_narrating(self, moves: Sequence[str]) -> Sequence[str]:
         """Return the moves of a turn that are narrated to its player: not those that only lead to another."""
+        ...
+
+    def describer(self, table: Table, view: Any, words: Words, *, is_formatted: bool = False) -> Describer:
+        """Return what says the whole view in words; in a text that Discord formats the names of people are escaped."""
         ...
 
     def board(self, table: Table, view: Any, words: Words) -> Pictures:
@@ -304,6 +310,27 @@ class PresenterDefaults:
         return ()
 
 
+@dataclass(frozen=True, slots=True)
+class BoardDescriber:
+    """What says a position of a game of one board: whose turn it is, then the game's own sentences."""
+
+    turn: str
+    position: Sequence[str]
+    words: Words
+
+    def line(self) -> str:
+        """Whose turn it is."""
+        return self.turn
+
+    def sections(self) -> list[Section]:
+        """Return all sentences as one section."""
+        return [Section(self.words("alt-section-now"), [Sentence(each) for each in (self.turn, *self.position)])]
+
+    def about(self, asked: str) -> Section | None:
+        """Nothing: such a game has no parts with names."""
+        return None
+
+
 class BoardPresenter(PresenterDefaults, ABC):
     """The presenter of a game of one board, without hands and parts: it draws its board and has what is here."""
 
@@ -317,12 +344,13 @@ class BoardPresenter(PresenterDefaults, ABC):
         """Describe what is where in sentences, for people who cannot see it."""
         return ()
 
-    def alt_text(self, table: Table, view: Any, words: Words) -> str:
-        """Whose turn it is, then the position in words."""
+    def describer(self, table: Table, view: Any, words: Words, *, is_formatted: bool = False) -> Describer:
+        """Say whose turn it is, then the position in words."""
         engine = ENGINES[self.slug]
-        names, to_act = plain_names(table, words), engine.to_act(engine.determinize(view, ""))
+        names, to_act = names_in(table, words, is_formatted=is_formatted), engine.to_act(engine.determinize(view, ""))
         turn = words("alt-turn", player=words.list([names[seat] for seat in sorted(to_act)]))
-        return description([turn if to_act else words("alt-over"), *self.position_in_words(table, view, words)])
+        position = self.position_in_words(table, view, words)
+        return BoardDescriber(turn if to_act else words("alt-over"), position, words)
 
     def board(self, table: Table, view: Any, words: Words) -> Pictures:
         """Draw the board and what it shows."""
@@ -340,7 +368,9 @@ class BoardPresenter(PresenterDefaults, ABC):
         plan: bool = False,
     ) -> Pictures:
         """Draw the board with the labels of the notes: there are neither hands nor parts."""
-        return (DescribedPicture(lambda: self._png(table, view, words, notes), self.alt_text(table, view, words)),)
+        said = self.describer(table, view, words).sections()
+        sentences = [each for section in said for each in section.sentences]
+        return (described(lambda: self._png(table, view, words, notes), sentences, words),)
 
     def _png(self, table: Table, view: Any, words: Words, notes: Sequence[NumberedEvents]) -> bytes:
         return collage.png_bytes(self.drawn(table, view, words, notes))

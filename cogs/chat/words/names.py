@@ -80,6 +80,11 @@ def safe_names(table: Table, words: Words) -> tuple[SafeText, ...]:
     return tuple(safe_name(chair, words) for chair in table.chairs)
 
 
+def names_in(table: Table, words: Words, *, is_formatted: bool) -> tuple[SafeText, ...]:
+    """Every player's name in seat order, for a text that Discord formats or for one that it shows as it is."""
+    return safe_names(table, words) if is_formatted else plain_names(table, words)
+
+
 def safe(name: str) -> SafeText:
     """Any name of a person for message text."""
     return escape(shown(name))

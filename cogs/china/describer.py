@@ -1,0 +1,246 @@
+"""A position of China in words: all that its view knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cogs.china.choices import place_in_words
+from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
+from engines.china.maps import MAP
+from engines.china.public import FinalScoring, Stage
+from engines.china.view import ChinaView, ProvinceView
+from engines.protocol import PointsBySeat, Seat
+from locales import SafeText, Words
+from locales.describing import Section, Sentence, listed, named_in, seat_named
+
+OPEN, CARDS, DETAILS, SCORED = range(1, 5)
+"""How soon a short text leaves out provinces, cards in detail, players in detail, provinces that have been scored."""
+
+
+class ChinaDescriber:
+    """The sentences about a view. `mover` is the name of who made the latest turn, `names` are all players'."""
+
+    def __init__(self, view: ChinaView, names: Sequence[SafeText], words: Words, mover: SafeText | None = None) -> None:
+        self.view, self.names, self.words, self.mover = view, names, words, mover
+
+    def line(self) -> str:
+        """Return the roads, the step, and whose turn it is."""
+        return " ".join([self._position(), *self.turn()])
+
+    def sections(self) -> list[Section]:
+        """Return the latest turn, whose turn it is, the provinces, the players, the cards, the hand."""
+        words = self.words
+        return [
+            Section(words("alt-section-now"), [*self.now(), *self._so_far()]),
+            Section(words("china-section-provinces"), self.provinces()),
+            Section(words("alt-section-players"), [*self.players(), *self._final()]),
+            Section(words("china-section-cards"), self.cards()),
+            *([Section(words("alt-section-hand"), self.hand())] if self.view.viewer is not None else []),
+        ]
+
+    def about(self, asked: str) -> Section | None:
+        """Return a province with its borders and roads, or all that a player has."""
+        named = {self._name(name).lower(): name for name in PROVINCES}
+        for word in named_in(asked):
+            if word in named:
+                said = [*self._province(named[word]), *self._around(named[word])]
+                return Section(self._name(named[word]), [Sentence(each) for each in said])
+        if (seat := seat_named(asked, self.names)) is None:
+            return None
+        return Section(self.names[seat], [Sentence(each) for each in (self._player(seat), self._cards_of(seat))])
+
+    def now(self) -> list[Sentence]:
+        """Return the roads and the step, the latest turn, whose turn it is."""
+        return [Sentence(each) for each in (self._position(), *self._last(), *self.turn())]
+
+    def turn(self) -> Iterator[str]:
+        """Yield whose turn it is; at the end who has won, and by what."""
+        view, words = self.view, self.words
+        if view.to_act is not None:
+            yield words("alt-turn", player=self.names[view.to_act])
+        if view.outcome is not None:
+            yield words("alt-over")
+            winners = [self.names[seat] for seat in sorted(view.outcome.winners)]
+            yield words("alt-won", players=words.list(winners), count=len(winners))
+            yield from tie_text(view, self.names, words)
+
+    def provinces(self) -> list[Sentence]:
+        """Return what is on each house space and at each court, province by province."""
+        part, found = self.words("china-part-provinces"), list[Sentence]()
+        for province in self.view.provinces:
+            rank = SCORED if province.scored else OPEN
+            found += [Sentence(each, part, rank) for each in self._province(province.name)]
+        return found
+
+    def players(self) -> list[Sentence]:
+        """Return what each player has; at the end the parts of their scores first."""
+        view, words = self.view, self.words
+        part, said = words("alt-part-players"), [Sentence(each) for each in self._scores()]
+        said += [Sentence(self._player(seat), part, OPEN if said else 0) for seat in range(len(self.names))]
+        details = [words("alt-first", player=self.names[view.emperor])]
+        if view.fortifications:
+            left = [f"{name}: {count}" for name, count in zip(self.names, view.fortifications_left)]
+            details.append(listed(words("china-alt-fortifications"), left))
+        return [*said, *(Sentence(each, part, DETAILS) for each in details)]
+
+    def cards(self) -> list[Sentence]:
+        """Return the open cards and the pile, what is known of hands, the discard pile, what is out of sight."""
+        view, words = self.view, self.words
+        said = [Sentence(self._open_cards())]
+        if view.last_round:
+            said.append(Sentence(words("china-alt-last-round")))
+        part = words("china-part-cards")
+        details = [self._cards_of(seat) for seat in range(len(self.names))]
+        if view.discard:
+            details.append(words("china-alt-discard", cards=", ".join(view.discard)))
+        if view.reshuffled:
+            details.append(words("china-alt-reshuffled"))
+        if unseen := [f"{self._colour(each)}: {view.unseen.count(each)}" for each in COLOURS if each in view.unseen]:
+            details.append(listed(words("china-alt-unseen"), unseen))
+        return [*said, *(Sentence(each, part, CARDS) for each in details)]
+
+    def hand(self) -> list[Sentence]:
+        """Whose view it is, and the cards in hand."""
+        view, words = self.view, self.words
+        you = [] if view.viewer is None else [words("alt-you", player=self.names[view.viewer])]
+        return [Sentence(each) for each in (*you, self.own_cards())]
+
+    def own_cards(self) -> str:
+        """Return the cards in the hand of the reader."""
+        hand = self.view.hand
+        return self.words("china-alt-hand", hand=", ".join(hand)) if hand else self.words("china-alt-hand-empty")
+
+    def _position(self) -> str:
+        view, words = self.view, self.words
+        forts = f", {words('china-fortifications')}" if view.fortifications else ""
+        return words("china-alt-position", roads=words("china-roads", map=view.map) + forts, ply=view.ply)
+
+    def _last(self) -> Iterator[str]:
+        last, words = self.view.last, self.words
+        if last is None:
+            return
+        player = self.names[last.seat] if self.mover is None else self.mover
+        if last.swapped is not None:
+            yield words("china-alt-last-swap", player=player, colour=last.swapped.value)
+        places = [place_in_words(place) for place in (*last.spaces, *last.courts)]
+        if places:
+            yield words("china-alt-last", player=player, places=", ".join(places))
+        elif last.swapped is None:
+            yield words("china-alt-last-none", player=player)
+
+    def _so_far(self) -> Iterator[Sentence]:
+        """Yield what there is to know of the running turn besides the board."""
+        view, words = self.view, self.words
+        if view.to_act is not None or view.stage is not Stage.TURN:
+            yield Sentence(words("china-alt-next", stage=view.stage.value))
+        if view.province is not None:
+            yield Sentence(words("china-alt-first-piece", province=view.province.value))
+        if view.to_draw:
+            yield Sentence(words("china-alt-to-draw", count=view.to_draw))
+
+    def _province(self, name: Province) -> Iterator[str]:
+        """Yield what is on the house spaces of a province and at its court, and whether it has been scored."""
+        words, province, title = self.words, self.view.provinces[PROVINCES.index(name)], self._name(name)
+        if any(province.fortified) or any(house is not None for house in province.houses):
+            spaces = [self._space(space, province) for space in MAP.spaces_of[name]]
+            yield listed(words("china-alt-houses", province=title), spaces, "; ")
+        else:
+            yield words("china-alt-no-houses", province=title, count=len(province.houses))
+        court = [f"{player}: {count}" for player, count in zip(self.names, province.emissaries) if count]
+        if court:
+            yield listed(words("china-alt-court", province=title), court)
+        if province.scored:
+            yield words("china-alt-scored", province=title)
+
+    def _space(self, space: Space, province: ProvinceView) -> str:
+        number = space - MAP.spaces_of[province.name].start
+        owner = province.houses[number]
+        on_it = self.words("china-alt-free") if owner is None else self.names[owner]
+        fort = f", {self.words('china-alt-fortified')}" if province.fortified[number] else ""
+        return f"{place_in_words(space)} {on_it}{fort}"
+
+    def _around(self, name: Province) -> Iterator[str]:
+        """Yield the colour of a province, its alliances, and the roads from its spaces."""
+        words, spaces = self.words, MAP.spaces_of[name]
+        yield words("china-alt-colour", province=self._name(name), colour=MAP.lands[PROVINCES.index(name)].colour.value)
+        for alliance in MAP.alliances:
+            if name in (alliance.first, alliance.second):
+                other = alliance.second if name is alliance.first else alliance.first
+                yield words("china-alt-border", number=alliance.number, province=self._name(other))
+        for space in spaces:
+            beside = MAP.beside[self.view.map][space]
+            if roads := [place_in_words(each) for each in range(len(MAP.spaces)) if beside >> each & 1]:
+                yield listed(words("china-alt-roads", space=place_in_words(space)), roads)
+
+    def _player(self, seat: Seat) -> str:
+        view = self.view
+        return self.words(
+            "china-alt-player",
+            player=self.names[seat],
+            points=view.points[seat],
+            houses=view.houses_left[seat],
+            emissaries=view.emissaries_left[seat],
+        )
+
+    def _cards_of(self, seat: Seat) -> str:
+        """Return how many cards a player has, and those of them that all have seen."""
+        view, player = self.view, self.names[seat]
+        known = ", ".join(view.known[seat])
+        sentence = "china-alt-known" if known else "china-alt-size"
+        return self.words(sentence, player=player, count=view.hand_sizes[seat], cards=known)
+
+    def _open_cards(self) -> str:
+        view, words = self.view, self.words
+        if not view.display:
+            return words("china-alt-no-cards", pile=view.pile)
+        return words("china-alt-cards", display=", ".join(view.display), pile=view.pile)
+
+    def _scores(self) -> Iterator[str]:
+        view = self.view
+        for seat, name in enumerate(self.names if view.final is not None else ()):
+            assert view.final is not None
+            facts = score_parts(view.points[seat], view.final, seat)
+            yield self.words.fill("china-alt-score", {"player": name, "points": view.points[seat], **facts})
+
+    def _final(self) -> Iterator[Sentence]:
+        """Yield what scored at the end, in the order of scoring."""
+        view, words = self.view, self.words
+        if view.final is None or view.outcome is None:
+            return
+        yield Sentence(words("china-end", reason=view.outcome.reason))
+        for houses in view.final.houses:
+            subject = words("china-alt-final-houses", province=self._name(houses.province))
+            yield Sentence(listed(subject, self._points(houses.points)))
+            if houses.doubled:
+                doubled = words.list([self.names[seat] for seat in houses.doubled])
+                yield Sentence(words("china-alt-doubled", province=self._name(houses.province), players=doubled))
+        for alliance in view.final.alliances:
+            points = self._points(alliance.points)
+            yield Sentence(listed(words("china-alt-final-alliance", number=alliance.number), points))
+        for row in view.final.rows:
+            facts = {"points": row.points, "doubled": "yes" if row.doubled else "no"}
+            spaces = ", ".join(map(place_in_words, row.spaces))
+            facts |= {"player": self.names[row.seat], "spaces": spaces}
+            yield Sentence(words.fill("china-alt-final-row", facts))
+
+    def _points(self, points: PointsBySeat) -> list[str]:
+        return [f"{name}: {count}" for name, count in zip(self.names, points)]
+
+    def _name(self, province: Province) -> str:
+        return self.words("china-province", it=province.value)
+
+    def _colour(self, colour: Colour) -> str:
+        return self.words("china-colour", it=colour.value)
+
+
+def score_parts(points: int, final: FinalScoring, seat: Seat) -> dict[str, int]:
+    """Return the parts of a seat's points at the end (C19)."""
+    alliances, rows = final.alliance_points(seat), final.row_points(seat)
+    return {"houses": points - alliances - rows, "alliances": alliances, "rows": rows}
+
+
+def tie_text(view: ChinaView, names: Sequence[SafeText], words: Words) -> list[str]:
+    """Say what decided a tie; empty where there is none."""
+    tied = () if view.outcome is None else view.outcome.tied
+    counts = [words("tie-count", player=names[seat], count=view.pieces_left[seat]) for seat in tied]
+    return [words("china-tie", counts=", ".join(counts))] if counts else []

@@ -1,0 +1,186 @@
+"""A position of Qin in words: all that its view knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+
+from engines.protocol import Seat
+from engines.qin.board import SIZE, Cell, Tile, cell_name
+from engines.qin.view import ProvinceView, QinView
+from locales import SafeText, Words
+from locales.describing import Section, Sentence, listed, named_in, seat_named
+
+PROVINCES, ROWS, UNSEEN = 1, 2, 3
+"""How soon a short text leaves out villages and provinces, the board row by row, the tiles out of sight."""
+
+_KINDS = {".": "grassland", "V": "village", "~": "water", "R": "red", "Y": "yellow", "B": "blue"}
+
+
+class QinDescriber:
+    """The sentences about a view. `mover` is the name of who made the latest move, `names` are all players'."""
+
+    def __init__(self, view: QinView, names: Sequence[SafeText], words: Words, mover: SafeText | None = None) -> None:
+        self.view, self.names, self.words, self.mover = view, names, words, mover
+
+    def line(self) -> str:
+        """Return the board, the step, and whose turn it is."""
+        return " ".join([self._position(), *self.turn()])
+
+    def sections(self) -> list[Section]:
+        """Return the latest move, whose turn it is, provinces, the board row by row, the players, the hand."""
+        words = self.words
+        return [
+            Section(words("alt-section-now"), self.now()),
+            Section(words("qin-section-provinces"), self.provinces()),
+            Section(words("qin-section-rows"), self.rows()),
+            Section(words("alt-section-players"), self.players()),
+            *([Section(words("alt-section-hand"), self.hand())] if self.view.viewer is not None else []),
+        ]
+
+    def about(self, asked: str) -> Section | None:
+        """Return the cells around a cell, of a row or of a column, each with its owner; or all that a player has."""
+        for word in named_in(asked):
+            if cells := _named_cells(word):
+                said = [f"{cell_name(cell)} {self._kind(cell)}{self._owner(cell)}" for cell in cells]
+                return Section(word.upper(), [Sentence(f"{each}.") for each in said])
+        if (seat := seat_named(asked, self.names)) is None:
+            return None
+        return Section(self.names[seat], [Sentence(each) for each in (self._player(seat), *self._held(seat))])
+
+    def now(self) -> list[Sentence]:
+        """Return the board and the step, the latest move, whose turn it is."""
+        view, words = self.view, self.words
+        said = [self._position(), *self._last(), *self.turn()]
+        if view.passes:
+            said.append(words("qin-alt-passes", count=view.passes))
+        return [Sentence(each) for each in said]
+
+    def turn(self) -> Iterator[str]:
+        """Yield whose turn it is; at the end who has won, and why the game ended."""
+        view, words = self.view, self.words
+        if view.to_act is not None:
+            yield words("alt-turn", player=self.names[view.to_act])
+        if view.outcome is not None:
+            yield words("alt-over")
+            winners = [self.names[seat] for seat in sorted(view.outcome.winners)]
+            yield words("alt-won", players=words.list(winners), count=len(winners))
+
+    def provinces(self) -> list[Sentence]:
+        """Whose villages and provinces are where."""
+        part = self.words("qin-part-provinces")
+        seats = range(len(self.names))
+        said = [*(each for seat in seats for each in self._villages(seat)), *map(self._province, self.view.provinces)]
+        return [Sentence(each, part, PROVINCES) for each in said]
+
+    def rows(self) -> list[Sentence]:
+        """Return the board row by row: cells of a kind beside each other are named by their ends."""
+        words = self.words
+        said = [
+            listed(words("qin-alt-row", row=row + 1), list(self._runs(range(row * SIZE, (row + 1) * SIZE))))
+            for row in range(SIZE)
+        ]
+        return [Sentence(each, words("qin-part-rows"), ROWS) for each in said]
+
+    def players(self) -> list[Sentence]:
+        """Return what each player has, what is left to draw, and which tiles are out of sight."""
+        view, words = self.view, self.words
+        said = [Sentence(self._player(seat)) for seat in range(len(self.names))]
+        said.append(Sentence(words("qin-alt-supply", supply=view.supply)))
+        if view.outcome is not None:
+            said.append(Sentence(words("qin-end", reason=view.outcome.reason)))
+            scores = [f"{player}: {view.outcome.scores[seat]}" for seat, player in enumerate(self.names)]
+            said.append(Sentence(listed(words("qin-alt-scores"), scores)))
+        counts = {tile: view.unseen.count(tile) for tile in Tile}
+        if tiles := [f"{words('qin-tile', tile=tile.value)}: {count}" for tile, count in counts.items() if count]:
+            said.append(Sentence(listed(words("qin-alt-unseen"), tiles), words("qin-part-unseen"), UNSEEN))
+        return said
+
+    def hand(self) -> list[Sentence]:
+        """Whose view it is, and the tiles in hand."""
+        view, words = self.view, self.words
+        you = [] if view.viewer is None else [words("alt-you", player=self.names[view.viewer])]
+        return [Sentence(each) for each in (*you, self.tiles())]
+
+    def tiles(self) -> str:
+        """Return the tiles in the hand of the reader."""
+        if not self.view.hand:
+            return self.words("qin-alt-hand-empty")
+        return self.words(
+            "qin-alt-hand", tiles=", ".join(self.words("qin-tile", tile=tile.value) for tile in self.view.hand)
+        )
+
+    def _position(self) -> str:
+        words, view = self.words, self.view
+        return words("qin-alt-position", board=words("qin-board", board=view.board), ply=view.ply)
+
+    def _last(self) -> Iterator[str]:
+        last, words = self.view.last, self.words
+        if last is None:
+            return
+        player = self.names[last.seat] if self.mover is None else self.mover
+        if last.tile is None or last.cells is None:
+            yield words("qin-alt-last-pass", player=player)
+        else:
+            cells = ", ".join(map(cell_name, last.cells))
+            yield words("qin-alt-last", player=player, tile=last.tile.value, cells=cells)
+
+    def _player(self, seat: Seat) -> str:
+        view = self.view
+        return self.words(
+            "qin-alt-player",
+            player=self.names[seat],
+            left=view.pagodas_left[seat],
+            tiles=view.hand_sizes[seat],
+            provinces=sum(province.owner == seat for province in view.provinces),
+            villages=sum(village.owner == seat for village in view.villages),
+        )
+
+    def _held(self, seat: Seat) -> Iterator[str]:
+        yield from self._villages(seat)
+        yield from (self._province(province) for province in self.view.provinces if province.owner == seat)
+
+    def _villages(self, seat: Seat) -> Iterator[str]:
+        if villages := [cell_name(village.cell) for village in self.view.villages if village.owner == seat]:
+            yield self.words("qin-alt-villages", player=self.names[seat], cells=", ".join(villages))
+
+    def _province(self, province: ProvinceView) -> str:
+        return self.words(
+            "qin-alt-province",
+            colour=province.colour.value,
+            pagodas=province.pagodas,
+            player=self.names[province.owner],
+            cells=", ".join(map(cell_name, province.cells)),
+        )
+
+    def _kind(self, cell: Cell) -> str:
+        return self.words("qin-alt-cell", kind=_KINDS[self.view.cells[cell]])
+
+    def _owner(self, cell: Cell) -> str:
+        """Return whose village or province a cell belongs to, after a comma; empty where it is no one's."""
+        owners = {village.cell: village.owner for village in self.view.villages}
+        owners |= {each: province.owner for province in self.view.provinces for each in province.cells}
+        owner = owners.get(cell)
+        return "" if owner is None else f", {self.names[owner]}"
+
+    def _runs(self, cells: Iterable[Cell]) -> Iterator[str]:
+        """Yield the cells of a row, those of a kind beside each other together: "A1 to C1 grassland"."""
+        for _, group in groupby(cells, key=lambda cell: self.view.cells[cell]):
+            run = list(group)
+            ends = [cell_name(run[0]), cell_name(run[-1])]
+            where = ends[0] if len(run) == 1 else self.words("qin-alt-run", first=ends[0], last=ends[1])
+            yield f"{where} {self._kind(run[0])}"
+
+
+def _named_cells(word: str) -> list[Cell]:
+    """Return the cells that a word means: those around a cell, a row, a column; none for other words."""
+    letter, digits = word.rstrip("0123456789"), word.lstrip("abcdefghijklm")
+    column, row = "abcdefghijklm".find(letter) if letter else -1, int(digits) - 1 if digits.isdecimal() else -1
+    if letter + digits != word or len(letter) > 1 or len(digits) > 2:
+        return []
+    cells = range(SIZE * SIZE)
+    if not digits:
+        return [cell for cell in cells if cell % SIZE == column]
+    if not letter:
+        return [cell for cell in cells if cell // SIZE == row]
+    return [cell for cell in cells if abs(cell // SIZE - row) <= 1 and abs(cell % SIZE - column) <= 1]

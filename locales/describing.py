@@ -1,0 +1,114 @@
+"""A position in words: its sentences in sections, and the texts of any length that are cut from them.
+
+A game's describer (`cogs/<game>/describer.py`) writes the sentences from a view. All texts about a position are cut
+between them: a picture's alternative text, the messages that say everything, a line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from locales.words import Words
+
+ALT_TEXT_LENGTH = 1024
+"""Characters Discord allows as a picture's description."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence about a position.
+
+    `part` names its subject in a word or two, for a text that leaves it out. `rank` is its importance, 0 the highest.
+    """
+
+    text: str
+    part: str = ""
+    rank: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A part of a position with a title of its own: the board, a realm, the players, a hand."""
+
+    title: str
+    sentences: Sequence[Sentence]
+
+
+class Describer(Protocol):
+    """A view in words, by the sentences of one language."""
+
+    def line(self) -> str:
+        """Return the position in one line."""
+        ...
+
+    def sections(self) -> Sequence[Section]:
+        """Return everything that the view knows, in reading order: what changed and whose turn it is come first."""
+        ...
+
+    def about(self, asked: str) -> Section | None:
+        """Return the section about a place, a row, a column, a region or a player, as people name it: ``F7``, ``Wei``.
+
+        Words that name nothing do not matter: ``around F7``. None where nothing is named.
+        """
+        ...
+
+
+def abridged(sentences: Iterable[Sentence | str], words: Words, room: int = ALT_TEXT_LENGTH) -> str:
+    """Join sentences in their order, as many as there is room for, the most important first.
+
+    No sentence is cut. The last one says which parts are left out, if they have names.
+    """
+    said = [Sentence(each) if isinstance(each, str) else each for each in sentences]
+    whole = " ".join(each.text for each in said)
+    if len(whole) <= room:
+        return whole
+    # The longest that it can become, so that the room does not depend on what is chosen.
+    room -= len(_left_out(said, words)) + 1
+    kept: set[int] = set()
+    for number in sorted(range(len(said)), key=lambda each: said[each].rank):
+        if len(said[number].text) <= room:
+            kept.add(number)
+            room -= len(said[number].text) + 1
+    missing = [each for number, each in enumerate(said) if number not in kept]
+    return " ".join([*(said[number].text for number in sorted(kept)), *filter(None, [_left_out(missing, words)])])
+
+
+def _left_out(sentences: Iterable[Sentence], words: Words) -> str:
+    parts = list(dict.fromkeys(each.part for each in sentences if each.part))
+    return words("alt-left-out", parts=words.list(parts)) if parts else ""
+
+
+def pages(sections: Iterable[Section], room: int) -> list[str]:
+    """Return sections as texts of at most `room` characters: their titles, and a line for each sentence."""
+    found: list[str] = []
+    for section in sections:
+        title = f"### {section.title}"
+        for sentence in section.sentences:
+            line = sentence.text
+            first = f"{title}\n{line}" if title else line
+            if found and len(found[-1]) + 1 + len(first) <= room:
+                found[-1] += f"\n{first}"
+            else:
+                # A page begins with the title of the section that it goes on with.
+                found.append(first if title else f"### {section.title}\n{line}")
+            title = ""
+    return found
+
+
+def listed(subject: str, items: Sequence[str], separator: str = ", ") -> str:
+    """Return a sentence that lists the items of a subject: "Row 1: A1 red, B1 blue."."""
+    return f"{subject}: {separator.join(items)}."
+
+
+def seat_named(asked: str, names: Sequence[str]) -> int | None:
+    """Return the seat of the player whom a question names, None where it names none."""
+    found = (seat for seat, name in enumerate(names) if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked, re.I))
+    return next(found, None)
+
+
+def named_in(asked: str) -> Iterator[str]:
+    """Yield the words of a question in lower case, the last one first: what is asked about comes after *around*."""
+    yield from reversed(re.findall(r"\w+", asked.lower()))
