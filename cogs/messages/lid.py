@@ -16,6 +16,7 @@ from locales import Words, message_key
 from render.core import lid
 from render.core.lid import Lid, Sign
 from tables.core.model import Table
+from tables.core.pace import Pace
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +77,7 @@ async def put_lid(app: App, lobby: discord.Message, table: Table, words: Words) 
     )
 
 
-def content_of_lid(presenter: GamePresenter, seats: int, pace: timedelta | None, words: Words) -> Lid:
+def content_of_lid(presenter: GamePresenter, seats: int, pace: Pace | None, words: Words) -> Lid:
     """Return the text on the lid of a game of so many at a pace: how many play, and about how long it takes."""
     minutes = words(f"game-{message_key(presenter.slug)}.minutes")
     facts = [
@@ -88,9 +89,9 @@ def content_of_lid(presenter: GamePresenter, seats: int, pace: timedelta | None,
     return Lid(words.game(presenter.slug), seats, tuple(facts))
 
 
-def usual_days(turns: int, pace: timedelta | None) -> float:
+def usual_days(turns: int, pace: Pace | None) -> float:
     """How many days so many turns take among people, as a rule of thumb."""
-    return turns * (pace or _WITHOUT_CLOCK) / _OF_THE_CLOCK / _DAY
+    return turns * (_WITHOUT_CLOCK if pace is None else pace.turn) / _OF_THE_CLOCK / _DAY
 
 
 def _about(days: float, words: Words) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import timedelta
 from functools import reduce
 from itertools import zip_longest
 
@@ -18,6 +17,7 @@ from computers.levels import Level
 from engines.registry import ENGINES
 from locales import Words, message_key
 from tables.core.model import LobbyRule, RuleChange, Status, Table
+from tables.core.rows import pace_before
 
 
 def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
@@ -94,7 +94,7 @@ def _before(app: App, table: Table, change: RuleChange, words: Words) -> str:
     """Return a rule in words as it was before a change; empty where only the change is shown."""
     match change.rule:
         case LobbyRule.PACE:
-            pace = None if change.before is None else timedelta(milliseconds=change.before)
+            pace = pace_before(change.before)
             return words("lobby-was-no-pace") if pace is None else pace_in_words(pace, words)
         case LobbyRule.HINTS:
             return words("lobby-was-hints", before="yes" if change.before else "no")

@@ -21,7 +21,8 @@ from engines.protocol import OptionError
 from engines.registry import ENGINES
 from locales import SafeText, Words
 from tables.core.errors import NotHostError, NotInLobbyError
-from tables.core.model import PACES, Begins, Chair, Status, Table
+from tables.core.model import Begins, Chair, Status, Table
+from tables.core.pace import PACES
 from tables.lobby.hosting import Hosting, Sitter
 
 _COMPUTER = re.compile(r"c([0-9])-([a-z]+)")

@@ -16,6 +16,12 @@ from db.sql.rows import Row, Values
 # Made once: building a statement costs more than running it.
 _OF_TABLE = select(chairs).where(chairs.c.table_id == bindparam("this_table")).order_by(chairs.c.seat)
 
+_SAVE_TIME = (
+    update(chairs)
+    .where(chairs.c.table_id == bindparam("this_table"), chairs.c.seat == bindparam("this_seat"))
+    .values(bank=bindparam("saved_time"))
+)
+
 
 @cache
 def _of_tables(count: int) -> Select[*tuple[Any, ...]]:
@@ -51,6 +57,11 @@ class ChairRecords(Records):
     async def add(self, values: Values) -> None:
         """Seat a player. Raises `Conflict` through the store when the seat is taken."""
         await self._connection.run(insert(chairs).values(values))
+
+    async def save_time(self, table_id: int, seat: int, saved: int | None) -> None:
+        """Record the time that a seat has saved, in milliseconds."""
+        found = {"this_table": table_id, "this_seat": seat, "saved_time": saved}
+        await self._connection.run(_SAVE_TIME, found)
 
     async def replace(self, table_id: int, rows: Sequence[Values]) -> None:
         """Seat exactly these people."""

@@ -17,6 +17,19 @@ from db.sql.rows import Row
 class ClockRecords(Records):
     """The clocks of all tables of a share at once."""
 
+    async def with_hours(self, share: Share, after: int) -> Sequence[Row]:
+        """Return the tables of a share with playing hours whose present turn ends after a moment, and lock them."""
+        return await self._with_hours(and_(share.of_tables(), tables.c.wake_at.is_not(None)), after)
+
+    async def with_hours_in(self, guild_id: int, after: int) -> Sequence[Row]:
+        """Return the tables of a server with playing hours whose present turn ends after a moment, and lock them."""
+        return await self._with_hours(tables.c.guild_id == guild_id, after)
+
+    async def _with_hours(self, which: ColumnElement[bool], after: int) -> Sequence[Row]:
+        running = and_(which, tables.c.playing_hours.is_not(None), tables.c.status == "running")
+        late = select(tables).where(running, tables.c.deadline_at > after)
+        return await self._connection.rows(late.order_by(tables.c.id + 0).with_for_update())
+
     async def shift(self, share: Share, after: int, by: int, now: int) -> Sequence[Row]:
         """Shift the deadlines after a moment at the open and running tables; return the messages that show deadlines.
 
@@ -68,7 +81,9 @@ class ClockRecords(Records):
             update(tables)
             .where(open_tables)
             .values(
-                deadline_at=moved(tables.c.deadline_at, after),
+                deadline_at=case(
+                    (tables.c.playing_hours.is_(None), moved(tables.c.deadline_at, after)), else_=tables.c.deadline_at
+                ),
                 turn_at=moved(tables.c.turn_at, began),
                 updated_at=moved(tables.c.updated_at, began),
                 closes_at=moved(tables.c.closes_at, after),

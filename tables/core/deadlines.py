@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from datetime import datetime, timedelta
 
+from tables.core.pace import Pace, TurnLimit
 from tables.core.preferences import Preferences
 
 SHARE_LEFT = 0.5
@@ -17,16 +19,17 @@ MOST_AWAY = timedelta(days=60)
 """The longest absence, and the longest time that absences hold one turn: others are waiting."""
 
 
-def first_deadline(pace: timedelta, people: Collection[Preferences], now: datetime) -> datetime:
-    """Return the end of a turn that begins now, if its message is posted at once; time does not run in an absence."""
+def first_limit(pace: Pace, time: timedelta, people: Collection[Preferences], now: datetime) -> TurnLimit:
+    """Return the limit of a turn that begins now, if its message is posted at once; no time runs in an absence."""
     starts = max([now, *(each.away_until for each in people if each.away_until is not None)])
-    return later_deadline(starts + pace, pace, max([now, *(each.reachable(now) for each in people)]))
+    known = max([now, *(each.reachable(now) for each in people)])
+    return later_limit(TurnLimit(pace, time, pace.after(starts, time)), known)
 
 
-def later_deadline(deadline: datetime, pace: timedelta, known: datetime) -> datetime:
-    """Return a deadline with enough time left from the moment when a person can first know of their turn."""
-    enough = known + pace * SHARE_LEFT
-    return enough if enough > deadline + ON_THE_WAY else deadline
+def later_limit(limit: TurnLimit, known: datetime) -> TurnLimit:
+    """Return a limit with enough time left from the moment when a person can first know of their turn."""
+    enough = limit.pace.after(known, limit.time * SHARE_LEFT)
+    return replace(limit, deadline=enough) if enough > limit.deadline + ON_THE_WAY else limit
 
 
 def excused_until(began: datetime, away_until: datetime | None) -> datetime | None:
@@ -38,8 +41,8 @@ def excused_until(began: datetime, away_until: datetime | None) -> datetime | No
 
 
 def held_deadline(
-    deadline: datetime, began: datetime, *, before: datetime | None, until: datetime, now: datetime
+    limit: TurnLimit, began: datetime, *, before: datetime | None, until: datetime, now: datetime
 ) -> datetime:
     """Move a future deadline when an absence ends at `until` instead of `before`: the same time is left then."""
-    resumed, resumes = (max(excused_until(began, each) or now, now) for each in (before, until))
-    return deadline + (resumes - resumed)
+    stopped, goes_on = (max(excused_until(began, each) or now, now) for each in (before, until))
+    return limit.pace.resumed(limit.deadline, stopped, goes_on)

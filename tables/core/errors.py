@@ -174,6 +174,12 @@ class NoPaceError(TableError):
     reason = "no-pace"
 
 
+class FastPaceError(TableError):
+    """Turns with so little time need playing hours."""
+
+    reason = "fast-pace"
+
+
 class NoClockError(TableError):
     """The table has no clock, or the clock has stopped because no person is to move."""
 

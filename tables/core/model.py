@@ -12,9 +12,7 @@ from computers.levels import Level
 from db.schema import FORGOTTEN_ID
 from engines.protocol import Options, Seat
 from tables.core.naming import skeleton
-
-PACES = (None, *(timedelta(hours=hours) for hours in (12, 24, 72, 168)))
-"""The times that a table may give for a turn; None: no limit."""
+from tables.core.pace import Pace, TurnLimit
 
 
 class Status(StrEnum):
@@ -77,6 +75,7 @@ class Chair:
     of the log's row by which the person gave the seat up, where the game ended before a computer played it on.
     `has_namesake`: the name of another at the table looks the same. In a lobby `agrees` says whether the person agrees
     to the rules as they are now, and `begins` why this seat shall begin; None: it shall not, or lots are drawn.
+    `saved` is the time that the seat has in its bank when its next turn begins; None: what a game begins with.
     """
 
     seat: Seat
@@ -90,6 +89,8 @@ class Chair:
     begins: Begins | None = None
     # Not compared: it follows from the other chairs, and a seat changes hands by its own fields alone.
     has_namesake: bool = field(default=False, compare=False)
+    # Nor is this: a clock that runs changes nobody's seat.
+    saved: timedelta | None = field(default=None, compare=False)
 
     @property
     def is_computer(self) -> bool:
@@ -175,9 +176,9 @@ class Table:
     order and fewer than `wanted` while the lobby waits. `to_act` names the seats that may move now.
     `rematch_of` is the table that this one plays again. To a `private` table one has to be invited.
 
-    `pace` is the time for a turn, None where there is no clock. The turn that a person has now began with
-    `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and
-    ends by `deadline`; absences are reckoned in. `hints`: computers may be asked for advice, by all players.
+    `pace` says how much time there is, None where there is no clock. The turn that a person has now began with
+    `turn_ply` at `turn_at` (None where no person is to act, or where it began before there were clocks) and has
+    the `limit`; absences are reckoned in. `hints`: computers may be asked for advice, by all players.
 
     A lobby closes at `closes_at`; `changes` are those of its rules. It keeps seats for the accounts `kept`, until
     `kept_until`; their people may have been invited to a rematch.
@@ -205,10 +206,10 @@ class Table:
     created_at: datetime
     updated_at: datetime
     rematch_of: int | None = None
-    pace: timedelta | None = None
+    pace: Pace | None = None
     turn_ply: int = 0
     turn_at: datetime | None = None
-    deadline: datetime | None = None
+    limit: TurnLimit | None = None
     hints: bool = False
     private: bool = False
     closes_at: datetime | None = None
@@ -225,6 +226,11 @@ class Table:
         if self.mover is not None:
             others = (*(chair for chair in self.chairs if chair.seat != self.mover.seat), self.mover)
             object.__setattr__(self, "mover", _mark_namesakes(others)[-1])
+
+    @property
+    def deadline(self) -> datetime | None:
+        """The moment at which the present turn is out of time, None where there is no limit."""
+        return None if self.limit is None else self.limit.deadline
 
     @property
     def people_to_act(self) -> tuple[int, ...]:
@@ -293,9 +299,9 @@ def _mark_namesakes(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
 class TableRequest:
     """A request to open a table.
 
-    `pace`, one of `PACES`, is the time for a turn. With `hints` all may ask for good moves. `series` has the options
-    of every game when several are played in a row; `options` is then its first. Only the `invited` accounts can join
-    a `private` table. With `host_plays` the first seat is the host's; without it the host only watches a game of
+    `pace` says how much time there is, None for no clock. With `hints` all may ask for good moves. `series` has the
+    options of every game when several are played in a row; `options` is then its first. Only the `invited` accounts can
+    join a `private` table. With `host_plays` the first seat is the host's; without it the host only watches a game of
     computers. With `computers` these take all other seats and the game begins at once.
     """
 
@@ -307,7 +313,7 @@ class TableRequest:
     series: tuple[Options, ...] = ()
     locale: str = "en"
     host_plays: bool = True
-    pace: timedelta | None = None
+    pace: Pace | None = None
     hints: bool = False
     private: bool = False
     invited: Sequence[int] = ()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Any
 
 from computers.levels import Level
 from db.sql.rows import Row
 from engines.protocol import Options
 from tables.core.model import Begins, Chair, LobbyRule, Person, Place, RuleChange, Series, Status, Table
+from tables.core.pace import Pace, TurnLimit
+from tables.core.playing_hours import PlayingHours
 
 
 def to_millis(moment: datetime) -> int:
@@ -33,6 +35,67 @@ def span_to_millis(span: timedelta | None) -> int | None:
     return None if span is None else span // timedelta(milliseconds=1)
 
 
+def to_span(millis: int | None) -> timedelta | None:
+    """Convert milliseconds to a span of time, if there are any."""
+    return None if millis is None else timedelta(milliseconds=millis)
+
+
+def pace_in(row: Row) -> Pace | None:
+    """Read a pace from the row of a table or a server."""
+    if row["pace"] is None:
+        return None
+    turn = timedelta(milliseconds=row["pace"])
+    return Pace(turn, to_span(row["bank"]), to_span(row["bank_most"]), _playing_hours(row["playing_hours"]))
+
+
+def pace_before(value: Any) -> Pace | None:
+    """Read the pace before the host changed it; older lobbies have the time for a turn alone, in milliseconds."""
+    if value is None or not isinstance(value, int):
+        return None if value is None else pace_in(value)
+    return Pace(timedelta(milliseconds=value))
+
+
+def pace_values(pace: Pace | None) -> dict[str, Any]:
+    """Return a pace as columns of a table or a server."""
+    if pace is None:
+        return {"pace": None, "bank": None, "bank_most": None, "playing_hours": None}
+    hours = pace.hours
+    return {
+        "pace": span_to_millis(pace.turn),
+        "bank": span_to_millis(pace.bank),
+        "bank_most": span_to_millis(pace.most),
+        "playing_hours": None if hours is None else write_playing_hours(hours),
+    }
+
+
+def limit_in(row: Row, pace: Pace | None) -> TurnLimit | None:
+    """Read the limit of the present turn of a table with this pace, None if it has none."""
+    deadline = to_moment_or_none(row["deadline_at"])
+    if pace is None or deadline is None:
+        return None
+    return TurnLimit(pace, to_span(row["turn_time"]) or pace.turn, deadline)
+
+
+def limit_values(limit: TurnLimit | None) -> dict[str, Any]:
+    """Return the limit of a turn as columns of a table."""
+    if limit is None:
+        return {"turn_time": None, "deadline_at": None}
+    return {"turn_time": span_to_millis(limit.time), "deadline_at": to_millis(limit.deadline)}
+
+
+def write_playing_hours(hours: PlayingHours) -> str:
+    """Write playing hours as text: `18:00 23:00 all Europe/Berlin`, or `weekdays` for those without weekends."""
+    days = "all" if hours.weekends else "weekdays"
+    return f"{hours.start:%H:%M} {hours.end:%H:%M} {days} {hours.zone}"
+
+
+def _playing_hours(text: str | None) -> PlayingHours | None:
+    if text is None:
+        return None
+    start, end, days, zone = text.split(" ", 3)
+    return PlayingHours(time.fromisoformat(start), time.fromisoformat(end), zone, days == "all")
+
+
 def write_options(options: Options) -> str:
     """Write options as canonical JSON."""
     return json.dumps(dict(options), sort_keys=True, ensure_ascii=False)
@@ -40,6 +103,7 @@ def write_options(options: Options) -> str:
 
 def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
     """Read a table from its row and those of its chairs."""
+    pace = pace_in(row)
     return Table(
         id=row["id"],
         game=row["game"],
@@ -59,11 +123,11 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         created_at=to_moment(row["created_at"]),
         updated_at=to_moment(row["updated_at"]),
         rematch_of=row["rematch_of"],
-        pace=None if row["pace"] is None else timedelta(milliseconds=row["pace"]),
+        pace=pace,
         # NULL in a lobby, where no turn has begun.
         turn_ply=row["turn_ply"] or 0,
         turn_at=to_moment_or_none(row["turn_at"]),
-        deadline=to_moment_or_none(row["deadline_at"]),
+        limit=limit_in(row, pace),
         hints=row["hints"],
         private=row["private"],
         lost_at=to_moment_or_none(row["lost_at"]),
@@ -86,6 +150,7 @@ def chair_values(table_id: int, chair: Chair) -> dict[str, Any]:
         "missing_name": chair.missing.name if chair.missing else None,
         "agrees": chair.agrees,
         "begins": chair.begins.value if chair.begins else None,
+        "bank": span_to_millis(chair.saved),
     }
 
 
@@ -112,7 +177,16 @@ def _chair(row: Row) -> Chair:
     missing = Person(row["missing_id"], row["missing_name"]) if row["missing_id"] is not None else None
     begins = Begins(row["begins"]) if row["begins"] else None
     level = Level(row["level"])
-    return Chair(row["seat"], person, resigned, level, missing=missing, agrees=row["agrees"], begins=begins)
+    return Chair(
+        row["seat"],
+        person,
+        resigned,
+        level,
+        missing=missing,
+        agrees=row["agrees"],
+        begins=begins,
+        saved=to_span(row["bank"]),
+    )
 
 
 def _series(row: Row) -> Series | None:

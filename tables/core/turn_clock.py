@@ -9,10 +9,11 @@ from typing import Any
 
 from db.records.session import Session
 from db.sql.rows import Row
-from tables.core.deadlines import first_deadline, later_deadline
-from tables.core.model import Table
+from tables.core.deadlines import first_limit, later_limit
+from tables.core.model import Chair, Table
+from tables.core.pace import TurnLimit
 from tables.core.preferences import preferences_in
-from tables.core.rows import to_millis, to_moment, to_moment_or_none
+from tables.core.rows import limit_in, limit_values, pace_in, to_millis, to_moment, to_moment_or_none
 
 
 class NotificationState(StrEnum):
@@ -41,8 +42,7 @@ class TurnClock:
     """
 
     began: datetime
-    pace: timedelta | None = None
-    deadline: datetime | None = None
+    limit: TurnLimit | None = None
     ping: NotificationState = NotificationState.DONE
     sent: int = 0
     muted: bool = False
@@ -52,19 +52,16 @@ class TurnClock:
 
 def after_notification(clock: TurnClock, at: datetime) -> TurnClock:
     """Return the turn after its person was first notified of it: enough of its time is left."""
-    if clock.deadline is None or clock.pace is None:
-        return replace(clock, ping=NotificationState.DONE)
-    deadline = later_deadline(clock.deadline, clock.pace, at)
-    return replace(clock, deadline=deadline, ping=NotificationState.DONE)
+    limit = None if clock.limit is None else later_limit(clock.limit, at)
+    return replace(clock, limit=limit, ping=NotificationState.DONE)
 
 
 def turn_clock_of(table_row: Row, turn_row: Row | None) -> TurnClock | None:
     """Read a person's turn at a table, None where its begin is unknown."""
     if table_row["turn_at"] is None:
         return None
-    began, deadline = to_moment(table_row["turn_at"]), to_moment_or_none(table_row["deadline_at"])
-    pace = None if table_row["pace"] is None else timedelta(milliseconds=table_row["pace"])
-    clock = TurnClock(began, pace, deadline, NotificationState(table_row["ping"]))
+    limit = limit_in(table_row, pace_in(table_row))
+    clock = TurnClock(to_moment(table_row["turn_at"]), limit, NotificationState(table_row["ping"]))
     if turn_row is None:
         return clock
     return replace(
@@ -85,18 +82,39 @@ async def turn_begins(session: Session, table: Table, now: datetime, *, shown: b
     columns: dict[str, Any] = {"turn_ply": table.ply, "wake_at": to_millis(now)}
     people = [person for seat in table.to_act if (person := table.chairs[seat].person) is not None]
     if not people or len(people) < len(table.to_act):
-        return {**columns, "turn_at": None, "deadline_at": None, "ping": None}
+        return {**columns, "turn_at": None, "ping": None, **limit_values(None)}
+    limit = await _limit(session, table, [person.user_id for person in people], now)
     return {
         **columns,
         "turn_at": to_millis(now),
-        "deadline_at": await _deadline(session, table, [person.user_id for person in people], now),
         "ping": (NotificationState.DUE if shown else NotificationState.DONE).value,
+        **limit_values(limit),
     }
 
 
-async def _deadline(session: Session, table: Table, user_ids: list[int], now: datetime) -> int | None:
-    """Return the end of a turn that begins now, or when its player is back."""
+def with_saved_time(before: Table, after: Table) -> tuple[Chair, ...]:
+    """Return the chairs of a table after a turn of `before` has ended: its player has the time that is left of it.
+
+    A person who takes over the seat of another begins with a whole bank.
+    """
+    if before.pace is None or before.pace.bank is None:
+        return after.chairs
+    return tuple(replace(chair, saved=_saved(before, chair, after.updated_at)) for chair in after.chairs)
+
+
+def _saved(before: Table, chair: Chair, now: datetime) -> timedelta | None:
+    former = before.chairs[chair.seat]
+    if chair.person not in (None, former.person, former.missing):
+        return None
+    if before.limit is None or chair.seat not in before.to_act:
+        return former.saved
+    return before.limit.saved(now)
+
+
+async def _limit(session: Session, table: Table, user_ids: list[int], now: datetime) -> TurnLimit | None:
+    """Return the limit of a turn that begins now, or when its player is back."""
     if table.pace is None:
         return None
     people = [preferences_in(row) for row in await session.people.rows(user_ids)]
-    return to_millis(first_deadline(table.pace, people, now))
+    time = max(table.pace.turn_time(table.chairs[seat].saved) for seat in table.to_act)
+    return first_limit(table.pace, time, people, now)

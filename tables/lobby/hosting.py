@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from datetime import timedelta
 from typing import Any
 
 from computers.levels import Level
@@ -13,7 +12,6 @@ from db.sql.rows import Values
 from engines.protocol import OptionError, Options, Seat
 from tables.core.errors import (
     HostStaysError,
-    NoPaceError,
     NotSeatedError,
     ReadByAllError,
     SeatsChangedError,
@@ -21,8 +19,9 @@ from tables.core.errors import (
     TooManySeatedError,
 )
 from tables.core.kernel import Kernel
-from tables.core.model import PACES, Begins, Chair, LobbyRule, RuleChange, Table
-from tables.core.rows import chair_values, span_to_millis, write_changes, write_options
+from tables.core.model import Begins, Chair, LobbyRule, RuleChange, Table
+from tables.core.pace import Pace, check_pace
+from tables.core.rows import chair_values, pace_values, write_changes, write_options
 from tables.lobby.filling import Filling
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import REMOVED
@@ -130,17 +129,14 @@ class Hosting:
                 return table
             return await self._change(session, table, LobbyRule.BEGINS, None, chairs=chairs)
 
-    async def set_pace(self, table_id: int, host_id: int, pace: timedelta | None) -> Table:
-        """Change the time for a turn. Raises `NoPaceError`."""
-        if pace not in PACES:
-            raise NoPaceError
+    async def set_pace(self, table_id: int, host_id: int, pace: Pace | None) -> Table:
+        """Change the pace. Raises `NoPaceError`, `FastPaceError`."""
+        check_pace(pace)
         async with self._filling.changing(table_id, host=host_id) as (session, table):
-            before, after = span_to_millis(table.pace), span_to_millis(pace)
-            return (
-                table
-                if before == after
-                else await self._change(session, table, LobbyRule.PACE, before, {"pace": after})
-            )
+            if pace == table.pace:
+                return table
+            before = None if table.pace is None else pace_values(table.pace)
+            return await self._change(session, table, LobbyRule.PACE, before, pace_values(pace))
 
     async def set_hints(self, table_id: int, host_id: int, hints: bool) -> Table:
         """Let all players ask for hints, or none."""

@@ -9,7 +9,6 @@ from tables.core.errors import (
     AlreadySeatedError,
     BlockedInvitedError,
     NoLastTimeError,
-    NoPaceError,
     NotInvitedError,
     NotOpenError,
     NotSeatedError,
@@ -18,7 +17,8 @@ from tables.core.errors import (
     TooManyInvitedError,
 )
 from tables.core.kernel import Kernel
-from tables.core.model import PACES, Chair, Person, Series, Status, Table, TableRequest
+from tables.core.model import Chair, Person, Series, Status, Table, TableRequest
+from tables.core.pace import check_pace
 from tables.core.rows import chair_values
 from tables.lobby.company import blocked_by, check_admitted, check_company
 from tables.lobby.filling import Filling
@@ -42,9 +42,9 @@ class Lobby:
     async def open(self, request: TableRequest) -> Table:
         """Open a table with its host on the first seat, or beside it for a game of computers; it may begin at once.
 
-        Raises `OptionError`, `NoPaceError`, `TooManyInvitedError`, `BlockedInvitedError`, and where there would be
-        too many tables `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`. Raises `NotOpenError` for a
-        host whom the server's managers keep out.
+        Raises `OptionError`, `NoPaceError`, `FastPaceError`, `TooManyInvitedError`, `BlockedInvitedError`, and where
+        there would be too many tables `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`. Raises
+        `NotOpenError` for a host whom the server's managers keep out.
         """
         games = self._checked(request)
         host = request.host
@@ -138,8 +138,7 @@ class Lobby:
         """Return the complete options of each of a table's games, after checking the request."""
         if request.game not in self._kernel.engines:
             raise OptionError("game", request.game, list(self._kernel.engines))
-        if request.pace not in PACES:
-            raise NoPaceError
+        check_pace(request.pace)
         wanted = request.series or (request.options,)
         games = tuple(completed(self._kernel, request.game, request.wanted, each) for each in wanted)
         if len(request.invited) > MOST_INVITED:

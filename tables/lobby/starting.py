@@ -11,7 +11,7 @@ from engines.registry import AnyEngine
 from tables.core.kernel import Kernel
 from tables.core.lobby_life import waiting_again
 from tables.core.model import Chair, Series, Status, Table
-from tables.core.rows import chair_values, span_to_millis, write_options, write_series
+from tables.core.rows import chair_values, pace_values, write_options, write_series
 from tables.core.turn_clock import turn_begins
 from tables.outbox.adding import NoticeKind, add_notice
 
@@ -106,7 +106,7 @@ class Starting:
                 "lobby_message_id": like.lobby_message_id,
                 "created_at": now,
                 "updated_at": now,
-                "pace": span_to_millis(like.pace),
+                **pace_values(like.pace),
                 "hints": like.hints,
                 "private": like.private,
                 **waiting_again(self._kernel.now()),

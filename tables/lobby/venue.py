@@ -30,10 +30,10 @@ def found_again(table: Table, now: datetime) -> dict[str, Any]:
         return {}
     columns: dict[str, Any] = {"lost_at": None, "wake_at": to_millis(now)}
     if table.turn_at is not None:
-        without = now - max(table.lost_at, table.turn_at)
-        columns["turn_at"] = to_millis(table.turn_at + without)
-        if table.deadline is not None:
-            columns["deadline_at"] = to_millis(table.deadline + without)
+        stopped = max(table.lost_at, table.turn_at)
+        columns["turn_at"] = to_millis(table.turn_at + (now - stopped))
+        if table.limit is not None:
+            columns["deadline_at"] = to_millis(table.limit.pace.resumed(table.limit.deadline, stopped, now))
     return columns
 
 

@@ -182,7 +182,7 @@ class Managers:
         await session.tables.change(table.id, {**over, "computer_to_act": False, "planned": 0})
         await session.planning.remove_besides(table.id, ())
         await session.outbox.check_edits(table.id, at)
-        called_off = replace(table, status=Status.CANCELLED, updated_at=to_moment(at), deadline=None)
+        called_off = replace(table, status=Status.CANCELLED, updated_at=to_moment(at), limit=None)
         await drop_notes(session, called_off)
         return called_off
 

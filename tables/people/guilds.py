@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any, Literal
 
 from db.sql.rows import Row
-from tables.core.errors import NoPaceError
 from tables.core.kernel import Kernel
-from tables.core.model import PACES
-from tables.core.rows import span_to_millis
+from tables.core.pace import Pace, check_pace
+from tables.core.rows import pace_in, pace_values
 
 PlayIn = Literal["thread", "channel"]
 """Whether a game gets a thread of its own or is played in the channel itself."""
@@ -26,7 +24,7 @@ class ServerSettings:
     reminders in the server make no sound.
     """
 
-    pace: timedelta | None = None
+    pace: Pace | None = None
     play_in: PlayIn | None = None
     channel_id: int | None = None
     role_id: int | None = None
@@ -53,11 +51,10 @@ class Guilds:
         async with self._kernel.writing() as session:
             return await session.memory.remember_first(f"greeted {guild_id}", str(self._kernel.millis()))
 
-    async def set_pace(self, guild_id: int, pace: timedelta | None) -> ServerSettings:
-        """Set the pace of new tables. Raises `NoPaceError`."""
-        if pace not in PACES:
-            raise NoPaceError
-        return await self._set(guild_id, {"pace": span_to_millis(pace)})
+    async def set_pace(self, guild_id: int, pace: Pace | None) -> ServerSettings:
+        """Set the pace of new tables. Raises `NoPaceError`, `FastPaceError`."""
+        check_pace(pace)
+        return await self._set(guild_id, pace_values(pace))
 
     async def set_place(self, guild_id: int, play_in: PlayIn, channel_id: int | None) -> ServerSettings:
         """Set where games are played, and the channel of new tables."""
@@ -85,7 +82,7 @@ class Guilds:
 
 def _settings_of(row: Row) -> ServerSettings:
     return ServerSettings(
-        pace=None if row["pace"] is None else timedelta(milliseconds=row["pace"]),
+        pace=pace_in(row),
         play_in=row["play_in"],
         channel_id=row["channel_id"],
         role_id=row["role_id"],

@@ -24,8 +24,8 @@ from tables.core.kernel import Kernel
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Status, Table
 from tables.core.notes import drop_notes, holders_at
-from tables.core.rows import chair_values, to_moment, to_moment_or_none
-from tables.core.turn_clock import turn_begins
+from tables.core.rows import chair_values, limit_in, span_to_millis, to_moment, to_moment_or_none
+from tables.core.turn_clock import turn_begins, with_saved_time
 from tables.lobby.starting import Starting, duties
 from tables.outbox.adding import NoticeKind, add_notice, add_reminder, show_in
 from tables.outbox.kinds import PREMOVE_PLAYED, PREMOVES_DROPPED
@@ -238,7 +238,10 @@ class Recorder:
         if clock or hands_over or record.ending is not None:
             await session.outbox.check_edits(before.id, now)
         if hands_over:
-            await session.chairs.replace(before.id, [chair_values(before.id, chair) for chair in record.chairs])
+            await session.chairs.replace(before.id, [chair_values(before.id, chair) for chair in after.table.chairs])
+        for chair in () if hands_over else after.table.chairs:
+            if chair.saved != before.chairs[chair.seat].saved:
+                await session.chairs.save_time(before.id, chair.seat, span_to_millis(chair.saved))
         # In the same transaction: a crash must not leave private notes and plans behind without a seat or a game.
         if hands_over or record.ending is not None:
             await drop_notes(session, after.table)
@@ -290,6 +293,9 @@ class Recorder:
             chairs=record.chairs,
             updated_at=to_moment(at),
         )
+        # What is taken back has cost no time.
+        if all(row.kind is not LogKind.TAKE_BACK for row in record.rows) and _is_another_turn(game.table, table):
+            table = replace(table, chairs=with_saved_time(game.table, table))
         return replace(game, table=table, state=record.state, ending=record.ending, recent=None)
 
 
@@ -365,7 +371,7 @@ def _with_clock(table: Table, columns: dict[str, Any]) -> Table:
         table,
         turn_ply=columns["turn_ply"],
         turn_at=to_moment_or_none(columns["turn_at"]),
-        deadline=to_moment_or_none(columns["deadline_at"]),
+        limit=limit_in(columns, table.pace),
     )
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import Any
 
 from db.records.session import Session
 from db.schema import Duty
 from db.sql.rows import Row
-from tables.core.deadlines import later_deadline
+from tables.core.deadlines import later_limit
 from tables.core.kernel import Kernel
 from tables.core.model import Place, Status, Table
 from tables.core.observer import Observer
 from tables.core.preferences import Preferences, preferences_of
-from tables.core.rows import to_millis
+from tables.core.rows import limit_values
 from tables.core.turn_clock import NotificationState
 from tables.outbox.adding import NoticeKind, Showing, add_edit, add_notice
 from tables.outbox.queue import LeasedEntry, Queue, nonce_of
@@ -186,14 +187,14 @@ class Notices:
             return await self._edits.next_at(session, table_id)
         return notice
 
-    async def _later(self, session: Session, table: Table) -> dict[str, int]:
+    async def _later(self, session: Session, table: Table) -> dict[str, Any]:
         """Return the column of a deadline that has to be later because people learn only now that it is their turn."""
-        if table.pace is None or table.deadline is None:
+        if table.limit is None:
             return {}
         now = self._kernel.now()
         known = max([now, *(each.reachable(now) for each in await self._to_act(session, table))])
-        deadline = later_deadline(table.deadline, table.pace, known)
-        return {} if deadline == table.deadline else {"deadline_at": to_millis(deadline)}
+        limit = later_limit(table.limit, known)
+        return {} if limit == table.limit else limit_values(limit)
 
     async def _to_act(self, session: Session, table: Table) -> list[Preferences]:
         """Return the preferences of the people who are to act."""

@@ -19,7 +19,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.observer import Observer
 from tables.core.preferences import Preferences, preferences_in
-from tables.core.rows import to_millis, to_moment
+from tables.core.rows import limit_values, to_millis, to_moment
 from tables.core.turn_clock import NotificationState, after_notification, turn_clock_of
 from tables.outbox.adding import Showing, add_edit, is_present
 from tables.outbox.kinds import SEAT_OFFERED, TURN_BEGAN, VOTE_OPENED, Detail, ReminderKind, Situation, read_kind
@@ -185,12 +185,12 @@ class Reminders:
         if row is None or row["ping"] != NotificationState.COMING or not table.has_turn(reminder.ply, reminder.user_id):
             return False
         turn = turn_clock_of(row, await session.turns.row(row["id"], row["turn_ply"], reminder.user_id))
-        deadline = None if turn is None else after_notification(turn, self._kernel.now()).deadline
+        limit = None if turn is None else after_notification(turn, self._kernel.now()).limit
         changes: dict[str, Any] = {"ping": NotificationState.DONE.value, "wake_at": self._kernel.millis()}
-        if deadline is not None:
-            changes["deadline_at"] = to_millis(deadline)
+        if limit is not None:
+            changes |= limit_values(limit)
         await session.tables.change(table.id, changes)
-        if deadline == table.deadline:
+        if limit == table.limit:
             return False
         self._kernel.games.forget(table.id)
         return True

@@ -131,7 +131,7 @@ class Absences:
         now = self._kernel.now()
         for table in tables:
             # Turns that begin during the absence need nothing here: `first_deadline` reckons it in.
-            if table.seat_of(user_id) in table.to_act and table.deadline is not None:
+            if table.seat_of(user_id) in table.to_act and table.limit is not None:
                 await self._stop_clock(session, table, user_id, preferences, until, automatic=automatic)
         changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
         await session.people.change(user_id, changes)
@@ -142,7 +142,7 @@ class Absences:
         """End the absence of a person who is locked; return the tables that are informed."""
         now, tables = self._kernel.now(), await self._hold_running(session, user_id)
         for table in tables:
-            if table.seat_of(user_id) in table.to_act and table.deadline is not None:
+            if table.seat_of(user_id) in table.to_act and table.limit is not None:
                 await self._stop_clock(session, table, user_id, preferences, now, automatic=False)
         await session.people.change(user_id, {"away_until": to_millis(now), "sent_away": False})
         await self._remind_all(session, tables, user_id, CAME_BACK)
@@ -161,15 +161,15 @@ class Absences:
     ) -> None:
         """Let a table's clock go on from another moment than it was to, with the same time left."""
         now = self._kernel.now()
-        assert table.deadline is not None
-        assert table.pace is not None
+        limit = table.limit
+        assert limit is not None
         assert table.turn_at is not None
-        if table.deadline > now:
+        if limit.deadline > now:
             before = preferences.away_until
-            deadline = held_deadline(table.deadline, table.turn_at, before=before, until=until, now=now)
+            deadline = held_deadline(limit, table.turn_at, before=before, until=until, now=now)
         elif automatic:
             held = excused_until(table.turn_at, until)
-            deadline = max(held or now, now) + table.pace * LEFT_AFTER_AUTO
+            deadline = limit.pace.after(max(held or now, now), limit.pace.again * LEFT_AFTER_AUTO)
             # The time that is given again has reminders of its own.
             await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0})
         else:

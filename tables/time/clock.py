@@ -30,15 +30,14 @@ class Clock:
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
             mover = await self._check_giving(session, table, user_id)
-            assert table.deadline is not None
-            assert table.pace is not None
+            assert table.limit is not None
             assert mover.person is not None
-            now = self._kernel.now()
-            deadline = max(table.deadline, now) + table.pace
+            now, pace = self._kernel.now(), table.limit.pace
+            deadline = pace.after(max(table.limit.deadline, now), pace.again)
             # Woken at once: when reminders are due follows from the deadline.
             changes = {"deadline_at": to_millis(deadline), "wake_at": to_millis(now)}
             await session.tables.change(table_id, changes)
-            renewed = {"told_at": None, "sent": 0} if table.deadline <= now else {"told_at": None}
+            renewed = {"told_at": None, "sent": 0} if table.limit.deadline <= now else {"told_at": None}
             await session.turns.change(table_id, table.turn_ply, mover.person.user_id, renewed)
             given = Detail(by_id=user_id, moment=deadline)
             await add_reminder(session, table, mover.person.user_id, MORE_TIME, given, at=self._kernel.millis())
@@ -55,7 +54,7 @@ class Clock:
         seat = table.seat_of(user_id)
         if seat is None:
             raise NotSeatedError
-        if table.deadline is None or table.pace is None:
+        if table.limit is None:
             raise NoClockError
         mover = table.chairs[min(table.to_act)]
         if mover.person is None:
@@ -65,6 +64,6 @@ class Clock:
         preferences = await preferences_of(session, mover.person.user_id)
         # The deadline has the absence reckoned in, so what is left counts from the end of it.
         starts = max(self._kernel.now(), preferences.away_until or self._kernel.now())
-        if table.deadline - starts > table.pace:
+        if table.limit.pace.between(starts, table.limit.deadline) > table.limit.time:
             raise TimeEnoughError
         return mover

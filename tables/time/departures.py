@@ -10,6 +10,8 @@ import logging
 from collections.abc import Sequence
 
 from tables.core.kernel import Kernel
+from tables.core.rows import to_moment
+from tables.time.outages import resume_in_hours
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +38,8 @@ class Departures:
             left_at = await session.departures.end(guild_id)
             if left_at is None:
                 return False
+            rows = await session.clocks.with_hours_in(guild_id, left_at)
+            await resume_in_hours(session, rows, to_moment(left_at), to_moment(now))
             for message in await session.clocks.shift_in(guild_id, left_at, max(now - left_at, 0), now):
                 await session.outbox.put_edit(dict(message), now, now)
             await session.departures.release(guild_id, now)

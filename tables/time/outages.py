@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
 from db.records.session import Session
 from db.share import Share
+from db.sql.rows import Row
 from tables.core.kernel import Kernel
-from tables.core.rows import to_millis, to_moment
+from tables.core.rows import limit_in, pace_in, to_millis, to_moment
 from tables.outbox.queue import LEASE
 
 log = logging.getLogger(__name__)
@@ -106,7 +107,9 @@ class Outages:
         """Let the clocks of a share go on from where they stood before a pause."""
         at, by = to_millis(now), to_millis(now) - to_millis(now - pause)
         # Deadlines passed before the pause stay passed; after a clock that was ahead, those passed by the right clock.
-        moved = await session.clocks.shift(share, at - by if by > 0 else at, by, at)
+        after = at - by if by > 0 else at
+        await resume_in_hours(session, await session.clocks.with_hours(share, after), now - pause, now)
+        moved = await session.clocks.shift(share, after, by, at)
         for message in moved:
             await session.outbox.put_edit(dict(message), at, at)
         if by > 0:
@@ -119,3 +122,12 @@ class Outages:
 
     def _key(self, shard: int) -> str:
         return f"{_LAST_LOOK} {shard} of {self._kernel.share.count}"
+
+
+async def resume_in_hours(session: Session, rows: Sequence[Row], stopped: datetime, now: datetime) -> None:
+    """Let the clocks of tables with playing hours go on with the playing time that was left when they stopped."""
+    for row in rows:
+        limit = limit_in(row, pace_in(row))
+        assert limit is not None
+        resumed = limit.pace.resumed(limit.deadline, stopped, now)
+        await session.tables.change(row["id"], {"deadline_at": to_millis(resumed)})

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from tables.core.deadlines import MOST_AWAY, excused_until, later_deadline
+from tables.core.deadlines import MOST_AWAY, excused_until, later_limit
+from tables.core.pace import TurnLimit
 from tables.core.preferences import Preferences
 from tables.core.turn_clock import NotificationState, TurnClock, after_notification
 
@@ -51,8 +52,8 @@ def next_due(clock: TurnClock, preferences: Preferences, now: datetime) -> Due |
 
 def moments(clock: TurnClock, preferences: Preferences) -> tuple[datetime, ...]:
     """Return when reminders are due, but for quiet hours. An absence puts off those still to come."""
-    if clock.deadline is not None and clock.pace is not None:
-        return tuple(clock.deadline - left for left in preferences.times.before_end(clock.pace))
+    if clock.limit is not None:
+        return tuple(clock.limit.with_left(left) for left in preferences.times.before_end(clock.limit.time))
     start = _start(clock, preferences)
     return tuple(start + span for span in preferences.times.unclocked)
 
@@ -80,11 +81,11 @@ def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due
     planned = moments(clock, preferences)
     if preferences.digest is not None:
         # The digest replaces all of them, but for the last one before time runs out.
-        following = max(following, len(planned) - (clock.deadline is not None))
+        following = max(following, len(planned) - (clock.limit is not None))
     if not preferences.reminds or following >= len(planned):
         return None
     at = preferences.reachable(max(planned[following], now))
-    if clock.deadline is not None and at >= clock.deadline:
+    if clock.limit is not None and at >= clock.limit.deadline:
         return None  # It would name a deadline that is over, beside the message that informs the table of that.
     return Due(DueKind.REMINDER, at, sent)
 
@@ -92,21 +93,20 @@ def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due
 def _table_notice(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
     if clock.table_notified or clock.ping.is_under_way:
         return None
-    if clock.deadline is None:
+    if clock.limit is None:
         return Due(DueKind.SILENCE, max(_start(clock, preferences) + SILENCE, now), clock.sent)
     # Not twice: since the last absence that began by itself the person has not played.
     excused = preferences.auto_away and not preferences.sent_away
-    return Due(DueKind.AUTO_AWAY if excused else DueKind.OVERDUE, max(_end(clock, preferences, now), now), clock.sent)
+    kind = DueKind.AUTO_AWAY if excused else DueKind.OVERDUE
+    return Due(kind, max(_end(clock, clock.limit, preferences, now), now), clock.sent)
 
 
-def _end(clock: TurnClock, preferences: Preferences, now: datetime) -> datetime:
-    """Return when time is up for a turn with a clock; a person still to be notified has enough time from then on."""
-    assert clock.deadline is not None
-    if clock.ping is not NotificationState.PENDING or clock.muted or clock.pace is None:
-        return clock.deadline
-    # An absence holds a turn for so long and no longer.
-    known = min(preferences.reachable(now), clock.began + MOST_AWAY)
-    return later_deadline(clock.deadline, clock.pace, known)
+def _end(clock: TurnClock, limit: TurnLimit, preferences: Preferences, now: datetime) -> datetime:
+    """Return when time is up for a turn with a limit; a person still to be notified has enough time from then on."""
+    if clock.ping is NotificationState.PENDING and not clock.muted:
+        # An absence holds a turn for so long and no longer.
+        limit = later_limit(limit, min(preferences.reachable(now), clock.began + MOST_AWAY))
+    return limit.deadline
 
 
 def _start(clock: TurnClock, preferences: Preferences) -> datetime:

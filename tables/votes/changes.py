@@ -13,7 +13,8 @@ from tables.core.endings import ABORTED, TIMED_OUT, without_winner, won_by_the_o
 from tables.core.game import Game
 from tables.core.log import LogKind
 from tables.core.model import Table
-from tables.core.rows import to_millis
+from tables.core.pace import TurnLimit
+from tables.core.rows import limit_values, to_millis
 from tables.core.turn_clock import NotificationState
 from tables.outbox.kinds import STOOD_IN, ReminderKind
 from tables.play.record import LogRow, Record
@@ -66,4 +67,7 @@ def change_by(vote: Vote, game: Game, now: datetime, undone: Sequence[UndoneMove
 def _time_again(table: Table, now: datetime) -> dict[str, Any]:
     """Return the columns of a table at which the present turn has its whole time again."""
     columns = {"turn_at": to_millis(now), "wake_at": to_millis(now), "ping": NotificationState.DONE.value}
-    return columns if table.pace is None else {**columns, "deadline_at": to_millis(now + table.pace)}
+    if table.pace is None:
+        return columns
+    time = table.pace.again
+    return {**columns, **limit_values(TurnLimit(table.pace, time, table.pace.after(now, time)))}

@@ -15,7 +15,7 @@ from render.client import BOX, ROOMS, Client
 from render.core import lid
 from render.core.lid import Sign
 from render.core.text import ELLIPSIS
-from tables.core.model import PACES
+from tables.core.pace import PACES, Pace
 from tests.speed.sketched import sketching
 from tests.support.described import WHOLE, table_of
 from tests.support.presenters import PRESENTERS
@@ -79,11 +79,11 @@ def test_a_game_without_a_lid_has_no_picture() -> None:
     ("pace", "english", "german"),
     [
         (None, "about 2 weeks", "etwa 2 Wochen"),
-        (timedelta(hours=12), "about 8 days", "etwa 8 Tage"),
-        (timedelta(days=7), "about 16 weeks", "etwa 16 Wochen"),
+        (Pace(timedelta(hours=12)), "about 8 days", "etwa 8 Tage"),
+        (Pace(timedelta(days=7)), "about 16 weeks", "etwa 16 Wochen"),
     ],
 )
-def test_the_clock_decides_how_many_days_are_told(pace: timedelta | None, english: str, german: str) -> None:
+def test_the_clock_decides_how_many_days_are_told(pace: Pace | None, english: str, german: str) -> None:
     for language, told in (("en", english), ("de", german)):
         assert (Sign.DAYS, told) in content_of_lid(PRESENTERS["qin"], 2, pace, Words(language)).facts
 
@@ -95,7 +95,7 @@ def test_no_span_is_told_where_nobody_knows_how_many_turns_there_are() -> None:
 
 
 def test_a_turn_is_reckoned_with_a_third_of_its_time() -> None:
-    assert usual_days(30, timedelta(days=3)) == 30
+    assert usual_days(30, Pace(timedelta(days=3))) == 30
     assert usual_days(30, None) == 10
 
 

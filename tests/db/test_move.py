@@ -31,6 +31,7 @@ from db.once import once
 from db.schema import REVISION, imports, metadata
 from db.store import Store
 from engines.registry import ENGINES
+from tables.core.pace import Pace
 from tests.support.clock import Clock
 from tests.support.databases import all_rows, rows_in, run_in, url_of
 from tests.support.desk import BEN, PLACE, Desk, a_desk
@@ -58,7 +59,7 @@ async def fill(path: Path) -> None:
 
 async def _leave_traces(desk: Desk) -> None:
     """What no game leaves by itself."""
-    await desk.tables.guilds.set_pace(GUILD, timedelta(hours=24))
+    await desk.tables.guilds.set_pace(GUILD, Pace(timedelta(hours=24)))
     await desk.tables.departures.leave(GUILD + 1)
     with once(99):
         running = await desk.running(2)

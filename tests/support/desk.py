@@ -19,6 +19,7 @@ from engines.registry import ENGINES, AnyEngine
 from tables.core.kernel import Kernel
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Person, Place, Status, Table, TableRequest
+from tables.core.pace import Pace
 from tables.posting.reminders import Reminder
 from tables.tables import Tables
 from tests.support.clock import Clock
@@ -44,10 +45,17 @@ class Desk:
     """A SQLite file, or the URL of another database."""
 
     async def running(
-        self, seats: int = 2, computers: int = 0, *, game: str = "qin", pace: timedelta | None = None, **options: str
+        self,
+        seats: int = 2,
+        computers: int = 0,
+        *,
+        game: str = "qin",
+        pace: Pace | timedelta | None = None,
+        **options: str,
     ) -> Table:
         """A game that has begun, between the first people and computers behind them."""
-        table = await self.tables.lobby.open(TableRequest(game, ADA, PLACE, wanted=seats, options=options, pace=pace))
+        whole = Pace(pace) if isinstance(pace, timedelta) else pace
+        table = await self.tables.lobby.open(TableRequest(game, ADA, PLACE, wanted=seats, options=options, pace=whole))
         for person in PEOPLE[1 : seats - computers]:
             table = await self.tables.lobby.join(table.id, person)
         for _ in range(computers):

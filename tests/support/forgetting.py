@@ -15,6 +15,7 @@ from db.records.session import Session
 from db.schema import exclusions, manager_acts, premoves, sketches
 from db.store import Store
 from tables.core.model import Person, Table, TableRequest
+from tables.core.pace import Pace
 from tables.people.designs import Design
 from tests.support.databases import all_rows
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
@@ -43,7 +44,7 @@ async def traces_in(store: Store, *texts: str) -> list[tuple[str, str]]:
 async def between(desk: Desk, *people: Person, pace: timedelta | None = None) -> Table:
     """A game in which everybody has moved."""
     table = await desk.tables.lobby.open(
-        TableRequest("qin", people[0], PLACE, wanted=len(people), options={}, pace=pace)
+        TableRequest("qin", people[0], PLACE, wanted=len(people), options={}, pace=None if pace is None else Pace(pace))
     )
     for person in people[1:]:
         table = await desk.tables.lobby.join(table.id, person)

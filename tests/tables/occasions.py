@@ -24,6 +24,7 @@ from engines.rng import Rng
 from tables.core.errors import TableError
 from tables.core.log import LogKind
 from tables.core.model import Person, Place, Status, Table, TableRequest
+from tables.core.pace import Pace
 from tables.core.rows import to_millis
 from tables.outbox.adding import Showing
 from tables.play.premoves import Guard
@@ -107,7 +108,7 @@ class Life:
     async def begin(self) -> None:
         """Open a table and let its game begin."""
         game, seats, computers = self.rng.choice(SHAPES)
-        pace = self.rng.choice([None, DAY, DAY])
+        pace = self.rng.choice([None, Pace(DAY), Pace(DAY)])
         host, lobby = self.people[0], self.desk.tables.lobby
         place = Place(10, 10**6 + self.first_id)
         table = await lobby.open(TableRequest(game, host, place, wanted=seats, options={}, pace=pace))

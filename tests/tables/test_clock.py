@@ -9,11 +9,13 @@ import pytest
 from db.errors import StorageError
 from tables.core.errors import NoClockError, NoPaceError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.model import Status, TableRequest
+from tables.core.pace import Pace
 from tables.outbox.kinds import MORE_TIME
 from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk, mover
 from tests.tables.telling import begun, deadline, show, tell, told, watch, watch_without_posting
 
 DAY = timedelta(days=1)
+A_DAY = Pace(DAY)
 
 
 async def test_a_turn_ends_a_pace_after_it_was_handed_over(desk: Desk) -> None:
@@ -32,8 +34,9 @@ async def test_without_a_pace_there_is_no_deadline(desk: Desk) -> None:
 
 
 async def test_a_pace_that_is_not_offered_is_refused(desk: Desk) -> None:
+    pace = Pace(timedelta(minutes=1))
     with pytest.raises(NoPaceError):
-        await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, pace=timedelta(minutes=1)))
+        await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, pace=pace))
     assert await desk.tables.lists.of_user(ADA.user_id) == ()
 
 
@@ -143,7 +146,7 @@ async def test_a_second_message_of_the_same_turn_notifies_nobody(desk: Desk) -> 
 
 
 async def test_alone_every_move_begins_a_turn(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(TableRequest("dragon_castle", ADA, PLACE, wanted=2, options={}, pace=DAY))
+    table = await desk.tables.lobby.open(TableRequest("dragon_castle", ADA, PLACE, wanted=2, options={}, pace=A_DAY))
     table = await desk.tables.lobby.start(table.id, ADA.user_id)
     assert (table.status, len(table.chairs)) == (Status.RUNNING, 1)
     desk.clock.advance(hours=5)
@@ -160,7 +163,9 @@ async def test_a_game_that_is_over_has_no_clock(desk: Desk) -> None:
 
 async def test_the_games_of_a_series_have_one_pace(desk: Desk) -> None:
     series = ({"board": "bird"}, {"board": "lion"})
-    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=series, pace=DAY))
+    table = await desk.tables.lobby.open(
+        TableRequest("qin", ADA, PLACE, wanted=2, options={}, series=series, pace=A_DAY)
+    )
     await desk.tables.lobby.join(table.id, BEN)
     await desk.play_out(table.id)
     following = await desk.tables.history.next_game(table.id)

@@ -8,6 +8,7 @@ import pytest
 
 from db.schema import Duty
 from tables.core.model import Status, TableRequest
+from tables.core.pace import Pace
 from tests.support.desk import ADA, PLACE, Desk, a_desk
 from tests.tables.telling import begun, deadline, show, told, watch
 
@@ -33,7 +34,7 @@ async def test_no_one_is_reminded_without_the_bot_and_the_same_time_is_left_afte
 
 async def test_a_lobby_and_a_long_silence_end_nothing_without_the_bot(desk: Desk) -> None:
     running, _, _ = await begun(desk, hours=None)
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, pace=DAY))
+    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, pace=Pace(DAY)))
     await watch(desk, 6)
     await desk.tables.departures.leave(GUILD)
     await watch(desk, 24 * 200, 24)

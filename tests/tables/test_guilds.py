@@ -7,7 +7,8 @@ from datetime import timedelta
 
 import pytest
 
-from tables.core.errors import NoPaceError
+from tables.core.errors import FastPaceError
+from tables.core.pace import Pace
 from tables.people.guilds import ServerSettings
 from tests.support.desk import ADA, BEN, Desk
 
@@ -21,12 +22,12 @@ async def test_a_server_that_never_said_anything_has_nothing_set(desk: Desk) -> 
 
 async def test_each_setting_changes_itself_alone(desk: Desk, second: Desk) -> None:
     tables = desk.tables
-    await tables.guilds.set_pace(HERE, timedelta(hours=24))
+    await tables.guilds.set_pace(HERE, Pace(timedelta(hours=24)))
     await tables.guilds.set_place(HERE, "channel", 77)
     await tables.guilds.set_openers(HERE, 88)
     await tables.guilds.set_language(HERE, "de")
     whole = await tables.guilds.set_quiet_reminders(HERE, True)
-    assert whole == ServerSettings(timedelta(hours=24), "channel", 77, 88, "de", True)
+    assert whole == ServerSettings(Pace(timedelta(hours=24)), "channel", 77, 88, "de", True)
     assert await second.tables.guilds.settings(HERE) == whole
     assert await tables.guilds.settings(HERE + 1) == ServerSettings()
     await tables.guilds.set_pace(HERE, None)
@@ -37,8 +38,8 @@ async def test_each_setting_changes_itself_alone(desk: Desk, second: Desk) -> No
 
 
 async def test_a_pace_that_there_is_not_is_refused(desk: Desk) -> None:
-    with pytest.raises(NoPaceError):
-        await desk.tables.guilds.set_pace(HERE, timedelta(hours=5))
+    with pytest.raises(FastPaceError):
+        await desk.tables.guilds.set_pace(HERE, Pace(timedelta(hours=5)))
     assert await desk.tables.guilds.settings(HERE) == ServerSettings()
 
 

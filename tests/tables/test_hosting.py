@@ -28,6 +28,7 @@ from tables.core.errors import (
 )
 from tables.core.lobby_life import LOBBY_LASTS, SEATS_KEPT, WARNED_BEFORE
 from tables.core.model import Begins, LobbyRule, Person, Place, Status, Table, TableRequest
+from tables.core.pace import Pace
 from tables.lobby.hosting import Sitter
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 
@@ -83,7 +84,7 @@ async def test_only_the_host_changes_anything_and_never_removes_themselves(desk:
         hosting.hand_over(table.id, BEN.user_id, BEN.user_id),
         hosting.move(table.id, BEN.user_id, Sitter(BEN.user_id), 0),
         hosting.set_first(table.id, BEN.user_id, Sitter(BEN.user_id)),
-        hosting.set_pace(table.id, BEN.user_id, timedelta(hours=24)),
+        hosting.set_pace(table.id, BEN.user_id, Pace(timedelta(hours=24))),
         hosting.set_hints(table.id, BEN.user_id, True),
         hosting.set_private(table.id, BEN.user_id, True),
         hosting.set_seats(table.id, BEN.user_id, 3),
@@ -101,7 +102,7 @@ async def test_only_the_host_changes_anything_and_never_removes_themselves(desk:
 
 async def test_a_changed_rule_has_to_be_agreed_to_before_the_game_begins(desk: Desk) -> None:
     table = await a_lobby(desk, BEN, CHLOE, wanted=4)
-    changed = await desk.tables.hosting.set_pace(table.id, ADA.user_id, timedelta(hours=24))
+    changed = await desk.tables.hosting.set_pace(table.id, ADA.user_id, Pace(timedelta(hours=24)))
     assert changed.asked_to_agree == (BEN, CHLOE)
     assert [(each.rule, each.at, each.before) for each in changed.changes] == [(LobbyRule.PACE, desk.clock.now, None)]
     with pytest.raises(NotAgreedError) as refused:
@@ -114,7 +115,7 @@ async def test_a_changed_rule_has_to_be_agreed_to_before_the_game_begins(desk: D
     begun = await desk.tables.hosting.agree(table.id, CHLOE.user_id)
     assert (begun.status, begun.pace, begun.changes, begun.closes_at) == (
         Status.RUNNING,
-        timedelta(hours=24),
+        Pace(timedelta(hours=24)),
         (),
         None,
     )
@@ -207,12 +208,12 @@ async def test_changes_at_the_same_time_all_hold(desk: Desk) -> None:
     hosting = desk.tables.hosting
     await asyncio.gather(
         hosting.set_hints(table.id, ADA.user_id, True),
-        hosting.set_pace(table.id, ADA.user_id, timedelta(hours=12)),
+        hosting.set_pace(table.id, ADA.user_id, Pace(timedelta(hours=12))),
         hosting.remove(table.id, ADA.user_id, Sitter(BEN.user_id)),
         desk.tables.lobby.leave(table.id, CHLOE.user_id),
     )
     after = await desk.tables.table(table.id)
-    assert (after.hints, after.pace, names(after)) == (True, timedelta(hours=12), ["Ada"])
+    assert (after.hints, after.pace, names(after)) == (True, Pace(timedelta(hours=12)), ["Ada"])
     assert {each.rule for each in after.changes} == {LobbyRule.HINTS, LobbyRule.PACE}
 
 
@@ -358,7 +359,7 @@ async def test_a_game_starts_before_a_change_or_waits_for_its_agreement(desk: De
         table = await a_lobby(desk, BEN, CHLOE)
         requests = [
             desk.tables.lobby.start(table.id, ADA.user_id),
-            desk.tables.hosting.set_pace(table.id, ADA.user_id, timedelta(hours=12)),
+            desk.tables.hosting.set_pace(table.id, ADA.user_id, Pace(timedelta(hours=12))),
         ]
         results = await asyncio.gather(*(requests if attempt % 2 else reversed(requests)), return_exceptions=True)
         after = await desk.tables.table(table.id)
@@ -368,7 +369,7 @@ async def test_a_game_starts_before_a_change_or_waits_for_its_agreement(desk: De
             assert after.pace is None
         else:
             assert isinstance(refused, NotAgreedError)
-            assert (after.pace, after.asked_to_agree) == (timedelta(hours=12), (BEN, CHLOE))
+            assert (after.pace, after.asked_to_agree) == (Pace(timedelta(hours=12)), (BEN, CHLOE))
 
 
 async def test_an_outage_takes_nothing_from_a_lobby_or_its_kept_seats(desk: Desk) -> None:

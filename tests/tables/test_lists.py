@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from tables.core.model import Table, TableRequest
+from tables.core.pace import Pace
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
 
 
@@ -46,7 +47,7 @@ async def test_running_games_of_a_server_come_by_whose_time_ends_first_and_priva
     paces = [None, timedelta(days=7), timedelta(hours=12), timedelta(days=1)]
     tables = [(await desk.running(2, pace=pace)).id for pace in paces]
     request = TableRequest(
-        "qin", ADA, PLACE, wanted=2, options={}, private=True, invited=[BEN.user_id], pace=timedelta(days=3)
+        "qin", ADA, PLACE, wanted=2, options={}, private=True, invited=[BEN.user_id], pace=Pace(timedelta(days=3))
     )
     private = await desk.tables.lobby.open(request)
     await desk.tables.lobby.join(private.id, BEN)

@@ -19,7 +19,8 @@ from db.schema import interactions
 from engines.protocol import GameError, NotYourTurnError
 from tables.core.errors import TableError
 from tables.core.interactions import KEPT, MOST_FORGOTTEN, first_id_at
-from tables.core.model import PACES, Table, TableRequest
+from tables.core.model import Table, TableRequest
+from tables.core.pace import PACES
 from tables.votes.rules import Choice
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from db.schema import Duty
 from db.share import Share
 from tables.core.model import Place, Status, Table, TableRequest
+from tables.core.pace import Pace
 from tables.time.outages import PAUSE, pause_between
 from tables.votes.rules import Choice
 from tests.support.desk import ADA, BEN, DMITRI, PLACE, Desk, a_desk
@@ -27,7 +28,7 @@ spans = st.timedeltas(-100 * DAY, 100 * DAY)
 async def _some_tables(desk: Desk) -> list[Table]:
     """Games that run, with clocks and without, a lobby, all of them told of what was due."""
     tables = [(await begun(desk, hours=hours))[0] for hours in (12, 168, None)]
-    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, pace=DAY))
+    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, pace=Pace(DAY)))
     await watch(desk, 6)
     return [*tables, lobby]
 
@@ -179,8 +180,8 @@ async def test_each_process_knows_of_its_own_outages(desk: Desk) -> None:
         a_desk(desk.database, desk.clock, process="one", share=Share.of(2, [0])) as one,
         a_desk(desk.database, desk.clock, process="two", share=Share.of(2, [1])) as two,
     ):
-        here = await one.tables.lobby.open(TableRequest("qin", ADA, Place(1 << 23, 20), 2, {}, pace=DAY))
-        there = await two.tables.lobby.open(TableRequest("qin", ADA, ELSEWHERE, 2, {}, pace=DAY))
+        here = await one.tables.lobby.open(TableRequest("qin", ADA, Place(1 << 23, 20), 2, {}, pace=Pace(DAY)))
+        there = await two.tables.lobby.open(TableRequest("qin", ADA, ELSEWHERE, 2, {}, pace=Pace(DAY)))
         for table in (here, there):
             await one.tables.lobby.join(table.id, BEN)
         await tell(one)

@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables.core.deadlines import MOST_AWAY, ON_THE_WAY, SHARE_LEFT, first_deadline, held_deadline
-from tables.core.model import PACES
+from tables.core.deadlines import MOST_AWAY, ON_THE_WAY, SHARE_LEFT, first_limit, held_deadline
+from tables.core.pace import PACES, Pace, TurnLimit
 from tables.core.preferences import Preferences
 from tables.core.quiet_hours import QuietHours
 from tables.core.reminder_times import STANDARD
@@ -36,8 +36,14 @@ wishes = st.builds(
 unhurried = settings(deadline=None)
 """How long an example takes depends on what else the machine does."""
 
+
+def limit_of(pace: Pace | None, began: datetime) -> TurnLimit | None:
+    """The limit of a turn that has its whole time."""
+    return None if pace is None else TurnLimit(pace, pace.turn, began + pace.turn)
+
+
 waits = st.builds(
-    lambda began, pace, ping: TurnClock(began, pace, began + pace if pace else None, ping),
+    lambda began, pace, ping: TurnClock(began, limit_of(pace, began), ping),
     starts,
     st.sampled_from(PACES),
     st.sampled_from([NotificationState.PENDING, NotificationState.DONE]),
@@ -119,9 +125,9 @@ def test_nothing_is_lost_where_somebody_looks_when_something_is_next(wait: TurnC
         now = due.at
     assert told.wait.table_notified
     planned = [person.reachable(moment) for moment in moments(told.wait, person)]
-    in_time = [at for at in planned if told.wait.deadline is None or at < told.wait.deadline]
+    in_time = [at for at in planned if told.wait.limit is None or at < told.wait.limit.deadline]
     if person.digest is not None:
-        in_time = in_time[-1:] if told.wait.deadline is not None and in_time == planned else []
+        in_time = in_time[-1:] if told.wait.limit is not None and in_time == planned else []
     if person.reminds and in_time:
         assert told.wait.sent >= len(in_time)
         assert told.notified[-1][0] >= in_time[-1]
@@ -166,8 +172,8 @@ def test_time_is_never_up_before_half_of_it_has_passed_since_a_person_could_know
     known = wait.began if wait.ping is NotificationState.DONE else told.notified[0][0] if told.notified else None
     for moment, kind in told.table:
         assert known is not None
-        if kind is DueKind.OVERDUE and wait.pace is not None:
-            assert moment >= known + wait.pace * SHARE_LEFT - ON_THE_WAY
+        if kind is DueKind.OVERDUE and wait.limit is not None:
+            assert moment >= known + wait.limit.time * SHARE_LEFT - ON_THE_WAY
 
 
 @unhurried
@@ -182,13 +188,13 @@ def test_nothing_is_told_before_the_message_that_says_whose_turn_it_is(
 @unhurried
 @given(st.sampled_from([pace for pace in PACES if pace is not None]), st.lists(wishes, min_size=1, max_size=2), starts)
 def test_a_turn_has_its_whole_time_and_half_of_it_lies_after_quiet_hours_and_absences(
-    pace: timedelta, people: list[Preferences], now: datetime
+    pace: Pace, people: list[Preferences], now: datetime
 ) -> None:
-    ends = first_deadline(pace, people, now)
-    assert ends - pace >= max([now, *(each.away_until or now for each in people)])
-    assert all(ends - pace * SHARE_LEFT + ON_THE_WAY >= each.reachable(now) for each in people)
+    ends, time = first_limit(pace, pace.turn, people, now).deadline, pace.turn
+    assert ends - time >= max([now, *(each.away_until or now for each in people)])
+    assert all(ends - time * SHARE_LEFT + ON_THE_WAY >= each.reachable(now) for each in people)
     if not any(each.quiet for each in people):
-        assert ends - pace == max([now, *(each.away_until or now for each in people)])
+        assert ends - time == max([now, *(each.away_until or now for each in people)])
 
 
 @unhurried
@@ -200,26 +206,29 @@ def test_absences_hold_a_turn_no_longer_than_one_can(
     now, person, told = wait.began, Preferences(quiet=quiet, sent_away=True), Told(wait)
     for each in [*days, *[30] * 12]:
         before, until = person.away_until, now + timedelta(days=40)
-        if told.wait.deadline is not None and told.wait.deadline > now:
-            ends = held_deadline(told.wait.deadline, told.wait.began, before=before, until=until, now=now)
-            told.wait = replace(told.wait, deadline=ends)
+        limit = told.wait.limit
+        if limit is not None and limit.deadline > now:
+            ends = held_deadline(limit, told.wait.began, before=before, until=until, now=now)
+            told.wait = replace(told.wait, limit=replace(limit, deadline=ends))
         person = replace(person, away_until=until)
         told.look(person, now)
         now += timedelta(days=each)
     told.look(person, now)
-    assert [kind for _, kind in told.table] == [DueKind.SILENCE if wait.deadline is None else DueKind.OVERDUE]
+    assert [kind for _, kind in told.table] == [DueKind.SILENCE if wait.limit is None else DueKind.OVERDUE]
     ((moment, _),) = told.table
-    assert moment <= wait.began + MOST_AWAY + max(wait.pace or SILENCE, SILENCE) + timedelta(days=31)
+    assert moment <= wait.began + MOST_AWAY + max(wait.limit.time if wait.limit else SILENCE, SILENCE) + timedelta(
+        days=31
+    )
 
 
 def test_reminders_come_at_half_and_most_of_the_time() -> None:
-    wait = TurnClock(START, 24 * HOUR, START + 24 * HOUR)
+    wait = TurnClock(START, limit_of(Pace(24 * HOUR), START))
     assert moments(wait, Preferences()) == (START + 12 * HOUR, START + timedelta(hours=20, minutes=24))
     assert moments(TurnClock(START), Preferences()) == tuple(START + span for span in STANDARD.unclocked)
 
 
 def test_once_time_is_up_no_reminder_says_when_it_ends() -> None:
-    wait = TurnClock(START, 24 * HOUR, START + 24 * HOUR)
+    wait = TurnClock(START, limit_of(Pace(24 * HOUR), START))
     due = next_due(replace(wait, table_notified=True), Preferences(), START + 24 * HOUR)
     assert due is None
     told = next_due(wait, Preferences(), START + 25 * HOUR)
@@ -242,7 +251,7 @@ def test_who_has_not_been_notified_of_the_turn_yet_is_not_reminded_of_it() -> No
 
 
 def test_an_absence_begins_by_itself_once() -> None:
-    wait = TurnClock(START, 12 * HOUR, START + 12 * HOUR, sent=2)
+    wait = TurnClock(START, limit_of(Pace(12 * HOUR), START), sent=2)
     for sent_away, kind in ((False, DueKind.AUTO_AWAY), (True, DueKind.OVERDUE)):
         due = next_due(wait, Preferences(auto_away=True, sent_away=sent_away), START + 12 * HOUR)
         assert due is not None

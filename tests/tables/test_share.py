@@ -12,6 +12,7 @@ from computers.levels import Level
 from db.schema import Duty
 from db.share import Share
 from tables.core.model import Person, Place, TableRequest
+from tables.core.pace import Pace
 from tests.support.clock import Clock
 from tests.support.condition import examiner_of
 from tests.support.desk import ADA, BEN, Desk, a_desk, mover
@@ -44,7 +45,7 @@ async def a_game(desk: Desk, guild_id: int | None, *, against: Person | None = B
         Place(guild_id, 20),
         wanted=2,
         options={},
-        pace=timedelta(**pace) if pace else None,
+        pace=Pace(timedelta(**pace)) if pace else None,
         computers=computers,
     )
     table = await desk.tables.lobby.open(wish)

@@ -14,6 +14,7 @@ from tables.core.endings import ABORTED, TIMED_OUT
 from tables.core.game import Game
 from tables.core.log import LogKind
 from tables.core.model import Chair, Person, Status
+from tables.core.pace import Pace
 from tables.outbox.kinds import STOOD_IN
 from tables.play.record import Record
 from tables.play.taking_back import UndoneMove
@@ -30,7 +31,13 @@ def a_game(pace: timedelta | None = None) -> Game:
     engine = ENGINES["qin"]
     table = detached_table(engine, ["Ada", "Ben", "Chloe"], {}, Status.RUNNING, 0, NOW)
     state = engine.initial(3, "seed", {}).state
-    return Game(replace(table, chairs=CHAIRS, pace=pace, to_act=engine.to_act(state)), engine, state, "seed", None)
+    return Game(
+        replace(table, chairs=CHAIRS, pace=None if pace is None else Pace(pace), to_act=engine.to_act(state)),
+        engine,
+        state,
+        "seed",
+        None,
+    )
 
 
 def about_ben(about: About, result: Result | None, **more: Any) -> Vote:
@@ -47,7 +54,7 @@ def test_waiting_gives_the_turn_its_whole_time_again() -> None:
     vote, millis = about_ben(About.MISSING, Result.WAIT), int(NOW.timestamp() * 1000)
     clock = {"turn_at": millis, "wake_at": millis, "ping": "done"}
     assert change_by(vote, a_game(), NOW) == VoteChange(clock=clock)
-    day = {**clock, "deadline_at": millis + 86_400_000}
+    day = {**clock, "deadline_at": millis + 86_400_000, "turn_time": 86_400_000}
     assert change_by(vote, a_game(timedelta(days=1)), NOW) == VoteChange(clock=day)
 
 

@@ -9,7 +9,7 @@ from discord import app_commands
 from cogs.chat.words.translation import Command, localized, options
 from locales import Words
 from tables.core.errors import NoPaceError
-from tables.core.model import PACES
+from tables.core.pace import PACES, Pace
 
 
 def pace_option(new: Command) -> Command:
@@ -20,18 +20,18 @@ def pace_option(new: Command) -> Command:
     return options("pace")(app_commands.choices(pace=choices)(new))
 
 
-def pace_of(hours: int) -> timedelta | None:
+def pace_of(hours: int) -> Pace | None:
     """Return the pace that the option means; 0 is none. Raises `NoPaceError`."""
     if hours not in map(hours_of, PACES):
         raise NoPaceError
-    return timedelta(hours=hours) if hours else None
+    return Pace(timedelta(hours=hours)) if hours else None
 
 
-def pace_in_words(pace: timedelta, words: Words) -> str:
+def pace_in_words(pace: Pace, words: Words) -> str:
     """How long a turn may last."""
     return words(f"pace-{hours_of(pace)}")
 
 
-def hours_of(pace: timedelta | None) -> int:
+def hours_of(pace: Pace | None) -> int:
     """Return a pace as the option has it; 0 is none."""
-    return 0 if pace is None else pace // timedelta(hours=1)
+    return 0 if pace is None else pace.turn // timedelta(hours=1)

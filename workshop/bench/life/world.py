@@ -22,7 +22,8 @@ from db.sqlite.driver import Driver
 from db.store import Store
 from tables.core.errors import TimeEnoughError, TurnOverError
 from tables.core.kernel import Kernel
-from tables.core.model import PACES, Place, Status, Table, TableRequest
+from tables.core.model import Place, Status, Table, TableRequest
+from tables.core.pace import PACES
 from tables.posting.notices import Notice
 from tables.posting.reminders import Reminder
 from tables.tables import Tables
@@ -154,8 +155,9 @@ class Life:
             return
         player = self._mover(table)
         back = max(self.now, player.away_until or self.now)
-        deadline = None if table.pace is None else back + table.pace
-        turn = self.audit.turns[table.id] = AuditedTurn(player, table.turn_ply, self.now, table.pace, deadline)
+        pace = None if table.pace is None else table.pace.turn
+        deadline = None if pace is None else back + pace
+        turn = self.audit.turns[table.id] = AuditedTurn(player, table.turn_ply, self.now, pace, deadline)
         turn.known(player.reached(self.now))
         self._soon(table.id, table.turn_ply, player, player.moves_after(self._rng))
 

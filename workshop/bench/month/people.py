@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any
 
 from computers.levels import Level
 from tables.core.model import Person, Place, TableRequest
+from tables.core.pace import PACES
 from workshop.bench.month.size import Size
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Tokyo")
@@ -66,7 +66,7 @@ def a_request(size: Size, room: Room, rng: random.Random) -> tuple[TableRequest,
         if (user_id := random_account(size, room.server, rng)) not in seated:
             seated.append(user_id)
     host, *others = seated
-    pace = rng.choice((None, timedelta(hours=12), timedelta(hours=24), timedelta(hours=72)))
+    pace = rng.choice(PACES[:4])
     with_computer = rng.random() < _COMPUTER
     if room.is_direct:
         request = TableRequest(game, person(host), room.place, wanted, {}, computers=Level.BEGINNER)

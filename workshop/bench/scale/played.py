@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from db.store import Store
 from tables.core.kernel import Kernel
 from tables.core.model import Person, Place, Status, Table, TableRequest
+from tables.core.pace import Pace
 from tables.tables import Tables
 
 FIRST_ID = 1_000_000_000
@@ -67,7 +68,7 @@ class _Players:
     async def play(self, game: str, seats: int, most: int) -> Table:
         """Play a game to its end, or until `most` moves were made and a turn begins."""
         people = [Person(FIRST_ID + seat, f"player {seat}") for seat in range(seats)]
-        request = TableRequest(game, people[0], Place(1, 2, 3), wanted=seats, options={}, pace=PACE)
+        request = TableRequest(game, people[0], Place(1, 2, 3), wanted=seats, options={}, pace=Pace(PACE))
         table = await self._tables.lobby.open(request)
         for person in people[1:]:
             table = await self._tables.lobby.join(table.id, person)

@@ -1,0 +1,131 @@
+"""Banks and playing hours, as values and at tables."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+
+import pytest
+
+from tables.core.errors import FastPaceError, NoPaceError
+from tables.core.pace import Pace, TurnLimit, check_pace
+from tables.core.playing_hours import PlayingHours
+from tests.support.desk import Desk
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+BANK = Pace(12 * HOUR, 3 * DAY, 5 * DAY)
+EVENINGS = PlayingHours(time(18), time(23), "Europe/Berlin")
+FAST = Pace(2 * HOUR, hours=EVENINGS)
+
+
+def utc(day: int, hour: int, minute: int = 0, month: int = 3) -> datetime:
+    """A moment in 2026, in Greenwich."""
+    return datetime(2026, month, day, hour, minute, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("hours", "begins", "span", "ends"),
+    [
+        (EVENINGS, utc(2, 18), 2 * HOUR, utc(2, 20)),
+        (EVENINGS, utc(2, 21), 2 * HOUR, utc(3, 18)),
+        (EVENINGS, utc(2, 9), 2 * HOUR, utc(2, 19)),
+        (EVENINGS, utc(2, 9), timedelta(), utc(2, 17)),
+        (EVENINGS, utc(2, 17), 5 * HOUR, utc(2, 22)),
+        # Friday evening to Monday evening.
+        (PlayingHours(time(18), time(23), "Europe/Berlin", weekends=False), utc(6, 21), 2 * HOUR, utc(9, 18)),
+        # Over midnight, and those of Friday reach into Saturday.
+        (PlayingHours(time(22), time(2), "UTC", weekends=False), utc(7, 1), 2 * HOUR, utc(9, 23)),
+        # On 29 March the clocks of Berlin go from two to three.
+        (PlayingHours(time(1), time(4), "Europe/Berlin"), utc(29, 0), 2 * HOUR, utc(29, 2)),
+        (PlayingHours(time(1), time(4), "Europe/Berlin"), utc(29, 0), 2 * HOUR + timedelta(minutes=1), utc(29, 23, 1)),
+        (PlayingHours(time(8), time(8), "UTC", weekends=False), utc(6, 20), DAY, utc(9, 8) + timedelta(hours=12)),
+    ],
+)
+def test_time_runs_in_playing_hours_alone(
+    hours: PlayingHours, begins: datetime, span: timedelta, ends: datetime
+) -> None:
+    assert hours.advance(begins, span) == ends
+    assert hours.between(begins, ends) == span
+
+
+def test_a_reminder_comes_at_the_last_moment_from_which_so_much_time_is_left() -> None:
+    limit = TurnLimit(FAST, 2 * HOUR, FAST.after(utc(2, 21), 2 * HOUR))
+    assert limit.with_left(HOUR) == utc(3, 17)
+    assert limit.with_left(HOUR / 2) == utc(3, 17, 30)
+
+
+@pytest.mark.parametrize(
+    ("pace", "error"),
+    [
+        (Pace(5 * HOUR), FastPaceError),
+        (Pace(HOUR / 2, hours=EVENINGS), NoPaceError),
+        (Pace(31 * DAY), NoPaceError),
+        (Pace(DAY, timedelta(), DAY), NoPaceError),
+        (Pace(DAY, 365 * DAY), NoPaceError),
+        (Pace(DAY, 5 * DAY, 3 * DAY), NoPaceError),
+        (Pace(2 * HOUR, hours=PlayingHours(time(18), time(18, 30), "UTC")), NoPaceError),
+    ],
+)
+def test_a_pace_out_of_bounds_is_refused(pace: Pace, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        check_pace(pace)
+
+
+@pytest.mark.parametrize("pace", [None, BANK, FAST, Pace(timedelta(), 14 * DAY), Pace(4 * HOUR, 3 * DAY)])
+def test_a_pace_within_the_bounds_is_not(pace: Pace | None) -> None:
+    check_pace(pace)
+
+
+async def test_what_a_turn_leaves_is_saved_up_to_the_most(desk: Desk) -> None:
+    table = await desk.running(2, pace=BANK)
+    start = desk.clock.now
+    assert table.deadline == start + 3 * DAY + 12 * HOUR
+    (first,) = table.to_act
+    desk.clock.now += DAY
+    table = await desk.play_any(table.id)
+    while first in table.to_act:
+        table = await desk.play_any(table.id)
+    assert table.chairs[first].saved == 2 * DAY + 12 * HOUR
+    assert table.deadline == start + DAY + 3 * DAY + 12 * HOUR
+    for _ in range(12):
+        table = await desk.play_any(table.id)
+    assert {chair.saved for chair in (await desk.tables.table(table.id)).chairs} <= {4 * DAY + 12 * HOUR, 5 * DAY}
+
+
+async def test_a_move_after_time_is_up_leaves_an_empty_bank(desk: Desk) -> None:
+    table = await desk.running(2, pace=Pace(timedelta(), 2 * DAY))
+    (first,) = table.to_act
+    desk.clock.now += 3 * DAY
+    while first in table.to_act:
+        table = await desk.play_any(table.id)
+    assert table.chairs[first].saved == timedelta()
+
+
+async def test_time_that_others_give_is_not_saved(desk: Desk) -> None:
+    table = await desk.running(2, pace=Pace(timedelta(), 2 * DAY))
+    (first,) = table.to_act
+    (other,) = (chair.person for chair in table.chairs if chair.seat != first)
+    assert other is not None
+    desk.clock.now += DAY
+    given = await desk.tables.clock.give_time(table.id, other.user_id)
+    assert given.limit is not None
+    while first in given.to_act:
+        given = await desk.play_any(table.id)
+    assert given.chairs[first].saved == DAY + 6 * HOUR
+
+
+async def test_a_turn_at_a_fast_pace_ends_in_playing_hours(desk: Desk) -> None:
+    desk.clock.now = utc(2, 21)
+    table = await desk.running(2, pace=FAST)
+    assert table.deadline == utc(3, 18)
+    assert (await desk.tables.table(table.id)).pace == FAST
+
+
+async def test_an_absence_stops_playing_time(desk: Desk) -> None:
+    desk.clock.now = utc(2, 18)
+    table = await desk.running(2, pace=FAST)
+    user_id = table.people_to_act[0]
+    # Back on the fifth, at midnight in Greenwich.
+    await desk.tables.away.begin(user_id, "2026-03-05")
+    assert (await desk.tables.table(table.id)).deadline == utc(5, 19)
+    await desk.tables.away.end(user_id)
+    assert (await desk.tables.table(table.id)).deadline == utc(2, 20)
