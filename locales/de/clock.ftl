@@ -1,6 +1,7 @@
 ### Uhren, Erinnerungen, Abwesenheit: was man liest, und die Namen der Befehle.
 
 table-no-pace = Dieses Tempo kenne ich nicht.
+table-fast-pace = Züge von weniger als 12 Stunden brauchen Spielzeiten: Alle müssen auch schlafen.
 table-no-clock = An diesem Tisch läuft keine Uhr.
 table-own-time = Du bist am Zug. Mehr Zeit können dir nur die anderen geben.
 table-time-enough = Es ist noch reichlich Zeit. Mehr kannst du geben, wenn weniger übrig ist.

@@ -1,6 +1,7 @@
 ### Clocks, reminders, absences: what people read, and the names of the commands.
 
 table-no-pace = I know no such pace.
+table-fast-pace = Turns of less than 12 hours need playing hours: people have to sleep.
 table-no-clock = No clock is running at this table.
 table-own-time = It is your turn, so only the others can give you more time.
 table-time-enough = There is plenty of time left already. You can give more when less is left.

@@ -89,7 +89,7 @@ class Chair:
     begins: Begins | None = None
     # Not compared: it follows from the other chairs, and a seat changes hands by its own fields alone.
     has_namesake: bool = field(default=False, compare=False)
-    # Nor is this: a clock that runs changes nobody's seat.
+    # Nor is this: a clock that runs changes no seat.
     saved: timedelta | None = field(default=None, compare=False)
 
     @property
