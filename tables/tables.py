@@ -44,6 +44,7 @@ from tables.records.statistics import Statistics
 from tables.time.away import Absences
 from tables.time.clock import Clock
 from tables.time.departures import Departures
+from tables.time.digests import Digests
 from tables.time.expiry import Expiry
 from tables.time.outages import Outages
 from tables.time.reminder_settings import ReminderSettings
@@ -113,6 +114,7 @@ class Tables:
         self.lists = Lists(kernel)
         self.people = People(kernel)
         self.reminder_settings = ReminderSettings(kernel)
+        self.digests = Digests(kernel)
         self.blocks = Blocks(kernel)
         self.notes = Notes(kernel)
         self.forgetting = Forgetting(kernel)

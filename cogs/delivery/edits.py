@@ -16,6 +16,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import is_gone, is_too_large
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.words.links import link_to
+from cogs.messages.digest import past_digest
 from cogs.messages.lid import has_lid, put_lid
 from cogs.messages.lobby import lobby_text, lobby_view
 from cogs.messages.turn_message import TurnMessage, compose
@@ -39,7 +40,7 @@ class _Content:
     """The new text of a message, as before if None, and its controls."""
 
     text: str | None
-    view: discord.ui.View | None = None
+    view: discord.ui.View | discord.ui.LayoutView | None = None
     pictures = None
 
 
@@ -150,6 +151,12 @@ class MessageEditor:
                 return _Content(vote_text(vote, table, self.app.presenters[table.game], words), vote_view(vote, words))
             case Showing.OFFER:
                 return _Content(past_offer_text(await self.app.tables.seats.offered(edit.number), table, words))
+            case Showing.CALL:
+                return _Content(None, past_digest(words))
+            case Showing.DIGEST:
+                reminder = await self.app.tables.reminders.reminder(edit.number)
+                language = None if reminder is None else reminder.language
+                return _Content(None, past_digest(words if language is None else Words(language)))
             case _:
                 return _Content(await self._past_reminder(edit, table))
 

@@ -19,6 +19,7 @@ from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, escape, mention_of, safe_name, safe_names
 from cogs.delivery.batch import Batch
+from cogs.delivery.digests import post_digest
 from cogs.delivery.posting import Outgoing, find_posted, send
 from cogs.delivery.watching import end_news, turn_news
 from cogs.messages.clock import stamp
@@ -31,6 +32,7 @@ from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Table
 from tables.outbox.kinds import (
+    DIGEST,
     KEPT_OUT,
     LEFT_OUT,
     LOBBY_CLOSED,
@@ -131,6 +133,10 @@ class ReminderPoster:
 
     async def _post(self, reminder: Reminder) -> Posted:
         """Post a reminder unless it is posted already, or its person wants none."""
+        if reminder.kind is DIGEST:
+            return await post_digest(self.app, reminder)
+        if reminder.kind is TURN_BEGAN and reminder.has_digest:
+            return Posted(reminder, None)  # The digest lists the turn, whose time runs from now on.
         table = reminder.table
         room, now = self.app.client.get_partial_messageable(table.place.room_id), self.app.now()
         if not reminder.kind.notifies:

@@ -19,6 +19,7 @@ from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, opening_commands, options
 from cogs.messages.clock import stamp
+from cogs.messages.digest import MY_GAMES
 from cogs.messages.notes import note_line
 from cogs.people.archive import month_options, month_typed, months_of, show_finished
 from cogs.people.filters import PAGE, by_game, by_month, by_player, by_scope, scopes, ways_on
@@ -40,6 +41,7 @@ class Lists(commands.Cog):
     def __init__(self, app: App) -> None:
         self.app = app
         app.actions.add(PAGE, self.page, updates=True)
+        app.actions.add(MY_GAMES, self.my_games)
         for name, change in (("scope", by_scope), ("game", by_game), ("player", by_player), ("month", by_month)):
             app.actions.add(f"{PAGE}-{name}", partial(_show_changed, change), updates=True)
 
@@ -79,6 +81,10 @@ class Lists(commands.Cog):
     async def _suggest_months(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         found = month_options(await months_of(self.app, interaction.user.id), words_of(interaction))
         return [app_commands.Choice(name=name, value=value) for name, value in found if current.lower() in name.lower()]
+
+    async def my_games(self, press: Press) -> None:
+        """Show the games of the person who presses."""
+        await show_games(press.request, GamesQuery(MINE))
 
     async def page(self, press: Press) -> None:
         """Show another page, or the same games with another filter."""

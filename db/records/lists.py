@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
-from sqlalchemy import ColumnElement, String, and_, bindparam, cast, func, or_, select, text
+from sqlalchemy import ColumnElement, Select, String, and_, bindparam, cast, func, or_, select, text
 
 from db.records.records import Records
-from db.schema import HOLDERS, LOBBY_UNKNOWN, OPEN, chairs, spectators, tables
+from db.schema import HOLDERS, LOBBY_UNKNOWN, OPEN, chairs, departures, spectators, tables, turns
 from db.share import Share
+from db.sql.connection import one_of
 from db.sql.rows import Row
 
 # `to_act` is a text such as 1,2. With commas around both, seat 1 is not found in 10.
@@ -27,6 +30,31 @@ _WAITING_FOR = (
     .order_by(tables.c.updated_at, tables.c.id)
     .limit(1)
 )
+
+
+@cache
+def _waiting_for_each(count: int) -> Select[*tuple[Any, ...]]:
+    its_turn = and_(
+        turns.c.table_id == tables.c.id, turns.c.ply == tables.c.turn_ply, turns.c.user_id == chairs.c.user_id
+    )
+    return (
+        select(chairs.c.user_id, tables.c.id, tables.c.turn_ply)
+        .join(tables, chairs.c.table_id == tables.c.id)
+        .outerjoin(turns, its_turn)
+        .outerjoin(departures, departures.c.guild_id == tables.c.guild_id)
+        .where(
+            one_of(chairs.c.user_id, count),
+            tables.c.status == "running",
+            tables.c.turn_at.is_not(None),
+            tables.c.guild_id.is_not(None),
+            tables.c.lost_at.is_(None),
+            departures.c.left_at.is_(None),
+            _ACTING,
+            or_(turns.c.muted.is_(None), turns.c.muted.is_(False)),
+            or_(turns.c.snoozed_until.is_(None), turns.c.snoozed_until <= bindparam("now")),
+        )
+        .order_by(tables.c.deadline_at.is_(None), tables.c.deadline_at, tables.c.updated_at, tables.c.id)
+    )
 
 
 class TableLists(Records):
@@ -58,6 +86,14 @@ class TableLists(Records):
     async def waiting_for(self, user_id: int, besides: int) -> Sequence[Row]:
         """Return the longest unchanged running table, except `besides`, where an account is to act: one row or none."""
         return await self._connection.rows(_WAITING_FOR, {"this_user": user_id, "this_table": besides})
+
+    async def waiting_for_each(self, user_ids: Sequence[int], now: int) -> Sequence[Row]:
+        """Return the number and the turn of the tables of servers that wait for each of some people.
+
+        Those whose time ends first come first. Turns that a person wants to hear nothing of, now or at all, are left
+        out, and tables where no time runs because their thread or the bot is gone.
+        """
+        return await self._connection.rows_among(_waiting_for_each, user_ids, {"now": now})
 
     async def in_place(self, channel_id: int, thread_id: int | None, most: int) -> Sequence[Row]:
         """Return the tables shown in a thread, or in a channel itself; the newest first."""

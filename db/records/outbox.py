@@ -182,6 +182,24 @@ class OutboxRecords(Records):
         of_person = {"this_table": table_id, "this_user": user_id, "this_kind": kind}
         return await self._connection.row(_LATEST, of_person)
 
+    async def digests_of(self, user_id: int) -> Sequence[Row]:
+        """Return the edits of a person's digests that have their buttons still."""
+        theirs = self._connection.begins(outbox.c.detail, f"{user_id} ")
+        query = select(outbox).where(
+            is_of(Duty.EDIT), outbox.c.kind.in_(("digest", "digest-call")), outbox.c.detail.is_not(None), theirs
+        )
+        return await self._connection.rows(query)
+
+    async def settle_digests(self, user_ids: Sequence[int], at: int) -> None:
+        """End the digests of some people that are not posted yet: others take their place."""
+        query = update(outbox).where(
+            outbox.c.user_id.in_(user_ids),
+            is_of(Duty.REMINDER),
+            outbox.c.kind == "digest",
+            outbox.c.settled_at.is_(None),
+        )
+        await self._connection.run(query.values(settled_at=at, **RELEASED))
+
     async def change(self, entry_id: int, values: Values) -> None:
         """Change some columns of an entry."""
         await self._connection.run(_CHANGE, {"this_entry": entry_id, **values})

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, Integer, Select, and_, bindparam, func, or_, select, update
 from sqlalchemy.dialects import postgresql
 
 from db.records.records import Records
@@ -16,6 +16,17 @@ from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
 _NO_WISHES = {"reminds": True, "directly": False, "next_up": False, "auto_away": False, "sent_away": False}
+
+# Made once: building a statement costs more than running it.
+_DIGESTS_DUE = (
+    select(people)
+    .where(people.c.digest_at <= bindparam("now"))
+    .order_by(people.c.digest_at, people.c.user_id)
+    .limit(bindparam("most", type_=Integer))
+    .with_for_update(skip_locked=True)
+)
+
+_DIGEST_DUE = select(people.c.user_id).where(people.c.digest_at <= bindparam("now")).limit(1)
 
 
 @cache
@@ -44,6 +55,14 @@ class PersonRecords(Records):
         """Return the accounts that chose a language of their own, and which."""
         query = select(people.c.user_id, people.c.chosen_language).where(people.c.chosen_language.is_not(None))
         return await self._connection.rows(query)
+
+    async def is_digest_due(self, now: int) -> bool:
+        """Check whether `digests_due` would find any."""
+        return await self._connection.row(_DIGEST_DUE, {"now": now}) is not None
+
+    async def digests_due(self, now: int, most: int) -> Sequence[Row]:
+        """Lock and return the people whose digest has been due for longest. Other transactions do not get them too."""
+        return await self._connection.rows(_DIGESTS_DUE, {"now": now, "most": most})
 
     async def latest_names(self, user_ids: Sequence[int]) -> dict[int, str]:
         """Return the names some people had at the latest table where a chair is, or was, theirs.

@@ -65,18 +65,19 @@ class Connection(ABC):
         return [next(iter(row.values())) for row in await self.rows(statement, values)]
 
     async def rows_among(
-        self, statement_of: Callable[[int], Select[*tuple[Any, ...]]], values: Sequence[Any]
+        self, statement_of: Callable[[int], Select[*tuple[Any, ...]]], values: Sequence[Any], others: Values = NONE
     ) -> Sequence[Row]:
         """Return what a statement finds that asks for `one_of` some values, and is made for so many; nothing of none.
 
-        There are a few sizes only, so that few statements are made: the last value is named more than once.
+        There are a few sizes only, so that few statements are made: the last value is named more than once. `others`
+        are further values that the statement names.
         """
         if not values:
             return ()
         # The next power of two.
         count = 1 << (len(values) - 1).bit_length()
         filled = [*values, *repeat(values[-1], count - len(values))]
-        return await self.rows(statement_of(count), {f"one_{number}": value for number, value in enumerate(filled)})
+        return await self.rows(statement_of(count), {**others, **{f"one_{n}": value for n, value in enumerate(filled)}})
 
 
 def one_of(column: ColumnElement[Any], count: int) -> ColumnElement[bool]:

@@ -42,6 +42,14 @@ reminder-turn = **{ $game }:** Du bist am Zug. { $where }
 reminder-again = **{ $game }** wartet auf deinen Zug. { $where }
 reminder-next = **{ $game }:** Als Nächstes bist du am Zug. { $where }
 reminder-over = **{ $game }:** Der Zug zu dieser Erinnerung ist vorbei. { $where }
+digest-title = { $count ->
+    [one] **Eine Partie wartet auf dich.**
+   *[other] **{ $count } Partien warten auf dich.**
+  }
+digest-more = Diese { $shown } sind die dringendsten.
+digest-mention = { $player }, Partien warten auf deinen Zug. Direktnachrichten kann ich dir nicht schicken, darum kommt deine Tagesübersicht hier.
+digest-over = Es gibt eine neuere Liste der Partien, die auf dich warten. `/partien` hat immer die aktuelle.
+button-my-games = Meine Partien
 reminder-deadline = Deine Zeit endet { $left }.
 reminder-time-up = Deine Zeit ist { $left } abgelaufen.
 snooze-done = Ich erinnere dich { $moment } noch einmal.

@@ -42,6 +42,14 @@ reminder-turn = **{ $game }:** it is your turn. { $where }
 reminder-again = **{ $game }** is waiting for your move. { $where }
 reminder-next = **{ $game }:** your turn is next. { $where }
 reminder-over = **{ $game }:** the turn of this reminder is over. { $where }
+digest-title = { $count ->
+    [one] **One game is waiting for you.**
+   *[other] **{ $count } games are waiting for you.**
+  }
+digest-more = These { $shown } are the most urgent.
+digest-mention = { $player }, games are waiting for your move. I cannot send you direct messages, so your digest comes here.
+digest-over = There is a newer list of the games that wait for you. `/games` always has the current one.
+button-my-games = My games
 reminder-deadline = Your time ends { $left }.
 reminder-time-up = Your time ran out { $left }.
 snooze-done = I will remind you again { $moment }.

@@ -27,6 +27,10 @@ class Showing(StrEnum):
     OFFER = "offer"
     REMINDER = "reminder"
     """A reminder with buttons for this turn, or for this absence."""
+    DIGEST = "digest"
+    """A person's digest, which has buttons until the next one."""
+    CALL = "digest-call"
+    """The same in public, for a person who takes no direct messages."""
 
 
 async def add_notice(session: Session, table_id: int, ply: int, kind: NoticeKind, at: int) -> None:
@@ -50,12 +54,14 @@ async def add_edit(
     at: int,
     *,
     number: int | None = None,
+    user_id: int | None = None,
     channel_id: int | None = None,
     due_at: int | None = None,
 ) -> None:
     """Add the edit of a table's message; nothing if there is no message. `number` is its vote's, offer's, reminder's.
 
-    The default channel is where the table is shown now; without `due_at` the edit is due at once.
+    With `user_id` the message is that person's own, and its edit is forgotten with them. The default channel is where
+    the table is shown now; without `due_at` the edit is due at once.
     """
     if message_id is None:
         return
@@ -64,7 +70,7 @@ async def add_edit(
         "channel_id": channel_id or table.place.room_id,
         "message_id": message_id,
         "kind": showing.value,
-        "detail": None if number is None else str(number),
+        "detail": None if number is None else str(number) if user_id is None else f"{user_id} {number}",
     }
     await session.outbox.put_edit(message, at, at if due_at is None else due_at)
 

@@ -99,6 +99,10 @@ def _waits_on(at: Situation) -> bool:
     return at.table.status is not Status.LOBBY or closes_at is None or closes_at > at.now + WARNED_BEFORE
 
 
+def _has_no_digest(at: Situation) -> bool:
+    return at.preferences.digest is None
+
+
 def _never(_: Situation) -> bool:
     return False
 
@@ -154,6 +158,9 @@ TURN_BEGAN = ReminderKind("turn", notifies=True, has_buttons=True)
 
 TURN_LASTS = ReminderKind("reminder", notifies=True, has_buttons=True)
 """It is still the person's turn."""
+
+DIGEST = ReminderKind("digest", _has_no_digest, notifies=True, is_direct=True)
+"""All games that wait for the person, once a day. Its table is the one that waited most urgently then."""
 
 NEXT_UP = ReminderKind("next", _next_is_late, notifies=True)
 """The person's turn is next."""
@@ -228,6 +235,7 @@ KINDS = {
     for kind in (
         TURN_BEGAN,
         TURN_LASTS,
+        DIGEST,
         NEXT_UP,
         STOOD_IN,
         WATCHED_TURN,

@@ -28,6 +28,9 @@ from tables.votes.rules import Vote
 LATE = timedelta(seconds=15)
 """The time after the last edit of a message in which an older one, still on its way, may arrive."""
 
+DIGEST_POSTED = timedelta(minutes=2)
+"""The time after which a digest is posted as a rule: then the one before it loses its buttons."""
+
 
 @dataclass(frozen=True, slots=True)
 class Edit(LeasedEntry):
@@ -165,13 +168,29 @@ class Edits:
                 if reminder is None or not is_present(table, reminder["kind"], reminder["ply"], reminder["user_id"]):
                     return None
                 return NEVER
+            case Showing.DIGEST | Showing.CALL:
+                return await self._digest_until(session, row)
             case _:
                 return None
+
+    async def _digest_until(self, session: Session, row: Row) -> int | None:
+        """Return until when a digest is the newest of its person, at least; None if there is a newer one."""
+        user_id = int(row["detail"].split()[0])
+        numbers = [_number(each) for each in await session.outbox.digests_of(user_id)]
+        return (
+            await next_digest_check(session, user_id, self._kernel.millis()) if _number(row) == max(numbers) else None
+        )
+
+
+async def next_digest_check(session: Session, user_id: int, now: int) -> int:
+    """Return when to check whether a person's digest is out of date: a while after the next one is due."""
+    due_at = next((row["digest_at"] for row in await session.people.rows([user_id])), None)
+    return NEVER if due_at is None else max(due_at, now) + DIGEST_POSTED // timedelta(milliseconds=1)
 
 
 def _number(row: Row) -> int:
     """Return the number of the vote, offer or reminder that an edit's message shows; 0 if it shows none."""
-    return int(row["detail"] or 0)
+    return int((row["detail"] or "0").split()[-1])
 
 
 def _lobby_of(table: Table) -> tuple[object, ...]:

@@ -22,8 +22,18 @@ from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import limit_values, to_millis, to_moment
 from tables.core.turn_clock import NotificationState, after_notification, turn_clock_of
 from tables.outbox.adding import Showing, add_edit, is_present
-from tables.outbox.kinds import SEAT_OFFERED, TURN_BEGAN, VOTE_OPENED, Detail, ReminderKind, Situation, read_kind
+from tables.outbox.kinds import (
+    DIGEST,
+    SEAT_OFFERED,
+    TURN_BEGAN,
+    VOTE_OPENED,
+    Detail,
+    ReminderKind,
+    Situation,
+    read_kind,
+)
 from tables.outbox.queue import LEASE, LeasedEntry, Queue, nonce_of
+from tables.posting.edits import next_digest_check
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +52,7 @@ class Reminder(LeasedEntry):
     It is about a person in the turn that began with `ply` at a table, which is here as it was then. `nonce` is the
     same at every try. `directly`: by a direct message, as the person wishes and spectators always; never for
     messages to the table. `quietly`: without a sound, as the server wishes. `language` is the one they chose or were
-    last seen with.
+    last seen with. `has_digest`: the person has one instead of most single reminders.
     """
 
     duty = Duty.REMINDER
@@ -57,6 +67,7 @@ class Reminder(LeasedEntry):
     directly: bool
     quietly: bool
     language: str | None
+    has_digest: bool = False
 
     def __str__(self) -> str:
         return f"reminder {self.id}"
@@ -100,12 +111,13 @@ class Busy:
 class Posted:
     """A posted reminder: its message, in the table's room if no other channel is named.
 
-    `message_id` None: nothing was posted.
+    `message_id` None: nothing was posted. `directly`: by direct message; only digests say so.
     """
 
     reminder: Reminder
     message_id: int | None
     channel_id: int | None = None
+    directly: bool = False
 
 
 NOWHERE = Busy()
@@ -170,6 +182,12 @@ class Reminders:
                     place = {"number": reminder.id, "channel_id": each.channel_id, "due_at": due_at}
                     await add_edit(session, table, Showing.REMINDER, each.message_id, at, **place)
                     outdated.update([table.id] if due_at == at else [])
+                if reminder.kind is DIGEST:
+                    # The buttons stay until the next one.
+                    due_at = await next_digest_check(session, reminder.user_id, at)
+                    place = {"number": reminder.id, "user_id": reminder.user_id, "channel_id": each.channel_id}
+                    showing = Showing.DIGEST if each.directly else Showing.CALL
+                    await add_edit(session, table, showing, each.message_id, at, due_at=due_at, **place)
                 # A later deadline shows in the turn message.
                 is_later = reminder.kind is TURN_BEGAN and await self._restart_clock(session, table, reminder)
                 if reminder.kind.moves_deadline or is_later:
@@ -284,4 +302,5 @@ def _reminder(row: Row, table: Table, kind: ReminderKind, detail: Detail, person
         directly=kind.notifies and (preferences.directly or kind.is_watched or kind.is_private or kind.is_direct),
         quietly=False,
         language=preferences.language or (None if person is None else person["language"]),
+        has_digest=preferences.digest is not None,
     )

@@ -10,6 +10,7 @@ from db.schema import Duty
 from db.share import WHOLE
 from tables.outbox.kinds import (
     CAME_BACK,
+    DIGEST,
     KEPT_OUT,
     KINDS,
     LEFT_OUT,
@@ -48,6 +49,7 @@ MILLIS = "1772366400000"
 WRITTEN: list[tuple[ReminderKind, Detail, str, str | None]] = [
     (TURN_BEGAN, NO_DETAIL, "turn", None),
     (TURN_LASTS, NO_DETAIL, "reminder", None),
+    (DIGEST, NO_DETAIL, "digest", None),
     (NEXT_UP, NO_DETAIL, "next", None),
     (STOOD_IN, NO_DETAIL, "standin", None),
     (WATCHED_TURN, NO_DETAIL, "watch-turn", None),

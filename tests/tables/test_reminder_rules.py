@@ -59,15 +59,18 @@ class Told:
     wait: TurnClock
     notified: list[tuple[datetime, DueKind]] = field(default_factory=list)
     table: list[tuple[datetime, DueKind]] = field(default_factory=list)
+    known: datetime | None = None
+    """When the person could first know of their turn, by a notification or their digest."""
 
     def look(self, person: Preferences, now: datetime) -> None:
         """Do everything that is due, as the tables do."""
         while (due := next_due(self.wait, person, now)) is not None and due.at <= now:
             if due.kind in (DueKind.TURN, DueKind.REMINDER):
-                self.notified.append((now, due.kind))
+                if due.kind is DueKind.REMINDER or person.digest is None:
+                    self.notified.append((now, due.kind))
                 self.wait = replace(self.wait, sent=due.sent, snoozed_until=None)
                 if due.kind is DueKind.TURN:
-                    self.wait = after_notification(self.wait, now)
+                    self.wait, self.known = after_notification(self.wait, now), now
             else:
                 self.table.append((now, due.kind))
                 self.wait = replace(self.wait, table_notified=True)
@@ -99,7 +102,8 @@ def test_a_turn_notifies_a_few_times_at_most_and_its_end_is_told_once(
 ) -> None:
     told = live(wait, person, steps)
     kinds = [kind for _, kind in told.notified]
-    assert kinds.count(DueKind.TURN) == (1 if wait.ping is NotificationState.PENDING and kinds else 0)
+    is_notified = wait.ping is NotificationState.PENDING and kinds and person.digest is None
+    assert kinds.count(DueKind.TURN) == (1 if is_notified else 0)
     assert kinds.count(DueKind.REMINDER) <= (5 if person.reminds else 0)
     assert len(told.table) <= 1
 
@@ -169,7 +173,7 @@ def test_time_is_never_up_before_half_of_it_has_passed_since_a_person_could_know
 ) -> None:
     """Whatever the quiet hours, absences of the time before, and outages: nobody can be late without having known."""
     told = live(wait, person, steps)
-    known = wait.began if wait.ping is NotificationState.DONE else told.notified[0][0] if told.notified else None
+    known = wait.began if wait.ping is NotificationState.DONE else told.known
     for moment, kind in told.table:
         assert known is not None
         if kind is DueKind.OVERDUE and wait.limit is not None:

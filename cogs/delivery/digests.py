@@ -1,0 +1,62 @@
+"""Posting digests: by direct message, or with a mention at a table where the person takes none."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from cogs.chat.controls.layout import controls_in
+from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.runtime.app import App
+from cogs.chat.words.names import mention_of
+from cogs.delivery.posting import find_posted
+from cogs.messages.digest import MOST_GAMES, digest_layout, digest_mention, mark_of
+from cogs.messages.lobby import calling
+from locales import Words
+from tables.posting.reminders import Posted, Reminder
+
+log = logging.getLogger(__name__)
+
+
+async def post_digest(app: App, reminder: Reminder) -> Posted:
+    """Post a person's digest unless it is posted already; none if no game waits for them any more."""
+    digest = await app.tables.digests.contents(reminder.user_id, MOST_GAMES)
+    if not digest.tables:
+        return Posted(reminder, None)
+    words, mark = Words(reminder.language or reminder.table.locale), str(reminder.id)
+    try:
+        channel = await direct_channel(app, reminder.user_id, digest.channel_id)
+        return await _send(app, channel, reminder, digest_layout(digest, mark, words), NO_PINGS, directly=True)
+    except (discord.Forbidden, discord.NotFound) as error:
+        log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
+    room = app.client.get_partial_messageable(reminder.table.place.room_id)
+    layout = digest_mention(mention_of(reminder.user_id), mark, Words(reminder.table.locale))
+    return await _send(app, room, reminder, layout, calling([reminder.user_id]), directly=False)
+
+
+async def direct_channel(app: App, user_id: int, known: int | None) -> discord.abc.Messageable:
+    """Return the channel of a person's direct messages, without asking Discord where it is `known`."""
+    if known is not None:
+        return app.client.get_partial_messageable(known)
+    return await (await app.client.fetch_user(user_id)).create_dm()
+
+
+async def _send(
+    app: App,
+    channel: discord.abc.Messageable,
+    reminder: Reminder,
+    layout: discord.ui.LayoutView,
+    allowed: discord.AllowedMentions,
+    *,
+    directly: bool,
+) -> Posted:
+    mark = mark_of(str(reminder.id))
+    posted = None
+    # A first try cannot have left a message behind.
+    if reminder.attempts > 1:
+        posted = await find_posted(app, channel, lambda message: mark in controls_in(message))
+    if posted is None:
+        silent = reminder.quietly and not directly
+        posted = await channel.send(view=layout, allowed_mentions=allowed, nonce=reminder.nonce, silent=silent)
+    return Posted(reminder, posted.id, posted.channel.id, directly=directly)

@@ -1,0 +1,58 @@
+"""The digest: one message a day with all games that wait for a person, each with *Play*."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.chat.controls.controls import Address
+from cogs.chat.controls.layout import MOST_COMPONENTS, ListLine, list_of
+from cogs.chat.words.links import link_to
+from cogs.messages.clock import stamp
+from locales import Words
+from tables.core.model import Table
+from tables.time.digests import WaitingGames
+
+MY_GAMES = "my-games"
+"""The action of the button that shows the presser's own games."""
+
+MOST_GAMES = (MOST_COMPONENTS - 3) // 3
+"""Games with a button each: three components, besides the title and a row with one button."""
+
+
+def digest_layout(digest: WaitingGames, mark: str, words: Words) -> discord.ui.LayoutView:
+    """Lay out a person's digest; by `mark`, the detail of its last button, it is found again."""
+    title = words("digest-title", count=digest.count)
+    if digest.count > len(digest.tables):
+        title = f"{title} {words('digest-more', shown=len(digest.tables))}"
+    lines = [ListLine(waiting_line(table, words), _play(table, words)) for table in digest.tables]
+    return list_of(title, lines, [my_games_button(mark, words)])
+
+
+def digest_mention(mention: str, mark: str, words: Words) -> discord.ui.LayoutView:
+    """Lay out what is posted at a table for a person who takes no direct messages: it names no other table."""
+    return list_of(words.fill("digest-mention", {"player": mention}), [], [my_games_button(mark, words)])
+
+
+def past_digest(words: Words) -> discord.ui.LayoutView:
+    """Lay out a digest that a newer one has replaced."""
+    return list_of(words("digest-over"), [])
+
+
+def my_games_button(mark: str, words: Words) -> discord.ui.Button[discord.ui.LayoutView]:
+    """Return the button that shows the presser's own games."""
+    return Address(0, 0).button(words("button-my-games"), MY_GAMES, mark)
+
+
+def mark_of(mark: str) -> str:
+    """Return the custom id of that button: it identifies the message in a channel's history."""
+    return f"b:0:0:{MY_GAMES}:{mark}"
+
+
+def waiting_line(table: Table, words: Words) -> str:
+    """Return the line about a game that waits for the reader."""
+    line = words("my-games-waiting", game=words.game(table.game), where=link_to(table))
+    return line if table.deadline is None else words("my-games-left", line=line, left=stamp(table.deadline, "R"))
+
+
+def _play(table: Table, words: Words) -> discord.ui.Button[discord.ui.LayoutView]:
+    return Address(table.id, table.ply).button(words("button-play"), "play", style=discord.ButtonStyle.primary)
