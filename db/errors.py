@@ -55,6 +55,10 @@ class SavedError(StorageError):
     """The database was lost after something had been recorded for the same interaction, which stays so."""
 
 
+class DamagedLogError(StorageError):
+    """The packed log of one game is damaged. Nothing was recorded, and nothing else is affected."""
+
+
 class DealtWithError(Exception):
     """Another process has recorded what the present interaction asks for, and answers it. Nothing was recorded now."""
 

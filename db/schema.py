@@ -17,6 +17,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -57,6 +58,9 @@ TO_CLEAR, OVER_SINCE = "status IN ('over', 'cancelled') AND NOT cleared", "coale
 
 PUBLIC_ENDED = "ended_at IS NOT NULL AND NOT private"
 """Finished games that others may see. Queries must use this exact text, as that of `LOBBY_UNKNOWN`."""
+
+TO_PACK = "ended_at IS NOT NULL AND NOT unlogged"
+"""Finished games whose log is not packed. Queries must use this exact text, as that of `LOBBY_UNKNOWN`."""
 
 tables = Table(
     "tables",
@@ -149,6 +153,12 @@ tables = Table(
         "id",
         **_only(PUBLIC_ENDED),
     ),
+    Index(
+        "tables_to_pack",
+        "ended_at",
+        "id",
+        **_only(TO_PACK),
+    ),
 )
 """`pace` is the time for a turn, in milliseconds. Where each seat begins with a `bank`, also in milliseconds, `pace`
 is what a turn adds to it, up to `bank_most`. If there are `playing_hours`, time runs in them alone. The present
@@ -222,6 +232,26 @@ moves = Table(
         **_only("user_id IS NOT NULL"),
     ),
 )
+
+# A trigger refuses every change of a row.
+packed = Table(
+    "packed",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("content", LargeBinary, nullable=False),
+    Column("digest", String(32), nullable=False),
+)
+"""Logs of games that ended long ago, each in one row instead of its `moves`: `db/records/packed.py` has the format."""
+
+packed_people = Table(
+    "packed_people",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("user_id", BigInteger, nullable=False),
+    Index("packed_people_by_user", "user_id"),
+)
+"""The people who made moves in packed logs, by the number that they have in them: a log names no account."""
 
 
 class Duty(StrEnum):

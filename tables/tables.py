@@ -39,6 +39,7 @@ from tables.posting.notices import Notices
 from tables.posting.reminders import Reminders
 from tables.posting.turn_messages import TurnMessages
 from tables.records.archive import Archive
+from tables.records.packing import LogPacking
 from tables.records.results import Results
 from tables.records.statistics import Statistics
 from tables.time.away import Absences
@@ -78,6 +79,7 @@ class Tables:
         self.results = Results(kernel)
         self.statistics = Statistics(kernel)
         self.archive = Archive(kernel)
+        self.packing = LogPacking(kernel)
         self.reviews = Reviews(kernel)
         offers = Offers(kernel)
         occasions = Occasions(kernel, offers)

@@ -70,6 +70,7 @@ class TableWaker(commands.Cog):
             await self.app.tables.acts.forget_old()
             await self.app.tables.expiry.go_on()
             await self.app.tables.forgetting.finish()
+            await self.app.tables.packing.pack_old()
 
     async def _wake_all(self, table_ids: Iterable[int]) -> None:
         await asyncio.gather(*map(self._wake, table_ids))

@@ -12,7 +12,8 @@ from sqlalchemy import BigInteger, Column, ColumnElement, Integer, RowMapping, S
 from db.migrate import MARK, check_known, check_moved
 from db.move.database import MoveEnd
 from db.move.errors import MoveError
-from db.schema import REVISION, chairs, metadata, moves, tables
+from db.records.packed import DamagedContentError, unpack
+from db.schema import REVISION, chairs, metadata, moves, packed, packed_people, tables
 from db.sql.rows import Row
 
 Say: TypeAlias = Callable[[str], object]
@@ -37,7 +38,7 @@ class Digest:
     def add(self, row: RowMapping) -> None:
         """Take a row in."""
         # SQLAlchemy reads the same Python values from both kinds of databases, so equal rows are written alike.
-        written = json.dumps(list(row.values())).encode()
+        written = json.dumps(list(row.values()), default=bytes.hex).encode()
         self._sum += int.from_bytes(blake2b(written, digest_size=16).digest(), "big")
         self.rows += 1
 
@@ -93,7 +94,7 @@ async def play_again(target: MoveEnd, sample: int, proof: Proof) -> int:
     for table_id in chosen:
         (row,) = await _of_game(target, tables, tables.c.id == table_id)
         chair_rows = await _of_game(target, chairs, chairs.c.table_id == table_id)
-        found = proof(row, chair_rows, await _of_game(target, moves, moves.c.table_id == table_id))
+        found = proof(row, chair_rows, await _log_of(target, table_id))
         if found is False:
             raise MoveError(
                 f"Every row was moved, but the log of table {table_id} does not lead to its position. It was the same "
@@ -128,6 +129,22 @@ async def _pieces(database: MoveEnd, table: Table) -> AsyncGenerator[Sequence[Ro
     async with database.connection.stream(query, execution_options={"yield_per": _PIECE}) as result:
         async for rows in result.mappings().partitions():
             yield rows
+
+
+async def _log_of(target: MoveEnd, table_id: int) -> Sequence[Row]:
+    """Return the log of a game, packed or not. Raises `MoveError`."""
+    packed_rows = await _of_game(target, packed, packed.c.table_id == table_id)
+    if not packed_rows:
+        return await _of_game(target, moves, moves.c.table_id == table_id)
+    (row,) = packed_rows
+    people = await _of_game(target, packed_people, packed_people.c.table_id == table_id)
+    try:
+        return unpack(table_id, row["content"], row["digest"], {each["number"]: each["user_id"] for each in people})
+    except DamagedContentError as fault:
+        raise MoveError(
+            f"Every row was moved, but the packed log of table {table_id} is damaged ({fault}). It was the same "
+            "before: --games 0 leaves this out."
+        ) from fault
 
 
 async def _of_game(target: MoveEnd, table: Table, condition: ColumnElement[bool]) -> Sequence[RowMapping]:

@@ -28,6 +28,7 @@ from db.schema import (
     notes,
     offers,
     outbox,
+    packed_people,
     people,
     premoves,
     ratings,
@@ -60,6 +61,7 @@ OWN = (
     premoves.c.user_id,
     sketches.c.user_id,
     archive.c.user_id,
+    packed_people.c.user_id,
 )
 """Columns with the account that a row is all about: the row goes."""
 
@@ -86,7 +88,19 @@ OF_GAMES: dict[Table, Column[int]] = {
     tables: tables.c.id,
     **{
         each: each.c.table_id
-        for each in (chairs, moves, turns, outbox, invitations, removals, notes, premoves, sketches, archive)
+        for each in (
+            chairs,
+            moves,
+            packed_people,
+            turns,
+            outbox,
+            invitations,
+            removals,
+            notes,
+            premoves,
+            sketches,
+            archive,
+        )
     },
     result_seats: result_seats.c.result_id,
 }

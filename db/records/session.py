@@ -27,6 +27,7 @@ from db.records.memory import Memory
 from db.records.notes import NoteRecords
 from db.records.offers import OfferRecords
 from db.records.outbox import OutboxRecords
+from db.records.packing import PackingRecords
 from db.records.people import PersonRecords
 from db.records.planning import PlanningRecords
 from db.records.ratings import RatingRecords
@@ -70,6 +71,7 @@ class Session:
     lists = _Part(TableLists)
     archive = _Part(ArchiveRecords)
     log = _Part(LogRecords)
+    packing = _Part(PackingRecords)
     outbox = _Part(OutboxRecords)
     turn_messages = _Part(TurnMessageRecords)
     backlog = _Part(Backlogs)

@@ -291,6 +291,7 @@ error-upload-lost = Ich konnte { $name } nicht von Discord bekommen. Bitte lade 
 table-too-many-designs = Dieser Server hat schon { $most } eigene Burgen. Entferne zuerst eine.
 table-no-such-design = Dieser Server hat keine Burg dieses Namens.
 table-storage = { error-storage }
+table-damaged-log = Der Verlauf dieser Partie ist beschädigt, darum kann ich sie nicht zeigen. Ihr Ergebnis zählt weiterhin. Wer mich betreibt, findet den Grund im Protokoll.
 table-unsure = Beim Speichern ist meine Datenbank ausgefallen. Vielleicht ist es gespeichert, vielleicht nicht: Bitte sieh nach, bevor du es noch einmal versuchst.
 table-saved = Mittendrin ist meine Datenbank ausgefallen. Ein Teil ist gespeichert, vielleicht auch alles: Bitte sieh nach, bevor du es noch einmal versuchst.
 

@@ -291,6 +291,7 @@ error-upload-lost = I could not get { $name } from Discord. Please upload it aga
 table-too-many-designs = This server has { $most } castles of its own already. Remove one first.
 table-no-such-design = This server has no castle of that name.
 table-storage = { error-storage }
+table-damaged-log = The log of this game is damaged, so I cannot show it. Its result still counts. The reason is in the log of the person who runs me.
 table-unsure = I lost my database while it was saving that. It may or may not be saved: please look before you try again.
 table-saved = I lost my database in the middle of that. A part is saved, perhaps all of it: please look before you try again.
 

@@ -113,7 +113,9 @@ class Files:
             for row in await session.log.of_tables(list(tables)):
                 logs.setdefault(row["table_id"], []).append(row)
         seeds = {row["id"]: row["seed"] for row in rows}
-        found = [(tables[each], seeds[each], logs.get(each, [])) for each in table_ids if each in tables]
+        # A damaged log has no rows: its game is left out, and those of all others are in the file.
+        whole = [each for each in table_ids if each in tables and len(logs.get(each, [])) == tables[each].ply]
+        found = [(tables[each], seeds[each], logs.get(each, [])) for each in whole]
         return await asyncio.to_thread(lambda: [game_file.write_line(*each) for each in found])
 
     async def open(self, user_id: int, content: bytes) -> Imported:

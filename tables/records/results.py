@@ -186,10 +186,10 @@ class Results:
     async def _note_former(self, session: Session, table_id: int, at: int) -> None:
         try:
             game = await self._kernel.load(session, table_id)
+            seats = await self._seats(session, game)
         except (StorageError, GameAbsentError):
             log.warning("table %s: its result cannot be computed and does not count", table_id)
             return
-        seats = await self._seats(session, game)
         if seats:
             await self._add(session, game, at, seats, {})
 

@@ -211,6 +211,14 @@ async def test_a_game_whose_log_does_not_lead_to_its_position_is_found(source: P
         await Store.open(empty)
 
 
+async def test_a_packed_log_that_is_damaged_is_found(source: Path, empty: str) -> None:
+    ((table_id, content),) = rows_in(source, "SELECT table_id, content FROM packed")
+    run_in(source, "DROP TRIGGER packed_no_update")
+    run_in(source, f"UPDATE packed SET content = x'{content[:-1].hex()}'")
+    told = await refused(source, empty)
+    assert f"the packed log of table {table_id} is damaged (its digest is another one)" in told
+
+
 async def test_progress_is_told_in_lines_and_at_the_end_what_was_done(source: Path, empty: str) -> None:
     status, told = await run_process(source, empty)
     assert status == 0

@@ -96,12 +96,14 @@ class Desk:
         """The log replays to the snapshot, and every digest is right."""
         async with self.store.reading() as session:
             row, rows = await session.tables.row(table_id), await session.log.of_table(table_id)
+            digests = [each["digest"] for each in await session.packing.rows(table_id)]
         assert row is not None
         table = await self.tables.table(table_id)
         engine = ENGINES[table.game]
         first = first_state(table, engine, row["seed"])
         moments = list(replay(engine, first, rows))
-        assert [r["digest"] for r in rows] == [codec.digest(codec.encode(moment.state)) for moment in moments]
+        # The digests of a packed log are proven where it is packed.
+        assert row["unlogged"] or digests == [codec.digest(codec.encode(moment.state)) for moment in moments]
         assert codec.encode(moments[-1].state if moments else first) == row["state"]
         assert row["ply"] == len(rows)
         assert [r["ply"] for r in rows] == list(range(1, len(rows) + 1))

@@ -98,6 +98,7 @@ async def a_life(desk: Desk) -> list[Table]:
         await session._connection.run(insert(premoves).values(rank=0, **planned, **own))
         await session._connection.run(insert(sketches).values(line="0 pass", seat=0, **own))
         await session.removals.add(tables[0].id, EVA.user_id, 0)
+        await session.packing.pack(tables[2].id, with_digests=False)
         for person, manager in ((EVA, ADA), (ADA, EVA)):
             kept_out = {"user_id": person.user_id, "name": person.name, "digest": digest_of(person.user_id), "at": 0}
             # In another server: here they play on.

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Boolean, Column, String, Table, text
+from sqlalchemy import Boolean, Column, LargeBinary, String, Table, text
 
 from db.schema import metadata
 from db.store import Store
@@ -146,6 +146,8 @@ def _any_value(column: Column[Any]) -> str:
     keys = list(column.table.primary_key)
     if isinstance(column.type, Boolean):
         return "g % 100 = 0"
+    if isinstance(column.type, LargeBinary):
+        return "decode(md5(g::text), 'hex')"
     if isinstance(column.type, String):
         if column.name == "status":
             return "CASE WHEN g % 100 = 0 THEN 'running' ELSE 'over' END"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from cogs.chat.words.names import bold, escape, in_code, safe_names
-from db.errors import SavedError, StorageError, UnsureError
+from db.errors import DamagedLogError, SavedError, StorageError, UnsureError
 from engines.protocol import Fact, GameError, MoveSyntaxError, NotKnownError, NotYourTurnError, OptionError, RuleError
 from locales import SafeText, Words, message_key
 from tables.core.errors import NotSeatedError, TableError
@@ -43,7 +43,9 @@ def explain(error: Exception, words: Words, table: Table | None) -> str:
             return words("table-not-seated-watch")
         case TableError():
             return words.fill(f"table-{error.reason}", safe_facts(error.facts))
-        # Before `StorageError`: this one and the next are kinds of it.
+        # Before `StorageError`: this one and the next two are kinds of it.
+        case DamagedLogError():
+            return words("table-damaged-log")
         case UnsureError():
             return words("table-unsure")
         case SavedError():

@@ -17,6 +17,7 @@ def upgrade() -> None:
     _add_reminder_times()
     _let_logs_go()
     _add_days()
+    _add_packed_logs()
 
 
 def _add_time_controls() -> None:
@@ -58,12 +59,12 @@ def _let_logs_go() -> None:
         f"RAISE EXCEPTION '{refusal}'; END $$ LANGUAGE plpgsql"
     )
     op.execute(
-        "CREATE FUNCTION tables_stay_unlogged() RETURNS trigger AS "
+        "CREATE FUNCTION refuse_change() RETURNS trigger AS "
         f"$$ BEGIN RAISE EXCEPTION '{refusal}'; END $$ LANGUAGE plpgsql"
     )
     op.execute(
         "CREATE TRIGGER tables_stay_unlogged BEFORE UPDATE OF unlogged ON tables "
-        f"FOR EACH ROW WHEN ({taken_back}) EXECUTE FUNCTION tables_stay_unlogged()"
+        f"FOR EACH ROW WHEN ({taken_back}) EXECUTE FUNCTION refuse_change()"
     )
 
 
@@ -85,3 +86,29 @@ def _add_days() -> None:
     op.create_index("votes_by_table", "votes", ["table_id"])
     op.create_index("offers_by_table", "offers", ["table_id"])
     op.create_index("imports_by_age", "imports", ["at"])
+
+
+def _add_packed_logs() -> None:
+    """Add the logs of games that ended long ago, in one row each, and the people in them."""
+    op.create_table(
+        "packed",
+        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+        sa.Column("content", sa.LargeBinary, nullable=False),
+        sa.Column("digest", sa.String(32), nullable=False),
+    )
+    op.create_table(
+        "packed_people",
+        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+    )
+    op.create_index("packed_people_by_user", "packed_people", ["user_id"])
+    to_pack = sa.text("ended_at IS NOT NULL AND NOT unlogged")
+    op.create_index("tables_to_pack", "tables", ["ended_at", "id"], sqlite_where=to_pack, postgresql_where=to_pack)
+    if op.get_bind().dialect.name == "sqlite":
+        op.execute(
+            "CREATE TRIGGER packed_no_update BEFORE UPDATE ON packed "
+            "BEGIN SELECT RAISE(ABORT, 'the log of moves is append-only'); END"
+        )
+        return
+    op.execute("CREATE TRIGGER packed_no_update BEFORE UPDATE ON packed FOR EACH ROW EXECUTE FUNCTION refuse_change()")
