@@ -65,7 +65,8 @@ async def show_recap(request: Request, table_id: int) -> None:
     view = replayed.view(replayed.latest)
     pictures = await app.drawing.draw(table.game, presenter.recap, table.at(replayed.latest), view, words, recap.notes)
     title = words("recap-title-round" if source.is_round else "recap-title")
-    text = f"### {title}\n{recap.text or words('recap-nothing' if replayed.latest else 'recap-not-begun')}"
+    line = presenter.describer(table.at(replayed.latest), view, words, is_formatted=True).line()
+    text = f"### {title}\n{line}\n{recap.text or words('recap-nothing' if replayed.latest else 'recap-not-begun')}"
     await request.answer(
         below_note(note, text, words),
         pictures=pictures,

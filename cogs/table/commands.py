@@ -34,6 +34,7 @@ from cogs.messages.history import (
     show_log,
     show_position,
 )
+from cogs.messages.in_words import ASKED, IN_WORDS, PAGE, PLACE
 from cogs.table import looking, opened, spectators
 from cogs.table.computers import show_hint
 from cogs.table.hosting import show_host_panel
@@ -255,6 +256,10 @@ def _add_buttons(actions: Actions, replays: Replays) -> None:
     actions.add("replay", replays.from_button, dear=True)
     actions.add("export", _export_from_button, dear=True)
     actions.add("log", looking.turn_page, updates=True)
+    actions.add(IN_WORDS, looking.in_words)
+    actions.add(PAGE, looking.turn_page_in_words, updates=True)
+    actions.add(PLACE, looking.ask_for_place_on_board)
+    actions.add(ASKED, looking.describe_place)
     actions.add("whole-log", looking.log_from_button)
     actions.add(STEP, looking.ask_for_step_of_table)
     actions.add(f"{GO}{STEP}", looking.go_to_step)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from cogs.chat.controls.controls import Address
-from cogs.chat.requests.finding import table_of
+from cogs.chat.requests.finding import sight_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.words.names import escape
 from cogs.messages.history import STEP, ask_for_step, show_log, show_position, target_in
+from cogs.messages.in_words import ask_for_place, show_in_words, show_place
 from tables.core.errors import HistoryError
 from tables.core.model import Table
 from tables.files.replayed import ReplayedGame
@@ -40,6 +41,31 @@ async def go_to_step(press: Press) -> None:
     """Show the position whose step was typed."""
     replayed = await replayed_of(press.request, await table_of(press))
     await show_position(press.request, replayed, step_in(press.value, replayed.latest))
+
+
+async def in_words(press: Press) -> None:
+    """Say the position of a table in words, from *More*."""
+    replayed = await _replayed_in_sight(press)
+    await show_in_words(press.request, replayed, replayed.latest)
+
+
+async def turn_page_in_words(press: Press) -> None:
+    """Show another page of a position in words."""
+    await show_in_words(press.request, await _replayed_in_sight(press), press.ply, target_in(press.detail))
+
+
+async def ask_for_place_on_board(press: Press) -> None:
+    """Ask which place of a position to describe."""
+    await ask_for_place(press.request, Address(press.table_id, press.ply))
+
+
+async def describe_place(press: Press) -> None:
+    """Describe the place that was typed."""
+    await show_place(press.request, await _replayed_in_sight(press), press.ply, press.value)
+
+
+async def _replayed_in_sight(press: Press) -> ReplayedGame:
+    return await press.request.app.tables.files.replayed(press.table_id, sight_of(press.request))
 
 
 def step_in(typed: str, latest: int) -> int:

@@ -17,8 +17,8 @@ from cogs.chat.words.names import mention_of, safe
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
 from cogs.game.opening import check_guest, open_table
-from cogs.messages.history import show_position, target_in
-from cogs.messages.in_words import PAGE, show_in_words
+from cogs.messages.history import show_position
+from cogs.messages.in_words import show_in_words
 from cogs.table.computers import usual
 from locales import Words
 
@@ -39,7 +39,6 @@ class Menus(commands.Cog):
         ]
         self._entries[-1].guild_only = True
         app.actions.add("challenge", self.open, publishes=True)
-        app.actions.add(PAGE, self.turn_page, updates=True)
 
     async def cog_load(self) -> None:
         """Offer them."""
@@ -57,11 +56,6 @@ class Menus(commands.Cog):
             table_id, ply = self._shown(message)
             replayed = await self.app.tables.files.replayed(table_id, sight_of(request))
             await show_in_words(request, replayed, ply)
-
-    async def turn_page(self, press: Press) -> None:
-        """Show another page of a position in words."""
-        replayed = await self.app.tables.files.replayed(press.table_id, sight_of(press.request))
-        await show_in_words(press.request, replayed, press.ply, target_in(press.detail))
 
     async def before(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the position before what a message tells."""

@@ -15,6 +15,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_button
 from cogs.chat.words.names import bold, safe_name
 from cogs.messages.clock import deadline_line
+from cogs.messages.in_words import IN_WORDS
 from cogs.messages.votes import offered_line, withdraw_buttons
 from locales import Words
 from tables.core.model import Status, Table
@@ -43,7 +44,8 @@ async def show_status(request: Request, table: Table) -> None:
     offers = await request.app.tables.seats.offers_at(table.id)
     lines += [offered_line(offer, shown, words) for offer in offers]
     own = withdraw_buttons(offers, request.person.user_id, words)
-    view = view_of(link_button(words("button-jump"), table), *_ways_out(request, table), *own)
+    in_words = [Address(table.id, table.ply).button(words("button-in-words"), IN_WORDS)] if replayed is not None else []
+    view = view_of(link_button(words("button-jump"), table), *in_words, *_ways_out(request, table), *own)
     await request.answer("\n".join(lines), view=view)
 
 

@@ -16,6 +16,7 @@ from cogs.game.planning import open_panel
 from cogs.messages.clock import MORE_TIME, stamp
 from cogs.messages.hand import show_hand
 from cogs.messages.history import show_position, target_in
+from cogs.messages.in_words import IN_WORDS
 from cogs.messages.recap import show_recap
 from cogs.table.computers import may_be_stopped
 from cogs.table.replay import is_posted
@@ -69,6 +70,7 @@ class Turns(commands.Cog):
         replay = "button-replay-all" if is_posted(request, table) else "button-replay"
         items: list[Item] = [
             at.button(words("button-status"), "status"),
+            at.button(words("button-in-words"), IN_WORDS),
             at.button(words("button-log"), "whole-log"),
             at.button(words("button-history"), "history"),
             at.button(words(replay), "replay"),

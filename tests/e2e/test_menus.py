@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from locales import Words
 from tests.support.databases import run_in
@@ -37,7 +38,7 @@ async def test_a_position_with_much_to_say_is_told_page_by_page(tmp_path: Path) 
         first = text_of(told.response)
         assert "Castle, row 1: " in first
         assert "First turn: " not in first
-        assert buttons(told.response).keys() == {"Previous", "Next"}
+        assert buttons(told.response).keys() == {"Previous", "Next", "Ask about a place …"}
         after = await eva.click(told.response, label="Next")
         second = text_of(after.response)
         assert "First turn: " in second
@@ -46,6 +47,31 @@ async def test_a_position_with_much_to_say_is_told_page_by_page(tmp_path: Path) 
         await (await world.mover()).slash(world.room(table), "dragoncastle move", text=await world.a_move())
         again = await eva.click(after.response, label="Previous")
         assert text_of(again.response) == first
+
+
+async def fill_in(person: Any, shown: Any, text: str) -> Any:
+    """Send the form of one field with this text."""
+    (field,) = [each["component"] for each in shown.modal["components"]]
+    return await person.submit_modal(shown, {field["custom_id"]: text})
+
+
+async def test_a_table_is_told_in_words_and_asked_about_by_buttons(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
+        ada = world.people[0]
+        more = await ada.click(await world.turn_message(table), label="More")
+        status = await ada.slash(world.room(table), "table status")
+        for way in (more, status):
+            told = await ada.click(way.response, label="In words")
+            assert "Row 13: " in text_of(told.response)
+        asked = await ada.click(told.response, label="Ask about a place …")
+        found = await fill_in(ada, asked, "around F7")
+        assert text_of(found.response).count("\n") == 9
+        assert "F7 grassland." in text_of(found.response)
+        asked = await ada.click(found.response, label="Ask about a place …")
+        refused = await fill_in(ada, asked, "`@everyone`")
+        assert text_of(refused.response).startswith("`'@\u200beveryone'` names no place of this board.")
 
 
 async def test_other_messages_show_no_position(tmp_path: Path) -> None:
