@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event
-from sqlalchemy.engine import Engine
 
-import db.sqlite.driver
 from tables.core.model import Table
 from tables.play.premoves import Guard
 from tests.support.clock import Clock
 from tests.support.databases import url_of
 from tests.support.desk import Desk, a_desk, middle_move, who_waits
+from tests.support.dying import die_before
 from tests.support.forked import FORKS
 
 MOST_STATEMENTS = 60
@@ -79,38 +76,8 @@ def _move_and_die(database: Path | str, now: Any, table_id: int, at: int) -> Non
 async def _move(database: Path | str, clock: Clock, table_id: int, at: int) -> None:
     async with a_desk(database, clock, process="dying") as desk:
         await desk.tables.game(table_id)
-        left = iter(range(at, -1, -1))
-
-        def count(*_: Any) -> None:
-            if next(left, None) == 0:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-        _count_statements(count, url_of(database))
+        die_before(at, url_of(database))
         await desk.play_any(table_id)
-
-
-def _count_statements(count: Any, url: str) -> None:
-    if not url.startswith("sqlite"):
-        event.listen(Engine, "before_cursor_execute", count)
-        event.listen(Engine, "commit", count)
-        return
-    run, commit = db.sqlite.driver._run, db.sqlite.driver._commit
-
-    def run_counted(connection: Any, batch: Any) -> Any:
-        answer = None
-        for statement in batch:
-            count()
-            answer = run(connection, [statement])
-        return answer if answer is not None else run(connection, batch)
-
-    def commit_counted(connection: Any, batch: Any) -> None:
-        run_counted(connection, batch)
-        count()
-        commit(connection, [])
-        count()
-
-    db.sqlite.driver._run = run_counted
-    db.sqlite.driver._commit = commit_counted
 
 
 pytestmark = pytest.mark.slow
