@@ -63,9 +63,14 @@ class Pace:
         return max(until - since, timedelta()) if self.hours is None else self.hours.between(since, until)
 
     def resumed(self, deadline: datetime, stopped: datetime, goes_on: datetime) -> datetime:
-        """Return the deadline of a turn whose time was to run from one moment on, and runs from another on instead."""
+        """Return the deadline of a turn whose time was to run from one moment on, and runs from another on instead.
+
+        Time that was up before stays up for as long.
+        """
         if self.hours is None:
             return deadline + (goes_on - stopped)
+        if deadline < stopped:
+            return self.hours.retreat(goes_on, self.hours.between(deadline, stopped))
         return self.hours.advance(goes_on, self.hours.between(stopped, deadline))
 
 

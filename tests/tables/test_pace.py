@@ -37,6 +37,16 @@ def utc(day: int, hour: int, minute: int = 0, month: int = 3) -> datetime:
         # On 29 March the clocks of Berlin go from two to three.
         (PlayingHours(time(1), time(4), "Europe/Berlin"), utc(29, 0), 2 * HOUR, utc(29, 2)),
         (PlayingHours(time(1), time(4), "Europe/Berlin"), utc(29, 0), 2 * HOUR + timedelta(minutes=1), utc(29, 23, 1)),
+        # Hours begin as the clocks go forward, where their beginning is skipped; none are left where their end is, too.
+        (PlayingHours(time(2, 30), time(4), "Europe/Berlin"), utc(29, 0), HOUR, utc(29, 2)),
+        (PlayingHours(time(2), time(3), "Europe/Berlin"), utc(28, 2), HOUR, utc(30, 1)),
+        # On 25 October half past two comes twice.
+        (
+            PlayingHours(time(1), time(2, 30), "Europe/Berlin"),
+            utc(24, 20, month=10),
+            2 * HOUR,
+            utc(26, 0, 30, month=10),
+        ),
         (PlayingHours(time(8), time(8), "UTC", weekends=False), utc(6, 20), DAY, utc(9, 8) + timedelta(hours=12)),
     ],
 )
@@ -45,6 +55,23 @@ def test_time_runs_in_playing_hours_alone(
 ) -> None:
     assert hours.advance(begins, span) == ends
     assert hours.between(begins, ends) == span
+
+
+def test_time_that_was_up_stays_up_whenever_a_clock_goes_on() -> None:
+    assert FAST.resumed(utc(2, 18), utc(2, 19), utc(4, 9)) == utc(3, 21)
+    assert FAST.resumed(utc(2, 22), utc(3, 9), utc(4, 9)) == utc(3, 22)
+    assert FAST.resumed(utc(2, 19), utc(2, 18), utc(4, 9)) == utc(4, 18)
+
+
+@pytest.mark.parametrize("weekends", [True, False])
+def test_thirty_days_in_an_hour_a_day_are_as_many_days(weekends: bool) -> None:
+    hours = PlayingHours(time(18), time(19), "Europe/Berlin", weekends)
+    begins = utc(2, 17)
+    ends = hours.advance(begins, 30 * DAY)
+    days = [begins.date() + number * DAY for number in range((ends.date() - begins.date()).days + 1)]
+    assert sum(weekends or day.weekday() < 5 for day in days) == 30 * 24
+    assert hours.between(begins, ends) == 30 * DAY
+    assert hours.retreat(ends, 30 * DAY) == begins
 
 
 def test_a_reminder_comes_at_the_last_moment_from_which_so_much_time_is_left() -> None:
