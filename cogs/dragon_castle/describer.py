@@ -117,10 +117,12 @@ class DragonCastleDescriber:
         ]
 
     def hand(self) -> list[Sentence]:
-        """Whose view it is, and the tiles taken this turn that are not placed yet."""
-        view, words = self.view, self.words
-        you = [] if view.viewer is None else [words("alt-you", player=self.names[view.viewer])]
-        return [Sentence(each) for each in (*you, self.tiles())]
+        """Whose view it is, and the tiles that they have taken this turn and not placed yet."""
+        view = self.view
+        said = [] if view.viewer is None else [self.words("alt-you", player=self.names[view.viewer])]
+        if view.viewer == view.to_act:
+            said.append(self.tiles())
+        return [Sentence(each) for each in said]
 
     def tiles(self) -> str:
         """Return the tiles taken this turn that are not placed yet, as those of the reader."""

@@ -1,4 +1,4 @@
-"""A position in words alone: everything that a spectator may know, page by page, or what is at a place."""
+"""A position in words alone: everything that a person may know, page by page, or what is at a place."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ LONGEST_PLACE = 60
 
 
 async def show_in_words(request: Request, replayed: ReplayedGame, ply: int, page: int = 0) -> None:
-    """Say the position after so many rows, with ways to the other pages. Raises `HistoryError`."""
+    """Say the position after so many rows, with ways to the other pages. Raises `HistoryError`.
+
+    A player's own hand is said with the present position.
+    """
     words = request.words
     describer = _describer(request, replayed, ply)
     title = history_title(words, ply, replayed.latest)
@@ -56,8 +59,10 @@ async def show_place(request: Request, replayed: ReplayedGame, ply: int, asked: 
 
 def _describer(request: Request, replayed: ReplayedGame, ply: int) -> Describer:
     # First of all, as it refuses what the log does not reach: a backup may know less than a message shows.
-    view, presenter = replayed.view(ply), request.app.presenters[replayed.table.game]
-    return presenter.describer(replayed.table.at(ply), view, request.words, is_formatted=True)
+    view, table, seat = replayed.view(ply), replayed.table, replayed.table.seat_of(request.person.user_id)
+    if seat is not None and ply == replayed.latest:
+        view = replayed.own_view(seat)
+    return request.app.presenters[table.game].describer(table.at(ply), view, request.words, is_formatted=True)
 
 
 def _ways(at: Address, shown: int, count: int, words: Words) -> list[Item]:

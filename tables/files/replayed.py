@@ -48,9 +48,11 @@ class ReplayedGame:
 
     def view(self, ply: int) -> Any:
         """Return the position after so many rows as a spectator may see it. Raises `HistoryError`."""
-        view = self.engine.view(self._state(ply), None)
-        # Seats that change hands before the first move lead to no other position than the first.
-        return counted(view, ply if self._is_begun(ply) else 0)
+        return self._view(ply, None)
+
+    def own_view(self, seat: Seat) -> Any:
+        """Return the latest position as the person with this seat may see it."""
+        return self._view(self.latest, seat)
 
     def to_act(self, ply: int) -> frozenset[Seat]:
         """Return the seats to act after so many rows; none at the end."""
@@ -133,6 +135,11 @@ class ReplayedGame:
             entry.ply for entry, after in zip(line, [*line[1:], None]) if alone or not after or after.seat != entry.seat
         ]
         return (0, *ends)
+
+    def _view(self, ply: int, viewer: Seat | None) -> Any:
+        view = self.engine.view(self._state(ply), viewer)
+        # Seats that change hands before the first move lead to no other position than the first.
+        return counted(view, ply if self._is_begun(ply) else 0)
 
     def _is_begun(self, ply: int) -> bool:
         """Tell whether a move was made within so many rows."""

@@ -65,6 +65,11 @@ async def test_a_table_is_told_in_words_and_asked_about_by_buttons(tmp_path: Pat
         for way in (more, status):
             told = await ada.click(way.response, label="In words")
             assert "Row 13: " in text_of(told.response)
+            assert "You are ada." in text_of(told.response)
+            assert "Your hand: " in text_of(told.response)
+        more = await world.people[4].click(await world.turn_message(table), label="More")
+        watched = await world.people[4].click(more.response, label="In words")
+        assert "Your hand" not in text_of(watched.response)
         asked = await ada.click(told.response, label="Ask about a place …")
         found = await fill_in(ada, asked, "around F7")
         assert text_of(found.response).count("\n") == 9

@@ -207,7 +207,8 @@ def _check_what_follows(text: Text, view: DragonCastleView) -> None:
             assert tile.available or not is_top
     text.has(r"\w+ tiles? of the top floor (?:is|are) available\.")
     text.has(r"(?:Stacks with a face-down tile on top|The shrines in the realm) decide the tie: (.+)\.")
-    assert tuple(map(_symbol, text.items(r"Your hand: (.+)\."))) == (() if view.viewer is None else view.hand)
+    is_own_turn = view.viewer is not None and view.viewer == view.to_act
+    assert tuple(map(_symbol, text.items(r"Your hand: (.+)\."))) == (view.hand if is_own_turn else ())
     text.has(r"You have taken no tile yet this turn\.")
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from importlib import import_module
+from itertools import count, islice, product
 from typing import Any
 
 import pytest
@@ -43,28 +45,34 @@ each_game = pytest.mark.parametrize("slug", READ)
 
 
 def ways(slug: str) -> list[Setup]:
-    """All seats and options; of those of long lists each value, and pairs of the others."""
-    return pairwise(all_setups(slug))
+    """All ways to play with `FULL`; else those in which each value of an option is found, and pairs of most."""
+    return all_setups(slug) if FULL else pairwise(all_setups(slug))
 
 
-def views(slug: str) -> Iterator[tuple[Any, Setup]]:
-    """The views of spectators and players in random games of all ways to play, and at their ends."""
-    engine, number = ENGINES[slug], 0
-    while True:
-        for setup in ways(slug):
-            _, seats, options = setup
-            yield from ((view, setup) for view in views_of(engine, seats, options, f"{FULL} {number}"))
-            number += 1
+@cache
+def views(slug: str) -> list[tuple[Any, Setup]]:
+    """The views of spectators and players in random games of all ways to play, as many of each as are needed."""
+    found = ways(slug)
+    return [
+        (view, setup)
+        for setup in found
+        for view in views_of(ENGINES[slug], setup[1], setup[2], f"{FULL}", POSITIONS // len(found) + 1)
+    ]
 
 
-def views_of(engine: Any, seats: int, options: dict[str, str], seed: str) -> Iterator[Any]:
-    """Some views of a random game."""
-    every = 1 if FULL else 29
-    game = list(random_game(engine, seats, options, seed))
-    for ply, (state, seat, _) in list(enumerate(game))[::every]:
-        yield engine.view(state, seat if ply % 2 else None)
-    state, seat, move = game[-1]
-    yield engine.view(engine.apply(state, seat, move).state, None)
+def views_of(engine: Any, seats: int, options: dict[str, str], seed: str, many: int) -> list[Any]:
+    """So many views of random games, spread over each game and with its end."""
+    return list(islice(_views_of(engine, seats, options, seed, many), many))
+
+
+def _views_of(engine: Any, seats: int, options: dict[str, str], seed: str, many: int) -> Iterator[Any]:
+    viewers = (None, *range(seats))
+    for number in count():
+        game = list(random_game(engine, seats, options, f"{seed} {number}"))
+        state, seat, move = game[-1]
+        yield engine.view(engine.apply(state, seat, move).state, viewers[number % len(viewers)])
+        for ply in range(number % 3, len(game), max(1, len(game) // many)):
+            yield engine.view(game[ply][0], viewers[(ply + number) % len(viewers)])
 
 
 def read(slug: str, words: str) -> Any:
@@ -81,22 +89,16 @@ def described(slug: str, view: Any, setup: Setup, words: Words = ENGLISH) -> lis
 
 @each_game
 def test_a_view_is_built_again_from_its_words(slug: str) -> None:
-    for number, (view, setup) in enumerate(views(slug)):
-        if number >= POSITIONS:
-            break
+    for view, setup in views(slug):
         texts = described(slug, view, setup)
         assert len(texts) <= MOST_PAGES
         assert encode(read(slug, "\n".join(texts))) == encode(view), setup
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 @each_game
-def test_a_view_in_words_loses_no_sentence(slug: str, language: str) -> None:
-    words = Words(language)
-    for number, (view, setup) in enumerate(views(slug)):
-        if number >= POSITIONS:
-            break
-        _, seats, options = setup
+def test_a_view_in_words_loses_no_sentence(slug: str) -> None:
+    for (view, (_, seats, options)), language in product(views(slug), LANGUAGES):
+        words = Words(language)
         table = detached_table(ENGINES[slug], ["W" * NAME_LENGTH] * seats, options, Status.RUNNING, 0, NOW)
         sections = PRESENTERS[slug].describer(table, view, words).sections()
         texts = pages(sections, TEXT_LENGTH)
@@ -113,7 +115,7 @@ def words_of(slug: str, view: Any) -> str:
 
 
 def test_a_mirrored_realm_is_said_otherwise() -> None:
-    for view in views_of(ENGINES["dragon_castle"], 2, {}, "mirrored"):
+    for view in views_of(ENGINES["dragon_castle"], 2, {}, "mirrored", 8):
         for seat, realm in enumerate(view.realms):
             rows = [realm.stacks[first : first + COLUMNS] for first in range(0, len(realm.stacks), COLUMNS)]
             mirrored = Realm(tuple(stack for row in rows for stack in reversed(row)))
@@ -152,7 +154,7 @@ def changed_cells(slug: str, view: Any) -> Iterator[Any]:
 @each_game
 def test_every_change_of_a_cell_changes_the_words(slug: str) -> None:
     seats = ENGINES[slug].seats.stop - 1
-    for view in list(views_of(ENGINES[slug], seats, {}, "cells"))[1:3]:
+    for view in list(views_of(ENGINES[slug], seats, {}, "cells", 5))[2:4]:
         said = words_of(slug, view)
         for changed in changed_cells(slug, view):
             assert words_of(slug, changed) != said
@@ -212,5 +214,15 @@ def test_names_of_people_are_escaped_where_discord_formats() -> None:
 
 
 def test_a_language_without_the_sentences_is_english() -> None:
-    view = next(views_of(ENGINES["qin"], 2, {}, "language"))
+    view = views_of(ENGINES["qin"], 2, {}, "language", 1)[0]
     assert described("qin", view, ("qin", 2, {}), Words("xx")) == described("qin", view, ("qin", 2, {}))
+
+
+@each_game
+def test_a_preview_is_built_again_from_its_words(slug: str) -> None:
+    engine = ENGINES[slug]
+    seats = engine.seats.stop - 1
+    game = list(random_game(engine, seats, {}, "previews"))
+    for state, seat, move in game[:: 1 if FULL else 9]:
+        view = engine.preview(state, seat, move).view
+        assert encode(read(slug, words_of(slug, view))) == encode(view)
