@@ -37,7 +37,7 @@ COGS = (
     "cogs.server.act_log",
     "cogs.server.greeting",
     "cogs.server.onboarding",
-    "cogs.server.departures",
+    "cogs.delivery.departures",
     "cogs.table.computers",
     "cogs.table.reviews",
     "cogs.table.menus",

@@ -724,8 +724,13 @@ departures = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("left_at", BigInteger, nullable=False),
+    Column("last_table", Integer),
+    Index("departures_by_age", "left_at"),
 )
-"""Servers that have removed the bot, and when: no time runs at their tables until it is invited again."""
+"""Servers that have removed the bot, and when: no time runs at their tables until it is invited again.
+
+With a `last_table` all that belonged to the server is being deleted, its tables up to that number; the row goes last.
+"""
 
 forgotten = Table(
     "forgotten",

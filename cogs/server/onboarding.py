@@ -24,7 +24,7 @@ from cogs.server.greeting import each_game, games_in_words
 from cogs.server.settings import ROOMS, HomeOption, settings_lines
 from cogs.table.computers import usual
 from locales import Words, language_of
-from tables.people.guilds import ServerSettings
+from tables.people.guilds import Greeting, ServerSettings
 
 log = logging.getLogger(__name__)
 
@@ -45,12 +45,13 @@ class Arriving(commands.Cog):
             log.info("server %s: there is no channel to greet it in", guild.id)
             return
         # Only once there is a channel, and before it is sent: of several processes one greets, once.
-        if not await self.app.tables.guilds.greets(guild.id):
+        greeting = await self.app.tables.guilds.greets(guild.id)
+        if greeting is None:
             return
         words = Words(language_of(guild.preferred_locale.value))
         try:
             await channel.send(
-                "\n".join(_greeting(self.app, words)), view=_games(self.app, words), allowed_mentions=NO_PINGS
+                "\n".join(_greeting(self.app, words, greeting)), view=_games(self.app, words), allowed_mentions=NO_PINGS
             )
         except DISCORD_FAILED as error:
             # `/help` says the same, and Discord shows the commands by itself.
@@ -132,8 +133,9 @@ class Arriving(commands.Cog):
         )
 
 
-def _greeting(app: App, words: Words) -> list[str]:
-    return [words("arrival"), "", *games_in_words(app.games, words), "", words("arrival-next")]
+def _greeting(app: App, words: Words, greeting: Greeting) -> list[str]:
+    hello = [words("arrival"), *([words("arrival-again")] if greeting is Greeting.AGAIN else [])]
+    return [*hello, "", *games_in_words(app.games, words), "", words("arrival-next")]
 
 
 def _games(app: App, words: Words) -> discord.ui.View:

@@ -43,6 +43,7 @@ class ClockRecords(Records):
         # Where the bot was removed, the whole time until it is back is added then.
         def belongs(table_id: ColumnElement[int]) -> ColumnElement[bool]:
             left = select(departures.c.guild_id).join(tables, tables.c.guild_id == departures.c.guild_id)
+            left = left.where(departures.c.last_table.is_(None))
             return and_(
                 share.of_duties(table_id), ~left.where(tables.c.id == table_id).correlate(votes, offers).exists()
             )

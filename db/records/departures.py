@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import ColumnElement, and_, delete, select, update
 from sqlalchemy.dialects import postgresql
 
 from db.records.outbox import NEVER, is_of
 from db.records.records import Records
 from db.schema import OPEN, Duty, departures, outbox, tables
-from db.share import Share
+from db.sql.rows import Row
 
 
 class DepartureRecords(Records):
@@ -22,25 +22,39 @@ class DepartureRecords(Records):
         return await self._connection.scalar(new.returning(departures.c.guild_id)) is not None
 
     async def left_at(self, guild_id: int) -> int | None:
-        """Return when a server removed the bot; None if it is there."""
-        return await self._connection.scalar(select(departures.c.left_at).where(departures.c.guild_id == guild_id))
+        """Return when a server removed the bot; None if it is there, or if what belonged to it is being deleted."""
+        return await self._connection.scalar(select(departures.c.left_at).where(_waits(guild_id)))
 
     async def end(self, guild_id: int) -> int | None:
-        """Note that the bot is back in a server; return when it was removed, None if it was there."""
-        gone = delete(departures).where(departures.c.guild_id == guild_id)
+        """Note that the bot is back in a server; return when it was removed.
+
+        None if it was there, or if it is too late: what belonged to it is being deleted.
+        """
+        gone = delete(departures).where(_waits(guild_id))
         return await self._connection.scalar(gone.returning(departures.c.left_at))
 
-    async def all(self) -> Sequence[int]:
-        """Return the servers that removed the bot."""
-        return [row["guild_id"] for row in await self._connection.rows(select(departures.c.guild_id))]
+    async def before(self, at: int) -> Sequence[int]:
+        """Return the servers that removed the bot before a moment, the longest ago first."""
+        query = select(departures.c.guild_id).where(departures.c.left_at <= at).order_by(departures.c.left_at)
+        return await self._connection.scalars(query)
 
-    async def with_open_tables(self, share: Share) -> Sequence[int]:
-        """Return the servers of a share in which tables are open."""
-        # Each of them is to be woken some time, and of those there is an index.
-        query = select(tables.c.guild_id).where(
-            tables.c.wake_at.is_not(None), tables.c.guild_id.is_not(None), tables.c.status.in_(OPEN), share.of_tables()
-        )
-        return [row["guild_id"] for row in await self._connection.rows(query.distinct())]
+    async def row(self, guild_id: int, *, for_update: bool = False) -> Row | None:
+        """Return the row of a server without the bot; `for_update` keeps others from changing it meanwhile."""
+        query = select(departures).where(departures.c.guild_id == guild_id)
+        return await self._connection.row(query.with_for_update() if for_update else query)
+
+    async def claim(self, guild_id: int, last_table: int) -> None:
+        """Note that what belongs to a server is being deleted, with its tables up to a number: it is too late then."""
+        claimed = update(departures).where(departures.c.guild_id == guild_id)
+        await self._connection.run(claimed.values(last_table=last_table))
+
+    async def finish(self, guild_id: int) -> None:
+        """Note that all that belonged to a server is deleted."""
+        await self._connection.run(delete(departures).where(departures.c.guild_id == guild_id))
+
+    async def all(self) -> Sequence[int]:
+        """Return the servers that removed the bot, also those of which all is being deleted."""
+        return [row["guild_id"] for row in await self._connection.rows(select(departures.c.guild_id))]
 
     async def stop(self, guild_id: int) -> None:
         """Wake the open tables of a server no more, and hold back its messages and reminders."""
@@ -51,11 +65,16 @@ class DepartureRecords(Records):
         await self._hold(guild_id, NEVER)
 
     async def release(self, guild_id: int, at: int) -> None:
-        """Make the messages and reminders of a server that were held back due."""
+        """Make the messages and reminders of a server that were held back due, of games too that ended meanwhile."""
         await self._hold(guild_id, at)
 
     async def _hold(self, guild_id: int, due_at: int) -> None:
-        here = select(tables.c.id).where(tables.c.guild_id == guild_id, tables.c.status.in_(OPEN))
+        here = select(tables.c.id).where(tables.c.guild_id == guild_id)
         for duty in (Duty.TURN_MESSAGE, Duty.REMINDER):
             held = is_of(duty), outbox.c.table_id.in_(here), outbox.c.settled_at.is_(None)
             await self._connection.run(update(outbox).where(*held).values(due_at=due_at))
+
+
+def _waits(guild_id: int) -> ColumnElement[bool]:
+    """Return the condition that a server removed the bot and all that belongs to it is there."""
+    return and_(departures.c.guild_id == guild_id, departures.c.last_table.is_(None))

@@ -29,3 +29,7 @@ class Memory(Records):
     async def forget(self, key: str) -> None:
         """Note a fact no more."""
         await self._connection.run(delete(memory).where(memory.c.key == key))
+
+    async def forget_if(self, key: str, value: str) -> bool:
+        """Note a fact no more if it is this one; whether it was."""
+        return await self._connection.changed(delete(memory).where(memory.c.key == key, memory.c.value == value)) == 1

@@ -34,6 +34,7 @@ from db.records.ratings import RatingRecords
 from db.records.removals import RemovalRecords
 from db.records.results import ResultRecords
 from db.records.reviews import ReviewRecords
+from db.records.servers import ServerRecords
 from db.records.spectators import SpectatorRecords
 from db.records.tables import TableRecords
 from db.records.turn_messages import TurnMessageRecords
@@ -81,6 +82,7 @@ class Session:
     planning = _Part(PlanningRecords)
     clocks = _Part(ClockRecords)
     departures = _Part(DepartureRecords)
+    servers = _Part(ServerRecords)
     votes = _Part(VoteRecords)
     offers = _Part(OfferRecords)
     guilds = _Part(GuildRecords)

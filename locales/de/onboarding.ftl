@@ -1,6 +1,7 @@
 ### Die ersten Minuten auf einem Server: die Begrüßung, /hilfe, /einrichten.
 
 arrival = **Hallo, ich bin Pagoda.** Mit mir spielt ihr hier Brettspiele, über Tage. Mach deinen Zug, wenn du eine Minute hast. Das Brett wartet auf die anderen.
+arrival-again = Ich war mehr als 30 Tage nicht hier. Deshalb habe ich die früheren Partien dieses Servers gelöscht.
 arrival-next = Drücke auf ein Spiel, um einen Tisch zu eröffnen. Die anderen drücken **Mitspielen**. `/hilfe` sagt, was es sonst noch gibt. `/einrichten` ist für alle, die diesen Server verwalten.
 button-open-table = { $game } eröffnen
 button-learn-game = { $game } lernen

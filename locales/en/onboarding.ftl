@@ -1,6 +1,7 @@
 ### The first minutes in a server: the greeting, /help, /setup.
 
 arrival = **Hello, I am Pagoda.** With me you play board games here, over days. Make your move when you have a minute, and the board waits for the others.
+arrival-again = I was away for more than 30 days, so I have deleted the earlier games of this server.
 arrival-next = Press a game to open a table. The others press **Join**. `/help` tells what else there is. `/setup` is for those who manage this server.
 button-open-table = Open { $game }
 button-learn-game = Learn { $game }

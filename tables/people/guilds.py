@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Literal
 
+from db.records.session import Session
 from db.sql.rows import Row
 from tables.core.kernel import Kernel
 from tables.core.pace import Pace, check_pace
@@ -32,6 +34,23 @@ class ServerSettings:
     quiet_reminders: bool = False
 
 
+_DELETED = "deleted"
+"""Noted in place of the moment of a greeting."""
+
+
+class Greeting(StrEnum):
+    """The kinds of greetings."""
+
+    FIRST = "first"
+    AGAIN = "again"
+    """What belonged to the server was deleted, because the bot was away for so long."""
+
+
+async def note_deleted(session: Session, guild_id: int) -> None:
+    """Note that what belonged to a server is deleted, so that the next greeting says so."""
+    await session.memory.remember(f"greeted {guild_id}", _DELETED)
+
+
 class Guilds:
     """The use cases of a server's settings. Each that changes something returns the settings after it."""
 
@@ -46,10 +65,14 @@ class Guilds:
             row = await session.guilds.row(guild_id)
         return ServerSettings() if row is None else _settings_of(row)
 
-    async def greets(self, guild_id: int) -> bool:
-        """Tell whether a server has still to be greeted; it counts as greeted from now on, for every process."""
+    async def greets(self, guild_id: int) -> Greeting | None:
+        """Return how a server has still to be greeted, if so; it counts as greeted from now on, for every process."""
+        key = f"greeted {guild_id}"
         async with self._kernel.writing() as session:
-            return await session.memory.remember_first(f"greeted {guild_id}", str(self._kernel.millis()))
+            is_again = await session.memory.forget_if(key, _DELETED)
+            if not await session.memory.remember_first(key, str(self._kernel.millis())):
+                return None
+            return Greeting.AGAIN if is_again else Greeting.FIRST
 
     async def set_pace(self, guild_id: int, pace: Pace | None) -> ServerSettings:
         """Set the pace of new tables. Raises `NoPaceError`, `FastPaceError`."""

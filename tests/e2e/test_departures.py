@@ -5,10 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from simcord.backend import serializers
 
-from cogs.server.departures import Membership
-from tests.support.world import World, a_world, cog_of, open_table
+from cogs.delivery.departures import Membership
+from locales import Words
+from tables.core.model import Status
+from tests.support.clock import Clock
+from tests.support.databases import all_rows
+from tests.support.world import World, a_world, cog_of, open_table, text_of
 
 
 async def _tell(world: World, event: str, payload: dict[str, Any]) -> None:
@@ -22,8 +27,8 @@ async def _gone(world: World) -> list[int]:
 
 
 async def _deadline_runs(world: World) -> bool:
-    rows = await world.app.tables.departures.with_open_tables()
-    return list(rows) == [world.guild.id]
+    rows = await all_rows(world.bot.store, "tables")
+    return all(row["wake_at"] is not None for row in rows["tables"])
 
 
 async def test_time_stops_at_a_removal_and_goes_on_at_an_invitation_but_an_outage_is_none(tmp_path: Path) -> None:
@@ -61,3 +66,70 @@ async def test_at_the_start_a_missing_server_counts_as_gone_only_if_discord_says
         world.bot._connection._add_guild(known)
         await cog.on_ready()
         assert await _gone(world) == []
+
+
+async def test_after_thirty_days_the_games_are_gone_and_the_greeting_and_old_buttons_say_so(tmp_path: Path) -> None:
+    async with a_world(tmp_path, now=(clock := Clock())) as world:
+        turn = await world.turn_message(await open_table(world, 2))
+        backend, cog = world.env.backend, cog_of(world.bot, Membership)
+        whole = serializers.guild_create_payload(backend, backend.get_guild(world.guild.id))
+        joined = {key: value for key, value in whole.items() if key != "unavailable"}
+        await _tell(world, "GUILD_DELETE", {"id": str(world.guild.id)})
+        clock.live(days=29)
+        await cog._look()
+        assert (await all_rows(world.bot.store, "tables"))["tables"]
+        clock.live(days=2)
+        there = backend.guilds.pop(world.guild.id)
+        await cog._look()
+        rows = await all_rows(world.bot.store)
+        assert [
+            name for name, found in rows.items() if any(row.get("guild_id") == world.guild.id for row in found)
+        ] == []
+        assert rows["moves"] == rows["chairs"] == rows["outbox"] == []
+        backend.guilds[world.guild.id] = there
+        await _tell(world, "GUILD_CREATE", joined)
+        greeting = (await world.messages(world.channel.id))[-1]
+        assert Words("en")("arrival-again") in text_of(greeting)
+        pressed = await world.people[0].click(turn, label="Play")
+        assert text_of(pressed.response) == Words("en")("table-unknown")
+        await open_table(world, 2)
+        assert (await world.table(2)).status is Status.RUNNING
+
+
+@pytest.mark.parametrize("status", [500, 503, 401])
+async def test_a_server_that_discord_does_not_call_gone_keeps_its_games(tmp_path: Path, status: int) -> None:
+    async with a_world(tmp_path, now=(clock := Clock())) as world:
+        table = await open_table(world, 2)
+        cog, guild_id = cog_of(world.bot, Membership), world.guild.id
+        # An outage that looks like a removal: the server is there, as Discord says when it is asked.
+        await _tell(world, "GUILD_DELETE", {"id": str(guild_id)})
+        clock.live(days=31)
+        await cog._look()
+        assert await world.table(table.id)
+        world.env.inject_error("GET", f"/guilds/{guild_id}", status=status, times=None)
+        clock.live(hours=2)
+        await cog._look()
+        assert await world.table(table.id)
+        assert await _gone(world) == [guild_id]
+
+
+async def test_a_server_that_is_there_again_unnoticed_goes_on(tmp_path: Path) -> None:
+    async with a_world(tmp_path, now=(clock := Clock())) as world:
+        await open_table(world, 2)
+        await world.app.tables.departures.leave(world.guild.id)
+        clock.live(days=31)
+        await cog_of(world.bot, Membership)._look()
+        assert await _gone(world) == []
+        assert await _deadline_runs(world)
+
+
+async def test_a_removal_while_the_bot_was_off_is_noticed_also_where_all_games_are_over(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        await world.app.tables.play.resign(table.id, world.people[0].id)
+        known = world.bot.get_guild(world.guild.id)
+        assert known is not None
+        world.bot._connection._remove_guild(known)
+        del world.env.backend.guilds[world.guild.id]
+        await cog_of(world.bot, Membership).on_ready()
+        assert await _gone(world) == [world.guild.id]

@@ -88,7 +88,7 @@ async def test_other_servers_go_on_and_nothing_happens_twice(desk: Desk) -> None
     assert await desk.tables.departures.leave(GUILD + 1)
     assert not await desk.tables.departures.leave(GUILD + 1)
     assert await desk.tables.departures.gone() == [GUILD + 1]
-    assert await desk.tables.departures.with_open_tables() == [GUILD]
+    assert await desk.tables.departures.known() == [GUILD]
     assert await desk.tables.departures.come_back(GUILD + 1)
     assert not await desk.tables.departures.come_back(GUILD + 1)
     assert await deadline(desk, table) == before
@@ -104,3 +104,15 @@ async def test_another_process_lets_a_game_go_on(desk: Desk) -> None:
         assert await told(again) == []
         await again.tables.departures.come_back(GUILD)
         assert await deadline(again, table) == before + 3 * DAY
+
+
+async def test_what_was_held_back_at_a_game_that_ended_meanwhile_is_posted_too(desk: Desk) -> None:
+    table = await desk.running(2, pace=DAY)
+    await desk.tables.departures.leave(GUILD)
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    assert (await desk.tables.table(table.id)).status is Status.OVER
+    await desk.tables.departures.come_back(GUILD)
+    assert await desk.tables.outbox.tables_due(Duty.TURN_MESSAGE) == (table.id,)
+    desk.clock.advance(hours=1)
+    await show(desk)
+    assert [row["ply"] for row in await desk.entries(Duty.TURN_MESSAGE) if row["settled_at"] is None] == []

@@ -38,6 +38,7 @@ async def sweep(desk: Desk) -> None:
     """What the leading process does at every sweep."""
     while await desk.tables.expiry.go_on():
         pass
+    await desk.tables.packing.pack_old()
     await desk.tables.interactions.forget_old()
     await desk.tables.acts.forget_old()
 
@@ -148,6 +149,7 @@ async def test_many_games_go_a_few_at_a_time_and_the_oldest_first(desk: Desk, mo
         table = await between(desk, ADA, BEN)
         await desk.tables.play.resign(table.id, ADA.user_id)
         await settle(desk)
+        desk.clock.advance(hours=1)
     desk.clock.live(days=15)
     cleared, goes_on = list[list[int]](), True
     while goes_on:

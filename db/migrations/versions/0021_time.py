@@ -18,6 +18,7 @@ def upgrade() -> None:
     _let_logs_go()
     _add_days()
     _add_packed_logs()
+    _let_servers_go()
 
 
 def _add_time_controls() -> None:
@@ -112,3 +113,9 @@ def _add_packed_logs() -> None:
         )
         return
     op.execute("CREATE TRIGGER packed_no_update BEFORE UPDATE ON packed FOR EACH ROW EXECUTE FUNCTION refuse_change()")
+
+
+def _let_servers_go() -> None:
+    """Find the servers that removed the bot long ago, and note how far the deletion of their data is."""
+    op.add_column("departures", sa.Column("last_table", sa.Integer))
+    op.create_index("departures_by_age", "departures", ["left_at"])

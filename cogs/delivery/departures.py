@@ -3,21 +3,37 @@
 from __future__ import annotations
 
 import logging
+from datetime import datetime, timedelta
 
 import discord
 from discord.ext import commands
 
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.failures import DISCORD_FAILED
+from cogs.delivery.sweep import sweeping
 
 log = logging.getLogger(__name__)
 
 
+ASKED_AGAIN = timedelta(hours=1)
+"""The pause after Discord did not say that a server has removed the bot, though it seems to be gone for long."""
+
+
 class Membership(commands.Cog):
-    """Stops time at the tables of servers without the bot."""
+    """Stops time at the tables of servers without the bot, and has their data deleted after 30 days."""
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self._asked: dict[int, datetime] = {}
+        self.sweep = sweeping(app, self._look, "servers whose data ends")
+
+    async def cog_load(self) -> None:
+        """Start looking for servers that removed the bot long ago."""
+        self.sweep.start()
+
+    async def cog_unload(self) -> None:
+        """Stop; what is left of the work is in the database."""
+        self.sweep.cancel()
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -40,11 +56,32 @@ class Membership(commands.Cog):
         for guild_id in gone:
             if self.app.client.get_guild(guild_id) is not None:
                 await departures.come_back(guild_id)
-        for guild_id in await departures.with_open_tables():
+        for guild_id in await departures.known():
             # Discord names all servers at the start, those with an outage too; one that it left out is asked for.
             known = guild_id in gone or self.app.client.get_guild(guild_id) is not None
             if not known and await self._is_without_bot(guild_id):
                 await departures.leave(guild_id)
+
+    async def _look(self) -> None:
+        """Delete what belongs to servers that removed the bot 30 days ago."""
+        departures = self.app.tables.departures
+        for guild_id in await departures.due():
+            if await departures.is_ending(guild_id) or await self._is_gone_for_good(guild_id):
+                await departures.delete(guild_id)
+
+    async def _is_gone_for_good(self, guild_id: int) -> bool:
+        """Ask Discord once more, before anything is deleted: it says so, or all stays as it is."""
+        if self.app.client.get_guild(guild_id) is not None:
+            await self.app.tables.departures.come_back(guild_id)
+            return False
+        now, asked = self.app.now(), self._asked.get(guild_id)
+        if asked is not None and now - asked < ASKED_AGAIN:
+            return False
+        if await self._is_without_bot(guild_id):
+            self._asked.pop(guild_id, None)
+            return True
+        self._asked[guild_id] = now
+        return False
 
     async def _is_without_bot(self, guild_id: int) -> bool:
         """Ask Discord whether it refuses a server to the bot. Any other failure says nothing."""
