@@ -7,6 +7,7 @@ table-own-time = Du bist am Zug. Mehr Zeit können dir nur die anderen geben.
 table-time-enough = Es ist noch reichlich Zeit. Mehr kannst du geben, wenn weniger übrig ist.
 table-turn-over = Dieser Zug ist vorbei. Du brauchst keine Erinnerung mehr.
 table-unknown-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Nimm eine der vorgeschlagenen, zum Beispiel `Europe/Berlin`.
+table-ambiguous-zone = Mehrere Zeitzonen heißen „{ $zone }“: { $zones }. Nimm die, die du meinst.
 table-no-zone = Deine Zeitzone kenne ich noch nicht. Bitte gib auch die Option `zeitzone` an, zum Beispiel `Europe/Berlin`.
 table-bad-hour = „{ $text }“ ist keine Uhrzeit. Schreib sie wie `22`, `22:30` oder `22 Uhr`.
 table-bad-reminder-times = „{ $text }“ ist keine Liste von Zeiten. { $clock ->

@@ -7,6 +7,7 @@ table-own-time = It is your turn, so only the others can give you more time.
 table-time-enough = There is plenty of time left already. You can give more when less is left.
 table-turn-over = That turn is over, so there is nothing to remind you of.
 table-unknown-zone = I do not know the time zone “{ $zone }”. Pick one of those that are suggested, such as `Europe/Berlin`.
+table-ambiguous-zone = Several time zones are called “{ $zone }”: { $zones }. Pick the one that you mean.
 table-no-zone = I do not know your time zone yet. Please add the option `zone`, such as `Europe/Berlin`.
 table-bad-hour = “{ $text }” is no time of day. Write it like `22`, `22:30` or `10 pm`.
 table-bad-reminder-times = “{ $text }” is no list of times. { $clock ->

@@ -204,6 +204,16 @@ class UnknownZoneError(TableError):
     reason = "unknown-zone"
 
 
+class AmbiguousZoneError(UnknownZoneError):
+    """Several time zones are called so. Facts: `zone`, `zones`. `candidates` are their names, the likeliest first."""
+
+    reason = "ambiguous-zone"
+
+    def __init__(self, candidates: Sequence[str], *, zone: str) -> None:
+        super().__init__(zone=zone, zones=", ".join(candidates))
+        self.candidates = tuple(candidates)
+
+
 class NoZoneError(TableError):
     """Quiet hours need a time zone, and the person has not named one yet."""
 

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
-from tables.core.errors import UnknownZoneError
+from tables.core.errors import AmbiguousZoneError, UnknownZoneError
 
 log = logging.getLogger(__name__)
 
@@ -87,6 +87,46 @@ _ALSO_CALLED = {
 }
 """Names that are not the zone's own, but what people type: other cities, other languages, abbreviations."""
 
+_SEVERAL_CALLED = {
+    "CST": "America/Chicago, Asia/Shanghai, America/Mexico_City, America/Havana",
+    "CDT": "America/Chicago, America/Havana",
+    "IST": "Asia/Kolkata, Europe/Dublin, Asia/Jerusalem",
+    "AST": "America/Halifax, Asia/Riyadh",
+    "MST": "America/Denver, America/Phoenix, Asia/Kuala_Lumpur",
+    "GST": "Asia/Dubai, Atlantic/South_Georgia",
+    "AMT": "America/Manaus, Asia/Yerevan",
+    "SST": "Pacific/Pago_Pago, Asia/Singapore",
+    "Birmingham": "Europe/London, America/Chicago",
+    "Cambridge": "Europe/London, America/New_York",
+    "Georgia": "Asia/Tbilisi, America/New_York",
+    "Guadalajara": "America/Mexico_City, Europe/Madrid",
+    "Hyderabad": "Asia/Kolkata, Asia/Karachi",
+    "Portland": "America/Los_Angeles, America/New_York",
+    "San Jose": "America/Los_Angeles, America/Costa_Rica",
+    "Valencia": "Europe/Madrid, America/Caracas",
+    "USA, US, United States, Vereinigte Staaten": (
+        "America/New_York, America/Chicago, America/Denver, America/Phoenix, America/Los_Angeles, America/Anchorage, "
+        "Pacific/Honolulu"
+    ),
+    "Canada, Kanada": (
+        "America/Toronto, America/Vancouver, America/Edmonton, America/Winnipeg, America/Regina, America/Halifax, "
+        "America/St_Johns"
+    ),
+    "Australia, Australien": (
+        "Australia/Sydney, Australia/Brisbane, Australia/Adelaide, Australia/Darwin, Australia/Perth"
+    ),
+    "Brazil, Brasil, Brasilien": "America/Sao_Paulo, America/Manaus, America/Rio_Branco, America/Noronha",
+    "Mexico, Mexiko": "America/Mexico_City, America/Cancun, America/Hermosillo, America/Tijuana",
+    "Russia, Russland": (
+        "Europe/Moscow, Europe/Kaliningrad, Europe/Samara, Asia/Yekaterinburg, Asia/Omsk, Asia/Novosibirsk, "
+        "Asia/Irkutsk, Asia/Yakutsk, Asia/Vladivostok, Asia/Magadan, Asia/Kamchatka"
+    ),
+    "Indonesia, Indonesien": "Asia/Jakarta, Asia/Makassar, Asia/Jayapura",
+    "Spain, Spanien": "Europe/Madrid, Atlantic/Canary",
+    "Portugal": "Europe/Lisbon, Atlantic/Azores",
+}
+"""Names that several zones have: abbreviations, cities and countries, with the likeliest zone first."""
+
 
 @cache
 def zones() -> tuple[str, ...]:
@@ -99,17 +139,32 @@ def zones() -> tuple[str, ...]:
 
 
 def zone_of(name: str) -> str:
-    """Return the zone that a name means, whatever the case, the spaces and the accents. Raises `UnknownZoneError`."""
+    """Return the zone that a name means, whatever the case, the spaces and the accents.
+
+    Raises `AmbiguousZoneError` where several with different clocks are called so, else `UnknownZoneError`.
+    """
     wanted = _plain(name)
     found = [zone for zone in zones() if _plain(zone) == wanted]
     # A city alone will do where there is one of that name, or all of that name have the same clock.
     found = found or [zone for zone in zones() if _plain(_city_of(zone)) == wanted]
+    found = found or list(_several_called().get(wanted, ()))
     found = found or [zone for zone in zones() if wanted in _other_names()[zone]]
     if found and all(_have_same_clock(found[-1], zone) for zone in found[:-1]):
         return found[-1]
     if (fixed := _fixed_zone(name)) is not None:
         return fixed
+    if found:
+        raise AmbiguousZoneError(_of_different_clocks(found), zone=name[:40])
     raise UnknownZoneError(zone=name[:40])
+
+
+def is_zone(name: str) -> bool:
+    """Tell whether a stored zone still exists in the data of this system."""
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError):
+        return False
+    return True
 
 
 def zones_like(typed: str, most: int) -> tuple[str, ...]:
@@ -141,11 +196,31 @@ def clocks_of(name: str) -> ZoneInfo:
 def _likely(typed: str, wanted: str) -> Iterator[str]:
     if wanted and (fixed := _fixed_zone(typed)) is not None:
         yield fixed
+    yield from _several_called().get(wanted, ())
     names = [(zone, [_plain(_city_of(zone)), *_other_names()[zone]]) for zone in zones()]
     if wanted:
         yield from (zone for zone, called in names if wanted in called)
         yield from (zone for zone, called in names if any(each.startswith(wanted) for each in called))
     yield from (zone for zone in zones() if wanted in _plain(zone))
+
+
+@cache
+def _several_called() -> dict[str, tuple[str, ...]]:
+    """Return the zones of each name that several have, in plain letters, as far as this system knows them."""
+    return {
+        _plain(name): tuple(zone for zone in called.split(", ") if zone in zones())
+        for names, called in _SEVERAL_CALLED.items()
+        for name in names.split(",")
+    }
+
+
+def _of_different_clocks(found: list[str]) -> list[str]:
+    """Return some zones without those whose clocks another one before them has."""
+    different: list[str] = []
+    for zone in found:
+        if not any(_have_same_clock(zone, other) for other in different):
+            different.append(zone)
+    return different
 
 
 @cache

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, time
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from tables.core.errors import UnknownZoneError
-from tables.core.zones import zone_in_words, zone_of, zones, zones_like
+from tables.core.errors import AmbiguousZoneError, UnknownZoneError
+from tables.core.quiet_hours import QuietHours
+from tables.core.zones import _SEVERAL_CALLED, clocks_of, is_zone, zone_in_words, zone_of, zones, zones_like
 
 
 @pytest.mark.parametrize(
@@ -41,6 +43,40 @@ def test_a_zone_is_found_by_what_people_call_it(written: str, meant: str) -> Non
 def test_what_is_no_zone_or_several_is_refused(name: str) -> None:
     with pytest.raises(UnknownZoneError):
         zone_of(name)
+
+
+@pytest.mark.parametrize(
+    ("name", "candidates"),
+    [
+        ("CST", ("America/Chicago", "Asia/Shanghai", "America/Mexico_City", "America/Havana")),
+        (" ist ", ("Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem")),
+        ("San José", ("America/Los_Angeles", "America/Costa_Rica")),
+        ("Spanien", ("Europe/Madrid", "Atlantic/Canary")),
+        ("West", ("Australia/West", "Brazil/West")),
+    ],
+)
+def test_where_several_zones_are_called_so_all_of_them_are_named(name: str, candidates: tuple[str, ...]) -> None:
+    with pytest.raises(AmbiguousZoneError) as refused:
+        zone_of(name)
+    assert refused.value.candidates == candidates
+    assert set(candidates) <= set(zones_like(name, 25))
+
+
+def test_every_zone_that_shares_a_name_exists_and_there_are_two_of_it() -> None:
+    for names, called in _SEVERAL_CALLED.items():
+        for name in names.split(", "):
+            with pytest.raises(AmbiguousZoneError) as refused:
+                zone_of(name)
+            assert 2 <= len(refused.value.candidates) == len(called.split(", ")) <= 25
+
+
+def test_a_zone_that_no_longer_exists_has_the_clocks_of_utc() -> None:
+    assert not is_zone("Gone/Nowhere")
+    assert not is_zone("../../etc/passwd")
+    assert is_zone("Etc/GMT-2")
+    noon = datetime(2026, 7, 1, 12, tzinfo=UTC)
+    assert noon.astimezone(clocks_of("Gone/Nowhere")).hour == 12
+    assert QuietHours(time(22), time(8), "Gone/Nowhere").over(noon.replace(hour=23)) == noon.replace(day=2, hour=8)
 
 
 def test_every_zone_is_found_by_its_own_name_and_its_city() -> None:
