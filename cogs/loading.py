@@ -16,6 +16,7 @@ COGS = (
     "cogs.delivery.poster",
     "cogs.delivery.restoring",
     "cogs.delivery.emoji",
+    "cogs.delivery.trial",
     "cogs.table.lobby",
     "cogs.table.hosting",
     "cogs.table.leaving",

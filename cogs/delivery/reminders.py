@@ -150,7 +150,7 @@ class ReminderPoster:
             try:
                 user = await self.app.client.fetch_user(reminder.user_id)
                 words = Words(reminder.language or table.locale)
-                message = await _to_person(self.app, reminder, table, words, now, mention=None)
+                message = await to_person(self.app, reminder, table, words, now, mention=None)
                 return await self._send(await user.create_dm(), reminder, message, NO_PINGS)
             # Then at the table, unless it is for the person alone.
             except (discord.Forbidden, discord.NotFound) as error:
@@ -158,7 +158,7 @@ class ReminderPoster:
                 if reminder.kind.is_private:
                     return Posted(reminder, None)
         words, mention = Words(table.locale), f"<@{reminder.user_id}>"
-        message = await _to_person(self.app, reminder, table, words, now, mention=mention)
+        message = await to_person(self.app, reminder, table, words, now, mention=mention)
         return await self._send(room, reminder, message, calling([reminder.user_id]), silent=reminder.quietly)
 
     async def _send(
@@ -178,7 +178,7 @@ class ReminderPoster:
         return Posted(reminder, posted.id, channel.id)
 
 
-async def _to_person(
+async def to_person(
     app: App, reminder: Reminder, table: Table, words: Words, now: datetime, *, mention: str | None
 ) -> _Message:
     """Return the message that reminds a person, in public with their mention."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -18,15 +19,23 @@ from cogs.messages.clock import stamp
 from cogs.people.blocks import UNBLOCK, block, show_blocked, unblock
 from cogs.people.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
 from cogs.people.games_list import link_to
-from cogs.people.languages import OF_DISCORD, language_named, language_option
+from cogs.people.languages import language_named, language_option
 from cogs.people.notes import DROP, LEAF, drop, leaf, show_kept
+from cogs.people.reminders import (
+    DIRECT,
+    WAYS,
+    add_reminder_actions,
+    change_reminders,
+    hour_choices,
+    time_choices,
+)
+from cogs.people.settings import settings_text
 from cogs.people.statistics import show_figures
+from cogs.people.zones import keep_quiet
 from locales import Words
 from tables.core.deadlines import MOST_AWAY
-from tables.core.preferences import Preferences
 from tables.core.zones import clocks_of, zone_in_words, zones_like
 
-WAYS = MENTION, DIRECT = "mention", "direct"
 DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
 """How far away the days lie that are suggested for the end of an absence."""
 
@@ -48,6 +57,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         app.actions.add(LEAF, leaf, updates=True)
         app.actions.add(DROP, drop, updates=True)
         app.actions.add(UNBLOCK, unblock, updates=True)
+        add_reminder_actions(app)
 
     @app_commands.command(name=localized("command-away"), description=localized("command-away.description"))
     @options("until")
@@ -87,7 +97,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             await self.app.colleagues.notify_tables_of(request.person.user_id)
 
     @app_commands.command(name=localized("command-reminders"), description=localized("command-reminders.description"))
-    @options("active", "by", "following")
+    @options("active", "by", "following", "times", "unclocked", "digest", "zone")
     @app_commands.choices(by=[app_commands.Choice(name=localized(f"choice-by-{way}"), value=way) for way in WAYS])
     async def reminders(
         self,
@@ -95,17 +105,22 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         active: bool | None = None,
         by: str | None = None,
         following: bool | None = None,
+        times: str | None = None,
+        unclocked: str | None = None,
+        digest: str | None = None,
+        zone: str | None = None,
     ) -> None:
         """Change how the person is reminded; what is left out stays as it is."""
         async with handling(interaction) as request:
-            wishes = await self.app.tables.people.change(
-                request.person.user_id,
-                reminds=active,
-                directly=None if by is None else by == DIRECT,
-                next_up=following,
-                language=seen_language(interaction),
-            )
-            await request.answer(settings_text(wishes, request))
+            changes: dict[str, Any] = {
+                "reminds": active,
+                "directly": None if by is None else by == DIRECT,
+                "next_up": following,
+                "language": seen_language(interaction),
+                "clocked": times,
+                "unclocked": unclocked,
+            }
+            await change_reminders(request, digest=digest, zone=zone, **changes)
 
     @app_commands.command(name=localized("command-quiet"), description=localized("command-quiet.description"))
     # `from` is a keyword of Python, so the parameters are called otherwise than the options.
@@ -119,8 +134,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     ) -> None:
         """Set the hours in which nothing notifies the person; without any, there are none."""
         async with handling(interaction) as request:
-            wishes = await self.app.tables.people.keep_quiet(request.person.user_id, start, end, zone)
-            await request.answer(settings_text(wishes, request))
+            await keep_quiet(request, start, end, zone)
 
     @app_commands.command(name=localized("command-autoaway"), description=localized("command-autoaway.description"))
     @options("allowed")
@@ -191,6 +205,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             await ask_to_forget(request)
 
     @quiet.autocomplete("zone")
+    @reminders.autocomplete("zone")
     async def _zones(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """Zones that contain what was typed, with the time it is there: the likeliest way to know one's own."""
         now = self.app.now()
@@ -200,6 +215,21 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             )
             for zone in zones_like(current, MOST_CHOICES)
         ]
+
+    @reminders.autocomplete("times")
+    async def _times(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest times of reminders, with what they mean."""
+        return time_choices(words_of(interaction), current)
+
+    @reminders.autocomplete("unclocked")
+    async def _times_unclocked(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest the same for turns without a clock."""
+        return time_choices(words_of(interaction), current, is_clocked=False)
+
+    @reminders.autocomplete("digest")
+    async def _hours(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest hours of the day, and none."""
+        return hour_choices(words_of(interaction), current)
 
     @away.autocomplete("until")
     async def _days(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -213,37 +243,6 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             for date, days in found
             if current.strip() in date
         ]
-
-
-def settings_text(wishes: Preferences, request: Request) -> str:
-    """Everything a person has set, in words."""
-    words, now = request.words, request.app.now()
-    way = "off" if not wishes.reminds else DIRECT if wishes.directly else MENTION
-    lines = [
-        f"### {words('settings-title')}",
-        words("settings-reminders", way=way),
-        words("settings-next", active=yes_or_no(wishes.next_up)),
-    ]
-    if wishes.quiet is None:
-        lines.append(words("settings-loud"))
-    else:
-        start, end = (f"{moment:%H:%M}" for moment in (wishes.quiet.start, wishes.quiet.end))
-        lines.append(words("settings-quiet", start=start, end=end, zone=zone_in_words(wishes.quiet.zone)))
-    if wishes.quiet is None and wishes.zone is not None:
-        lines.append(words("settings-zone", zone=zone_in_words(wishes.zone)))
-    if wishes.away_until is not None and wishes.is_away(now):
-        lines.append(words("settings-away", moment=stamp(wishes.away_until, "F")))
-    else:
-        lines.append(words("settings-here"))
-    lines.append(words("settings-autoaway", allowed=yes_or_no(wishes.auto_away)))
-    lines.append(words("settings-listed", listed=yes_or_no(wishes.listed)))
-    lines.append(words("settings-language", language=wishes.language or OF_DISCORD))
-    return "\n".join(lines)
-
-
-def yes_or_no(value: bool) -> str:
-    """Return a setting that is on or off, as sentences take it."""
-    return "yes" if value else "no"
 
 
 async def setup(bot: Bot) -> None:

@@ -15,7 +15,7 @@ from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.pace import pace_in_words, pace_of, pace_option
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.people.languages import OF_DISCORD, language_named, language_option
-from cogs.people.me import yes_or_no
+from cogs.people.settings import yes_or_no
 from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
 from cogs.server.managing import show_tables
 from tables.core.model import Status

@@ -92,6 +92,77 @@ settings-next = **Wenn du als Nächstes am Zug bist:** { $active ->
     [yes] bekommst du eine Nachricht
    *[no] bekommst du keine Nachricht
   } (`/ich erinnerungen`)
+settings-digest = **Tagesübersicht:** um { $hour } Uhr, { $zone } (`/ich erinnerungen`)
+settings-no-digest = **Tagesübersicht:** keine (`/ich erinnerungen`)
+settings-zone-gone = Die Zeitzone { $zone } gibt es in meinen Daten nicht mehr, darum rechne ich in UTC. Bitte stell mit `/ich ruhe` eine andere ein.
+
+reminders-title = Deine Erinnerungen
+reminders-way = **Erinnerungen:** { $way ->
+    [off] aus
+    [direct] als Direktnachricht
+   *[mention] durch Erwähnung am Tisch
+  }
+reminders-next = **Wenn du als Nächstes am Zug bist:** { $active ->
+    [yes] bekommst du eine Nachricht
+   *[no] bekommst du keine Nachricht
+  }
+reminders-clocked = **Mit Uhr:** { $times }{ $last ->
+    [yes] ; mit der Tagesübersicht kommt nur die letzte
+   *[no] { "" }
+  }
+reminders-unclocked = **Ohne Uhr:** { $times }{ $last ->
+    [yes] ; mit der Tagesübersicht kommt keine
+   *[no] { "" }
+  }
+time-share = nach { $share } % deiner Zeit
+time-before = { $unit ->
+    [days] { $count ->
+        [one] einen Tag
+       *[other] { $count } Tage
+      }
+   *[hours] { $count ->
+        [one] eine Stunde
+       *[other] { $count } Stunden
+      }
+  } vor ihrem Ende
+time-after = nach { $unit ->
+    [days] { $count ->
+        [one] einem Tag
+       *[other] { $count } Tagen
+      }
+   *[hours] { $count ->
+        [one] einer Stunde
+       *[other] { $count } Stunden
+      }
+  }
+digest-next = Die nächste kommt { $moment }, wenn dann eine Partie auf dich wartet.
+digest-after-quiet = Dann endet deine Ruhezeit.
+digest-explained = Sie ist eine Direktnachricht mit allen Partien, die warten. Nimmst du von mir keine Direktnachrichten an, erwähne ich dich stattdessen an einem Tisch.
+digest-hour = Wann? Zum Beispiel 8:00
+digest-zone = Deine Zeitzone oder Stadt
+times-clocked = Mit Uhr: % der Zeit, oder h, d vor dem Ende
+times-unclocked = Ohne Uhr: h oder d nach dem Beginn
+zone-choose = Zeitzone
+button-times = Zeiten
+button-digest = Tagesübersicht
+button-no-digest = Keine Tagesübersicht
+button-test = Testen
+button-way = { $way ->
+    [off] Erinnerungen aus
+    [direct] Als Direktnachricht
+   *[mention] Durch Erwähnung
+  }
+test-note = -# Das ist der Test, um den du gebeten hast.
+test-no-game = So schreibe ich dir. Gerade wartet keine Partie auf dich, darum ist hier keine zu sehen.
+test-sent-directly = Ich habe dir eine Direktnachricht geschickt: { $where }
+test-sent = Ich habe dich an einem Tisch erwähnt: { $where }
+test-closed = Direktnachrichten kann ich dir nicht schicken: Discord lehnt sie ab. { $digest ->
+    [yes] Deine Tagesübersicht kommt als Erwähnung an einem Tisch, ohne die Namen deiner Partien.
+   *[no] Deine Erinnerungen kommen als Erwähnung am Tisch.
+  } Für Direktnachrichten erlaube sie in den Privatsphäre-Einstellungen eines gemeinsamen Servers.
+test-no-table = Du hast auf keinem Server eine laufende Partie, darum gibt es gerade keinen Ort für eine Erwähnung.
+test-refused = In { $where } darf ich nicht schreiben. Bitte frag jemanden, der den Server verwaltet.
+
 settings-quiet = **Ruhezeit:** { $start } bis { $end }, { $zone } (`/ich ruhe`)
 settings-loud = **Ruhezeit:** keine (`/ich ruhe`)
 settings-zone = **Zeitzone:** { $zone }
@@ -138,6 +209,12 @@ option-by = wie
     .description = Wie dich Erinnerungen erreichen
 option-following = nächster
     .description = Auch sagen, wenn ich als Nächstes am Zug bin
+option-times = zeiten
+    .description = Mit Uhr: bis zu fünf, z. B. 50% 6h 2d (Anteil der Zeit, oder vor ihrem Ende)
+option-unclocked = ohne-uhr
+    .description = Ohne Uhr: bis zu fünf, z. B. 24h 3d nach Beginn deines Zugs
+option-digest = übersicht
+    .description = Eine Nachricht am Tag mit allen wartenden Partien statt Erinnerungen: die Uhrzeit, oder aus
 option-from = von
     .description = Wann die Ruhezeit beginnt, z. B. 22:00
 option-to = bis
@@ -146,5 +223,6 @@ option-zone = zeitzone
     .description = Deine Zeitzone; tippe deine Stadt oder deinen Kontinent
 option-allowed = erlaubt
     .description = Ob ich dich dann für 7 Tage abwesend melde, einmal, bis du wieder spielst
+choice-no-digest = keine Tagesübersicht
 choice-by-mention = Erwähnung am Tisch
 choice-by-direct = Direktnachricht

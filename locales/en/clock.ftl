@@ -92,6 +92,77 @@ settings-next = **When your turn is next:** { $active ->
     [yes] you get a message
    *[no] you get no message
   } (`/me reminders`)
+settings-digest = **Daily digest:** at { $hour }, { $zone } (`/me reminders`)
+settings-no-digest = **Daily digest:** none (`/me reminders`)
+settings-zone-gone = The time zone { $zone } no longer exists in my data, so I reckon in UTC. Please set another one with `/me quiet`.
+
+reminders-title = Your reminders
+reminders-way = **Reminders:** { $way ->
+    [off] off
+    [direct] by direct message
+   *[mention] by mention at the table
+  }
+reminders-next = **When your turn is next:** { $active ->
+    [yes] you get a message
+   *[no] you get no message
+  }
+reminders-clocked = **With a clock:** { $times }{ $last ->
+    [yes] ; with the digest only the last one comes
+   *[no] { "" }
+  }
+reminders-unclocked = **Without a clock:** { $times }{ $last ->
+    [yes] ; with the digest none comes
+   *[no] { "" }
+  }
+time-share = after { $share } % of your time
+time-before = { $unit ->
+    [days] { $count ->
+        [one] one day
+       *[other] { $count } days
+      }
+   *[hours] { $count ->
+        [one] one hour
+       *[other] { $count } hours
+      }
+  } before it ends
+time-after = after { $unit ->
+    [days] { $count ->
+        [one] one day
+       *[other] { $count } days
+      }
+   *[hours] { $count ->
+        [one] one hour
+       *[other] { $count } hours
+      }
+  }
+digest-next = The next one comes { $moment }, if a game waits for you then.
+digest-after-quiet = Your quiet hours end then.
+digest-explained = It is a direct message with all games that wait. If you take no direct messages from me, I mention you at a table instead.
+digest-hour = When? For example 8:00
+digest-zone = Your time zone or city
+times-clocked = With a clock: % of the time, or h, d before
+times-unclocked = Without a clock: h or d after the begin
+zone-choose = Time zone
+button-times = Times
+button-digest = Daily digest
+button-no-digest = No digest
+button-test = Test
+button-way = { $way ->
+    [off] Reminders off
+    [direct] By direct message
+   *[mention] By mention
+  }
+test-note = -# This is the test that you asked for.
+test-no-game = This is how I write to you. No game is waiting for you now, so there is none to show.
+test-sent-directly = I have sent you a direct message: { $where }
+test-sent = I have mentioned you at a table: { $where }
+test-closed = I cannot send you direct messages: Discord refuses them. { $digest ->
+    [yes] Your digest comes as a mention at a table, without the names of your games.
+   *[no] Your reminders come as mentions at the table.
+  } To get direct messages, allow them in the privacy settings of a server that we share.
+test-no-table = You have no running game in a server, so there is no place for a mention now.
+test-refused = I may not write in { $where }. Please ask a manager of the server.
+
 settings-quiet = **Quiet hours:** { $start } to { $end }, { $zone } (`/me quiet`)
 settings-loud = **Quiet hours:** none (`/me quiet`)
 settings-zone = **Time zone:** { $zone }
@@ -138,6 +209,12 @@ option-by = by
     .description = How reminders reach you
 option-following = next
     .description = Also tell me when I am next
+option-times = times
+    .description = With a clock: up to five, e.g. 50% 6h 2d (a share of the time, or before it runs out)
+option-unclocked = without-clock
+    .description = Without a clock: up to five, e.g. 24h 3d after your turn begins
+option-digest = digest
+    .description = One message a day with all games that wait, instead of reminders: the hour, or off
 option-from = from
     .description = When the quiet hours begin, e.g. 22:00
 option-to = to
@@ -146,5 +223,6 @@ option-zone = zone
     .description = Your time zone; type your city or continent
 option-allowed = allowed
     .description = Whether I mark you away for 7 days then, once until you play again
+choice-no-digest = no digest
 choice-by-mention = Mention at the table
 choice-by-direct = Direct message

@@ -17,6 +17,14 @@ class DigestStep:
     next_at: datetime | None
 
 
+def expected_digest(preferences: Preferences, now: datetime) -> datetime | None:
+    """Return when a person's next digest comes if nothing changes; None where they have none."""
+    if preferences.digest is None or preferences.zone is None:
+        return None
+    present = now if preferences.away_until is None else max(now, preferences.away_until)
+    return preferences.reachable(next_digest(preferences.digest, preferences.zone, present))
+
+
 def digest_step(preferences: Preferences, now: datetime) -> DigestStep:
     """Return what becomes of a person's digest that is due: after an outage one replaces all that were missed.
 

@@ -17,7 +17,7 @@ from tables.core.zones import zone_of
 from tables.people.changing import change_preferences
 from tables.time.reminder_rules import passed
 
-NO_DIGEST = ("", "off", "none", "no", "aus", "keine", "nein")
+NO_DIGEST = ("off", "none", "no", "aus", "keine", "nein")
 """The texts that turn the digest off."""
 
 

@@ -72,6 +72,17 @@ def one_of(kind: type[EnumT], text: str) -> EnumT:
 
 
 @dataclass(frozen=True, slots=True)
+class FormLine:
+    """A line of a form: it begins with `filled`; without it, `example` is shown until something is typed."""
+
+    label: str
+    example: str
+    longest: int
+    filled: str = ""
+    may_be_empty: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Address:
     """The table and ply that the controls of one message are about; the `prefix` of their actions."""
 
@@ -163,11 +174,19 @@ class Address:
 
         The field begins with `filled`, to be changed; without it, `example` is shown until something is typed.
         """
-        line = discord.ui.TextInput[Any](
-            placeholder=example[:_EXAMPLE_LENGTH], max_length=longest, default=filled or None, required=not may_be_empty
-        )
+        return self.form_of(title, action, [FormLine(label, example, longest, filled, may_be_empty)])
+
+    def form_of(self, title: str, action: str, fields: Sequence[FormLine]) -> discord.ui.Modal:
+        """Return a form of at most five lines that runs `action` with what was typed, in their order."""
         form = discord.ui.Modal(title=title[:_TITLE_LENGTH], custom_id=self._custom_id("m", action, ""), timeout=None)
-        form.add_item(discord.ui.Label(text=label[:_TITLE_LENGTH], component=line))
+        for field in fields:
+            line = discord.ui.TextInput[Any](
+                placeholder=field.example[:_EXAMPLE_LENGTH],
+                max_length=field.longest,
+                default=field.filled or None,
+                required=not field.may_be_empty,
+            )
+            form.add_item(discord.ui.Label(text=field.label[:_TITLE_LENGTH], component=line))
         # When stopped, discord.py does not keep it: what is typed is known by the custom id alone.
         form.stop()
         return form
