@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
-from importlib import import_module
-from itertools import count, islice, product
+from itertools import product
 from typing import Any
 
 import pytest
@@ -26,65 +24,9 @@ from tests.support.described import NOW
 from tests.support.full import FULL
 from tests.support.presenters import PRESENTERS
 from tests.support.random_games import random_game
-from tests.support.setups import Setup, all_setups, pairwise
-
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
-
-READ = ("qin", "china", "dragon_castle")
-"""The games with a program that reads their words."""
-
-ENGLISH = Words("en")
-
-MOST_PAGES = 3
-"""Messages that hold all there is to say about a position."""
-
-POSITIONS = 10_000 if FULL else 150
-"""Positions of each game that are read."""
+from tests.words.views import ENGLISH, MOST_PAGES, NAMES, READ, UNUSUAL, described, read, views, views_of, words_of
 
 each_game = pytest.mark.parametrize("slug", READ)
-
-
-def ways(slug: str) -> list[Setup]:
-    """All ways to play with `FULL`; else those in which each value of an option is found, and pairs of most."""
-    return all_setups(slug) if FULL else pairwise(all_setups(slug))
-
-
-@cache
-def views(slug: str) -> list[tuple[Any, Setup]]:
-    """The views of spectators and players in random games of all ways to play, as many of each as are needed."""
-    found = ways(slug)
-    return [
-        (view, setup)
-        for setup in found
-        for view in views_of(ENGINES[slug], setup[1], setup[2], f"{FULL}", POSITIONS // len(found) + 1)
-    ]
-
-
-def views_of(engine: Any, seats: int, options: dict[str, str], seed: str, many: int) -> list[Any]:
-    """So many views of random games, spread over each game and with its end."""
-    return list(islice(_views_of(engine, seats, options, seed, many), many))
-
-
-def _views_of(engine: Any, seats: int, options: dict[str, str], seed: str, many: int) -> Iterator[Any]:
-    viewers = (None, *range(seats))
-    for number in count():
-        game = list(random_game(engine, seats, options, f"{seed} {number}"))
-        state, seat, move = game[-1]
-        yield engine.view(engine.apply(state, seat, move).state, viewers[number % len(viewers)])
-        for ply in range(number % 3, len(game), max(1, len(game) // many)):
-            yield engine.view(game[ply][0], viewers[(ply + number) % len(viewers)])
-
-
-def read(slug: str, words: str) -> Any:
-    """The view that a program reads from words."""
-    return import_module(f"tests.words.{slug}").read(words)
-
-
-def described(slug: str, view: Any, setup: Setup, words: Words = ENGLISH) -> list[str]:
-    """The messages that say a view in full."""
-    _, seats, options = setup
-    table = detached_table(ENGINES[slug], NAMES[:seats], options, Status.RUNNING, 0, NOW)
-    return pages(PRESENTERS[slug].describer(table, view, words).sections(), TEXT_LENGTH)
 
 
 @each_game
@@ -106,12 +48,6 @@ def test_a_view_in_words_loses_no_sentence(slug: str) -> None:
         assert all(len(text) <= TEXT_LENGTH for text in texts)
         said = [line for text in texts for line in text.split("\n") if not line.startswith("### ")]
         assert said == [sentence.text for section in sections for sentence in section.sentences]
-
-
-def words_of(slug: str, view: Any) -> str:
-    """All words of a view at a table with as many players as its longest field by seats has."""
-    seats = len(view.realms if slug == "dragon_castle" else view.hand_sizes)
-    return "\n".join(described(slug, view, (slug, seats, {})))
 
 
 def test_a_mirrored_realm_is_said_otherwise() -> None:
@@ -226,3 +162,12 @@ def test_a_preview_is_built_again_from_its_words(slug: str) -> None:
     for state, seat, move in game[:: 1 if FULL else 9]:
         view = engine.preview(state, seat, move).view
         assert encode(read(slug, words_of(slug, view))) == encode(view)
+
+
+@each_game
+def test_what_seldom_happens_is_read_as_well(slug: str) -> None:
+    engine = ENGINES[slug]
+    view = engine.view(engine.initial(engine.seats.start if slug != "dragon_castle" else 2, "seldom", {}).state, None)
+    for fields in UNUSUAL[slug]:
+        unusual = replace(view, **fields)
+        assert encode(read(slug, words_of(slug, unusual))) == encode(unusual), fields
