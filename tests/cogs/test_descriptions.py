@@ -15,7 +15,7 @@ from engines.dragon_castle.pairs import pairs
 from engines.playing import play
 from engines.registry import ENGINES
 from locales import LANGUAGES, SafeText, Words
-from locales.describing import ALT_TEXT_LENGTH, Sentence, abridged
+from locales.describing import ALT_TEXT_LENGTH, Sentence
 from tables.core.detached import detached_table
 from tables.core.model import Status
 from teaching.lessons import LESSONS
@@ -52,20 +52,6 @@ def assert_cut_between_sentences(picture: DescribedPicture, words: Words) -> Non
     parts = list(dict.fromkeys(each.part for each in missing))
     assert left == (words("alt-left-out", parts=words.list(parts)) if parts else "")
     assert all(each.rank for each in missing)
-
-
-def test_the_most_important_sentences_are_chosen_and_the_others_named() -> None:
-    words = Words("en")
-    said = [Sentence("A." * 300, "first things", 2), Sentence("B." * 150, "others", 1), Sentence("C.")]
-    assert abridged(said, words) == f"{said[0].text} {said[1].text} C."
-    longer = [*said, Sentence("D." * 100, "others", 3)]
-    assert abridged(longer, words) == f"{said[0].text} {said[1].text} C. Left out for lack of room: others."
-    assert abridged(longer, words, 500) == f"{said[1].text} C. Left out for lack of room: first things and others."
-
-
-def test_texts_without_a_subject_are_left_out_without_a_word() -> None:
-    sentences = ["A." * 400, "B." * 200, "C."]
-    assert abridged(sentences, Words("en")) == f"{sentences[0]} C."
 
 
 def test_every_player_of_china_is_described_with_a_colon_before_each_number() -> None:
