@@ -38,6 +38,7 @@ MODULES = (
     "shards",
     "restart",
     "scale",
+    "packing",
     "life",
     "month",
     "strain",

