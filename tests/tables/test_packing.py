@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import delete, insert, text
 
 from db.errors import DamagedLogError, StorageError
-from db.records.packed import digests_in
+from db.records.packed import digests_in, pack
 from db.schema import packed, packed_people
 from db.sql.connection import Connection
 from engines import codec
@@ -190,11 +190,14 @@ async def test_digests_are_kept_where_the_rules_do_not_give_them_again(desk: Des
     assert [await seen_of(desk, each.id, [ADA, BEN]) for each in (unknown, other)] == before
 
 
-async def test_two_processes_pack_the_same_games_once(desk: Desk, second: Desk) -> None:
+async def test_two_processes_pack_the_same_games_once(
+    desk: Desk, second: Desk, caplog: pytest.LogCaptureFixture
+) -> None:
     games = [await lost_by(desk, ADA) for _ in range(3)]
     before = [await seen_of(desk, each.id, [ADA, BEN]) for each in games]
     desk.clock.now += AFTER
     await asyncio.gather(*(each.tables.packing.pack_old() for each in (desk, second)))
+    assert "could not be packed" not in caplog.text
     assert [row["table_id"] for row in (await desk.rows("packed"))["packed"]] == [each.id for each in games]
     assert [await seen_of(second, each.id, [ADA, BEN]) for each in games] == before
 
@@ -252,6 +255,27 @@ async def test_a_statement_that_fails_loses_nothing(desk: Desk) -> None:
     assert 10 < at < 39
 
 
+@pytest.mark.parametrize("column", ["seat", "kind", "text", "user_id", "at", "digest"])
+async def test_rows_go_only_if_what_was_packed_brings_all_of_them_back(
+    desk: Desk, column: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await lost_by(desk, ADA)
+    async with desk.store.writing() as session:
+        await session.tables.change(table.id, {"rules_version": 10_000})
+    moves = await rows_of(desk, "moves", table.id)
+
+    def careless(rows: Any, *, with_digests: bool) -> Any:
+        return pack(
+            [{**rows[0], column: "x" if isinstance(rows[0][column], str) else 7}, *rows[1:]], with_digests=with_digests
+        )
+
+    monkeypatch.setattr("db.records.packing.pack", careless)
+    await aged(desk)
+    assert await rows_of(desk, "moves", table.id) == moves
+    assert await rows_of(desk, "packed", table.id) == await rows_of(desk, "packed_people", table.id) == []
+    assert "what was packed is not what was there" in caplog.text
+
+
 # Damage
 
 
@@ -294,6 +318,18 @@ async def test_damage_stays_with_its_game(desk: Desk, content: bytes | None, cap
     later = await lost_by(desk, ADA)
     await aged(desk)
     assert (await rows_of(desk, "packed", later.id)) != []
+
+
+async def test_another_log_in_its_place_is_damage(desk: Desk) -> None:
+    games = [await lost_by(desk, ADA), await desk.play_out((await desk.running(2)).id)]
+    await aged(desk)
+    first, second = [(await rows_of(desk, "packed", each.id))[0] for each in games]
+    async with desk.store.writing() as session:
+        await session._connection.run(delete(packed).where(packed.c.table_id == first["table_id"]))
+        await session._connection.run(insert(packed), {**first, "content": second["content"]})
+    desk.tables.invalidate(games[0].id)
+    with pytest.raises(DamagedLogError):
+        await desk.tables.files.replayed(games[0].id)
 
 
 async def test_a_damaged_log_of_a_game_without_a_result_keeps_no_bot_from_starting(desk: Desk) -> None:
