@@ -146,8 +146,9 @@ class Notices:
         async with self._kernel.writing() as session:
             # Two processes may come here at once, the slower with the older message.
             row = await session.tables.row(notice.table_id, for_update=True)
-            if row is not None:
-                await self._turn_known(session, row, notice, notice.pings if pinged is None else pinged)
+            if row is None:
+                return None  # It was deleted meanwhile, with its server.
+            await self._turn_known(session, row, notice, notice.pings if pinged is None else pinged)
             await session.outbox.settle(notice.id, self._kernel.millis(), message_id)
             if notice.overtaken:
                 await session.outbox.settle_before(notice.table_id, notice.id, self._kernel.millis())

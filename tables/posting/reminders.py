@@ -174,7 +174,9 @@ class Reminders:
             # Lock order: tables before their entries. An edit refers to the table, and waits for its lock.
             tables = await self._tables(session, {each.reminder.table_id for each in posted}, for_update=True)
             for each in sorted(posted, key=lambda each: each.reminder.id):
-                reminder, table = each.reminder, tables[each.reminder.table_id]
+                reminder, table = each.reminder, tables.get(each.reminder.table_id)
+                if table is None:
+                    continue  # It was deleted meanwhile, with its server.
                 await session.outbox.settle(reminder.id, at, each.message_id)
                 if reminder.kind.has_buttons:
                     # No edit is due as long as the message is true.

@@ -22,6 +22,7 @@ from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.people.designs import Design
 from tables.people.guilds import Greeting
+from tables.posting.reminders import Posted
 from tables.time import departures
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 from tests.support.forgetting import GUILD, Killed, a_life, killed_after
@@ -151,6 +152,10 @@ async def test_an_invitation_in_the_middle_of_the_deletion_brings_nothing_back_a
         await desk.tables.departures.delete(GUILD)
     assert not await second.tables.departures.come_back(GUILD)
     new = await begin(second)
+    # Its time runs at once, not only when all others are deleted.
+    second.clock.advance(hours=13)
+    await second.tables.waking.wake(new.id)
+    assert [row["wake_at"] for row in (await second.rows("tables"))["tables"] if row["id"] == new.id] != [None]
     assert new.id > max(table.id for table in old)
     await second.tables.guilds.set_pace(GUILD, Pace(DAY))
     assert await second.tables.departures.is_ending(GUILD)
@@ -158,9 +163,6 @@ async def test_an_invitation_in_the_middle_of_the_deletion_brings_nothing_back_a
     assert await second.tables.departures.delete(GUILD)
     assert await tables_here(second) == [new.id]
     assert (await second.tables.guilds.settings(GUILD)).pace == Pace(DAY)
-    # Its time runs, and the greeting says once that the earlier games are gone.
-    second.clock.advance(hours=20)
-    assert new.id in await second.tables.waking.tables_due()
     assert [await second.tables.guilds.greets(GUILD) for _ in range(2)] == [Greeting.AGAIN, None]
 
 
@@ -182,6 +184,22 @@ async def test_a_server_that_leaves_again_before_all_is_deleted_has_thirty_days_
     assert await second.tables.departures.due() == []
     assert await second.tables.departures.come_back(GUILD)
     assert (await second.play_any(new.id)).status is Status.RUNNING
+
+
+async def test_the_games_that_one_could_still_play_go_first(
+    desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(departures, "TABLES_AT_ONCE", 2)
+    for is_over in (True, True, False, True, False):
+        table = await begin(desk)
+        if is_over:
+            await desk.tables.play.resign(table.id, ADA.user_id)
+    await begin(desk, OTHER)
+    await leave_for_good(desk)
+    killed_after(desk, 2, monkeypatch)
+    with pytest.raises(Killed):
+        await desk.tables.departures.delete(GUILD)
+    assert await tables_here(second) == [1, 2, 4]
 
 
 async def test_the_number_of_the_newest_table_is_never_given_again(desk: Desk) -> None:
@@ -220,6 +238,25 @@ async def test_a_request_that_comes_for_a_deleted_game_finds_no_table(desk: Desk
             await each.tables.play.move(table.id, ADA.user_id, "pass")
         with pytest.raises(NoSuchTableError):
             await each.tables.files.replayed(table.id)
+
+
+async def test_messages_on_their_way_as_their_table_is_deleted_are_settled_by_it(desk: Desk) -> None:
+    table = await begin(desk)
+    await begin(desk, OTHER)
+    await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)
+    notice, reminder = await desk.tables.notices.claim(table.id), await desk.tables.reminders.claim()
+    assert notice is not None
+    assert reminder is not None
+    await desk.tables.notices.posted(notice, 77)
+    edit = await desk.tables.edits.claim(table.id)
+    assert edit is not None
+    await leave_for_good(desk)
+    await desk.tables.departures.delete(GUILD)
+    before = await desk.rows()
+    assert await desk.tables.notices.posted(notice, 78) is None
+    assert await desk.tables.reminders.all_posted([Posted(reminder, 79)]) == frozenset()
+    assert await desk.tables.edits.edited(edit) is None
+    assert await desk.rows() == before
 
 
 @pytest.mark.parametrize("transactions", range(5))
