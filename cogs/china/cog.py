@@ -8,10 +8,10 @@ import discord
 from discord import app_commands
 
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
+from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.levels import level_option
-from cogs.chat.words.pace import pace_option
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized, options
 from cogs.china import choices
@@ -52,7 +52,7 @@ class ChinaCog(
         players: app_commands.Range[int, 3, 5] = 3,
         roads: str = FITTING,
         fortifications: bool = False,
-        pace: int | None = None,
+        pace: str | None = None,
         level: str | None = None,
         hints: bool = False,
         private: bool = False,

@@ -8,10 +8,10 @@ import discord
 from discord import app_commands
 
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
+from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import handling, words_of
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.levels import level_option
-from cogs.chat.words.pace import pace_option
 from cogs.chat.words.translation import localized, options
 from cogs.dragon_castle.castles import CastleCommands, chosen_castle, require_fitting, suggest_castles
 from cogs.dragon_castle.presenter import CASTLE
@@ -53,7 +53,7 @@ class DragonCastleCog(
         spirits: str = DRAGON_CASTLE.choices["spirits"][0],
         dragons: str = DRAGON_CASTLE.choices["dragons"][0],
         realm: str = "wide",
-        pace: int | None = None,
+        pace: str | None = None,
         level: str | None = None,
         hints: bool = False,
         private: bool = False,

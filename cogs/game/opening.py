@@ -17,12 +17,12 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import NoTagError
 from cogs.chat.places.venue import NewTablePlace, venue_of
 from cogs.chat.requests.attempts import repeat
+from cogs.chat.requests.pace_option import pace_named
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, was_lost
 from cogs.chat.words.links import url_of
 from cogs.chat.words.names import mention_of
-from cogs.chat.words.pace import hours_of, pace_of
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
@@ -32,6 +32,8 @@ from engines.protocol import Options
 from locales import Words
 from tables.core.errors import PlayedAloneError, SeatedAlreadyError, TableError
 from tables.core.model import Place, Status, Table, TableRequest
+from tables.core.pace import Pace
+from tables.core.pace_text import write_pace
 from tables.core.rows import to_millis
 from tables.lobby.limits import MOST_INVITED
 
@@ -45,7 +47,7 @@ async def open_table(
     wanted: int,
     options: Options,
     series: tuple[Options, ...] = (),
-    pace: int | None,
+    pace: str | None,
     hints: bool,
     private: bool,
     invited: Sequence[discord.User | discord.Member],
@@ -53,13 +55,14 @@ async def open_table(
 ) -> None:
     """Open a table and publish its lobby, here or in the channel the server has for tables.
 
-    `pace` is in hours, 0 for none; None: as the server has set it. `level` is that of the computers in direct
+    `pace` is as people write it; None: as the server has set it. `level` is that of the computers in direct
     messages. Raises `Refusal`, `OptionError`, `TableError`.
     """
     if invited and wanted == 1:
         raise Refusal("table-full")
     app, venue = request.app, await venue_of(request, private=private)
-    computers = _computers(venue.place, level, pace, invited)
+    named = venue.server.pace if pace is None else await pace_named(request, pace)
+    computers = _computers(venue.place, level, None if pace is None else named, invited)
     if venue.place.thread_id is not None:
         await _check_thread_is_free(request, game, venue.place)
     guests = _guests(request, invited)
@@ -72,7 +75,7 @@ async def open_table(
             options=options,
             series=series,
             locale=venue.locale,
-            pace=venue.server.pace if pace is None else pace_of(pace),
+            pace=named,
             hints=hints,
             # Direct messages have one reader already.
             private=private and computers is None,
@@ -104,7 +107,7 @@ async def open_as_last_time(request: Request, game: str) -> None:
         wanted=last.wanted,
         options=last.options if last.series is None else last.series.options[0],
         series=() if last.series is None else last.series.options,
-        pace=None if alone else hours_of(last.pace),
+        pace=None if alone else write_pace(last.pace),
         hints=last.hints,
         private=last.private,
         invited=[] if guild is None or last.wanted == 1 else await _members(guild, guests),
@@ -191,7 +194,7 @@ async def _publish_begun(request: Request, table: Table) -> None:
 
 
 def _computers(
-    place: Place, level: str | None, pace: int | None, invited: Sequence[discord.User | discord.Member]
+    place: Place, level: str | None, pace: Pace | None, invited: Sequence[discord.User | discord.Member]
 ) -> Level | None:
     """Return the computers that take the other seats at once, None where people may join.
 
@@ -203,7 +206,7 @@ def _computers(
         return None
     if invited:
         raise PlayedAloneError
-    if pace:
+    if pace is not None:
         raise Refusal("error-alone-pace")
     return Level.REGULAR if level is None else one_of(Level, level)
 

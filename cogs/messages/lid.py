@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from datetime import timedelta
 from functools import partial
 from typing import TypeVar
 
@@ -12,6 +11,7 @@ import discord
 
 from cogs.chat.controls.presenter import Area, GamePresenter, Pictures, described, files
 from cogs.chat.runtime.app import App
+from cogs.messages.pace import about_days, usual_days
 from locales import Words, message_key
 from render.core import lid
 from render.core.lid import Lid, Sign
@@ -22,16 +22,6 @@ log = logging.getLogger(__name__)
 
 STEM = "lobby"
 """How the name of a lobby's picture begins."""
-
-_DAY = timedelta(days=1)
-_WITHOUT_CLOCK = _DAY
-"""The time for a turn that is reckoned with where a table has no clock."""
-
-_OF_THE_CLOCK = 3
-"""A turn is reckoned to take this part of the time there is for it: some are made at once, some at the last hour."""
-
-_IN_WEEKS = 14
-"""From so many days on, a span is shown in weeks: its exact days are unknown."""
 
 _REFUSED = (400, 403, 413)
 """What Discord answers where it takes no pictures: they are wrong, may not be sent, or are too large."""
@@ -85,20 +75,8 @@ def content_of_lid(presenter: GamePresenter, seats: int, pace: Pace | None, word
         (Sign.MINUTES, words("lid-minutes", minutes=minutes)),
     ]
     if seats in presenter.turns:
-        facts.append((Sign.DAYS, _about(usual_days(presenter.turns[seats], pace), words)))
+        facts.append((Sign.DAYS, about_days(usual_days(presenter.turns[seats], pace, seats), words)))
     return Lid(words.game(presenter.slug), seats, tuple(facts))
-
-
-def usual_days(turns: int, pace: Pace | None) -> float:
-    """How many days so many turns take among people, as a rule of thumb."""
-    return turns * (_WITHOUT_CLOCK if pace is None else pace.turn) / _OF_THE_CLOCK / _DAY
-
-
-def _about(days: float, words: Words) -> str:
-    """Return a span in round words."""
-    if days < _IN_WEEKS:
-        return words("lid-days", count=max(1, round(days)))
-    return words("lid-weeks", count=round(days / 7))
 
 
 async def with_or_without(pictures: Pictures, post: Callable[[Pictures], Awaitable[T]]) -> T:

@@ -13,6 +13,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.words.names import bold, mention_of, safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.messages.clock import stamp
+from cogs.messages.pace import meaning
 from computers.levels import Level
 from engines.registry import ENGINES
 from locales import Words, message_key
@@ -43,7 +44,8 @@ def lobby_text(app: App, table: Table, words: Words) -> str:
     if table.private:
         lines.append(words("lobby-private" if table.status is Status.LOBBY else "lobby-private-begun"))
     if table.pace is not None:
-        lines.append(words("lobby-pace", pace=pace_in_words(table.pace, words)))
+        means = meaning(presenter, table.wanted, table.pace, words) if table.status is Status.LOBBY else ""
+        lines.append(f"{pace_in_words(table.pace, words)}. {means}".rstrip())
     lines.append("")
     for chair in table.chairs:
         is_host = chair.person is not None and chair.person.user_id == table.host_id

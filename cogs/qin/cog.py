@@ -6,10 +6,10 @@ import discord
 from discord import app_commands
 
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
+from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import handling
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.levels import level_option
-from cogs.chat.words.pace import pace_option
 from cogs.chat.words.translation import localized, options
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
@@ -45,7 +45,7 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
         players: app_commands.Range[int, 2, 4] = 2,
         board: str = BOARDS[0],
         series: int = 1,
-        pace: int | None = None,
+        pace: str | None = None,
         level: str | None = None,
         hints: bool = False,
         private: bool = False,

@@ -12,11 +12,11 @@ from discord.ext import commands
 from cogs.chat.controls.controls import outdated, view_of
 from cogs.chat.places.tags import Tags
 from cogs.chat.places.venue import Home, is_granted, is_here, managed_guild, needed, permission_name
+from cogs.chat.requests.pace_option import pace_named, pace_option
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
-from cogs.chat.words.pace import pace_of, pace_option
 from cogs.chat.words.translation import localized, opening_commands, options
 from cogs.game.opening import open_table
 from cogs.people.languages import language_named, language_option
@@ -85,23 +85,25 @@ class Arriving(commands.Cog):
         channel: HomeOption | None = None,
         play_in: Literal["thread", "channel"] | None = None,
         language: str | None = None,
-        pace: int | None = None,
+        pace: str | None = None,
     ) -> None:
         """Set what is named, and check whether the bot may do all that a game takes."""
         async with handling(interaction) as request:
-            server = await self._set(managed_guild(interaction), channel, play_in, language, pace)
+            server = await self._set(request, channel, play_in, language, pace)
             await _show_check(request, server)
 
     async def _set(
         self,
-        guild_id: int,
+        request: Request,
         channel: Home | None,
         play_in: Literal["thread", "channel"] | None,
         language: str | None,
-        pace: int | None,
+        pace: str | None,
     ) -> ServerSettings:
         """Change what is named; what then holds."""
-        tables = self.app.tables
+        tables, guild_id = self.app.tables, managed_guild(request.interaction)
+        # First of all: it may be refused.
+        named = None if pace is None else await pace_named(request, pace)
         server = await tables.guilds.settings(guild_id)
         if channel is not None or play_in is not None:
             # Both are set together, so the one that is not named is set to what it was.
@@ -112,7 +114,7 @@ class Arriving(commands.Cog):
         if language is not None:
             server = await tables.guilds.set_language(guild_id, language_named(language))
         if pace is not None:
-            server = await tables.guilds.set_pace(guild_id, pace_of(pace))
+            server = await tables.guilds.set_pace(guild_id, named)
         return server
 
     async def open_from_button(self, press: Press) -> None:

@@ -10,9 +10,10 @@ from discord.ext import commands
 
 from cogs.chat.controls.controls import one_of
 from cogs.chat.places.venue import Home, check_home, managed_guild, plays_in_threads
+from cogs.chat.requests.pace_option import pace_named, pace_option
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
-from cogs.chat.words.pace import pace_in_words, pace_of, pace_option
+from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.people.languages import OF_DISCORD, language_named, language_option
 from cogs.people.settings import yes_or_no
@@ -73,10 +74,11 @@ class Server(
         name=localized("command-server-pace"), description=localized("command-server-pace.description")
     )
     @pace_option
-    async def pace(self, interaction: Interaction, pace: int) -> None:
+    async def pace(self, interaction: Interaction, pace: str) -> None:
         """Set the pace of new tables for which none is named."""
         async with handling(interaction) as request:
-            await _show(request, await self.app.tables.guilds.set_pace(managed_guild(interaction), pace_of(pace)))
+            guild_id, named = managed_guild(interaction), await pace_named(request, pace)
+            await _show(request, await self.app.tables.guilds.set_pace(guild_id, named))
 
     @app_commands.command(
         name=localized("command-server-place"), description=localized("command-server-place.description")
@@ -191,9 +193,7 @@ def settings_lines(request: Request, server: ServerSettings) -> list[str]:
     """Everything a server has set, in words."""
     words, guild = request.words, request.interaction.guild
     assert guild is not None
-    pace = words("server-pace-none")
-    if server.pace is not None:
-        pace = words("clock-pace", pace=pace_in_words(server.pace, words))
+    pace = words("server-pace-none") if server.pace is None else pace_in_words(server.pace, words)
     home = guild.get_channel(server.channel_id) if server.channel_id is not None else None
     is_forum = isinstance(home, discord.ForumChannel)
     room = "post" if is_forum else "thread" if plays_in_threads(request.app, server) else "channel"

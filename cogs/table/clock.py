@@ -73,7 +73,7 @@ def _clock_text(table: Table, request: Request) -> str:
     if table.pace is None:
         lines.append(words("clock-pace-none"))
     else:
-        lines.append(words("clock-pace", pace=pace_in_words(table.pace, words)))
+        lines.append(f"{pace_in_words(table.pace, words)}.")
     if table.status is Status.RUNNING:
         player = SafeText(" ".join(bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)))
         lines.append(words("clock-to-move", player=player))

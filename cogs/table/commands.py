@@ -17,6 +17,7 @@ from cogs.chat.requests.finding import (
     table_here,
     table_of,
 )
+from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.actions import Actions
@@ -37,7 +38,7 @@ from cogs.messages.history import (
 from cogs.messages.in_words import ASKED, IN_WORDS, PAGE, PLACE
 from cogs.table import looking, opened, spectators
 from cogs.table.computers import show_hint
-from cogs.table.hosting import show_host_panel
+from cogs.table.hosting import change_pace, show_host_panel
 from cogs.table.invitations import hosted, hosted_lobby, invite_to_table
 from cogs.table.leaving import ask_to_end, ask_to_resign
 from cogs.table.replay import Replays
@@ -69,10 +70,15 @@ class TableCog(
 
     @app_commands.command(name=localized("command-change"), description=localized("command-change.description"))
     @options("table")
-    async def change(self, interaction: Interaction, table: int | None = None) -> None:
+    @pace_option
+    async def change(self, interaction: Interaction, pace: str | None = None, table: int | None = None) -> None:
         """Change the host's table that waits for players."""
         async with handling(interaction) as request:
-            await show_host_panel(request, await hosted_lobby(request, table))
+            found = await hosted_lobby(request, table)
+            if pace is None:
+                await show_host_panel(request, found)
+            else:
+                await change_pace(request, found, pace)
 
     @app_commands.command(name=localized("command-spectate"), description=localized("command-spectate.description"))
     @options("moves", table="spectate-table", active="spectate")

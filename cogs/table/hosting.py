@@ -10,11 +10,13 @@ import discord
 from discord.ext import commands
 
 from cogs.chat.controls.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, number_in, one_of, outdated, view_of
+from cogs.chat.requests.pace_option import pace_named
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import bold, plain_name, safe_name
-from cogs.chat.words.pace import hours_of, pace_of
+from cogs.chat.words.pace import pace_label
+from cogs.messages.pace import meaning
 from cogs.table.lobby import near_lobby
 from computers.levels import Level
 from engines.protocol import OptionError
@@ -22,13 +24,23 @@ from engines.registry import ENGINES
 from locales import SafeText, Words
 from tables.core.errors import NotHostError, NotInLobbyError
 from tables.core.model import Begins, Chair, Status, Table
-from tables.core.pace import PACES
-from tables.lobby.hosting import Hosting, Sitter
+from tables.core.pace_text import offered, written
+from tables.core.playing_hours import PlayingHours
+from tables.lobby.hosting import Sitter
+from tables.tables import Tables
 
 _COMPUTER = re.compile(r"c([0-9])-([a-z]+)")
 
-_Option = tuple[str, str]
-"""A way to change something: its label and its value."""
+_Option = tuple[str, str] | tuple[str, str, str]
+"""A way to change something: its label and its value, perhaps with what it means."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """Where a table is changed: the bot, and the playing hours that are usual in the server."""
+
+    app: App
+    usual: PlayingHours | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +48,8 @@ class _Topic:
     """Something to change: its sentence, the ways there are for a table, and the change to one of them."""
 
     sentence: str
-    ways: Callable[[App, Table, Words], Iterator[_Option]]
-    change: Callable[[Hosting, Table, int, str], Awaitable[Table]]
+    ways: Callable[[_Setting, Table, Words], Iterator[_Option]]
+    change: Callable[[Tables, Table, int, str], Awaitable[Table]]
 
 
 class HostPanels(commands.Cog):
@@ -67,7 +79,7 @@ class HostPanels(commands.Cog):
             raise outdated()
         table = await self.app.tables.table(await near_lobby(press))
         try:
-            table = await topic.change(self.app.tables.hosting, table, press.request.person.user_id, press.value)
+            table = await topic.change(self.app.tables, table, press.request.person.user_id, press.value)
         finally:
             # Also where it was refused: perhaps another change made the panel stale.
             self.app.delivery.edit(press.table_id)
@@ -78,6 +90,16 @@ class HostPanels(commands.Cog):
             await show_host_panel(press.request, table, press.detail, done=True)
 
 
+async def change_pace(request: Request, table: Table, text: str) -> None:
+    """Change the pace to one that the host wrote, and show the panel. Raises as `pace_named`, `Hosting.set_pace`."""
+    named = await pace_named(request, text)
+    try:
+        table = await request.app.tables.hosting.set_pace(table.id, request.person.user_id, named)
+    finally:
+        request.app.delivery.edit(table.id)
+    await show_host_panel(request, table, "pace", done=True)
+
+
 async def show_host_panel(request: Request, table: Table, chosen: str | None = None, *, done: bool = False) -> None:
     """Show the panel, with the ways to change what was chosen. Raises `NotInLobbyError`, `NotHostError`."""
     if table.status is not Status.LOBBY:
@@ -86,7 +108,9 @@ async def show_host_panel(request: Request, table: Table, chosen: str | None = N
         raise NotHostError
     request.table = table
     words, at = request.words, Address(table.id, table.ply)
-    ways = {name: list(topic.ways(request.app, table, words)) for name, topic in _TOPICS.items()}
+    server = await request.app.tables.guilds.settings(table.place.guild_id)
+    setting = _Setting(request.app, None if server.pace is None else server.pace.hours)
+    ways = {name: list(topic.ways(setting, table, words)) for name, topic in _TOPICS.items()}
     topics = [
         discord.SelectOption(label=words(_TOPICS[name].sentence), value=name, default=name == chosen)
         for name, found in ways.items()
@@ -94,9 +118,13 @@ async def show_host_panel(request: Request, table: Table, chosen: str | None = N
     ]
     items = [at.select(words("host-what"), "host-what", topics, row=0)]
     if chosen is not None and ways[chosen]:
-        options = [discord.SelectOption(label=label, value=value) for label, value in ways[chosen][:MOST_OPTIONS]]
+        options = [_select_option(*way) for way in ways[chosen][:MOST_OPTIONS]]
         items.append(at.select(words("host-how"), "host-set", options, chosen, row=1))
     await request.answer("\n".join(_lines(table, words, done=done)), view=view_of(*items))
+
+
+def _select_option(label: str, value: str, description: str | None = None) -> discord.SelectOption:
+    return discord.SelectOption(label=label, value=value, description=description)
 
 
 def _lines(table: Table, words: Words, *, done: bool) -> list[str]:
@@ -127,7 +155,7 @@ def _split(value: str) -> tuple[str, str]:
     return first, second
 
 
-def _removals(_: App, table: Table, words: Words) -> Iterator[_Option]:
+def _removals(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
     for chair in table.chairs:
         if chair.person is None or chair.person.user_id != table.host_id:
             yield _named(chair, words), _value_of(chair)
@@ -141,14 +169,14 @@ def _named(chair: Chair, words: Words) -> SafeText:
     return SafeText(words("host-computer", player=name, level=chair.level.value))
 
 
-def _orders(_: App, table: Table, words: Words) -> Iterator[_Option]:
+def _orders(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
     for chair in table.chairs:
         for seat in range(len(table.chairs)):
             if seat != chair.seat:
                 yield words("host-to-seat", player=_named(chair, words), seat=seat + 1), f"{_value_of(chair)}>{seat}"
 
 
-def _levels(_: App, table: Table, words: Words) -> Iterator[_Option]:
+def _levels(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
     for chair in table.chairs:
         for level in Level:
             if chair.person is None and chair.level is not level:
@@ -156,32 +184,33 @@ def _levels(_: App, table: Table, words: Words) -> Iterator[_Option]:
                 yield label, f"{_value_of(chair)}>{level.value}"
 
 
-def _paces(_: App, table: Table, words: Words) -> Iterator[_Option]:
-    for pace in PACES:
-        if pace != table.pace:
-            yield words(f"choice-pace-{hours_of(pace)}"), str(hours_of(pace))
+def _paces(setting: _Setting, table: Table, words: Words) -> Iterator[_Option]:
+    presenter = setting.app.presenters[table.game]
+    for named in offered(setting.usual):
+        if written(table.pace) != named:
+            yield pace_label(named, words), named.text, meaning(presenter, table.wanted, named.pace, words)
 
 
-def _hints(_: App, table: Table, words: Words) -> Iterator[_Option]:
+def _hints(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
     yield words("host-hints-off" if table.hints else "host-hints-on"), "no" if table.hints else "yes"
 
 
-def _privacy(_: App, table: Table, words: Words) -> Iterator[_Option]:
+def _privacy(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
     # In a thread or post everybody reads along.
     if table.private or table.place.thread_id is None:
         yield words("host-to-public" if table.private else "host-to-private"), "no" if table.private else "yes"
 
 
-def _seats(_: App, table: Table, words: Words) -> Iterator[_Option]:
+def _seats(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
     for seats in ENGINES[table.game].seats:
         if seats > 1 and seats >= len(table.chairs) and seats != table.wanted:
             yield words("host-seat-count", count=seats), str(seats)
 
 
-def _options(app: App, table: Table, words: Words) -> Iterator[_Option]:
+def _options(setting: _Setting, table: Table, words: Words) -> Iterator[_Option]:
     if table.series is not None:
         return
-    engine, presenter = ENGINES[table.game], app.presenters[table.game]
+    engine, presenter = ENGINES[table.game], setting.app.presenters[table.game]
     for name, values in engine.choices.items():
         for value in values:
             changed = {**table.options, name: value}
@@ -197,7 +226,7 @@ def _is_playable(table: Table, options: Mapping[str, str]) -> bool:
     return True
 
 
-def _firsts(_: App, table: Table, words: Words) -> Iterator[_Option]:
+def _firsts(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
     if any(chair.begins for chair in table.chairs):
         yield words("host-by-lot" if table.rematch_of is None else "host-by-rematch"), "lot>chosen"
     for why in Begins:
@@ -206,13 +235,13 @@ def _firsts(_: App, table: Table, words: Words) -> Iterator[_Option]:
                 yield words("host-begins", player=_named(chair, words), why=why.value), f"{_value_of(chair)}>{why}"
 
 
-def _hosts(_: App, table: Table, words: Words) -> Iterator[_Option]:
+def _hosts(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
     for chair in table.chairs:
         if chair.person is not None and chair.person.user_id != table.host_id:
             yield _named(chair, words), _value_of(chair)
 
 
-def _kept(_: App, table: Table, words: Words) -> Iterator[_Option]:
+def _kept(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
     if table.kept:
         yield words("host-open-kept"), "open"
 
@@ -223,58 +252,65 @@ def _is_yes(value: str) -> bool:
     return value == "yes"
 
 
-async def _reorder(hosting: Hosting, table: Table, host_id: int, value: str) -> Table:
+async def _reorder(tables: Tables, table: Table, host_id: int, value: str) -> Table:
     who, seat = _split(value)
-    return await hosting.move(table.id, host_id, _sitter(who), number_in(seat))
+    return await tables.hosting.move(table.id, host_id, _sitter(who), number_in(seat))
 
 
-async def _set_level(hosting: Hosting, table: Table, host_id: int, value: str) -> Table:
+async def _set_level(tables: Tables, table: Table, host_id: int, value: str) -> Table:
     who, level = _split(value)
-    return await hosting.set_level(table.id, host_id, _sitter(who), one_of(Level, level))
+    return await tables.hosting.set_level(table.id, host_id, _sitter(who), one_of(Level, level))
 
 
-async def _set_option(hosting: Hosting, table: Table, host_id: int, value: str) -> Table:
-    return await hosting.set_option(table.id, host_id, *_split(value))
+async def _set_pace(tables: Tables, table: Table, host_id: int, value: str) -> Table:
+    pace = await tables.guilds.pace_written(value, table.place.guild_id, host_id)
+    return await tables.hosting.set_pace(table.id, host_id, pace)
 
 
-async def _set_first(hosting: Hosting, table: Table, host_id: int, value: str) -> Table:
+async def _set_option(tables: Tables, table: Table, host_id: int, value: str) -> Table:
+    return await tables.hosting.set_option(table.id, host_id, *_split(value))
+
+
+async def _set_first(tables: Tables, table: Table, host_id: int, value: str) -> Table:
     who, why = _split(value)
     sitter = None if who == "lot" else _sitter(who)
-    return await hosting.set_first(table.id, host_id, sitter, one_of(Begins, why))
+    return await tables.hosting.set_first(table.id, host_id, sitter, one_of(Begins, why))
 
 
-async def _hand_over(hosting: Hosting, table: Table, host_id: int, value: str) -> Table:
+async def _hand_over(tables: Tables, table: Table, host_id: int, value: str) -> Table:
     user_id = _sitter(value).user_id
     if user_id is None:
         raise outdated()
-    return await hosting.hand_over(table.id, host_id, user_id)
+    return await tables.hosting.hand_over(table.id, host_id, user_id)
 
 
 _TOPICS = {
     "remove": _Topic(
-        "host-remove", _removals, lambda hosting, table, host, value: hosting.remove(table.id, host, _sitter(value))
+        "host-remove",
+        _removals,
+        lambda tables, table, host, value: tables.hosting.remove(table.id, host, _sitter(value)),
     ),
     "level": _Topic("host-level", _levels, _set_level),
-    "pace": _Topic(
-        "host-pace",
-        _paces,
-        lambda hosting, table, host, value: hosting.set_pace(table.id, host, pace_of(number_in(value))),
-    ),
+    "pace": _Topic("host-pace", _paces, _set_pace),
     "hints": _Topic(
-        "host-hints", _hints, lambda hosting, table, host, value: hosting.set_hints(table.id, host, _is_yes(value))
+        "host-hints",
+        _hints,
+        lambda tables, table, host, value: tables.hosting.set_hints(table.id, host, _is_yes(value)),
     ),
     "options": _Topic("host-options", _options, _set_option),
     "seats": _Topic(
-        "host-seats", _seats, lambda hosting, table, host, value: hosting.set_seats(table.id, host, number_in(value))
+        "host-seats",
+        _seats,
+        lambda tables, table, host, value: tables.hosting.set_seats(table.id, host, number_in(value)),
     ),
     "private": _Topic(
         "host-private",
         _privacy,
-        lambda hosting, table, host, value: hosting.set_private(table.id, host, _is_yes(value)),
+        lambda tables, table, host, value: tables.hosting.set_private(table.id, host, _is_yes(value)),
     ),
     "first": _Topic("host-first", _firsts, _set_first),
     "order": _Topic("host-order", _orders, _reorder),
-    "kept": _Topic("host-kept", _kept, lambda hosting, table, host, _: hosting.open_kept(table.id, host)),
+    "kept": _Topic("host-kept", _kept, lambda tables, table, host, _: tables.hosting.open_kept(table.id, host)),
     "over": _Topic("host-over", _hosts, _hand_over),
 }
 

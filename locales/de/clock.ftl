@@ -1,7 +1,14 @@
 ### Uhren, Erinnerungen, Abwesenheit: was man liest, und die Namen der Befehle.
 
-table-no-pace = Dieses Tempo kenne ich nicht.
-table-fast-pace = Züge von weniger als 12 Stunden brauchen Spielzeiten: Alle müssen auch schlafen.
+table-no-pace = { $why ->
+    [turn] Ein Zug dauert 1 Stunde bis 30 Tage; zu einem Zeitkonto kommen 0 bis 30 Tage pro Zug hinzu.
+    [bank] Ein Zeitkonto hat 1 bis 60 Tage.
+    [most] Ein Zeitkonto fasst mindestens so viel, wie am Anfang darauf ist, und höchstens 60 Tage.
+    [hours] Spielzeiten dauern mindestens eine Stunde am Tag; der ganze Tag ist `0:00-24:00`.
+   *[text] Das Tempo „{ $text }“ verstehe ich nicht. Schreib es wie `36 Std`, `3 Tage +12 Std max 5 Tage`, `14 Tage insgesamt` oder `2 Std 18:00-23:00`.
+  }
+table-fast-pace = Züge von weniger als 12 Stunden brauchen Spielzeiten: Alle müssen auch schlafen. Schreib sie wie `2 Std 18:00-23:00`.
+table-no-pace-zone = Ich weiß nicht, in welcher Zeitzone ihr spielt. Schreib sie hinter die Spielzeiten, zum Beispiel `2 Std 18:00-23:00 Europe/Berlin`.
 table-no-clock = An diesem Tisch läuft keine Uhr.
 table-own-time = Du bist am Zug. Mehr Zeit können dir nur die anderen geben.
 table-time-enough = Es ist noch reichlich Zeit. Mehr kannst du geben, wenn weniger übrig ist.
@@ -23,15 +30,37 @@ table-away-too-long = Du kannst höchstens { $days ->
   } abwesend sein, denn andere warten. Bitte nenne einen früheren Tag. Verlängern kannst du später.
 table-not-away = Du bist nicht abwesend. Es hat sich nichts geändert.
 
-pace-12 = 12 Stunden
-pace-24 = 24 Stunden
-pace-72 = 3 Tage
-pace-168 = 7 Tage
+span-in-days = { $number ->
+    [one] 1 Tag
+   *[other] { $number } Tage
+  }
+span-in-hours = { $number ->
+    [one] 1 Stunde
+   *[other] { $number } Stunden
+  }
+span-in-minutes = { $number ->
+    [one] 1 Minute
+   *[other] { $number } Minuten
+  }
 
-lobby-pace = { $pace } pro Zug
+pace-none = So lange ihr wollt
+pace-turn = { $turn } pro Zug
+pace-bank = { $bank } pro Person, { $turn } mehr mit jedem Zug
+pace-bank-most = { $bank } pro Person, { $turn } mehr mit jedem Zug, höchstens { $most }
+pace-total = { $bank } pro Person für die ganze Partie
+pace-hours = { $pace }{ $kind ->
+    [day] { "" }
+   *[hours] , von { $start } bis { $end } Uhr
+  }{ $weekends ->
+    [no] , nicht am Wochenende
+   *[yes] { "" }
+  }{ $zone }
+pace-means = Die Partie dauert { $about }. Ein Zug dauert höchstens { $longest }.
+pace-takes = Die Partie dauert { $about }.
+pace-lasts = Ein Zug dauert höchstens { $longest }.
+
 turn-deadline = ⏳ Bis { $moment } ({ $left })
 turn-away = { $player } ist abwesend bis { $moment }.
-clock-pace = { $pace } pro Zug.
 clock-pace-none = Es läuft keine Uhr.
 clock-over = Die Partie ist vorbei, darum läuft keine Uhr mehr.
 clock-to-move = { $player } ist am Zug.
@@ -174,12 +203,7 @@ settings-autoaway = **Wenn deine Zeit abläuft:** { $allowed ->
   } (`/ich autoabwesend`)
 
 option-pace = tempo
-    .description = Wie viel Zeit jeder Zug hat
-choice-pace-0 = So lange ihr wollt
-choice-pace-12 = 12 Stunden pro Zug
-choice-pace-24 = 24 Stunden pro Zug
-choice-pace-72 = 3 Tage pro Zug
-choice-pace-168 = 7 Tage pro Zug
+    .description = Wie viel Zeit ihr habt: wähl etwas oder schreib z. B. 36 Std, 3d +12h max 5d, 2 Std 18-23
 
 command-clock = uhr
     .description = Die Uhr eines Tisches

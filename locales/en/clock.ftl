@@ -1,7 +1,14 @@
 ### Clocks, reminders, absences: what people read, and the names of the commands.
 
-table-no-pace = I know no such pace.
-table-fast-pace = Turns of less than 12 hours need playing hours: people have to sleep.
+table-no-pace = { $why ->
+    [turn] A turn lasts 1 hour to 30 days; with a bank, 0 to 30 days are added.
+    [bank] A bank has 1 to 60 days.
+    [most] The most that a bank can hold is at least the bank itself, and 60 days at most.
+    [hours] Playing hours last at least one hour a day; the whole day is `0:00-24:00`.
+   *[text] I cannot read the pace “{ $text }”. Write it like `36h`, `3d +12h max 5d`, `14d total` or `2h 18:00-23:00`.
+  }
+table-fast-pace = Turns of less than 12 hours need playing hours: people have to sleep. Write them like `2h 18:00-23:00`.
+table-no-pace-zone = I do not know in which time zone you play. Write it behind the hours, like `2h 18:00-23:00 Europe/Berlin`.
 table-no-clock = No clock is running at this table.
 table-own-time = It is your turn, so only the others can give you more time.
 table-time-enough = There is plenty of time left already. You can give more when less is left.
@@ -23,15 +30,37 @@ table-away-too-long = You can be away for { $days ->
   } at most, because others are waiting. Please name an earlier day. You can extend it later.
 table-not-away = You are not away, so nothing has changed.
 
-pace-12 = 12 hours
-pace-24 = 24 hours
-pace-72 = 3 days
-pace-168 = 7 days
+span-in-days = { $number ->
+    [one] 1 day
+   *[other] { $number } days
+  }
+span-in-hours = { $number ->
+    [one] 1 hour
+   *[other] { $number } hours
+  }
+span-in-minutes = { $number ->
+    [one] 1 minute
+   *[other] { $number } minutes
+  }
 
-lobby-pace = { $pace } a turn
+pace-none = As long as you like
+pace-turn = { $turn } a turn
+pace-bank = { $bank } for each player, { $turn } more with each turn
+pace-bank-most = { $bank } for each player, { $turn } more with each turn, at most { $most }
+pace-total = { $bank } for each player, for the whole game
+pace-hours = { $pace }{ $kind ->
+    [day] { "" }
+   *[hours] , from { $start } to { $end }
+  }{ $weekends ->
+    [no] , not at weekends
+   *[yes] { "" }
+  }{ $zone }
+pace-means = The game takes { $about }. A turn lasts { $longest } at most.
+pace-takes = The game takes { $about }.
+pace-lasts = A turn lasts { $longest } at most.
+
 turn-deadline = ⏳ Until { $moment } ({ $left })
 turn-away = { $player } is away until { $moment }.
-clock-pace = { $pace } a turn.
 clock-pace-none = There is no clock.
 clock-over = The game is over, so no clock is running.
 clock-to-move = { $player } to move.
@@ -174,12 +203,7 @@ settings-autoaway = **When your time runs out:** { $allowed ->
   } (`/me autoaway`)
 
 option-pace = pace
-    .description = How much time there is for each turn
-choice-pace-0 = As long as you like
-choice-pace-12 = 12 hours a turn
-choice-pace-24 = 24 hours a turn
-choice-pace-72 = 3 days a turn
-choice-pace-168 = 7 days a turn
+    .description = How much time there is: pick one, or write e.g. 36h, 3d +12h max 5d, 2h 18:00-23:00
 
 command-clock = clock
     .description = The clock of a table

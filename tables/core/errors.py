@@ -169,7 +169,11 @@ class NotImportedError(TableError):
 
 
 class NoPaceError(TableError):
-    """There is no such pace."""
+    """There is no such pace.
+
+    Facts: `why`: its `turn`, its `bank`, the `most` of it or its `hours` are out of bounds, or no one can read its
+    `text`, which is another fact then.
+    """
 
     reason = "no-pace"
 
@@ -178,6 +182,12 @@ class FastPaceError(TableError):
     """Turns with so little time need playing hours."""
 
     reason = "fast-pace"
+
+
+class NoPaceZoneError(TableError):
+    """Playing hours need a time zone: none was named, and none is known of the server or the person."""
+
+    reason = "no-pace-zone"
 
 
 class NoClockError(TableError):

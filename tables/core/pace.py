@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime, timedelta
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
+from functools import lru_cache
 
 from tables.core.errors import FastPaceError, NoPaceError
 from tables.core.playing_hours import PlayingHours
@@ -22,6 +23,9 @@ SHORTEST_BANK, LONGEST_BANK = timedelta(days=1), timedelta(days=60)
 
 SHORTEST_HOURS = timedelta(hours=1)
 """The shortest playing hours of a day."""
+
+
+_A_WEEK = date(2026, 1, 5)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,19 +96,40 @@ class TurnLimit:
         return min(self.pace.between(now, self.deadline), self.time)
 
 
+def is_fast(pace: Pace) -> bool:
+    """Tell whether the turns of a pace are so short that it needs playing hours."""
+    return pace.bank is None and pace.turn < FAST
+
+
 def check_pace(pace: Pace | None) -> None:
     """Check that a table can be played at a pace; None: without a clock. Raises `NoPaceError`, `FastPaceError`."""
     if pace is None:
         return
-    if pace.bank is None:
-        if not SHORTEST_TURN <= pace.turn <= LONGEST_TURN or pace.most is not None:
-            raise NoPaceError
-    elif not SHORTEST_BANK <= pace.bank <= (pace.most or pace.bank) <= LONGEST_BANK or pace.turn > LONGEST_TURN:
-        raise NoPaceError
+    shortest = SHORTEST_TURN if pace.bank is None else timedelta()
+    if not shortest <= pace.turn <= LONGEST_TURN:
+        raise NoPaceError(why="turn")
+    if pace.bank is not None and not SHORTEST_BANK <= pace.bank <= LONGEST_BANK:
+        raise NoPaceError(why="bank")
+    if pace.most is not None and (pace.bank is None or not pace.bank <= pace.most <= LONGEST_BANK):
+        raise NoPaceError(why="most")
     if pace.hours is not None and pace.hours.length < SHORTEST_HOURS:
-        raise NoPaceError
-    if pace.bank is None and pace.turn < FAST and pace.hours is None:
+        raise NoPaceError(why="hours")
+    if is_fast(pace) and pace.hours is None:
         raise FastPaceError
+
+
+@lru_cache(maxsize=256)
+def longest_wait(pace: Pace) -> timedelta | None:
+    """Return the longest time that a turn may last, None where a bank has no upper bound."""
+    span = pace.turn if pace.bank is None else pace.most
+    if span is None:
+        span = pace.bank if pace.turn == timedelta() else None
+    if span is None or pace.hours is None:
+        return span
+    # The longest turn begins when the hours of a day are over. Without changes of the clocks, as in UTC.
+    ends = [datetime.combine(_A_WEEK + timedelta(days=day), pace.hours.end, UTC) for day in range(7)]
+    hours = replace(pace.hours, zone="UTC")
+    return max(hours.advance(end, span) - end for end in ends)
 
 
 PACES = (None, *(Pace(timedelta(hours=hours)) for hours in (12, 24, 72, 168)))

@@ -10,6 +10,8 @@ from db.records.session import Session
 from db.sql.rows import Row
 from tables.core.kernel import Kernel
 from tables.core.pace import Pace, check_pace
+from tables.core.pace_text import read_pace
+from tables.core.preferences import preferences_of
 from tables.core.rows import pace_in, pace_values
 
 PlayIn = Literal["thread", "channel"]
@@ -73,6 +75,19 @@ class Guilds:
             if not await session.memory.remember_first(key, str(self._kernel.millis())):
                 return None
             return Greeting.AGAIN if is_again else Greeting.FIRST
+
+    async def pace_written(self, text: str, guild_id: int | None, user_id: int) -> Pace | None:
+        """Read a pace that a person writes in a server; what it leaves out of its hours is as the server has it.
+
+        The zone of a server without hours is that of the person.
+
+        Raises `NoPaceError`, `FastPaceError`, `NoPaceZoneError`, `BadHourError`, `UnknownZoneError`.
+        """
+        written = read_pace(text)
+        server = await self.settings(guild_id)
+        async with self._kernel.reading() as session:
+            zone = (await preferences_of(session, user_id)).zone
+        return written.placed(None if server.pace is None else server.pace.hours, zone)
 
     async def set_pace(self, guild_id: int, pace: Pace | None) -> ServerSettings:
         """Set the pace of new tables. Raises `NoPaceError`, `FastPaceError`."""

@@ -7,18 +7,11 @@ from pathlib import Path
 import pytest
 
 from cogs.chat.controls.controls import number_in
-from cogs.chat.words.pace import pace_of
 from cogs.chat.words.refusals import EXPECTED, Refusal
 from cogs.people.languages import language_named
-from tables.core.errors import NoPaceError, NoSuchTableError
+from tables.core.errors import NoSuchTableError
 from tests.support.clock import Clock
 from tests.support.desk import a_desk
-
-
-@pytest.mark.parametrize("hours", [-1, 1, 25, 10**12, 2**53])
-def test_a_pace_there_is_none_of_is_refused(hours: int) -> None:
-    with pytest.raises(NoPaceError):
-        pace_of(hours)
 
 
 def test_a_language_there_is_none_of_is_refused() -> None:

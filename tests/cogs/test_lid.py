@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import time, timedelta
 from unittest.mock import patch
 
 import pytest
 
 from cogs.chat.controls.presenter import Area
-from cogs.messages.lid import content_of_lid, lid_picture, usual_days
+from cogs.messages.lid import content_of_lid, lid_picture
+from cogs.messages.pace import usual_days
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from render.client import BOX, ROOMS, Client
@@ -16,6 +17,7 @@ from render.core import lid
 from render.core.lid import Sign
 from render.core.text import ELLIPSIS
 from tables.core.pace import PACES, Pace
+from tables.core.playing_hours import PlayingHours
 from tests.speed.sketched import sketching
 from tests.support.described import WHOLE, table_of
 from tests.support.presenters import PRESENTERS
@@ -95,8 +97,21 @@ def test_no_span_is_told_where_nobody_knows_how_many_turns_there_are() -> None:
 
 
 def test_a_turn_is_reckoned_with_a_third_of_its_time() -> None:
-    assert usual_days(30, Pace(timedelta(days=3))) == 30
-    assert usual_days(30, None) == 10
+    assert usual_days(30, Pace(timedelta(days=3)), 2) == 30
+    assert usual_days(30, None, 2) == 10
+
+
+def test_a_bank_is_reckoned_as_shared_among_the_turns_of_its_player() -> None:
+    day = timedelta(days=1)
+    assert usual_days(30, Pace(timedelta(), 15 * day), 2) == pytest.approx(10)
+    assert usual_days(30, Pace(day, 15 * day), 2) == pytest.approx(20)
+    assert usual_days(30, Pace(day, 60 * day, 2 * day), 2) == pytest.approx(20)
+
+
+def test_playing_hours_make_a_game_longer_by_the_time_that_does_not_run() -> None:
+    for weekends, days in ((True, 20), (False, 28)):
+        hours = PlayingHours(time(10), time(22), "UTC", weekends)
+        assert usual_days(30, Pace(timedelta(days=1), hours=hours), 2) == pytest.approx(days)
 
 
 @pytest.mark.slow

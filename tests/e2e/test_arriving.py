@@ -105,12 +105,12 @@ async def test_setup_is_for_managers_sets_what_is_named_and_finds_all_well(tmp_p
         offered = next(each for each in await world.bot.tree.fetch_commands() if each.name == "setup")
         world.guild.set_command_permissions(offered, {world.people[0]: True})
         world.env.backend.http_requests.pop()
-        refused = await world.people[0].slash(world.channel, "setup", pace=24)
+        refused = await world.people[0].slash(world.channel, "setup", pace="24")
         assert "Manage Server" in text_of(refused.response)
         assert (await world.app.tables.guilds.settings(world.guild.id)).pace is None
         boss = manager(world)
         done = await boss.slash(
-            world.channel, "setup", language="de", pace=24, channel=world.channel, **{"in": "channel"}
+            world.channel, "setup", language="de", pace="24", channel=world.channel, **{"in": "channel"}
         )
         assert "24 hours a turn" in text_of(done.response)
         assert "All is well" in text_of(done.response)

@@ -26,7 +26,7 @@ ON_THE_TURN = ("Play", "My hand", "Recap", "More")
 async def test_a_pace_is_shown_in_the_lobby_and_its_deadline_in_the_turn_message(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        opened = await world.people[0].slash(world.channel, "qin new", players=2, pace=72)
+        opened = await world.people[0].slash(world.channel, "qin new", players=2, pace="72")
         assert "3 days a turn" in text_of(opened.response)
         await world.people[1].click(opened.response.message, label="Join")
         table = await world.table()
@@ -40,7 +40,7 @@ async def test_a_pace_is_shown_in_the_lobby_and_its_deadline_in_the_turn_message
 @pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
 async def test_every_game_can_be_opened_with_a_pace_or_without(tmp_path: Path, game: str) -> None:
     async with a_world(tmp_path) as world:
-        with_pace = await world.people[0].slash(world.channel, f"{game} new", pace=12)
+        with_pace = await world.people[0].slash(world.channel, f"{game} new", pace="12")
         without = await world.people[0].slash(world.channel, f"{game} new")
         assert "12 hours a turn" in text_of(with_pace.response)
         assert "a turn" not in text_of(without.response)
@@ -49,7 +49,7 @@ async def test_every_game_can_be_opened_with_a_pace_or_without(tmp_path: Path, g
 async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is_told(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         player = await world.mover()
         for hours in (11.9, 0.2, 0.2, 8, 1, 3, 5, 50):
             await later(world, clock, hours)
@@ -67,7 +67,7 @@ async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is
 async def test_the_buttons_of_a_reminder_work_for_its_player_alone_and_after_a_restart(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         player, (other,) = await world.mover(), await world.others()
         await later(world, clock, 12.1)
         (reminder,) = await told(world, table)
@@ -90,7 +90,7 @@ async def test_the_buttons_of_a_reminder_work_for_its_player_alone_and_after_a_r
 async def test_nobody_is_reminded_of_a_turn_that_is_over(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         player = await world.mover()
         await later(world, clock, 12.1)
         (reminder,) = await told(world, table)
@@ -112,7 +112,7 @@ async def test_a_reminder_by_direct_message_is_in_the_persons_language(
 ) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         player = await world.mover()
         # SimCord's people all use English; this one has set Discord to German.
         monkeypatch.setattr("cogs.chat.requests.request.language_of", lambda _: "de")
@@ -131,7 +131,7 @@ async def test_a_reminder_by_direct_message_is_in_the_persons_language(
 async def test_a_whole_turn_is_played_from_a_direct_message(tmp_path: Path, game: str) -> None:
     clock, rng = Clock(), random.Random(game)
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, max(2, ENGINES[game].seats.start), game=game.replace("_", ""), pace=24)
+        table = await open_table(world, max(2, ENGINES[game].seats.start), game=game.replace("_", ""), pace="24")
         player = await world.mover()
         await player.slash(world.channel, "me reminders", by="direct")
         await later(world, clock, 12.1)
@@ -150,7 +150,7 @@ async def test_a_whole_turn_is_played_from_a_direct_message(tmp_path: Path, game
 async def test_a_reminder_is_never_taken_for_the_turn_message_that_it_is_about(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         await later(world, clock, 12.1)
         assert set(buttons(await world.turn_message(table)).values()).isdisjoint(
             buttons((await told(world, table))[0]).values()
@@ -160,7 +160,7 @@ async def test_a_reminder_is_never_taken_for_the_turn_message_that_it_is_about(t
 async def test_who_takes_no_direct_messages_is_reminded_at_the_table(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         player = await world.mover()
         await player.slash(world.channel, "me reminders", by="direct")
         world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
@@ -173,7 +173,7 @@ async def test_who_takes_no_direct_messages_is_reminded_at_the_table(tmp_path: P
 async def test_a_reminder_that_discord_refuses_comes_later_once(tmp_path: Path, status: int) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         world.env.inject_error("POST", "/channels/*/messages", status=status, times=None)
         await later(world, clock, 12.1)
         assert await told(world, table) == []
@@ -192,7 +192,7 @@ async def test_a_reminder_that_discord_never_answers_comes_later_once(
         await asyncio.sleep(HOUR)
 
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         with monkeypatch.context() as silence:
             silence.setattr(discord.PartialMessageable, "send", is_silent)
             await later(world, clock, 12.1)
@@ -204,7 +204,7 @@ async def test_a_reminder_that_discord_never_answers_comes_later_once(
 async def test_a_reminder_posted_before_a_crash_is_found_and_not_posted_again(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         noted = world.app.tables.reminders.all_posted
 
         async def end(*_: object) -> frozenset[int]:
@@ -224,7 +224,7 @@ async def test_a_reminder_posted_before_a_crash_is_found_and_not_posted_again(tm
 async def test_a_restart_repeats_no_reminder(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         before = (await world.table()).deadline
         await later(world, clock, 12.1)
         await world.restart()
@@ -236,7 +236,7 @@ async def test_a_restart_repeats_no_reminder(tmp_path: Path) -> None:
 async def test_in_quiet_hours_the_turn_message_notifies_nobody_and_the_morning_does(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         player, (other,) = await world.mover(), await world.others()
         # In Berlin it is one o'clock at night.
         answer = await other.slash(world.channel, "me quiet", **{"from": "22", "to": "8:00", "zone": "Europe/Berlin"})
@@ -268,7 +268,7 @@ async def test_who_is_next_is_told_if_they_wish(tmp_path: Path) -> None:
 async def test_the_others_give_more_time_by_button_and_by_command(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=12)
+        table = await open_table(world, 2, pace="12")
         player, (other,) = await world.mover(), await world.others()
         own = await player.click(await world.turn_message(table), label="More")
         assert "Give more time" not in buttons(own.response)
@@ -300,7 +300,7 @@ async def test_the_others_give_more_time_by_button_and_by_command(tmp_path: Path
 async def test_the_clock_can_be_looked_at(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=168)
+        table = await open_table(world, 2, pace="168")
         shown = await world.people[3].slash(world.room(table), "clock show")
         assert shown.ephemeral
         assert "7 days a turn" in text_of(shown.response)
@@ -319,7 +319,7 @@ async def test_the_clock_can_be_looked_at(tmp_path: Path) -> None:
 async def test_being_away_and_back_is_told_to_every_table_without_a_ping(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         player = await world.mover()
         left = await player.slash(world.channel, "me away", until="2026-03-09")
         assert "You are away until" in text_of(left.response)
@@ -346,7 +346,7 @@ async def test_being_away_and_back_is_told_to_every_table_without_a_ping(tmp_pat
 async def test_a_turn_message_says_that_its_player_is_away(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         player, (other,) = await world.mover(), await world.others()
         await other.slash(world.channel, "me away", until="2026-03-09")
         await player.slash(world.room(table), "qin move", text=await world.a_move())
@@ -423,7 +423,7 @@ def _plain(choice: Any) -> dict[str, Any]:
 async def test_two_bots_on_one_database_remind_once(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         clock.advance(hours=12.1)
         await asyncio.gather(*(world.app.delivery.remind(table.id) for _ in range(4)))
         assert len(await told(world, table)) == 1
@@ -432,7 +432,7 @@ async def test_two_bots_on_one_database_remind_once(tmp_path: Path) -> None:
 async def test_no_reminder_is_begun_once_the_bot_ends(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         clock.advance(hours=12.1)
         world.app.under_way.ending.set()
         await world.app.delivery.remind(table.id)
@@ -448,7 +448,7 @@ async def test_more_tables_than_are_looked_at_together_are_all_looked_at(
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         for _ in range(3):
-            await open_table(world, 2, pace=24)
+            await open_table(world, 2, pace="24")
         waking = world.app.tables.waking
         monkeypatch.setattr(waking, "tables_due", partial(waking.tables_due, limit=1))
         clock.advance(hours=13)

@@ -216,7 +216,7 @@ async def test_what_takes_others_is_refused_with_a_sentence_and_changes_nothing(
         ada, ben = world.people[0].user, world.people[1].user
         invited = await ada.slash("qin new", invite=ben)
         assert "you play alone" in text_of(invited.response)
-        clocked = await ada.slash("qin new", pace=24)
+        clocked = await ada.slash("qin new", pace="24")
         assert "there is no clock" in text_of(clocked.response)
         assert await world.app.tables.lists.of_user(ada.id) == ()
         await begin(world)

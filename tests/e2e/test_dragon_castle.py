@@ -152,7 +152,7 @@ def usual_cards() -> dict[str, str]:
 
 async def test_the_message_of_a_solo_game_goes_on_with_it(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        await world.people[0].slash(world.channel, "dragoncastle new", players=1, pace=24)
+        await world.people[0].slash(world.channel, "dragoncastle new", players=1, pace="24")
         table = await world.table()
         first = await world.turn_message(table)
         assert text_of(first).startswith("The game begins.\n<@")

@@ -18,7 +18,7 @@ from tests.support.world import World, a_world, open_table, pings, play_by_butto
 
 async def a_reminded_game(world: World, clock: Clock) -> tuple[Table, Any, discord.Message]:
     """A game of three, who is to move, and the reminder in their direct messages."""
-    table = await open_table(world, 3, pace=24)
+    table = await open_table(world, 3, pace="24")
     player = await world.mover()
     await player.slash(world.channel, "me reminders", by="direct")
     await later(world, clock, 12.1)
@@ -75,7 +75,7 @@ async def test_whoever_was_replaced_has_no_seat_any_more_and_changes_nothing(tmp
 async def test_whoever_blocks_the_bot_is_mentioned_at_the_table_once(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         player = await world.mover()
         await player.slash(world.channel, "me reminders", by="direct")
         blocked = f"/channels/{player.user.dm_channel.id}/messages"

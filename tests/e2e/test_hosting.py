@@ -151,7 +151,7 @@ async def test_a_table_is_opened_again_as_last_time(tmp_path: Path) -> None:
         ada, ben, *_ = world.people
         refused = await ada.slash(world.channel, "qin again")
         assert "not opened a table of this game here before" in text_of(refused.response)
-        await ada.slash(world.channel, "qin new", players=3, board="lion", pace=72, hints=True, invite=ben)
+        await ada.slash(world.channel, "qin new", players=3, board="lion", pace="72", hints=True, invite=ben)
         opened = await ada.slash(world.channel, "qin again")
         assert not opened.ephemeral
         for said in ("Board: Lion", "3 days a turn", "All players may ask for hints", "3. *free*"):

@@ -25,7 +25,7 @@ async def test_who_had_quiet_hours_has_half_of_the_time_after_them(tmp_path: Pat
     async with a_world(tmp_path, now=clock) as world:
         for person in world.people[:2]:
             await person.slash(world.channel, "me quiet", **{"from": "20", "to": "9", "zone": "Europe/Berlin"})
-        table = await open_table(world, 2, pace=12)
+        table = await open_table(world, 2, pace="12")
         await later(world, clock, 0.5)
         player = await world.mover()
         await player.slash(world.room(table), "qin move", text=await world.a_move())
@@ -52,7 +52,7 @@ async def test_who_had_quiet_hours_has_half_of_the_time_after_them(tmp_path: Pat
 async def test_nothing_is_said_of_time_that_is_up_before_the_turn_message_stands(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=12)
+        table = await open_table(world, 2, pace="12")
         player, (late,) = await world.mover(), await world.others()
         room = f"/channels/{table.place.thread_id}/messages"
         world.env.inject_error("POST", room, status=403, code=50013, times=None)
@@ -83,7 +83,7 @@ async def test_who_is_notified_late_after_quiet_hours_has_time_from_then_on(tmp_
     async with a_world(tmp_path, now=clock) as world:
         (await world.people[0].slash(world.channel, "me quiet", **{"from": "0", "to": "8", "zone": "UTC"}))
         (await world.people[1].slash(world.channel, "me quiet", **{"from": "0", "to": "8", "zone": "UTC"}))
-        table = await open_table(world, 2, pace=12)
+        table = await open_table(world, 2, pace="12")
         room = f"/channels/{table.place.thread_id}/messages"
         before = len(await world.messages(table.place.thread_id))
         world.env.inject_error("POST", room, status=403, code=50013, times=None)
@@ -102,7 +102,7 @@ async def test_who_is_notified_late_after_quiet_hours_has_time_from_then_on(tmp_
 async def test_an_absence_says_which_zone_it_took_and_where_it_holds_a_turn_no_longer(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=12)
+        table = await open_table(world, 2, pace="12")
         player = await world.mover()
         answer = await player.slash(world.channel, "me away", until="2026-04-29")
         assert "midnight in UTC" in text_of(answer.response)
@@ -140,7 +140,7 @@ async def test_the_status_says_until_when_a_turn_lasts_and_the_clock_of_a_finish
 ) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         ends = (await world.table()).deadline
         shown = await world.people[0].slash(world.room(table), "table status")
         assert f"Until <t:{ends.timestamp():.0f}:f> (<t:{ends.timestamp():.0f}:R>)" in text_of(shown.response)
@@ -156,7 +156,7 @@ async def test_the_status_says_until_when_a_turn_lasts_and_the_clock_of_a_finish
 async def test_a_machines_clock_that_is_wrong_for_a_while_ends_nothing(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         await world.people[2].slash(world.channel, "china new", players=3)
         await later(world, clock, 13)
         ends = (await world.table()).deadline
@@ -174,7 +174,7 @@ async def test_a_machines_clock_that_is_wrong_for_a_while_ends_nothing(tmp_path:
 async def test_a_bot_that_was_off_for_days_goes_on_where_it_was(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         await later(world, clock, 13)
         before = [text_of(message) for message in await world.messages(table.place.thread_id)]
         clock.leap(timedelta(days=60))

@@ -63,7 +63,7 @@ async def test_a_press_reads_no_language_from_the_database(tmp_path: Path) -> No
 async def test_a_direct_reminder_is_in_the_chosen_language(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        await open_table(world, 2, pace=24)
+        await open_table(world, 2, pace="24")
         player = await world.mover()
         await player.slash(world.channel, "me language", language="de")
         await player.slash(world.channel, "me reminders", by="direct")

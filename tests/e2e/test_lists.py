@@ -102,7 +102,7 @@ async def test_no_way_to_a_next_game_where_none_waits(tmp_path: Path) -> None:
 async def test_games_are_listed_by_whose_time_ends_first_with_play_beside_those_that_wait(tmp_path: Path) -> None:
     async with a_world(tmp_path, play_in="channel") as world:
         ada, ben = world.people[:2]
-        for pace in (0, 168, 12):
+        for pace in ("0", "168", "12"):
             opened = await ada.slash(world.channel, "qin new", players=2, pace=pace)
             await ben.click(opened.response.message, label="Join")
         for person in (ada, ben):

@@ -66,7 +66,7 @@ async def voting_to_take_back(world: World, _: Clock) -> None:
 
 
 async def voting_about_the_missing(world: World, clock: Clock) -> None:
-    table = await open_table(world, 3, pace=12)
+    table = await open_table(world, 3, pace="12")
     clock.advance(hours=13)
     world.app.tables.outages.look_through()
     await world.app.tables.waking.wake(table.id)
@@ -85,7 +85,7 @@ async def stood_in(world: World, _: Clock) -> None:
 
 
 async def paused_by_an_absence(world: World, clock: Clock) -> None:
-    await open_table(world, 2, pace=12)
+    await open_table(world, 2, pace="12")
     until = (clock() + timedelta(days=20)).date().isoformat()
     await world.app.tables.away.begin((await world.mover()).id, until)
 

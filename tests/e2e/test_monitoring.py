@@ -76,7 +76,7 @@ async def test_refused_messages_are_counted_and_keep_the_bot_well(tmp_path: Path
 async def test_reminders_are_counted(tmp_path: Path) -> None:
     clock = Clock()
     async with a_watched_world(tmp_path, now=clock) as world:
-        await open_table(world, 2, pace=12)
+        await open_table(world, 2, pace="12")
         clock.advance(hours=7)
         await world.env.advance_time(60)
         assert (await counted(world))["pagoda_messages_posted_total", "reminder"] == 1

@@ -186,7 +186,7 @@ async def test_a_turn_message_comes_without_what_discord_refuses_on_it(
 async def test_a_reminder_comes_without_what_discord_refuses_on_it(tmp_path: Path, code: int) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         world.env.inject_error("POST", "/channels/*/messages", status=400, code=code)
         await later(world, clock, 12.1)
         _, told = await world.messages(world.room(table).id)

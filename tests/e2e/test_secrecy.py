@@ -200,7 +200,7 @@ def _after(engine: Any, state: Any, seat: Seat, texts: Iterable[str]) -> Any:
 async def a_watched_game(world: World, game: str, keep: Callable[[Watched, list[str]], Any]) -> Watched:
     """The first turns of a game and its last ones, or all of them with `full`, seen by everybody."""
     seats = max(3, ENGINES[game].seats.start)
-    table = await open_table(world, seats, game=game.replace("_", ""), pace=24)
+    table = await open_table(world, seats, game=game.replace("_", ""), pace="24")
     watched = Watched(world, table, random.Random(game + (FULL or "")), keep)
     await world.people[4].slash(world.room(table), "table spectate", moves="every")
     for number in range(4):

@@ -36,7 +36,7 @@ async def test_everything_is_shown_and_each_command_changes_its_own(tmp_path: Pa
             "with a notification",
         ):
             assert words in before
-        await keeper.slash(world.channel, "server pace", pace=24)
+        await keeper.slash(world.channel, "server pace", pace="24")
         await keeper.slash(world.channel, "server place", **{"in": "channel", "channel": games})
         await keeper.slash(world.channel, "server opening", role=players)
         await keeper.slash(world.channel, "server language", language="de")
@@ -52,7 +52,7 @@ async def test_everything_is_shown_and_each_command_changes_its_own(tmp_path: Pa
         ):
             assert words in text_of(last.response)
         assert await settings(world, keeper) == text_of(last.response)
-        await keeper.slash(world.channel, "server pace", pace=0)
+        await keeper.slash(world.channel, "server pace", pace="0")
         await keeper.slash(world.channel, "server place", **{"in": "thread"})
         await keeper.slash(world.channel, "server opening")
         await keeper.slash(world.channel, "server language", language="auto")
@@ -62,7 +62,7 @@ async def test_everything_is_shown_and_each_command_changes_its_own(tmp_path: Pa
 
 COMMANDS: dict[str, dict[str, Any]] = {
     "show": {},
-    "pace": {"pace": 24},
+    "pace": {"pace": "24"},
     "place": {"in": "channel"},
     "opening": {},
     "language": {"language": "de"},
@@ -89,13 +89,13 @@ async def test_who_may_not_manage_the_server_is_refused_even_if_the_command_is_o
 async def test_new_tables_take_the_servers_pace_unless_one_is_named(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        await manager(world).slash(world.channel, "server pace", pace=72)
+        await manager(world).slash(world.channel, "server pace", pace="72")
         for game in ("qin", "china", "dragoncastle"):
             opened = await ada.slash(world.channel, f"{game} new")
             assert "3 days a turn" in text_of(opened.response)
-        named = await ada.slash(world.channel, "qin new", pace=12)
+        named = await ada.slash(world.channel, "qin new", pace="12")
         assert "12 hours a turn" in text_of(named.response)
-        without = await ada.slash(world.channel, "qin new", pace=0)
+        without = await ada.slash(world.channel, "qin new", pace="0")
         assert "a turn" not in text_of(without.response)
 
 
@@ -240,7 +240,7 @@ async def test_reminders_are_silent_where_the_server_wants_it(tmp_path: Path, si
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         await manager(world).slash(world.channel, "server reminders", silent=silent)
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         assert not (await world.turn_message(table)).flags.suppress_notifications
         await later(world, clock, 12.1)
         (reminder,) = await told(world, table)

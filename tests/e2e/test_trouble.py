@@ -81,7 +81,7 @@ async def test_the_host_is_told_when_nothing_can_be_posted(tmp_path: Path) -> No
 async def test_a_deleted_thread_is_followed_by_another_once_a_player_wants_to_go_on(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=12)
+        table = await open_table(world, 2, pace="12")
         await world.delete(world.bot.get_channel(table.place.thread_id))
         await move(world)
         lost = await world.table()

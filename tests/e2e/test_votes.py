@@ -111,7 +111,7 @@ async def test_whoever_may_vote_learns_that_there_is_something_to_decide_unless_
 ) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 3, pace=24)
+        table = await open_table(world, 3, pace="24")
         player, others = await world.mover(), await world.others()
         asleep = others[0]  # Not the player: time for a turn runs only for those who could know that it is theirs.
         await asleep.slash(world.channel, "me quiet", **{"from": "23:00", "to": "2:00", "zone": "UTC"})

@@ -124,7 +124,7 @@ async def test_the_third_press_is_the_first_own_move(tmp_path: Path, game: str) 
 async def test_the_clock_goes_forward_and_stays_ahead(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         ada, ben = table.world.people[:2]
-        opened = await ada.slash(table.world.channel, "qin new", players=2, pace=12)
+        opened = await ada.slash(table.world.channel, "qin new", players=2, pace="12")
         await ben.click(opened.response.message, label="Join")
         answer = await ada.slash(table.world.channel, "local forward", hours=11)
         assert "The clock goes forward to <t:" in text_of(answer.response)

@@ -37,7 +37,7 @@ async def with_label(world: World, table: Table, label: str) -> discord.Message:
 
 async def overdue(world: World, clock: Clock, seats: int = 2) -> tuple[Table, Any, list[Any], discord.Message]:
     """A table whose player to move is late: that player, the others, and the message with the vote."""
-    table = await open_table(world, seats, pace=24)
+    table = await open_table(world, seats, pace="24")
     player, others = await world.mover(), await world.others()
     await later(world, clock, 24.1)
     return table, player, others, await with_label(world, table, "Wait")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import handling
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.words.levels import level_option
-from cogs.chat.words.pace import pace_option
 from cogs.chat.words.translation import localized, options
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
@@ -31,7 +31,7 @@ class __Class__Cog(
         self,
         interaction: Interaction,
         players: app_commands.Range[int, 2, 4] = 2,
-        pace: int | None = None,
+        pace: str | None = None,
         level: str | None = None,
         hints: bool = False,
         private: bool = False,

@@ -1,0 +1,119 @@
+"""Paces in words: in suggestions, in the lobby, in both languages."""
+
+from __future__ import annotations
+
+from datetime import time, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cogs.chat.words.pace import LABEL_LENGTH, pace_in_words, pace_label
+from cogs.chat.words.spans import span_words
+from cogs.messages.pace import meaning
+from engines.registry import ENGINES
+from locales import LANGUAGES, Words
+from tables.core.pace import LONGEST_BANK, LONGEST_TURN, SHORTEST_BANK, Pace
+from tables.core.pace_text import NOTE, offered, read_pace, written
+from tables.core.playing_hours import PlayingHours
+from tables.core.zones import zones
+from tests.support.presenters import PRESENTERS
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+EVENINGS = PlayingHours(time(18), time(23), "Europe/Berlin")
+FROM_MONDAY = PlayingHours(time(22), time(), "Etc/GMT-2", weekends=False)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("pace", "english", "german"),
+    [
+        (Pace(24 * HOUR), "24 hours a turn", "24 Stunden pro Zug"),
+        (Pace(HOUR, hours=EVENINGS), "1 hour a turn, from 18:00 to 23:00 (Europe/Berlin)",
+         "1 Stunde pro Zug, von 18:00 bis 23:00 Uhr (Europe/Berlin)"),
+        (Pace(12 * HOUR, 3 * DAY, 5 * DAY), "3 days for each player, 12 hours more with each turn, at most 5 days",
+         "3 Tage pro Person, 12 Stunden mehr mit jedem Zug, höchstens 5 Tage"),
+        (Pace(30 * HOUR, 3 * DAY, hours=FROM_MONDAY),
+         "3 days for each player, 30 hours more with each turn, from 22:00 to 24:00, not at weekends (UTC+2)",
+         "3 Tage pro Person, 30 Stunden mehr mit jedem Zug, von 22:00 bis 24:00 Uhr, nicht am Wochenende (UTC+2)"),
+        (Pace(timedelta(), 14 * DAY), "14 days for each player, for the whole game",
+         "14 Tage pro Person für die ganze Partie"),
+        (Pace(3 * DAY, hours=PlayingHours(time(), time(), "UTC", weekends=False)),
+         "3 days a turn, not at weekends (UTC)", "3 Tage pro Zug, nicht am Wochenende (UTC)"),
+    ],
+)  # fmt: skip
+def test_a_pace_is_said_in_one_line(pace: Pace, english: str, german: str) -> None:
+    assert pace_in_words(pace, Words("en")) == english
+    assert pace_in_words(pace, Words("de")) == german
+
+
+def test_a_pace_that_was_not_said_in_whole_hours_is_said_to_the_minute() -> None:
+    assert span_words(timedelta(hours=50, minutes=30), Words("en")) == "2 days 2 hours 30 minutes"
+    assert span_words(timedelta(minutes=61), Words("de")) == "1 Stunde 1 Minute"
+    assert span_words(timedelta(seconds=20), Words("en")) == "0 minutes"
+
+
+@each_language
+@pytest.mark.parametrize("usual", [None, EVENINGS, FROM_MONDAY])
+def test_what_a_suggestion_says_can_be_sent_back_and_is_the_same_pace(
+    language: str, usual: PlayingHours | None
+) -> None:
+    for each in offered(usual):
+        label = pace_label(each, Words(language))
+        assert len(label) <= LABEL_LENGTH
+        assert read_pace(label) == each, label
+        assert read_pace(label.partition(NOTE)[0]) == each
+
+
+@each_language
+@pytest.mark.parametrize("slug", ENGINES)
+def test_what_an_offered_pace_means_fits_a_select(language: str, slug: str) -> None:
+    for seats in ENGINES[slug].seats:
+        for each in offered(EVENINGS):
+            pace = each.placed(EVENINGS, None)
+            said = meaning(PRESENTERS[slug], seats, pace, Words(language))
+            assert len(said) <= 100
+            assert "{" not in said
+            assert bool(said) is (pace is not None or seats in PRESENTERS[slug].turns)
+
+
+@pytest.mark.parametrize(
+    ("pace", "english", "german"),
+    [
+        (Pace(3 * DAY), "about 7 weeks. A turn lasts 3 days at most.",
+         "etwa 7 Wochen. Ein Zug dauert höchstens 3 Tage."),
+        (Pace(12 * HOUR, 3 * DAY, 5 * DAY), "about 10 days. A turn lasts 5 days at most.",
+         "etwa 10 Tage. Ein Zug dauert höchstens 5 Tage."),
+        (Pace(2 * HOUR, hours=EVENINGS), "about 6 days. A turn lasts 21 hours at most.",
+         "etwa 6 Tage. Ein Zug dauert höchstens 21 Stunden."),
+        (Pace(2 * HOUR, hours=PlayingHours(time(18), time(23), "UTC", weekends=False)),
+         "about 9 days. A turn lasts 3 days at most.", "etwa 9 Tage. Ein Zug dauert höchstens 3 Tage."),
+        (Pace(12 * HOUR, 3 * DAY), "about 10 days.", "etwa 10 Tage."),
+        (None, "about 2 weeks.", "etwa 2 Wochen."),
+    ],
+)  # fmt: skip
+def test_a_pace_means_how_long_the_game_and_a_turn_of_it_take(pace: Pace | None, english: str, german: str) -> None:
+    assert meaning(PRESENTERS["qin"], 2, pace, Words("en")) == f"The game takes {english}"
+    assert meaning(PRESENTERS["qin"], 2, pace, Words("de")) == f"Die Partie dauert {german}"
+
+
+MINUTES = st.integers(0, LONGEST_BANK // timedelta(minutes=1)).map(lambda minutes: timedelta(minutes=minutes))
+TIMES = st.integers(0, 24 * 60 - 1).map(lambda minute: time(*divmod(minute, 60)))
+
+
+@given(
+    st.builds(
+        Pace,
+        MINUTES.filter(lambda span: HOUR <= span <= LONGEST_TURN),
+        MINUTES.filter(lambda span: span >= SHORTEST_BANK),
+        st.just(LONGEST_BANK),
+        st.none() | st.builds(PlayingHours, TIMES, TIMES, st.sampled_from(zones()), st.booleans()),
+    ),
+    st.sampled_from(LANGUAGES),
+)
+def test_every_pace_that_can_be_written_fits_its_line(pace: Pace, language: str) -> None:
+    words = Words(language)
+    said = pace_in_words(pace, words)
+    assert "{" not in said
+    assert len(f"{said}. {meaning(PRESENTERS['qin'], 2, pace, words)}") <= 350
+    assert len(pace_label(written(pace), words)) <= LABEL_LENGTH

@@ -1,0 +1,167 @@
+"""Paces as people choose and write them: banks, fast turns, playing hours, in both languages."""
+
+from __future__ import annotations
+
+from datetime import time, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tables.core.pace import Pace
+from tables.core.playing_hours import PlayingHours
+from tests.support.unusual import press_forged
+from tests.support.world import SELECT, a_world, manager, open_table, resign, selects, text_of
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+BANK = Pace(12 * HOUR, 3 * DAY, 5 * DAY)
+EVENINGS = PlayingHours(time(18), time(23), "Europe/Berlin")
+
+
+def suggested(choices: Any) -> dict[str, str]:
+    """The suggestions of an option, by what they say."""
+    return dict(map(_of_suggestion, choices))
+
+
+def _of_suggestion(choice: Any) -> tuple[str, str]:
+    return choice["name"], choice["value"]
+
+
+@pytest.mark.parametrize("game", ["qin", "china", "dragoncastle"])
+async def test_a_table_is_opened_with_a_bank_of_ones_own(tmp_path: Path, game: str) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 3, game=game, pace="3 Tage +12 Std max 5 Tage")
+        assert table.pace == BANK
+        assert table.limit is not None
+        assert table.limit.time == 3 * DAY + 12 * HOUR
+
+
+async def test_a_lobby_says_its_pace_and_what_it_means(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        opened = await world.people[0].slash(world.channel, "qin new", players=2, pace="3d +12h max 5d")
+        assert (
+            "\n3 days for each player, 12 hours more with each turn, at most 5 days. "
+            "The game takes about 10 days. A turn lasts 5 days at most.\n"
+        ) in text_of(opened.response)
+        await world.people[1].click(opened.response.message, label="Join")
+        (lobby, *_) = await world.messages(world.channel.id)
+        assert "at most 5 days.\n" in text_of(lobby)
+        assert "The game takes" not in text_of(lobby)
+
+
+async def test_paces_are_suggested_as_they_can_be_typed_and_what_is_typed_comes_first(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        for command in ("qin new", "china new", "dragoncastle new", "table change"):
+            found = suggested(await ada.autocomplete(world.channel, command, "pace", ""))
+            assert len(found) == 13
+            assert found["As long as you like"] == "none"
+            assert found["12 hours a turn"] == "12h"
+            assert found["2h 10:00-22:00 \u00b7 2 hours a turn, from 10:00 to 22:00"] == "2h 10:00-22:00"
+        typed = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "36 std"))
+        assert next(iter(typed.items())) == ("36 hours a turn", "36h")
+        some = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "bank? 3"))
+        assert len(some) == 13
+        total = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "game"))
+        assert set(total.values()) == {"7d total", "14d total"}
+
+
+async def test_fast_turns_have_the_hours_of_the_server_and_else_need_a_zone(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, *_ = world.people
+        refused = await ada.slash(world.channel, "qin new", players=2, pace="2h")
+        assert "people have to sleep. Write them like `2h 18:00-23:00`" in text_of(refused.response)
+        refused = await ada.slash(world.channel, "qin new", players=2, pace="2h 10:00-22:00")
+        assert "I do not know in which time zone you play" in text_of(refused.response)
+        await ben.slash(world.channel, "me quiet", zone="Tokyo")
+        opened = await ben.slash(world.channel, "qin new", players=2, pace="2h 10:00-22:00")
+        assert "2 hours a turn, from 10:00 to 22:00 (Asia/Tokyo). The game" in text_of(opened.response)
+        assert (await world.table(1)).pace == Pace(2 * HOUR, hours=PlayingHours(time(10), time(22), "Asia/Tokyo"))
+        shown = await manager(world).slash(world.channel, "server pace", pace="4h 18-23 Berlin")
+        assert "4 hours a turn, from 18:00 to 23:00 (Europe/Berlin) (`/server pace`)" in text_of(shown.response)
+        await ada.slash(world.channel, "qin new", players=2, pace="2h")
+        await ada.slash(world.channel, "qin new", players=2)
+        await ada.slash(world.channel, "qin new", players=2, pace="24")
+        paces = [(await world.table(number)).pace for number in (2, 3, 4)]
+        assert paces == [Pace(2 * HOUR, hours=EVENINGS), Pace(4 * HOUR, hours=EVENINGS), Pace(24 * HOUR)]
+        found = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "1h"))
+        assert "1h 18:00-23:00 Europe/Berlin" in found.values()
+
+
+async def test_bad_paces_are_refused_in_one_sentence_each_and_change_nothing(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper = manager(world)
+        for text, said in (
+            ("`soon`", "I cannot read the pace “\\`soon\\`”"),
+            ("0d +4h", "A bank has 1 to 60 days"),
+            ("365d +1d", "A bank has 1 to 60 days"),
+            ("5d +1d max 3d", "at least the bank itself"),
+            ("40d", "A turn lasts 1 hour to 30 days"),
+            ("2h 18-18", "Playing hours last at least one hour"),
+            ("2h 18-23 Atlantis", "I do not know the time zone “atlantis”"),
+            ("2h 25-26", "“25” is no time of day"),
+        ):
+            for command, options in (("qin new", {"players": 2}), ("server pace", {}), ("setup", {"language": "de"})):
+                refused = await keeper.slash(world.channel, command, pace=text, **options)
+                assert refused.ephemeral
+                assert said in text_of(refused.response), (command, text)
+        assert (await world.app.tables.guilds.settings(world.guild.id)).pace is None
+        assert (await world.app.tables.guilds.settings(world.guild.id)).language is None
+        assert await world.app.tables.lists.open_lobbies(world.guild.id) == ()
+
+
+async def test_the_host_changes_the_pace_by_select_and_by_command(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, *_ = world.people
+        message = (await ada.slash(world.channel, "qin new", players=3, pace="12")).response.message
+        await ben.click(message, label="Join")
+        opened = await ada.click(message, label="Change")
+        shown = (await ada.select(opened.response, ["pace"])).response
+        how = selects(shown)[1]
+        (bank,) = (each for each in how["options"] if each["value"] == "3d +12h max 5d")
+        assert bank["description"].startswith("The game takes about")
+        assert "12h" not in {each["value"] for each in how["options"]}
+        done = await ada.select(shown, ["3d +12h max 5d"], custom_id=how["custom_id"])
+        assert "Not agreed yet: **ben**" in text_of(done.response)
+        (lobby, *_) = await world.messages(world.channel.id)
+        assert "the pace (before: 12 hours a turn)" in text_of(lobby)
+        own = await ada.slash(world.channel, "table change", pace="14d total")
+        assert own.ephemeral
+        (lobby, *_) = await world.messages(world.channel.id)
+        assert "14 days for each player, for the whole game. The game takes" in text_of(lobby)
+        assert "the pace (before: 3 days for each player, 12 hours more with each turn, at most 5 days)" in text_of(
+            lobby
+        )
+        refused = await ada.slash(world.channel, "table change", pace="2h")
+        assert "people have to sleep" in text_of(refused.response)
+        assert (await world.table(1)).pace == Pace(timedelta(), 14 * DAY)
+
+
+async def test_values_of_controls_from_before_there_were_banks_go_on_working(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        message = (await ada.slash(world.channel, "qin new", players=3)).response.message
+        opened = await ada.click(message, label="Change")
+        shown = (await ada.select(opened.response, ["pace"])).response
+        for value, pace in (("12", Pace(12 * HOUR)), ("168", Pace(7 * DAY)), ("0", None)):
+            pressed = {"component_type": SELECT, "custom_id": selects(shown)[1]["custom_id"], "values": [value]}
+            await press_forged(world, ada, world.channel, pressed)
+            assert (await world.table(1)).pace == pace
+
+
+async def test_a_table_like_the_last_one_has_its_bank_and_its_hours(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await ada.slash(world.channel, "qin new", players=2, pace="2h 18-23 Berlin no weekends")
+        await ada.slash(world.channel, "qin again")
+        evenings = PlayingHours(time(18), time(23), "Europe/Berlin", weekends=False)
+        assert [(await world.table(number)).pace for number in (1, 2)] == [Pace(2 * HOUR, hours=evenings)] * 2
+
+
+async def test_a_rematch_has_the_pace_of_the_game_before(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await open_table(world, 2, pace="7d total")
+        await resign(world, ada)
+        await ada.click(await world.turn_message(await world.table(1)), label="Rematch")
+        assert (await world.table(2)).pace == Pace(timedelta(), 7 * DAY)
