@@ -293,10 +293,11 @@ class DragonCastleDescriber:
         return f"{top}, {self._floor(stack.height)}"
 
     def _floor(self, floor: int) -> str:
-        return self.words("dragon-castle-alt-floor", floor=floor)
+        # By `fill`, as for every tile of a board: it does not look for names of people.
+        return self.words.fill("dragon-castle-alt-floor", {"floor": floor})
 
     def _tile(self, symbol: Symbol) -> str:
-        return self.words("dragon-castle-tile", it=symbol)
+        return self.words.fill("dragon-castle-tile", {"it": symbol})
 
     def _realm_title(self, seat: Seat) -> str:
         return self.words("dragon-castle-zoom-realm", player=self.names[seat])

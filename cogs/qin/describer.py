@@ -154,7 +154,8 @@ class QinDescriber:
         )
 
     def _kind(self, cell: Cell) -> str:
-        return self.words("qin-alt-cell", kind=_KINDS[self.view.cells[cell]])
+        # By `fill`, as for every cell of a board: it does not look for names of people.
+        return self.words.fill("qin-alt-cell", {"kind": _KINDS[self.view.cells[cell]]})
 
     def _owner(self, cell: Cell) -> str:
         """Return whose village or province a cell belongs to, after a comma; empty where it is no one's."""
