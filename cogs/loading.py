@@ -38,6 +38,7 @@ COGS = (
     "cogs.server.act_log",
     "cogs.server.greeting",
     "cogs.server.onboarding",
+    "cogs.server.home",
     "cogs.delivery.departures",
     "cogs.table.computers",
     "cogs.table.reviews",

@@ -21,6 +21,7 @@ from cogs.chat.words.translation import localized, opening_commands, options
 from cogs.game.opening import open_table
 from cogs.people.languages import language_named, language_option
 from cogs.server.greeting import each_game, games_in_words
+from cogs.server.home import home_button
 from cogs.server.settings import ROOMS, HomeOption, settings_lines
 from cogs.table.computers import usual
 from locales import Words, language_of
@@ -141,10 +142,11 @@ def _greeting(app: App, words: Words, greeting: Greeting) -> list[str]:
 
 
 def _games(app: App, words: Words) -> discord.ui.View:
-    """One press to open a table, for each game; and one to learn it."""
+    """One press to open a table, for each game; one to learn it; and one to everything else."""
     return view_of(
         *each_game(app.games, words, "button-open-table", "open-table", row=0, style=discord.ButtonStyle.success),
         *each_game(app.games, words, "button-learn-game", "learn", row=1),
+        home_button(words, row=2),
     )
 
 

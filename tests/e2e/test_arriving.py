@@ -34,6 +34,7 @@ async def test_a_server_is_greeted_once_also_after_a_restart(tmp_path: Path) -> 
         assert list(buttons(greeting)) == [
             *("Open Qin", "Open China", "Open Dragon Castle"),
             *("Learn Qin", "Learn China", "Learn Dragon Castle"),
+            "Everything by buttons",
         ]
         await world.restart()
         assert len(await join(world)) == 1
@@ -94,6 +95,8 @@ async def test_help_is_private_and_leads_to_a_table_and_a_lesson(tmp_path: Path)
         assert "This server" not in text_of(helped.response)
         lesson = await ada.click(helped.response, label="Learn China")
         assert "China in two minutes" in text_of(lesson.response)
+        home = await ada.click(helped.response, label="Everything by buttons")
+        assert "My games" in buttons(home.response)
         opened = await ada.click(helped.response, label="Open China")
         assert "China" in text_of(opened.response)
         assert (await world.table()).wanted == 3

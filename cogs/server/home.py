@@ -1,0 +1,134 @@
+"""Home: one message whose buttons lead to everything. `/home` shows it to one person, privately.
+
+People who write by Discord's older input, as those with screen readers do, have no commands: what has no button does
+not exist for them. Nothing on it changes, so it is never out of date, and its buttons work for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.controls.controls import Address, Item, outdated, view_of
+from cogs.chat.controls.layout import ListLine, list_of
+from cogs.chat.places.venue import is_here
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.words.translation import localized
+from cogs.messages.digest import MY_GAMES
+from cogs.people.games_list import show_games
+from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
+from cogs.people.statistics import BOARD_PAGE, show_figures
+from cogs.server.greeting import each_game
+from locales import Words
+
+HOME = "home"
+"""The action that shows it privately."""
+
+_AT = Address(0, 0)
+_GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
+
+
+class Whereabouts(StrEnum):
+    """The places where home is shown, by what can be done there."""
+
+    SERVER = "server"
+    DIRECT = "direct"
+    ELSEWHERE = "elsewhere"
+    """Where the bot itself is not: it answers there, but no table can be opened."""
+
+
+class HomeCog(commands.Cog):
+    """`/home`, and its buttons to what has no button of its own elsewhere."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add(HOME, self.from_button)
+        app.actions.add("home-games", _show_list)
+        app.actions.add("home-stats", _show_own_figures, dear=True)
+        app.actions.add("home-leaderboard", _ask_for_leaderboard)
+
+    @app_commands.command(name=localized("command-home"), description=localized("command-home.description"))
+    async def home(self, interaction: Interaction) -> None:
+        """Show what one can do here by buttons, privately."""
+        async with handling(interaction) as request:
+            await show_home(request)
+
+    async def from_button(self, press: Press) -> None:
+        """Show it from a button of another message."""
+        await show_home(press.request)
+
+
+async def show_home(request: Request) -> None:
+    """Show home to the person who asks, in their language."""
+    lines = home_lines(request.app, request.words, whereabouts_of(request.interaction))
+    title = f"### {request.words('home-title')}"
+    await request.show(list_of(title, lines), "\n".join([title, *(line.text for line in lines)]))
+
+
+def whereabouts_of(interaction: Interaction) -> Whereabouts:
+    """Return where something is asked."""
+    if not is_here(interaction):
+        return Whereabouts.ELSEWHERE
+    return Whereabouts.DIRECT if interaction.guild_id is None else Whereabouts.SERVER
+
+
+def home_button(words: Words, *, row: int | None = None) -> discord.ui.Button[Any]:
+    """Return the button that shows home privately."""
+    return _AT.button(words("button-home"), HOME, row=row)
+
+
+def home_lines(app: App, words: Words, where: Whereabouts) -> list[ListLine]:
+    """Return what home says, with the buttons of each subject below it."""
+    in_server = where is Whereabouts.SERVER
+    lines: list[ListLine] = []
+    if where is not Whereabouts.ELSEWHERE:
+        opening = each_game(app.games, words, "button-open-table", "open-table", row=0, style=_GREEN)
+        lines.append(ListLine(words("home-open"), below=opening))
+    lists = [_AT.button(words("button-home-mine"), MY_GAMES, style=_BLUE)]
+    if in_server:
+        lists += [_list_button(words, OPEN), _list_button(words, SERVER)]
+    lists.append(_list_button(words, FINISHED))
+    lines.append(ListLine(words("home-games"), below=lists))
+    lines.append(ListLine(words("home-learn"), below=each_game(app.games, words, "button-learn-game", "learn", row=0)))
+    lines.append(ListLine(words("home-rules"), below=each_game(app.games, words, "button-home-rules", "rules", row=0)))
+    lines.append(ListLine(words("home-self"), below=_own_buttons(words, in_server=in_server)))
+    return lines
+
+
+def _own_buttons(words: Words, *, in_server: bool) -> Sequence[Item]:
+    board = [_AT.button(words("button-home-leaderboard"), "home-leaderboard")] if in_server else []
+    return [_AT.button(words("button-home-stats"), "home-stats"), *board]
+
+
+def _list_button(words: Words, scope: str) -> discord.ui.Button[Any]:
+    return _AT.button(words(f"button-home-{scope}"), "home-games", scope)
+
+
+async def _show_list(press: Press) -> None:
+    """Show a list of games; the detail names it."""
+    if press.detail not in (*SCOPES, ENDED):
+        raise outdated()
+    await show_games(press.request, GamesQuery(press.detail))
+
+
+async def _show_own_figures(press: Press) -> None:
+    await show_figures(press.request, None, None)
+
+
+async def _ask_for_leaderboard(press: Press) -> None:
+    """Ask of which game the leaderboard is wanted."""
+    request, words = press.request, press.request.words
+    games = [_AT.button(words.game(slug), BOARD_PAGE, f"{slug} first") for slug in request.app.games]
+    await request.answer(words("home-which-leaderboard"), view=view_of(*games[:25]))
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(HomeCog(bot.app))

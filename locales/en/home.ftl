@@ -1,0 +1,19 @@
+### Home: the message whose buttons lead to everything.
+
+command-home = home
+    .description = Everything by buttons: open a table, your games, rules, settings (only you)
+home-title = Pagoda: everything by buttons
+home-open = **Open a table.** Others can join, and computers can take seats.
+home-games = **Find a game.** Your games begin with those that wait for you.
+home-learn = **Learn a game** in two minutes.
+home-rules = **Read the rules**, topic by topic.
+home-self = **You:** results.
+button-home = Everything by buttons
+button-home-mine = My games
+button-home-open = Tables to join
+button-home-server = Games of this server
+button-home-finished = My finished games
+button-home-rules = Rules of { $game }
+button-home-stats = My statistics
+button-home-leaderboard = Leaderboard
+home-which-leaderboard = Leaderboard of which game?
