@@ -47,6 +47,7 @@ COGS = (
     "cogs.table.typing",
     "cogs.table.notes",
     "cogs.game.word_by_word",
+    "cogs.game.opening_form",
 )
 """The extensions that every bot has, due work before pending work; each game has one of its name."""
 

@@ -14,14 +14,10 @@ from cogs.chat.words.translation import localized, options
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
 from cogs.game.playing import play
+from cogs.qin.series import BOARDS, SERIES, boards_of_series
 from engines.protocol import OptionError
 from engines.qin.moves import Place
 from engines.registry import ENGINES
-
-QIN = ENGINES["qin"]
-BOARDS = QIN.choices["board"]
-SERIES: tuple[int, ...] = (1, 2, 4)
-"""How many games a series may have; one is none (Q20)."""
 
 
 class QinCog(GameCog, group_name=localized("command-qin"), group_description=localized("command-qin.description")):
@@ -111,20 +107,13 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
         """Return the person's legal placements as (tile, at, towards); equal colours may be named from either end."""
         found: list[tuple[str, str, str]] = []
         for text in await self.legal_moves(interaction):
-            if isinstance(QIN.parse(text), Place):
+            if isinstance(ENGINES["qin"].parse(text), Place):
                 _, tile, first, second = text.split()
                 found.append((tile, first, second))
                 # The notation names equal halves in reading order only; people may begin at either end.
                 if tile[0] == tile[1]:
                     found.append((tile, second, first))
         return found
-
-
-def boards_of_series(first: str, games: int) -> list[str]:
-    """Return the boards of a series: all in turn, beginning with the chosen one."""
-    start = BOARDS.index(first) if first in BOARDS else 0
-    # An unknown board is passed on: the engine refuses it and names those there are.
-    return [BOARDS[(start + game) % len(BOARDS)] for game in range(games)] if first in BOARDS else [first] * games
 
 
 def _typed(interaction: Interaction, option: str) -> str:

@@ -20,6 +20,7 @@ from cogs.chat.controls.presenter import (
 from cogs.chat.words.names import escape, mover_name, names_in, plain_names
 from cogs.qin.changes import changed
 from cogs.qin.describer import QinDescriber
+from cogs.qin.series import SERIES, boards_of_series
 from engines.protocol import Options
 from engines.qin.board import Cell
 from engines.qin.moves import Place
@@ -39,6 +40,11 @@ class QinPresenter(PresenterDefaults):
     turns = MappingProxyType({2: 48, 3: 51, 4: 60})
     own_part = None
     """All share one board."""
+    series = SERIES[1:]
+
+    def series_of(self, options: Options, games: int) -> tuple[Options, ...]:
+        """Return both boards in turn (Q20)."""
+        return tuple({"board": board} for board in boards_of_series(options["board"], games))
 
     def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
         """Return the board's name."""

@@ -21,6 +21,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.translation import localized
+from cogs.game.opening_form import FORM
 from cogs.messages.digest import MY_GAMES
 from cogs.people.games_list import show_games
 from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
@@ -89,7 +90,7 @@ def home_lines(app: App, words: Words, where: Whereabouts) -> list[ListLine]:
     in_server = where is Whereabouts.SERVER
     lines: list[ListLine] = []
     if where is not Whereabouts.ELSEWHERE:
-        opening = each_game(app.games, words, "button-open-table", "open-table", row=0, style=_GREEN)
+        opening = each_game(app.games, words, "button-open-table", FORM, row=0, style=_GREEN)
         lines.append(ListLine(words("home-open"), below=opening))
     lists = [_AT.button(words("button-home-mine"), MY_GAMES, style=_BLUE)]
     if in_server:
@@ -107,8 +108,11 @@ def _own_buttons(words: Words, *, in_server: bool) -> Sequence[Item]:
     return [_AT.button(words("button-home-stats"), "home-stats"), *board]
 
 
+_LISTS = {OPEN: "button-home-open", SERVER: "button-home-server", FINISHED: "button-home-finished"}
+
+
 def _list_button(words: Words, scope: str) -> discord.ui.Button[Any]:
-    return _AT.button(words(f"button-home-{scope}"), "home-games", scope)
+    return _AT.button(words(_LISTS[scope]), "home-games", scope)
 
 
 async def _show_list(press: Press) -> None:

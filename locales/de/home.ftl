@@ -17,3 +17,19 @@ button-home-rules = Regeln von { $game }
 button-home-stats = Meine Statistik
 button-home-leaderboard = Bestenliste
 home-which-leaderboard = Bestenliste welches Spiels?
+
+form-players = Wie viele Plätze?
+form-seats = { $count ->
+    [1] 1 Platz, allein
+   *[other] { $count } Plätze
+  }
+form-pace = Wie viel Zeit hat jeder Zug?
+form-pace-as-set = Wie auf diesem Server üblich
+form-level = Wie gut spielen die Computer?
+form-options = Was ist anders als sonst?
+    .description = Wähle nichts für das übliche Spiel.
+form-guests = Wen lädst du ein?
+form-how = Außerdem
+form-hints = Alle dürfen um Tipps bitten
+form-private = Nur Eingeladene dürfen mitspielen
+error-two-of-a-kind = Manches davon schließt sich aus. Wähle von jeder Art nur eines.

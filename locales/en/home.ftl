@@ -17,3 +17,19 @@ button-home-rules = Rules of { $game }
 button-home-stats = My statistics
 button-home-leaderboard = Leaderboard
 home-which-leaderboard = Leaderboard of which game?
+
+form-players = How many seats?
+form-seats = { $count ->
+    [1] 1 player, alone
+   *[other] { $count } players
+  }
+form-pace = How much time for each turn?
+form-pace-as-set = As this server has set it
+form-level = How well do the computers play?
+form-options = What is different from usual?
+    .description = Choose nothing for the usual game.
+form-guests = Whom do you invite?
+form-how = Also
+form-hints = Players may ask for hints
+form-private = Only invited people may join
+error-two-of-a-kind = Some of these choices exclude each other. Choose one of each kind.

@@ -9,7 +9,7 @@ read details and values through `Press`, `number_in` and `one_of`, which refuse 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, TypeAlias, TypeVar
@@ -191,6 +191,19 @@ class Address:
         form.stop()
         return form
 
+    def sheet(
+        self, title: str, action: str, fields: Sequence[discord.ui.Label[Any]], detail: str = ""
+    ) -> discord.ui.Modal:
+        """Return a form of at most five fields that runs `action` with what is filled in, by their names."""
+        form = discord.ui.Modal(
+            title=title[:_TITLE_LENGTH], custom_id=self._custom_id("m", action, detail), timeout=None
+        )
+        for field in fields:
+            form.add_item(field)
+        # When stopped, discord.py does not keep it: what is filled in is known by the custom ids alone.
+        form.stop()
+        return form
+
     def choices(
         self, placeholder: str, action: str, options: Sequence[discord.SelectOption], detail: str = "", *, row: int = 0
     ) -> list[Item]:
@@ -213,6 +226,38 @@ class Address:
         if len(custom_id) > CUSTOM_ID_LENGTH:
             raise ValueError(f"custom id too long: {custom_id}")
         return custom_id
+
+
+def labelled(text: str, field: Item, description: str = "") -> discord.ui.Label[Any]:
+    """Return a field of a form with what is read aloud before it."""
+    return discord.ui.Label(
+        text=text[:_TITLE_LENGTH], component=field, description=description[:_OPTION_LENGTH] or None
+    )
+
+
+def one_choice(name: str, options: Sequence[tuple[str, str]], chosen: str | None = None) -> discord.ui.RadioGroup[Any]:
+    """Return a field where one of at most ten is chosen, from labels and values; it may be sent as it is shown."""
+    return discord.ui.RadioGroup(
+        custom_id=name,
+        required=chosen is not None,
+        options=[
+            discord.RadioGroupOption(label=label[:_OPTION_LENGTH], value=value, default=value == chosen)
+            for label, value in options
+        ],
+    )
+
+
+def ticks(name: str, options: Sequence[tuple[str, str]], ticked: Collection[str] = ()) -> discord.ui.CheckboxGroup[Any]:
+    """Return a field where any of at most ten are ticked, from labels and values."""
+    return discord.ui.CheckboxGroup(
+        custom_id=name,
+        required=False,
+        min_values=0,
+        options=[
+            discord.CheckboxGroupOption(label=label[:_OPTION_LENGTH], value=value, default=value in ticked)
+            for label, value in options
+        ],
+    )
 
 
 def view_of(*items: Item) -> discord.ui.View:

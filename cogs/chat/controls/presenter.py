@@ -160,6 +160,15 @@ class GamePresenter(Protocol):
         """About how many turns a game takes, those of all players together, by the number of players."""
         ...
 
+    @property
+    def series(self) -> tuple[int, ...]:
+        """How many games a series may have, if several in a row are one."""
+        ...
+
+    def series_of(self, options: Options, games: int) -> tuple[Options, ...]:
+        """Return the options of each game of a series, which begins with some."""
+        ...
+
     def place_name(self, place: int) -> str:
         """Return a place of the board as players write it."""
         ...
@@ -259,6 +268,11 @@ class PresenterDefaults:
     slug: str
     lid: Callable[[Lid], collage.Picture] | None = None
     turns: Mapping[int, int] = MappingProxyType({})
+    series: tuple[int, ...] = ()
+
+    def series_of(self, options: Options, games: int) -> tuple[Options, ...]:
+        """Return the same game again and again."""
+        return (options,) * games
 
     def place_name(self, place: int) -> str:
         """Return a place of the board as the engine writes it."""

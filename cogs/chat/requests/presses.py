@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -19,13 +19,17 @@ _ADDRESS = re.compile(r"[bsm]:(?P<table>[0-9]+):(?P<ply>[0-9]+):(?P<action>[a-z]
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A control was used: what it was made for and, for a select or a button of several, what was chosen."""
+    """A control was used: what it was made for and, for a select or a button of several, what was chosen.
+
+    `fields` has what was filled into a form, by the names of its fields.
+    """
 
     request: Request
     table_id: int
     ply: int
     detail: str
     values: tuple[str, ...]
+    fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict[str, tuple[str, ...]])
 
     @property
     def value(self) -> str:
@@ -41,13 +45,23 @@ class Press:
             raise outdated()
         return found[:count]
 
+    def filled(self, name: str) -> str | None:
+        """Return what was filled into a field of a form, None where it was left empty."""
+        found = self.fields.get(name, ())
+        return found[0] if found and found[0] else None
+
     def is_on(self, message_id: int | None) -> bool:
         """Whether the control is on this message."""
         message = self.request.interaction.message
         return message is not None and message.id == message_id
 
 
-async def run(interaction: Interaction, custom_id: str, values: Sequence[str] = ()) -> None:
+async def run(
+    interaction: Interaction,
+    custom_id: str,
+    values: Sequence[str] = (),
+    fields: Mapping[str, tuple[str, ...]] | None = None,
+) -> None:
     """Carry out the action that the pressed control names, for a person who may ask now."""
     match = _ADDRESS.fullmatch(custom_id)
     action = interaction.client.app.actions.named(match["action"]) if match is not None else None
@@ -62,22 +76,30 @@ async def run(interaction: Interaction, custom_id: str, values: Sequence[str] = 
         table_id, ply = number_in(match["table"]), number_in(match["ply"])
         detail, is_choice, chosen = match["detail"].partition(CHOSEN)
         values = (*values, chosen) if is_choice else tuple(values)
-        await action.handle(Press(request, table_id, ply, detail, values))
+        await action.handle(Press(request, table_id, ply, detail, values, fields or {}))
 
 
 async def submitted(interaction: Interaction) -> None:
     """Carry out the action of a form that was filled in, with what was typed."""
     data: Any = interaction.data or {}
-    await run(interaction, str(data.get("custom_id", "")), tuple(_typed(data.get("components", ()))))
+    filled = [(str(each.get("custom_id", "")), _filled(each)) for each in _fields(data.get("components", ()))]
+    typed = [value for _, values in filled for value in values]
+    await run(interaction, str(data.get("custom_id", "")), typed, dict(filled))
 
 
-def _typed(components: Any) -> Iterator[str]:
-    """Yield what was typed into the fields of a form, in their order."""
+def _fields(components: Any) -> Iterator[Any]:
+    """Yield the fields of a form, in their order."""
     for each in components:
-        if "value" in each:
-            yield str(each["value"])
+        if "value" in each or "values" in each:
+            yield each
         # A label holds one field as `component`, a row several as `components`.
-        yield from _typed([each["component"]] if "component" in each else each.get("components", ()))
+        yield from _fields([each["component"]] if "component" in each else each.get("components", ()))
+
+
+def _filled(filled: Any) -> tuple[str, ...]:
+    """Return what was typed into a field, or chosen in it: texts, also of people and of boxes that are ticked."""
+    found = [*filled.get("values", ()), *([filled["value"]] if filled.get("value") is not None else [])]
+    return tuple(str(value) for value in found)
 
 
 class _Addressed:

@@ -1,0 +1,172 @@
+"""The form that opens a table: seats, pace, the game's options, guests, in one press.
+
+In direct messages there are no guests and no pace, but computers of a level.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.controls.controls import (
+    LARGEST_ACCOUNT,
+    MOST_OPTIONS,
+    Address,
+    labelled,
+    number_in,
+    one_choice,
+    outdated,
+    ticks,
+)
+from cogs.chat.places.venue import venue_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.app import App, Bot
+from cogs.chat.words.names import mention_of
+from cogs.chat.words.pace import hours_of
+from cogs.chat.words.refusals import Refusal
+from cogs.game.opening import open_table
+from computers.levels import Level
+from engines.protocol import Options
+from engines.registry import AnyEngine
+from locales import Words
+from tables.core.pace import PACES
+
+FORM = "table-form"
+"""The action that shows the form; its detail names the game."""
+
+_FILLED = "table-filled"
+
+_MOST_GUESTS = 5
+_AS_SET, _SERIES = "server", "series"
+_HINTS, _PRIVATE = "hints", "private"
+
+
+class OpeningForms(commands.Cog):
+    """The button that shows the form, and what is filled in."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add(FORM, self.show)
+        app.actions.add(_FILLED, self.open, publishes=True)
+
+    async def show(self, press: Press) -> None:
+        """Show the form of the game that the detail names. Raises `Refusal` where the person can open no table."""
+        engine, request = self._engine(press), press.request
+        # Before a person fills anything in.
+        venue = await venue_of(request)
+        await request.ask(_form(self.app, engine, request.words, is_direct=venue.place.is_direct))
+
+    async def open(self, press: Press) -> None:
+        """Open a table as the form says."""
+        engine = self._engine(press)
+        default = max(2, engine.seats.start)
+        options, games = _chosen(engine, press.fields.get("options", ()))
+        pace, wanted = press.filled("pace"), press.filled("players")
+        how = press.fields.get("how", ())
+        presenter = self.app.presenters[engine.slug]
+        if games != 1 and games not in presenter.series:
+            raise outdated()
+        await open_table(
+            press.request,
+            engine.slug,
+            wanted=default if wanted is None else number_in(wanted),
+            options=options,
+            series=presenter.series_of(options, games) if games > 1 else (),
+            pace=None if pace in (None, _AS_SET) else number_in(pace),
+            hints=_HINTS in how,
+            private=_PRIVATE in how,
+            invited=await _guests(press.request, press.fields.get("guests", ())),
+            level=press.filled("level"),
+        )
+
+    def _engine(self, press: Press) -> AnyEngine:
+        engine = self.app.games.get(press.detail)
+        if engine is None:
+            raise outdated()
+        return engine
+
+
+def _form(app: App, engine: AnyEngine, words: Words, *, is_direct: bool) -> discord.ui.Modal:
+    """Return the form as the game usually is played: it may be sent as it is."""
+    usual, how = max(2, engine.seats.start), [(words("form-hints"), _HINTS)]
+    seats = [
+        discord.SelectOption(label=words("form-seats", count=count), value=str(count), default=count == usual)
+        for count in engine.seats
+    ]
+    fields = [labelled(words("form-players"), discord.ui.Select(custom_id="players", options=seats))]
+    if is_direct:
+        levels = [(words(f"level-{level.value}"), level.value) for level in Level]
+        fields.append(labelled(words("form-level"), one_choice("level", levels, Level.REGULAR.value)))
+    else:
+        paces = [(words(f"choice-pace-{hours_of(pace)}"), str(hours_of(pace))) for pace in PACES]
+        paces.insert(0, (words("form-pace-as-set"), _AS_SET))
+        fields.append(labelled(words("form-pace"), one_choice("pace", paces, _AS_SET)))
+        how.append((words("form-private"), _PRIVATE))
+    if offered := list(_offered(app, engine, words))[:MOST_OPTIONS]:
+        chosen: discord.ui.Select[discord.ui.View] = discord.ui.Select(
+            custom_id="options",
+            required=False,
+            min_values=0,
+            max_values=min(len(offered), len(engine.choices) + 1),
+            options=[discord.SelectOption(label=label[:100], value=value) for label, value in offered],
+        )
+        fields.append(labelled(words("form-options"), chosen, words("form-options.description")))
+    if not is_direct:
+        guests: discord.ui.UserSelect[discord.ui.View] = discord.ui.UserSelect(
+            custom_id="guests", required=False, min_values=0, max_values=_MOST_GUESTS
+        )
+        fields.append(labelled(words("form-guests"), guests))
+    fields.append(labelled(words("form-how"), ticks("how", how)))
+    title = words("button-open-table", game=words.game(engine.slug))
+    return Address(0, 0).sheet(title, _FILLED, fields, engine.slug)
+
+
+def _offered(app: App, engine: AnyEngine, words: Words) -> Iterator[tuple[str, str]]:
+    """Yield what may differ from how the game usually is: labels and values."""
+    presenter = app.presenters[engine.slug]
+    usual = {name: values[0] for name, values in engine.choices.items()}
+    for games in presenter.series:
+        yield words(f"choice-series-{games}"), f"{_SERIES}>{games}"
+    for name, values in engine.choices.items():
+        for value in values[1:]:
+            yield presenter.options_in_words({**usual, name: value}, words), f"{name}>{value}"
+
+
+def _chosen(engine: AnyEngine, picked: tuple[str, ...]) -> tuple[Options, int]:
+    """Return the options that were picked and the games of a series, 1 for none. Raises `Refusal` for two of a kind."""
+    options, games, changed = {name: values[0] for name, values in engine.choices.items()}, 1, set[str]()
+    for each in picked:
+        name, _, value = each.partition(">")
+        if name in changed:
+            raise Refusal("error-two-of-a-kind")
+        changed.add(name)
+        if name == _SERIES:
+            games = number_in(value)
+        elif name in engine.choices and value in engine.choices[name]:
+            options[name] = value
+        else:
+            raise outdated()
+    return options, games
+
+
+async def _guests(request: Request, accounts: tuple[str, ...]) -> list[discord.Member]:
+    """Return the guests as members of the server. Raises `Refusal` for one who is not, or has left meanwhile."""
+    guild, found = request.interaction.guild, list[discord.Member]()
+    for text in accounts[:_MOST_GUESTS]:
+        account = number_in(text, LARGEST_ACCOUNT)
+        try:
+            member = None if guild is None else guild.get_member(account) or await guild.fetch_member(account)
+        except discord.NotFound as error:
+            raise Refusal("error-stranger-invited", player=mention_of(account)) from error
+        if member is None:
+            raise outdated()
+        found.append(member)
+    return found
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(OpeningForms(bot.app))
