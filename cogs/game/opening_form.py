@@ -25,14 +25,15 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import mention_of
-from cogs.chat.words.pace import hours_of
+from cogs.chat.words.pace import pace_label
 from cogs.chat.words.refusals import Refusal
 from cogs.game.opening import open_table
 from computers.levels import Level
 from engines.protocol import Options
 from engines.registry import AnyEngine
 from locales import Words
-from tables.core.pace import PACES
+from tables.core.pace_text import offered
+from tables.people.guilds import ServerSettings
 
 FORM = "table-form"
 """The action that shows the form; its detail names the game."""
@@ -57,7 +58,8 @@ class OpeningForms(commands.Cog):
         engine, request = self._engine(press), press.request
         # Before a person fills anything in.
         venue = await venue_of(request)
-        await request.ask(_form(self.app, engine, request.words, is_direct=venue.place.is_direct))
+        server = None if venue.place.is_direct else venue.server
+        await request.ask(_form(self.app, engine, request.words, server))
 
     async def open(self, press: Press) -> None:
         """Open a table as the form says."""
@@ -75,7 +77,7 @@ class OpeningForms(commands.Cog):
             wanted=default if wanted is None else number_in(wanted),
             options=options,
             series=presenter.series_of(options, games) if games > 1 else (),
-            pace=None if pace in (None, _AS_SET) else number_in(pace),
+            pace=None if pace in (None, _AS_SET) else pace,
             hints=_HINTS in how,
             private=_PRIVATE in how,
             invited=await _guests(press.request, press.fields.get("guests", ())),
@@ -89,32 +91,35 @@ class OpeningForms(commands.Cog):
         return engine
 
 
-def _form(app: App, engine: AnyEngine, words: Words, *, is_direct: bool) -> discord.ui.Modal:
-    """Return the form as the game usually is played: it may be sent as it is."""
+def _form(app: App, engine: AnyEngine, words: Words, server: ServerSettings | None) -> discord.ui.Modal:
+    """Return the form as the game usually is played: it may be sent as it is. Without a server a person is alone."""
     usual, how = max(2, engine.seats.start), [(words("form-hints"), _HINTS)]
     seats = [
         discord.SelectOption(label=words("form-seats", count=count), value=str(count), default=count == usual)
         for count in engine.seats
     ]
     fields = [labelled(words("form-players"), discord.ui.Select(custom_id="players", options=seats))]
-    if is_direct:
+    if server is None:
         levels = [(words(f"level-{level.value}"), level.value) for level in Level]
         fields.append(labelled(words("form-level"), one_choice("level", levels, Level.REGULAR.value)))
     else:
-        paces = [(words(f"choice-pace-{hours_of(pace)}"), str(hours_of(pace))) for pace in PACES]
-        paces.insert(0, (words("form-pace-as-set"), _AS_SET))
-        fields.append(labelled(words("form-pace"), one_choice("pace", paces, _AS_SET)))
+        paces = [discord.SelectOption(label=words("form-pace-as-set"), value=_AS_SET, default=True)]
+        paces += [
+            discord.SelectOption(label=pace_label(each, words), value=each.text)
+            for each in offered(None if server.pace is None else server.pace.hours)
+        ]
+        fields.append(labelled(words("form-pace"), discord.ui.Select(custom_id="pace", options=paces[:MOST_OPTIONS])))
         how.append((words("form-private"), _PRIVATE))
-    if offered := list(_offered(app, engine, words))[:MOST_OPTIONS]:
+    if different := list(_different(app, engine, words))[:MOST_OPTIONS]:
         chosen: discord.ui.Select[discord.ui.View] = discord.ui.Select(
             custom_id="options",
             required=False,
             min_values=0,
-            max_values=min(len(offered), len(engine.choices) + 1),
-            options=[discord.SelectOption(label=label[:100], value=value) for label, value in offered],
+            max_values=min(len(different), len(engine.choices) + 1),
+            options=[discord.SelectOption(label=label[:100], value=value) for label, value in different],
         )
         fields.append(labelled(words("form-options"), chosen, words("form-options.description")))
-    if not is_direct:
+    if server is not None:
         guests: discord.ui.UserSelect[discord.ui.View] = discord.ui.UserSelect(
             custom_id="guests", required=False, min_values=0, max_values=_MOST_GUESTS
         )
@@ -124,7 +129,7 @@ def _form(app: App, engine: AnyEngine, words: Words, *, is_direct: bool) -> disc
     return Address(0, 0).sheet(title, _FILLED, fields, engine.slug)
 
 
-def _offered(app: App, engine: AnyEngine, words: Words) -> Iterator[tuple[str, str]]:
+def _different(app: App, engine: AnyEngine, words: Words) -> Iterator[tuple[str, str]]:
     """Yield what may differ from how the game usually is: labels and values."""
     presenter = app.presenters[engine.slug]
     usual = {name: values[0] for name, values in engine.choices.items()}

@@ -60,7 +60,7 @@ async def the_form(world: World, person: Any, game: str = "Qin") -> Any:
 async def test_a_table_is_open_after_two_presses_from_home(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
-        opened = await ada.submit_modal(await the_form(world, ada), {"players": ["2"], "pace": "server"})
+        opened = await ada.submit_modal(await the_form(world, ada), {"players": ["2"], "pace": ["server"]})
         assert not opened.ephemeral
         await ben.click(opened.response.message, label="Join")
         table = await world.table()
@@ -72,7 +72,7 @@ async def test_the_form_sets_all_that_the_command_sets(tmp_path: Path) -> None:
         ada, ben = world.people[:2]
         filled = {
             "players": ["4"],
-            "pace": "24",
+            "pace": ["24h"],
             "options": ["castle>keep", "spirits>2", "realm>tight"],
             "guests": [ben],
             "how": ["hints", "private"],
@@ -88,7 +88,7 @@ async def test_the_form_sets_all_that_the_command_sets(tmp_path: Path) -> None:
 async def test_a_series_is_opened_by_the_form(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        filled = {"players": ["2"], "pace": "0", "options": ["series>2", "board>lion"]}
+        filled = {"players": ["2"], "pace": ["none"], "options": ["series>2", "board>lion"]}
         await ada.submit_modal(await the_form(world, ada), filled)
         series = (await world.table()).series
         assert series is not None
@@ -98,7 +98,7 @@ async def test_a_series_is_opened_by_the_form(tmp_path: Path) -> None:
 async def test_choices_that_exclude_each_other_open_nothing(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        filled = {"players": ["3"], "pace": "0", "options": ["map>west", "map>east"]}
+        filled = {"players": ["3"], "pace": ["none"], "options": ["map>west", "map>east"]}
         refused = await ada.submit_modal(await the_form(world, ada, "China"), filled)
         assert "exclude each other" in text_of(refused.response)
         assert await world.app.tables.lists.open_lobbies(world.guild.id) == ()
@@ -108,7 +108,7 @@ async def test_a_guest_who_has_left_meanwhile_is_named(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
         form = await the_form(world, ada)
-        filled = {"players": ["2"], "pace": "0", "guests": [ben]}
+        filled = {"players": ["2"], "pace": ["none"], "guests": [ben]}
         world.env.inject_error("GET", "/guilds/*/members/*", status=404, code=10007)
         refused = await ada.submit_modal(form, filled)
         assert f"<@{ben.id}>" in text_of(refused.response)
