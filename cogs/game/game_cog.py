@@ -8,6 +8,7 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Interaction
@@ -16,7 +17,8 @@ from cogs.chat.words.translation import localized, options
 from cogs.game.opening import open_as_last_time
 from cogs.game.playing import play
 from cogs.messages.hand import show_hand
-from cogs.messages.history import history_title
+from cogs.messages.history import IN_WORDS, history_title
+from cogs.messages.in_words import LONGEST_PLACE, show_place
 from engines.registry import ENGINES
 from tables.core.model import Table
 
@@ -55,17 +57,18 @@ class GameCog(commands.GroupCog):
             await show_hand(request, (await find_table(request, self.slug, table)).id)
 
     @app_commands.command(name=localized("command-board"), description=localized("command-board.description"))
-    @options("step", "table")
+    @options("step", "about", "table")
     async def board(
         self,
         interaction: Interaction,
         step: app_commands.Range[int, 0] | None = None,
+        about: app_commands.Range[str, 1, LONGEST_PLACE] | None = None,
         table: int | None = None,
     ) -> None:
-        """Show the board, now or after an earlier step, privately."""
+        """Show the board, now or after an earlier step, privately; or say in words what is at a place of it."""
         async with handling(interaction) as request:
             found = await finished_or_running(request, self.slug, table)
-            await show_board(request, found, step)
+            await show_board(request, found, step, about)
 
     @move.autocomplete("text")
     async def _suggest_moves(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -98,13 +101,17 @@ class GameCog(commands.GroupCog):
             return None
 
 
-async def show_board(request: Request, table: Table, ply: int | None) -> None:
-    """Show the board after a move, privately, as everyone may see it."""
+async def show_board(request: Request, table: Table, ply: int | None, about: str | None = None) -> None:
+    """Show the board after a move, privately, as everyone may see it; say what is at the place that is asked about."""
     request.table = table
     app, words = request.app, request.words
     replayed, presenter = await app.tables.files.lately(table.id, ply=ply), app.presenters[table.game]
     shown, latest = replayed.latest if ply is None else ply, replayed.latest
     view = replayed.view(shown)
+    if about is not None:
+        await show_place(request, replayed, shown, about)
+        return
     pictures = await app.drawing.draw(table.game, presenter.board, replayed.table.at(shown), view, words)
     stem = f"{table.game}-{table.id}-{shown}"
-    await request.answer(history_title(words, shown, latest), pictures=pictures, stem=stem)
+    ways = view_of(Address(table.id, latest).button(words("button-in-words"), IN_WORDS, str(shown)))
+    await request.answer(history_title(words, shown, latest), view=ways, pictures=pictures, stem=stem)

@@ -20,6 +20,9 @@ OPENED, OPENED_LOG, OPENED_PAGE = "look-import", "log-import", "page-import"
 OPENED_REPLAY, OPENED_STEP = "replay-import", "step-import"
 """The actions that look at a game opened from a file: their addresses name the file instead of a table."""
 
+IN_WORDS = "in-words"
+"""The action that says a position of a table in words: after the step of its detail, else the present one."""
+
 STEP = "step"
 """The action that asks which step of a table to look at."""
 
@@ -43,7 +46,7 @@ async def show_position(
     text = story_text(table, presenter, replayed.story(max(ply - 1, 0), ply), words, limit=TEXT_LENGTH)
     at, action = (Address(table.id, latest), "look") if opened is None else (Address(opened, latest), OPENED)
     stem = f"{table.game}-{table.id}-{ply}" if opened is None else f"{table.game}-{ply}"
-    items = [*_steps(at, action, ply, latest, words), *_other_ways(at, words, is_opened=opened is not None)]
+    items = [*_steps(at, action, ply, latest, words), *_other_ways(at, ply, words, is_opened=opened is not None)]
     await request.answer(
         "\n".join(part for part in (title, history_title(words, ply, latest), text) if part),
         view=view_of(*items),
@@ -59,11 +62,11 @@ async def ask_for_step(request: Request, at: Address, action: str, latest: int) 
     await request.ask(at.form(words("button-step"), label, f"{GO}{action}", example=str(latest), longest=_LONGEST_STEP))
 
 
-def _other_ways(at: Address, words: Words, *, is_opened: bool) -> list[Item]:
-    """Below the steps: to any step, and of a file's game what a table's *More* has."""
+def _other_ways(at: Address, ply: int, words: Words, *, is_opened: bool) -> list[Item]:
+    """Below the steps: to any step, the position in words, and of a file's game what a table's *More* has."""
     step = at.button(words("button-step"), OPENED_STEP if is_opened else STEP, row=1)
     if not is_opened:
-        return [step]
+        return [step, at.button(words("button-in-words"), IN_WORDS, str(ply), row=1)]
     log = at.button(words("button-log"), OPENED_LOG, row=1)
     return [step, log, at.button(words("button-replay"), OPENED_REPLAY, row=1)]
 

@@ -12,9 +12,6 @@ from locales import Words
 from locales.describing import Describer, pages
 from tables.files.replayed import ReplayedGame
 
-IN_WORDS = "in-words"
-"""The action that says the present position of a table."""
-
 PAGE, PLACE = "words", "place"
 """The actions that lead to another page, and that ask for a place: their addresses name the position."""
 

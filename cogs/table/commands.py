@@ -26,6 +26,7 @@ from cogs.chat.words.files import SentFile
 from cogs.chat.words.translation import localized, options
 from cogs.messages.history import (
     GO,
+    IN_WORDS,
     OPENED,
     OPENED_LOG,
     OPENED_PAGE,
@@ -35,7 +36,7 @@ from cogs.messages.history import (
     show_log,
     show_position,
 )
-from cogs.messages.in_words import ASKED, IN_WORDS, PAGE, PLACE
+from cogs.messages.in_words import ASKED, PAGE, PLACE
 from cogs.table import looking, opened, spectators
 from cogs.table.computers import show_hint
 from cogs.table.hosting import change_pace, show_host_panel

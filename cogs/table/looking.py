@@ -44,9 +44,9 @@ async def go_to_step(press: Press) -> None:
 
 
 async def in_words(press: Press) -> None:
-    """Say the position of a table in words, from *More*."""
+    """Say the position of a table in words: the present one, or after the step that the button names."""
     replayed = await _replayed_in_sight(press)
-    await show_in_words(press.request, replayed, replayed.latest)
+    await show_in_words(press.request, replayed, target_in(press.detail) if press.detail else replayed.latest)
 
 
 async def turn_page_in_words(press: Press) -> None:

@@ -15,7 +15,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_button
 from cogs.chat.words.names import bold, safe_name
 from cogs.messages.clock import deadline_line
-from cogs.messages.in_words import IN_WORDS
+from cogs.messages.history import IN_WORDS
 from cogs.messages.votes import offered_line, withdraw_buttons
 from locales import Words
 from tables.core.model import Status, Table

@@ -15,8 +15,7 @@ from cogs.chat.words.refusals import Refusal, explain
 from cogs.game.planning import open_panel
 from cogs.messages.clock import MORE_TIME, stamp
 from cogs.messages.hand import show_hand
-from cogs.messages.history import show_position, target_in
-from cogs.messages.in_words import IN_WORDS
+from cogs.messages.history import IN_WORDS, show_position, target_in
 from cogs.messages.recap import show_recap
 from cogs.table.computers import may_be_stopped
 from cogs.table.replay import is_posted

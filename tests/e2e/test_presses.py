@@ -20,7 +20,7 @@ from tests.support.world import (
     text_of,
 )
 
-SHOWN_TO_ALL = {"Status", "Log", "Earlier positions", "Replay", "Rules"}
+SHOWN_TO_ALL = {"Status", "In words", "Log", "Earlier positions", "Replay", "Rules"}
 """What stands behind More for everybody."""
 
 
