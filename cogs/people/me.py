@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -11,15 +11,13 @@ from discord.ext import commands
 
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import MOST_CHOICES
-from cogs.chat.requests.request import Request, handling, seen_language, words_of
+from cogs.chat.requests.request import handling, seen_language, words_of
 from cogs.chat.runtime.app import App, Bot, Interaction
-from cogs.chat.runtime.colleagues import News
 from cogs.chat.words.translation import game_choices, localized, options
-from cogs.messages.clock import stamp
+from cogs.people.absence import be_away, be_back
 from cogs.people.blocks import UNBLOCK, block, show_blocked, unblock
 from cogs.people.forgetting import FORGET, KEEP, ask_to_forget, forget_for_good, keep
-from cogs.people.games_list import link_to
-from cogs.people.languages import language_named, language_option
+from cogs.people.languages import language_option
 from cogs.people.notes import DROP, LEAF, drop, leaf, show_kept
 from cogs.people.reminders import (
     DIRECT,
@@ -30,16 +28,13 @@ from cogs.people.reminders import (
     time_choices,
 )
 from cogs.people.settings import settings_text
+from cogs.people.settings_panel import add_settings_actions, show_settings, speak
 from cogs.people.statistics import show_figures
 from cogs.people.zones import keep_quiet
-from locales import Words
-from tables.core.deadlines import MOST_AWAY
 from tables.core.zones import clocks_of, zone_in_words, zones_like
 
 DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
 """How far away the days lie that are suggested for the end of an absence."""
-
-_MOST_LINKS = 10
 
 
 class Me(commands.GroupCog, group_name=localized("command-me"), group_description=localized("command-me.description")):
@@ -58,43 +53,20 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         app.actions.add(DROP, drop, updates=True)
         app.actions.add(UNBLOCK, unblock, updates=True)
         add_reminder_actions(app)
+        add_settings_actions(app)
 
     @app_commands.command(name=localized("command-away"), description=localized("command-away.description"))
     @options("until")
     async def away(self, interaction: Interaction, until: str) -> None:
         """Stop the person's clocks until a day, and tell their tables."""
         async with handling(interaction) as request:
-            language = seen_language(interaction)
-            back = await self.app.tables.away.begin(request.person.user_id, until, language=language)
-            await request.answer(await self._away_text(request, back))
-            self.app.delivery.remind()
-            await self.app.colleagues.notify_tables_of(request.person.user_id)
-
-    async def _away_text(self, request: Request, back: datetime) -> str:
-        """Until when the person is away, in which zone if they set none, and where it holds their turn no longer."""
-        words, user_id = request.words, request.person.user_id
-        lines = [words("away-done", moment=stamp(back, "F"), left=stamp(back, "R"))]
-        if (await self.app.tables.people.preferences(user_id)).zone is None:
-            lines.append(words("away-zone-unknown"))
-        if held := await self.app.tables.away.held_shorter(user_id):
-            lines.append(words("away-held", days=MOST_AWAY.days))
-            lines += [
-                f"- **{words.game(each.table.game)}** {link_to(each.table)}: {stamp(each.until, 'f')}"
-                for each in held[:_MOST_LINKS]
-            ]
-        return "\n".join(lines)
+            await be_away(request, until)
 
     @app_commands.command(name=localized("command-back"), description=localized("command-back.description"))
     async def back(self, interaction: Interaction) -> None:
         """Let the person's clocks go on, and show where they are awaited."""
         async with handling(interaction) as request:
-            waiting = await self.app.tables.away.end(request.person.user_id)
-            words = request.words
-            lines = [words("back-done", count=len(waiting))]
-            lines += [f"- **{words.game(table.game)}** {link_to(table)}" for table in waiting[:_MOST_LINKS]]
-            await request.answer("\n".join(lines))
-            self.app.delivery.remind()
-            await self.app.colleagues.notify_tables_of(request.person.user_id)
+            await be_back(request)
 
     @app_commands.command(name=localized("command-reminders"), description=localized("command-reminders.description"))
     @options("active", "by", "following", "times", "unclocked", "digest", "zone")
@@ -149,21 +121,13 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
     async def language(self, interaction: Interaction, language: str) -> None:
         """Set the language of private answers and direct messages."""
         async with handling(interaction) as request:
-            chosen, seen = language_named(language), seen_language(interaction)
-            wishes = await self.app.tables.people.speak(request.person.user_id, chosen, seen=seen)
-            await self.app.languages.refresh()
-            await self.app.colleagues.notify(News.LANGUAGES)
-            # The answer is in the new language already.
-            request.words = Words(chosen or seen)
-            await request.answer(settings_text(wishes, request))
+            await speak(request, language)
 
     @app_commands.command(name=localized("command-settings"), description=localized("command-settings.description"))
     async def settings(self, interaction: Interaction) -> None:
         """Everything the person has set."""
         async with handling(interaction) as request:
-            await request.answer(
-                settings_text(await self.app.tables.people.preferences(request.person.user_id), request)
-            )
+            await show_settings(request)
 
     @dear
     @app_commands.command(name=localized("command-stats"), description=localized("command-stats.description"))

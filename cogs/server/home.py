@@ -25,6 +25,7 @@ from cogs.game.opening_form import FORM
 from cogs.messages.digest import MY_GAMES
 from cogs.people.games_list import show_games
 from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
+from cogs.people.settings_panel import SETTINGS
 from cogs.people.statistics import BOARD_PAGE, show_figures
 from cogs.server.greeting import each_game
 from locales import Words
@@ -105,7 +106,11 @@ def home_lines(app: App, words: Words, where: Whereabouts) -> list[ListLine]:
 
 def _own_buttons(words: Words, *, in_server: bool) -> Sequence[Item]:
     board = [_AT.button(words("button-home-leaderboard"), "home-leaderboard")] if in_server else []
-    return [_AT.button(words("button-home-stats"), "home-stats"), *board]
+    return [
+        _AT.button(words("button-home-settings"), SETTINGS),
+        _AT.button(words("button-home-stats"), "home-stats"),
+        *board,
+    ]
 
 
 _LISTS = {OPEN: "button-home-open", SERVER: "button-home-server", FINISHED: "button-home-finished"}

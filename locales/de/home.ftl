@@ -33,3 +33,36 @@ form-how = Außerdem
 form-hints = Alle dürfen um Tipps bitten
 form-private = Nur Eingeladene dürfen mitspielen
 error-two-of-a-kind = Manches davon schließt sich aus. Wähle von jeder Art nur eines.
+
+button-home-settings = Meine Einstellungen
+button-my-reminders = Erinnerungen
+button-my-quiet = Ruhezeiten
+button-my-away = Ich bin weg
+button-my-back = Ich bin zurück
+button-switch-listed = { $on ->
+    [yes] Meine Statistik verbergen
+   *[no] Meine Statistik zeigen
+  }
+button-switch-away = { $on ->
+    [yes] Mich nie abmelden
+   *[no] Mich bei Verspätung abmelden
+  }
+button-switch-next = { $on ->
+    [yes] Nicht sagen, wenn ich als Nächstes am Zug bin
+   *[no] Sagen, wenn ich als Nächstes am Zug bin
+  }
+button-my-language = { $language ->
+    [auto] Sprache wie in Discord
+    [en] English
+    [de] Deutsch
+   *[other] { $language }
+  }
+button-my-blocks = Wen ich blockiere
+button-my-block = Eine Person blockieren
+button-my-notes = Meine Notizen
+button-my-forget = Meine Daten löschen
+quiet-from = Von
+quiet-to = Bis
+quiet-zone = Zeitzone: eine Stadt oder ein Abstand
+away-until = Bis zu welchem Tag? (Jahr-Monat-Tag)
+block-whom = Wen blockierst du?

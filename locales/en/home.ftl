@@ -33,3 +33,36 @@ form-how = Also
 form-hints = Players may ask for hints
 form-private = Only invited people may join
 error-two-of-a-kind = Some of these choices exclude each other. Choose one of each kind.
+
+button-home-settings = My settings
+button-my-reminders = Reminders
+button-my-quiet = Quiet hours
+button-my-away = I am away
+button-my-back = I am back
+button-switch-listed = { $on ->
+    [yes] Hide my statistics
+   *[no] Show my statistics
+  }
+button-switch-away = { $on ->
+    [yes] Never set me away
+   *[no] Set me away when late
+  }
+button-switch-next = { $on ->
+    [yes] Do not say I am next
+   *[no] Say when I am next
+  }
+button-my-language = { $language ->
+    [auto] Language as in Discord
+    [en] English
+    [de] Deutsch
+   *[other] { $language }
+  }
+button-my-blocks = People I block
+button-my-block = Block a person
+button-my-notes = My notes
+button-my-forget = Delete my data
+quiet-from = From
+quiet-to = To
+quiet-zone = Time zone: a city or an offset
+away-until = Until which day? (year-month-day)
+block-whom = Whom do you block?

@@ -1,0 +1,205 @@
+"""A person's settings with a button or a form for each: what the commands of `/me` change can be changed here."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.chat.controls.controls import (
+    LARGEST_ACCOUNT,
+    Address,
+    FormLine,
+    Item,
+    labelled,
+    number_in,
+    outdated,
+    view_of,
+)
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, seen_language
+from cogs.chat.runtime.app import App
+from cogs.chat.runtime.colleagues import News
+from cogs.people.absence import be_away, be_back
+from cogs.people.blocks import block, show_blocked
+from cogs.people.forgetting import ask_to_forget
+from cogs.people.languages import OF_DISCORD, language_named
+from cogs.people.notes import show_kept
+from cogs.people.reminders import change_reminders
+from cogs.people.settings import settings_text
+from cogs.people.zones import keep_quiet
+from locales import LANGUAGES, Words
+from tables.core.preferences import Preferences
+from tables.core.zones import zone_in_words
+
+SETTINGS = "my-settings"
+"""The action that shows the panel."""
+
+_AT = Address(0, 0)
+_HOUR_LENGTH, _ZONE_LENGTH, _DAY_LENGTH = 10, 60, 10
+_SWITCHES = ("listed", "away", "next")
+"""What is on or off."""
+
+
+def add_settings_actions(app: App) -> None:
+    """Register the actions of the panel, its buttons and its forms."""
+    add = app.actions.add
+    add(SETTINGS, _open)
+    add("my-switch", _switch, updates=True)
+    add("my-language", _set_language, updates=True)
+    add("my-reminders", _show_reminders)
+    add("my-quiet", _ask_quiet)
+    add("my-quiet-typed", _set_quiet)
+    add("my-away", _ask_away)
+    add("my-away-typed", _set_away)
+    add("my-back", _come_back)
+    add("my-blocks", _show_blocked)
+    add("my-block", _ask_block)
+    add("my-block-picked", _block)
+    add("my-notes", _show_notes)
+    add("my-forget", _ask_to_forget, dear=True)
+
+
+async def show_settings(request: Request, wishes: Preferences | None = None) -> None:
+    """Show everything a person has set, with the ways to change it."""
+    if wishes is None:
+        wishes = await request.app.tables.people.preferences(request.person.user_id)
+    await request.answer(settings_text(wishes, request), view=view_of(*_ways(request, wishes)))
+
+
+async def speak(request: Request, language: str) -> None:
+    """Set the language of private answers and direct messages, and show all settings in it. Raises `OptionError`."""
+    chosen, seen = language_named(language), seen_language(request.interaction)
+    wishes = await request.app.tables.people.speak(request.person.user_id, chosen, seen=seen)
+    await request.app.languages.refresh()
+    await request.app.colleagues.notify(News.LANGUAGES)
+    # The answer is in the new language already.
+    request.words = Words(chosen or seen)
+    await show_settings(request, wishes)
+
+
+def _ways(request: Request, wishes: Preferences) -> list[Item]:
+    words, now = request.words, request.app.now()
+    away = ("button-my-back", "my-back") if wishes.is_away(now) else ("button-my-away", "my-away")
+    first = (("button-my-reminders", "my-reminders"), ("button-my-quiet", "my-quiet"), away)
+    last = (
+        ("button-my-blocks", "my-blocks"),
+        ("button-my-block", "my-block"),
+        ("button-my-notes", "my-notes"),
+    )
+    are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up}
+    languages = [
+        _AT.button(words("button-my-language", language=each), "my-language", each, row=2)
+        for each in (OF_DISCORD, *LANGUAGES)
+    ][:5]
+    forget = _AT.button(words("button-my-forget"), "my-forget", style=discord.ButtonStyle.danger, row=3)
+    return [
+        *(_AT.button(words(label), action, row=0) for label, action in first),
+        *(
+            _AT.button(
+                words(f"button-switch-{name}", on="yes" if is_on else "no"),
+                "my-switch",
+                f"{name} {'off' if is_on else 'on'}",
+                row=1,
+            )
+            for name, is_on in are_on.items()
+        ),
+        *languages,
+        *(_AT.button(words(label), action, row=3) for label, action in last),
+        forget,
+    ]
+
+
+async def _open(press: Press) -> None:
+    await show_settings(press.request)
+
+
+async def _switch(press: Press) -> None:
+    """Turn on or off what the detail names."""
+    name, to = press.first_words(2)
+    if name not in _SWITCHES or to not in ("on", "off"):
+        raise outdated()
+    people, user_id, is_on = press.request.app.tables.people, press.request.person.user_id, to == "on"
+    if name == "listed":
+        wishes = await people.change(user_id, listed=is_on)
+    elif name == "away":
+        wishes = await people.change(user_id, auto_away=is_on)
+    else:
+        wishes = await people.change(user_id, next_up=is_on, language=seen_language(press.request.interaction))
+    await show_settings(press.request, wishes)
+
+
+async def _set_language(press: Press) -> None:
+    if press.detail not in (OF_DISCORD, *LANGUAGES):
+        raise outdated()
+    await speak(press.request, press.detail)
+
+
+async def _show_reminders(press: Press) -> None:
+    await change_reminders(press.request)
+
+
+async def _ask_quiet(press: Press) -> None:
+    """Ask for the quiet hours, with the present ones to be changed."""
+    request = press.request
+    words, wishes = request.words, await request.app.tables.people.preferences(request.person.user_id)
+    start, end = ("", "") if wishes.quiet is None else (f"{at:%H:%M}" for at in (wishes.quiet.start, wishes.quiet.end))
+    zone = "" if wishes.zone is None else zone_in_words(wishes.zone)
+    fields = [
+        FormLine(words("quiet-from"), "22:00", _HOUR_LENGTH, start, may_be_empty=True),
+        FormLine(words("quiet-to"), "8:00", _HOUR_LENGTH, end, may_be_empty=True),
+        FormLine(words("quiet-zone"), "Europe/Berlin, UTC+2", _ZONE_LENGTH, zone, may_be_empty=True),
+    ]
+    await request.ask(_AT.form_of(words("button-my-quiet"), "my-quiet-typed", fields))
+
+
+async def _set_quiet(press: Press) -> None:
+    start, end, zone = (value.strip() or None for value in (*press.values, "", "", "")[:3])
+    await keep_quiet(press.request, start, end, zone)
+
+
+async def _ask_away(press: Press) -> None:
+    words = press.request.words
+    today = press.request.app.now().date()
+    await press.request.ask(
+        _AT.form(words("button-my-away"), words("away-until"), "my-away-typed", example=str(today), longest=_DAY_LENGTH)
+    )
+
+
+async def _set_away(press: Press) -> None:
+    await be_away(press.request, press.value)
+
+
+async def _come_back(press: Press) -> None:
+    await be_back(press.request)
+
+
+async def _show_blocked(press: Press) -> None:
+    await show_blocked(press.request)
+
+
+async def _ask_block(press: Press) -> None:
+    words = press.request.words
+    person: discord.ui.UserSelect[discord.ui.View] = discord.ui.UserSelect(custom_id="person", required=True)
+    await press.request.ask(
+        _AT.sheet(words("button-my-block"), "my-block-picked", [labelled(words("block-whom"), person)])
+    )
+
+
+async def _block(press: Press) -> None:
+    await block(press.request, await person_picked(press))
+
+
+async def person_picked(press: Press) -> discord.User:
+    """Return the person that was picked in a form. Raises `Refusal` where there is no such account."""
+    account = number_in(press.filled("person") or "", LARGEST_ACCOUNT)
+    try:
+        return await press.request.app.client.fetch_user(account)
+    except discord.NotFound as error:
+        raise outdated() from error
+
+
+async def _show_notes(press: Press) -> None:
+    await show_kept(press.request)
+
+
+async def _ask_to_forget(press: Press) -> None:
+    await ask_to_forget(press.request)
