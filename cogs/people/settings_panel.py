@@ -35,8 +35,8 @@ SETTINGS = "my-settings"
 
 _AT = Address(0, 0)
 _HOUR_LENGTH, _ZONE_LENGTH, _DAY_LENGTH = 10, 60, 10
-_SWITCHES = ("listed", "away", "next")
-"""What is on or off."""
+_SWITCHES = {"listed": "button-switch-listed", "away": "button-switch-away", "next": "button-switch-next"}
+"""What is on or off, and the sentences of its buttons."""
 
 
 def add_settings_actions(app: App) -> None:
@@ -95,7 +95,7 @@ def _ways(request: Request, wishes: Preferences) -> list[Item]:
         *(_AT.button(words(label), action, row=0) for label, action in first),
         *(
             _AT.button(
-                words(f"button-switch-{name}", on="yes" if is_on else "no"),
+                words(_SWITCHES[name], on="yes" if is_on else "no"),
                 "my-switch",
                 f"{name} {'off' if is_on else 'on'}",
                 row=1,
