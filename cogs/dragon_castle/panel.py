@@ -177,7 +177,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def _cells(self, view: DragonCastleView, puts: Sequence[str]) -> list[discord.SelectOption]:
         return [
             discord.SelectOption(
-                label=phrases.label(view, put.rpartition(" ")[0], put.split()[2], self.words)[:100],
+                label=phrases.label(view, put.rpartition(" ")[0], put.split()[2], self.words),
                 description=phrases.note(view, put.rpartition(" ")[0], put.split()[2], self.words),
                 value=put,
             )
@@ -251,7 +251,7 @@ class DragonCastlePanel(Panel[DragonCastleView]):
     def _select(self, beginning: str, number: int, what: str, tokens: Sequence[str], is_part: bool) -> Item:
         options = [
             discord.SelectOption(
-                label=phrases.label(self.view, beginning, token, self.words)[:100],
+                label=phrases.label(self.view, beginning, token, self.words),
                 description=phrases.note(self.view, beginning, token, self.words),
                 value=token,
                 emoji=self.app.emoji.of(phrases.emoji_of(self.view, beginning, token)),

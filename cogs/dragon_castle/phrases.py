@@ -95,13 +95,13 @@ def note(view: DragonCastleView, beginning: str, token: str, words: Words) -> st
     """Return the text below a label: what a spirit does, what a price costs, what a tile would lie beside."""
     match beginning.split():
         case ["spirit"]:
-            return words("dragon-castle-effect", it=token)[:100]
+            return words("dragon-castle-effect", it=token)
         case ["spirit", _] if token != "shrine":
             return words("dragon-castle-cost-tile")
         case ["take" | "pair"] if token in elegance_tiles(view):
             return words("dragon-castle-option-owed")
         case ["put", symbol] if found := beside(view, symbol, token):
-            return words("dragon-castle-option-beside", tiles=", ".join(found))[:100]
+            return words("dragon-castle-option-beside", tiles=", ".join(found))
         case _:
             return None
 

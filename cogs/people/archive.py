@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from cogs.chat.controls.controls import MOST_OPTIONS, Address, Item
+from cogs.chat.controls.controls import LAST_PAGE, MOST_OPTIONS, Address, Item
 from cogs.chat.controls.layout import ListLine, list_of
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
@@ -28,8 +28,6 @@ FILE = "games-file"
 
 MOST_MONTHS = MOST_OPTIONS - 1
 """Months that can be chosen, beside all; a command takes earlier ones too."""
-
-_LAST_PAGE = 10_000
 
 
 async def show_finished(request: Request, asked: GamesQuery) -> None:
@@ -120,7 +118,7 @@ def _below(request: Request, asked: GamesQuery, page: Page) -> list[Item]:
     if page.games and page.has_later:
         before = asked.from_the_start(after=page.first)
     elif asked.scope == ENDED and not asked.is_filtered:
-        before = asked.from_the_start(scope=SERVER).at(_LAST_PAGE)
+        before = asked.from_the_start(scope=SERVER).at(LAST_PAGE)
     if page.games and page.has_earlier:
         after = asked.from_the_start(before=page.last)
     items = ways_on(words, before, after)

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, Item, outdated
+from cogs.chat.controls.controls import LAST_PAGE, Address, Item, outdated
 from cogs.chat.controls.layout import ListLine, list_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling, words_of
@@ -31,8 +31,6 @@ ON_A_PAGE = 8
 
 NOTE_LENGTH = 60
 """Characters of the person's own note beside a game of theirs."""
-
-_LAST_PAGE = 10_000
 
 
 class Lists(commands.Cog):
@@ -116,7 +114,7 @@ async def _running(request: Request, asked: GamesQuery) -> tuple[int, tuple[Tabl
     guild_id, user_id, lists = request.interaction.guild_id, request.person.user_id, request.app.tables.lists
     if asked.scope == SERVER:
         assert guild_id is not None
-        first = min(asked.page, _LAST_PAGE) * ON_A_PAGE
+        first = min(asked.page, LAST_PAGE) * ON_A_PAGE
         count, tables = await lists.running_in(guild_id, user_id, first, ON_A_PAGE, asked.game)
         return count, tables, min(asked.page, max(count - 1, 0) // ON_A_PAGE)
     if asked.scope == MINE:

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.controls.controls import LAST_PAGE, Address, view_of
 from cogs.chat.controls.layout import TEXT_LENGTH
 from cogs.chat.controls.presenter import Area, DescribedPicture, GamePresenter, Pictures, described
 from cogs.chat.requests.admission import dear
@@ -35,8 +35,6 @@ BOARD_PAGE = "leaderboard"
 
 LATEST = 10
 """The latest games that are listed below a person's figures."""
-
-_LAST_PAGE = 10_000
 
 _FOR_REFUSALS = 200
 """Characters kept free for what is said where Discord refuses the picture."""
@@ -81,7 +79,7 @@ async def show_leaderboard(request: Request, game: str, page: int) -> None:
 async def turn_board(press: Press) -> None:
     """Show another page of a leaderboard."""
     (game,) = press.first_words(1)
-    await show_leaderboard(press.request, game_named(game), min(press.ply, _LAST_PAGE))
+    await show_leaderboard(press.request, game_named(game), min(press.ply, LAST_PAGE))
 
 
 async def show_figures(request: Request, game: str | None, player: discord.User | discord.Member | None) -> None:

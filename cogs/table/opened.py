@@ -6,7 +6,7 @@ import asyncio
 
 import discord
 
-from cogs.chat.controls.controls import Address, Item, number_in, outdated, view_of
+from cogs.chat.controls.controls import LAST_PAGE, Address, Item, number_in, outdated, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.requests.uploads import read_bytes
@@ -33,8 +33,6 @@ ON_A_PAGE = 10
 _LONGEST_PLAYERS = 70
 """Characters of the players' names beside a game of a file."""
 
-_LAST_PAGE = 1_000_000
-
 
 async def open_file(request: Request, file: discord.Attachment) -> None:
     """Show the game of a file, or list its games if they are several; privately. Raises `GameFileError`, `Refusal`."""
@@ -55,7 +53,7 @@ async def open_file(request: Request, file: discord.Attachment) -> None:
 
 async def turn_collection(press: Press) -> None:
     """Show another page of a file's games."""
-    page = min(target_in(press.detail), _LAST_PAGE)
+    page = min(target_in(press.detail), LAST_PAGE)
     content = await _content_of(press.request)
     found = await asyncio.to_thread(collection.contents, content, page * ON_A_PAGE + 1, ON_A_PAGE)
     if not found.games:

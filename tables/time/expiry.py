@@ -11,7 +11,7 @@ from tables.outbox.kinds import PREMOVE_PLAYED, SEAT_TAKEN
 KEPT = timedelta(days=14)
 """The time for which files that were opened are kept, and what a table had for its run once its game is over."""
 
-AT_ONCE = 20
+AT_ONCE = 10
 """The tables, and the files, that one transaction deletes something of: the database's only writer plays moves."""
 
 RESTS = timedelta(days=1)

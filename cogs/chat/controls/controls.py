@@ -35,10 +35,13 @@ LARGEST_ACCOUNT = 2**63 - 1
 """The largest id of an account of Discord's that a column holds."""
 
 _OPTION_LENGTH = 100
-"""Characters Discord allows in the label of an option."""
+"""Characters Discord allows in the label of an option, and in the text below it."""
 
 MOST_OPTIONS = 25
 """Options Discord allows in a select."""
+
+LAST_PAGE = 10_000
+"""The last page that a list shows: a control with a made-up number asks for a later one."""
 
 MOST_BUTTONS = 10
 """Options that are shown as buttons, in two rows: one press each instead of two."""
@@ -121,9 +124,10 @@ class Address:
         row: int | None = None,
         most: int = 1,
     ) -> discord.ui.Select[Any]:
-        """Return a select of one to `most` among at most `MOST_OPTIONS` that runs `action`; their labels are cut."""
+        """Return a select of one to `most` among at most `MOST_OPTIONS` that runs `action`; their texts are cut."""
         for option in options:
             option.label = option.label[:_OPTION_LENGTH]
+            option.description = option.description and option.description[:_OPTION_LENGTH]
         return discord.ui.Select(
             placeholder=placeholder[:_PLACEHOLDER_LENGTH],
             options=list(options),
