@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
-
-import pytest
 
 from db.schema import FORGOTTEN_ID
 from tables.records.archive import Wanted
-from tests.db.keep import FOLDER
 from tests.support.clock import Clock
 from tests.support.databases import run_in
 from tests.support.desk import ADA, BEN, CHLOE, a_desk
-from tests.support.older import fill_from
-from tests.support.postgresql import a_database
 
 EARLIER = "0019"
+"""The revision of the database, with three games."""
 
 ENDED = (
     # Ada against Ben: Ben has won, as a result tells with its moment.
@@ -44,11 +39,10 @@ EXPECTED = {
 }
 
 
-async def check_the_archive_of(database: Path | str, clock: Clock) -> None:
-    """Migrate a database in which the three games of an earlier revision have ended; look at what it has of them."""
+async def test_a_database_gets_the_archive_of_its_finished_games(older: Path | str, clock: Clock) -> None:
     for statement in ENDED:
-        run_in(database, statement)
-    async with a_desk(database, clock) as desk:
+        run_in(older, statement)
+    async with a_desk(older, clock) as desk:
         rows = await desk.rows("archive", "tables")
         found = {
             (row["table_id"], row["user_id"]): (row["ended_at"], row["public_in"], row["won"])
@@ -61,16 +55,3 @@ async def check_the_archive_of(database: Path | str, clock: Clock) -> None:
         assert [each.table.id for each in page.games] == [3, 2, 1]
         page = await desk.tables.archive.page(Wanted(BEN.user_id, guild_id=10), 5)
         assert [each.table.id for each in page.games] == [3, 1]
-
-
-async def test_a_file_gets_the_archive_of_its_finished_games(tmp_path: Path, clock: Clock) -> None:
-    path = tmp_path / "pagoda.db"
-    shutil.copy(FOLDER / f"{EARLIER}.db", path)
-    await check_the_archive_of(path, clock)
-
-
-@pytest.mark.slow
-async def test_a_server_gets_the_archive_of_its_finished_games(clock: Clock) -> None:
-    async with a_database(migrated=False) as url:
-        await fill_from(FOLDER / f"{EARLIER}.db", url, EARLIER)
-        await check_the_archive_of(url, clock)
