@@ -20,7 +20,6 @@ from db.errors import DamagedLogError, StorageError
 from db.records.packed import digests_in, pack
 from db.schema import packed, packed_people
 from db.sql.connection import Connection
-from engines import codec
 from engines.registry import ENGINES
 from tables.core.errors import TableError
 from tables.core.log import LogKind
@@ -31,6 +30,7 @@ from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk
 from tests.support.forgetting import EVA, GUILD, between, traces_in
 from tests.support.full import FULL
+from tests.support.packing import rows_of, seen_of
 from tests.support.results import lost_by
 from tests.tables.occasions import Life, think
 
@@ -50,33 +50,6 @@ async def packed_all(desk: Desk) -> None:
     rows = await desk.rows("moves")
     for _ in range(len({row["table_id"] for row in rows["moves"]}) // AT_ONCE + 1):
         await desk.tables.packing.pack_old()
-
-
-async def rows_of(desk: Desk, name: str, table_id: int) -> list[dict[str, Any]]:
-    return [row for row in (await desk.rows(name))[name] if row["table_id"] == table_id]
-
-
-async def seen_of(desk: Desk, table_id: int, people: list[Person]) -> dict[str, Any]:
-    """Everything that anybody sees of a game's log."""
-    desk.tables.invalidate(table_id)
-    files = desk.tables.files
-    replayed = await files.replayed(table_id)
-    lately = await files.lately(table_id, replayed.latest // 2, replayed.latest // 3)
-    async with desk.store.reading() as session:
-        log = [dict(row) for row in await session.log.of_table(table_id)]
-        moved = sorted(await session.log.seats_that_moved(table_id))
-    return {
-        "log": log,
-        "seats": moved,
-        "positions": [(each.entry, each.reveals, codec.encode(each.state)) for each in replayed.moments],
-        "table": replayed.table,
-        "lately": [each.entry for each in lately.moments],
-        "reviewed": replayed.line(),
-        "file": await files.export(table_id),
-        "line": await files.lines([table_id]),
-        "recaps": [(await files.since_last_turn(table_id, each.user_id)).story for each in people],
-        "figures": [await desk.tables.statistics.own_figures(each.user_id, GUILD) for each in people],
-    }
 
 
 async def ended(desk: Desk, seed: int) -> tuple[int, list[Person]]:

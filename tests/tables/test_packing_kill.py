@@ -16,8 +16,8 @@ from tests.support.databases import url_of
 from tests.support.desk import ADA, BEN, a_desk
 from tests.support.dying import die_before
 from tests.support.forked import FORKS
+from tests.support.packing import rows_of, seen_of
 from tests.support.results import lost_by
-from tests.tables.test_packing import rows_of, seen_of
 
 MOST_STATEMENTS = 40
 
