@@ -16,6 +16,7 @@ COGS = (
     "cogs.delivery.poster",
     "cogs.delivery.restoring",
     "cogs.delivery.emoji",
+    "cogs.delivery.digest_sweep",
     "cogs.delivery.trial",
     "cogs.table.lobby",
     "cogs.table.hosting",

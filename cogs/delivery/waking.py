@@ -64,8 +64,6 @@ class TableWaker(commands.Cog):
             seen.update(new)
             await self._wake_all(new)
         if self.app.colleagues.share.leads:
-            while await self.app.tables.digests.add_due():
-                self.app.delivery.post_reminders()
             await self.app.tables.interactions.forget_old()
             await self.app.tables.acts.forget_old()
             await self.app.tables.expiry.go_on()

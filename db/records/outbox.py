@@ -114,6 +114,14 @@ _ROOM = (
 _STEP, _NO_PLACE = 16, 0
 """Step by which a statement's list of busy places grows, and its filler: an id that Discord never gives."""
 
+_WAITING_DIGESTS = (
+    select(func.count())
+    .select_from(outbox)
+    .where(is_of(Duty.REMINDER), outbox.c.settled_at.is_(None), outbox.c.kind == literal_column("'digest'", String))
+)
+
+_WAITING_DIGESTS_OF = _WAITING_DIGESTS.where(outbox.c.user_id == bindparam("this_user"))
+
 
 class OutboxRecords(Records):
     """Entries of the outbox."""
@@ -189,6 +197,14 @@ class OutboxRecords(Records):
             is_of(Duty.EDIT), outbox.c.kind.in_(("digest", "digest-call")), outbox.c.detail.is_not(None), theirs
         )
         return await self._connection.rows(query)
+
+    async def count_digests(self) -> int:
+        """Count the digests that are not posted yet."""
+        return int(await self._connection.scalar(_WAITING_DIGESTS))
+
+    async def is_digest_waiting(self, user_id: int) -> bool:
+        """Check whether a digest of a person is not posted yet."""
+        return bool(await self._connection.scalar(_WAITING_DIGESTS_OF, {"this_user": user_id}))
 
     async def settle_digests(self, user_ids: Sequence[int], at: int) -> None:
         """End the digests of some people that are not posted yet: others take their place."""

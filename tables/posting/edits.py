@@ -185,6 +185,8 @@ class Edits:
 async def next_digest_check(session: Session, user_id: int, now: int) -> int:
     """Return when to check whether a person's digest is out of date: a while after the next one is due."""
     due_at = next((row["digest_at"] for row in await session.people.rows([user_id])), None)
+    if await session.outbox.is_digest_waiting(user_id):
+        due_at = now  # Its successor is on its way, and the next one already planned.
     return NEVER if due_at is None else max(due_at, now) + DIGEST_POSTED // timedelta(milliseconds=1)
 
 

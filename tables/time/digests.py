@@ -59,6 +59,11 @@ class Digests:
                     await session.outbox.add(Duty.REMINDER, DIGEST.name, table["id"], now, **about)
             return len(rows)
 
+    async def count_waiting(self) -> int:
+        """Count the digests in the outbox that are not posted yet."""
+        async with self._kernel.reading() as session:
+            return await session.outbox.count_digests()
+
     async def contents(self, user_id: int, most: int) -> WaitingGames:
         """Return what a person's digest says now, with at most so many tables."""
         async with self._kernel.reading() as session:

@@ -40,7 +40,7 @@ async def test_twelve_games_bring_one_message_a_day_for_three_days(tmp_path: Pat
     clock = Clock()
     async with a_world(tmp_path, now=clock, most_hosted=MANY) as world:
         ada = world.people[0]
-        await waiting_games(world, ada, MANY, pace=72)
+        await waiting_games(world, ada, MANY, pace="72")
         await world.app.tables.reminder_settings.change(ada.id, digest="8", zone="UTC", directly=True, clocked="50% 6h")
         counts: list[int] = []
         for _ in range(6):
@@ -109,7 +109,7 @@ async def test_a_digest_posted_before_a_crash_is_found_and_not_posted_again(tmp_
         await world.app.tables.reminder_settings.change(ada.id, digest="8", zone="UTC")
         noted = world.app.tables.reminders.all_posted
 
-        async def end(*_: object) -> frozenset[int]:
+        async def end(posted: object) -> frozenset[int]:
             """The process ends here."""
             return frozenset()
 

@@ -27,7 +27,7 @@ async def wishes_of(world: World, person: Any) -> Any:
 async def test_times_are_set_by_command_and_by_form_and_said_in_words(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         player = await world.mover()
         answer = await player.slash(world.channel, "me reminders", times="25 %, 6 h", **{"without-clock": "12h 2d"})
         assert "**With a clock:** after 25 % of your time and 6 hours before it ends" in text_of(answer.response)
@@ -96,7 +96,7 @@ async def test_ways_are_chosen_by_button(tmp_path: Path) -> None:
 @pytest.mark.parametrize("digest", [False, True])
 async def test_a_reminder_on_trial_comes_by_direct_message(tmp_path: Path, digest: bool) -> None:
     async with a_world(tmp_path) as world:
-        await open_table(world, 2, pace=24)
+        await open_table(world, 2, pace="24")
         player = await world.mover()
         await world.app.tables.reminder_settings.change(
             player.id, directly=True, digest="8" if digest else None, zone="UTC"
@@ -115,7 +115,7 @@ async def test_where_direct_messages_are_closed_the_trial_says_so_and_offers_the
     tmp_path: Path, digest: bool
 ) -> None:
     async with a_world(tmp_path) as world:
-        table = await open_table(world, 2, pace=24)
+        table = await open_table(world, 2, pace="24")
         player = await world.mover()
         await world.app.tables.reminder_settings.change(
             player.id, directly=True, digest="8" if digest else None, zone="UTC"

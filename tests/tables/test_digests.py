@@ -112,7 +112,9 @@ async def test_the_games_come_by_whose_time_ends_first(desk: Desk) -> None:
     await waiting(desk, 6, paces=(None, 72, 24))
     digest = await desk.tables.digests.contents(ADA.user_id, 4)
     assert digest.count == 6
-    assert [table.pace for table in digest.tables] == [timedelta(hours=each) for each in (24, 24, 72, 72)]
+    assert [table.pace and table.pace.turn for table in digest.tables] == [
+        timedelta(hours=each) for each in (24, 24, 72, 72)
+    ]
 
 
 async def test_what_was_put_off_or_muted_is_left_out(desk: Desk) -> None:
@@ -216,6 +218,18 @@ async def test_yesterdays_loses_its_buttons_when_the_new_one_has_come(desk: Desk
     assert list(await digest_edits(desk)) == [second]
 
 
+async def test_a_look_between_a_digest_and_its_successor_does_not_put_the_loss_of_buttons_off(desk: Desk) -> None:
+    (table,) = await waiting(desk, 1)
+    await desk.tables.reminder_settings.change(ADA.user_id, digest="8", zone="UTC")
+    await live(desk, 1)
+    desk.clock.advance(hours=9)
+    await desk.tables.digests.add_due()
+    assert [each async for each in made(desk, table)] == []
+    await post(desk)
+    desk.clock.advance(minutes=3)
+    assert len([each async for each in made(desk, table)]) == 1
+
+
 async def made(desk: Desk, table: Table) -> AsyncIterator[Edit]:
     """Make the edits of a table that are due; those of digests."""
     while (edit := await desk.tables.edits.claim(table.id)) is not None:
@@ -298,3 +312,23 @@ def days_of(person: Preferences, steps: list[int]) -> tuple[list[datetime], date
             posted += [now] if found.posts else []
             due = found.next_at
     return posted, now
+
+
+async def test_how_many_wait_to_be_posted_is_known(desk: Desk) -> None:
+    await waiting(desk, 1)
+    await desk.tables.reminder_settings.change(ADA.user_id, digest="8", zone="UTC")
+    desk.clock.advance(hours=9)
+    assert await desk.tables.digests.count_waiting() == 0
+    await desk.tables.digests.add_due()
+    assert await desk.tables.digests.count_waiting() == 1
+    await post(desk)
+    assert await desk.tables.digests.count_waiting() == 0
+
+
+async def test_a_digest_that_was_turned_off_is_not_posted(desk: Desk) -> None:
+    await waiting(desk, 1)
+    await desk.tables.reminder_settings.change(ADA.user_id, digest="8", zone="UTC")
+    desk.clock.advance(hours=9)
+    await desk.tables.digests.add_due()
+    await desk.tables.reminder_settings.change(ADA.user_id, digest="off")
+    assert DIGEST not in [each.kind for each in await post(desk)]

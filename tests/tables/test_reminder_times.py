@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tables.core.errors import BadReminderTimesError
+from tables.core.pace import Pace, TurnLimit
 from tables.core.preferences import Preferences
 from tables.core.reminder_times import STANDARD, Before, ReminderTimes, clocked_times, in_short, read, unclocked_times
 from tables.core.turn_clock import TurnClock
@@ -69,14 +71,15 @@ def test_reminders_come_at_own_times_as_a_slow_reference_finds_them(
     moments = [START]
     for step in steps:
         moments.append(moments[-1] + timedelta(minutes=step))
-    clock = TurnClock(START, pace, START + pace if pace else None, table_notified=True)
+    limit = None if pace is None else TurnLimit(Pace(pace), pace, START + pace)
+    clock = TurnClock(START, limit, table_notified=True)
     found: list[datetime] = []
     for now in moments:
         due = next_due(clock, person, now)
         if due is not None and due.at <= now:
             assert due.kind is DueKind.REMINDER
             found.append(now)
-            clock = TurnClock(START, pace, clock.deadline, sent=due.sent, table_notified=True)
+            clock = replace(clock, sent=due.sent)
     assert found == expected(pace, person, moments)
 
 
