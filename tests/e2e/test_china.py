@@ -429,9 +429,13 @@ async def _everything_others_see(world: World, folder: Path) -> list[Any]:
 def _hidden_cards_elsewhere(state: ChinaState) -> ChinaState:
     """The same for everybody else: the pile in another order below its top, the other cards of the mover."""
     seat = state.turn.seat
-    first = state.cards.hands[seat][0]
+    first, *rest = state.cards.hands[seat]
     pool = list(state.cards.pile[:-1])
     swapped = tuple(card for card in pool if card is not first)[:2]
+    # Exchanged, not doubled: those who count cards know which are out of sight.
+    for card in swapped:
+        pool.remove(card)
+    pool += rest
     hand = tuple(sorted((first, *swapped), key=lambda card: list(type(card)).index(card)))
     hands = tuple(hand if s == seat else h for s, h in enumerate(state.cards.hands))
     pile, _ = Rng("another order").shuffled(pool)
