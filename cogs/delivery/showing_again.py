@@ -11,7 +11,6 @@ async def show_again(app: App, channel_id: int) -> None:
     """Show every open table in a channel where none of its messages exist any more."""
     for table_id in await app.tables.lists.running():
         await app.tables.venue.move(table_id, channel_id)
-        await app.tables.notices.renew(table_id)
         app.delivery.follow_up(table_id)
     channel = await Rooms(app).channel(channel_id)
     # The oldest first: the newest lobby is the last message again.

@@ -87,9 +87,7 @@ class Managing(commands.Cog):
             settings = await self.app.tables.guilds.settings(by.guild_id)
             check_home(request, settings, _channel(request, channel_id))
         moved = await self.app.tables.managers.move(by, table.id, channel_id)
-        if moved.status is Status.RUNNING:
-            await self.app.tables.notices.renew(table.id)
-        else:
+        if moved.status is Status.LOBBY:
             await self.app.delivery.see_to(moved, None)
 
 

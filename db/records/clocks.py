@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, String, and_, case, cast, func, literal_column, or_, select, update
+from sqlalchemy import ColumnElement, Select, String, Table, and_, case, cast, func, literal_column, or_, select, update
 
 from db.records.outbox import NEVER, RELEASED
 from db.records.records import Records
@@ -26,7 +26,9 @@ class ClockRecords(Records):
         return await self._with_hours(tables.c.guild_id == guild_id, after)
 
     async def _with_hours(self, which: ColumnElement[bool], after: int) -> Sequence[Row]:
-        running = and_(which, tables.c.playing_hours.is_not(None), tables.c.status == "running")
+        running = and_(
+            which, tables.c.playing_hours.is_not(None), tables.c.status == "running", tables.c.lost_at.is_(None)
+        )
         late = select(tables).where(running, tables.c.deadline_at > after)
         return await self._connection.rows(late.order_by(tables.c.id + 0).with_for_update())
 
@@ -60,6 +62,13 @@ class ClockRecords(Records):
 
         return await self._shift(open_tables, here, belongs, after, by, now)
 
+    async def shift_questions(self, table_id: int, by: int) -> None:
+        """Shift the ends of a table's open votes and offers."""
+        of_votes = votes.c.table_id == table_id, votes.c.result.is_(None)
+        await self._connection.run(update(votes).where(*of_votes).values(expires_at=votes.c.expires_at + by))
+        of_offers = offers.c.table_id == table_id, offers.c.settled_at.is_(None)
+        await self._connection.run(update(offers).where(*of_offers).values(opened_at=offers.c.opened_at + by))
+
     async def _shift(
         self,
         open_tables: ColumnElement[bool],
@@ -77,15 +86,24 @@ class ClockRecords(Records):
         def moved(column: ColumnElement[Any], later_than: int) -> ColumnElement[Any]:
             return case((column > later_than, column + by), else_=column)
 
+        # Where a table has no place its clock waits by itself: the whole time is added once it has one.
+        def runs(column: ColumnElement[Any], later_than: int) -> ColumnElement[Any]:
+            is_lost = and_(tables.c.lost_at.is_not(None), tables.c.status == "running")
+            return case((is_lost, column), else_=moved(column, later_than))
+
+        def lost(of: Table) -> ColumnElement[bool]:
+            waits = select(tables.c.id).where(tables.c.id == of.c.table_id, tables.c.lost_at.is_not(None))
+            return waits.correlate(of).exists()
+
         began = 0 if by > 0 else after
         await self._connection.run(
             update(tables)
             .where(open_tables)
             .values(
                 deadline_at=case(
-                    (tables.c.playing_hours.is_(None), moved(tables.c.deadline_at, after)), else_=tables.c.deadline_at
+                    (tables.c.playing_hours.is_(None), runs(tables.c.deadline_at, after)), else_=tables.c.deadline_at
                 ),
-                turn_at=moved(tables.c.turn_at, began),
+                turn_at=runs(tables.c.turn_at, began),
                 updated_at=moved(tables.c.updated_at, began),
                 closes_at=moved(tables.c.closes_at, after),
                 wake_at=now,
@@ -94,9 +112,11 @@ class ClockRecords(Records):
         rematches = select(tables.c.id).where(open_tables, tables.c.status == "lobby", tables.c.rematch_of.is_not(None))
         keeping = invitations.c.table_id.in_(rematches), invitations.c.kept_until > after
         await self._connection.run(update(invitations).where(*keeping).values(kept_until=invitations.c.kept_until + by))
-        of_votes = and_(votes.c.result.is_(None), votes.c.expires_at > after, belongs(votes.c.table_id))
+        of_votes = and_(votes.c.result.is_(None), votes.c.expires_at > after, belongs(votes.c.table_id), ~lost(votes))
         await self._connection.run(update(votes).where(of_votes).values(expires_at=votes.c.expires_at + by))
-        of_offers = and_(offers.c.settled_at.is_(None), offers.c.opened_at > began, belongs(offers.c.table_id))
+        of_offers = and_(
+            offers.c.settled_at.is_(None), offers.c.opened_at > began, belongs(offers.c.table_id), ~lost(offers)
+        )
         await self._connection.run(update(offers).where(of_offers).values(opened_at=offers.c.opened_at + by))
         return await self._messages(open_tables, of_tables, now)
 

@@ -108,6 +108,13 @@ class TableLists(Records):
         )
         return await self._connection.rows(query)
 
+    async def running_shown_in(self, channel_id: int, thread_id: int | None) -> Sequence[Row]:
+        """Return the running tables shown in a thread, or in a channel and all its threads."""
+        query = select(tables).where(tables.c.channel_id == channel_id, tables.c.status == "running")
+        if thread_id is not None:
+            query = query.where(tables.c.thread_id == thread_id)
+        return await self._connection.rows(query.order_by(tables.c.id))
+
     async def of_guild(self, guild_id: int, status: Sequence[str], most: int) -> Sequence[Row]:
         """Return a server's tables with one of some statuses; the newest first."""
         query = (

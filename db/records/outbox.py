@@ -238,6 +238,13 @@ class OutboxRecords(Records):
         older = {"this_table": table_id, "this_entry": entry_id}
         await self._connection.run(_SETTLE_BEFORE, {**older, "settled_at": at, **RELEASED})
 
+    async def settle_at(self, table_id: int, kinds: Sequence[str], at: int) -> None:
+        """End the reminders of these kinds at a table that are not posted yet."""
+        here = outbox.c.table_id == table_id, is_of(Duty.REMINDER), outbox.c.settled_at.is_(None)
+        await self._connection.run(
+            update(outbox).where(*here, outbox.c.kind.in_(kinds)).values(settled_at=at, **RELEASED)
+        )
+
     async def settle_reminders(self, table_id: int, user_id: int, kinds: Sequence[str], at: int) -> None:
         """End the reminders of these kinds about a person at a table that are not posted yet."""
         query = update(outbox).where(

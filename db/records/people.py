@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Integer, Select, and_, bindparam, func, or_, select, update
 from sqlalchemy.dialects import postgresql
 
+from db.records.outbox import NEVER
 from db.records.records import Records
 from db.schema import HOLDERS, chairs, outbox, people, tables
 from db.sql.connection import one_of
@@ -99,5 +100,7 @@ class PersonRecords(Records):
         held = select(tables.c.id).where(running).order_by(tables.c.id).with_for_update()
         found = await self._connection.scalars(held)
         await self._connection.run(update(tables).where(tables.c.id.in_(found)).values(wake_at=at))
-        put_off = and_(outbox.c.user_id == user_id, outbox.c.settled_at.is_(None), outbox.c.due_at > at)
+        # Those held back where the bot was removed wait until it is invited again.
+        waits = outbox.c.due_at > at, outbox.c.due_at < NEVER
+        put_off = and_(outbox.c.user_id == user_id, outbox.c.settled_at.is_(None), *waits)
         await self._connection.run(update(outbox).where(put_off).values(due_at=at))

@@ -22,7 +22,7 @@ from tables.core.model import Chair, Status, Table
 from tables.core.notes import drop_notes
 from tables.core.rows import to_millis, to_moment
 from tables.lobby.filling import Filling
-from tables.lobby.venue import NOWHERE, found_again
+from tables.lobby.moving import move_table
 from tables.managing.acts import ActKind, Manager, tell_table
 from tables.play.record import Record
 from tables.play.recording import Recorder, seat_in
@@ -132,7 +132,7 @@ class Managers:
             if table.status not in OPEN:
                 raise NotRunningError
             where = {} if channel_id is None else {"channel_id": channel_id}
-            await session.tables.change(table_id, {**NOWHERE, **where, **found_again(table, self._kernel.now())})
+            await move_table(session, table, self._kernel.now(), **where)
             kind = ActKind.THREAD if channel_id is None else ActKind.MOVE
             await tell_table(session, by, kind, table, self._kernel.now(), number=channel_id)
             table = await self._kernel.read_table(session, table_id)

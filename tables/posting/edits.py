@@ -19,11 +19,15 @@ from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.observer import Observer
 from tables.core.rows import to_millis
+from tables.core.standing import present_at
 from tables.outbox.adding import Showing, add_edit, is_present
 from tables.outbox.queue import LeasedEntry, Queue
 from tables.votes.offers import OFFER_LASTS, is_offer_open, read_offer
 from tables.votes.reading import read_vote, vote_row
 from tables.votes.rules import Vote
+
+_CHECKED_AGAIN = timedelta(hours=1)
+"""The pause before an offer that has outlasted its time is looked at again."""
 
 LATE = timedelta(seconds=15)
 """The time after the last edit of a message in which an older one, still on its way, may arrive."""
@@ -160,8 +164,12 @@ class Edits:
             case Showing.OFFER:
                 table = await self._kernel.read_table(session, row["table_id"])
                 offer = await read_offer(session, _number(row))
-                is_open = is_offer_open(table, offer, self._kernel.now())
-                return to_millis(offer.opened_at + OFFER_LASTS) if is_open else None
+                is_open = is_offer_open(table, offer, await present_at(session, table, self._kernel.now()))
+                if not is_open or offer.message_id not in (None, row["message_id"]):
+                    return None
+                until = to_millis(offer.opened_at + OFFER_LASTS)
+                # Where time does not run it is open beyond that.
+                return until if until > self._kernel.millis() else self._queue.after(_CHECKED_AGAIN)
             case Showing.REMINDER:
                 table = await self._kernel.read_table(session, row["table_id"])
                 reminder = await session.outbox.row(_number(row))

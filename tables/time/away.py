@@ -18,6 +18,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import to_millis
+from tables.core.standing import present_at
 from tables.core.zones import clocks_of
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, ReminderKind
@@ -164,7 +165,7 @@ class Absences:
         limit = table.limit
         assert limit is not None
         assert table.turn_at is not None
-        if limit.deadline > now:
+        if limit.deadline > await present_at(session, table, now):
             before = preferences.away_until
             deadline = held_deadline(limit, table.turn_at, before=before, until=until, now=now)
         elif automatic:

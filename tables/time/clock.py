@@ -8,6 +8,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Chair, Status, Table
 from tables.core.preferences import preferences_of
 from tables.core.rows import to_millis
+from tables.core.standing import present_at
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import MORE_TIME, Detail
 from tables.votes.occasions import Occasions
@@ -32,10 +33,10 @@ class Clock:
             mover = await self._check_giving(session, table, user_id)
             assert table.limit is not None
             assert mover.person is not None
-            now, pace = self._kernel.now(), table.limit.pace
+            now, pace = await present_at(session, table, self._kernel.now()), table.limit.pace
             deadline = pace.after(max(table.limit.deadline, now), pace.again)
             # Woken at once: when reminders are due follows from the deadline.
-            changes = {"deadline_at": to_millis(deadline), "wake_at": to_millis(now)}
+            changes = {"deadline_at": to_millis(deadline), "wake_at": self._kernel.millis()}
             await session.tables.change(table_id, changes)
             renewed = {"told_at": None, "sent": 0} if table.limit.deadline <= now else {"told_at": None}
             await session.turns.change(table_id, table.turn_ply, mover.person.user_id, renewed)
@@ -63,7 +64,8 @@ class Clock:
             raise OwnTimeError
         preferences = await preferences_of(session, mover.person.user_id)
         # The deadline has the absence reckoned in, so what is left counts from the end of it.
-        starts = max(self._kernel.now(), preferences.away_until or self._kernel.now())
+        now = await present_at(session, table, self._kernel.now())
+        starts = max(now, preferences.away_until or now)
         if table.limit.pace.between(starts, table.limit.deadline) > table.limit.time:
             raise TimeEnoughError
         return mover

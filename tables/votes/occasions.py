@@ -16,6 +16,7 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.rows import to_millis
+from tables.core.standing import present_at
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.play.record import Record
 from tables.play.taking_back import UndoneMove, taken_back_by_consent
@@ -37,14 +38,15 @@ class Occasions:
 
         Votes that go on lose the ballots of those who no longer sit there, and are shown with those who may vote now.
         """
+        present = await present_at(session, table, self._kernel.now())
         for row in await session.votes.open_at(table.id):
             vote = await self._of_those_seated(session, row, table)
-            if (result := passed(vote, table, self._kernel.now())) is not None:
+            if (result := passed(vote, table, present)) is not None:
                 await self.note(session, table, replace(vote, result=result))
             else:
                 await self._show(session, table, vote)
         for offer in map(offer_of, await session.offers.open_at(table.id)):
-            if not is_offer_open(table, offer, self._kernel.now()):
+            if not is_offer_open(table, offer, present):
                 await self._offers.close(session, table, offer)
 
     async def settle(self, session: Session, game: Game) -> Record | None:
@@ -55,9 +57,9 @@ class Occasions:
         table = game.table
         await self.close_passed(session, table)
         while (vote := await self._decided(session, table)) is not None:
-            present = replace(game, table=table)
-            undone = await self._undone(session, present, vote)
-            change = change_by(vote, present, self._kernel.now(), undone)
+            at_present = replace(game, table=table)
+            undone = await self._undone(session, at_present, vote)
+            change = change_by(vote, at_present, self._kernel.now(), undone)
             await self.note(session, table, vote)
             await self._write_besides_log(session, table, vote.user_id, change)
             # What else is decided depends on the table after these rows: the caller writes them first.
@@ -105,9 +107,10 @@ class Occasions:
 
     async def _decided(self, session: Session, table: Table) -> Vote | None:
         """Find the first open vote that the ballots or its time decide, with its result."""
+        present = await present_at(session, table, self._kernel.now())
         for row in await session.votes.open_at(table.id):
             vote = await read_vote(session, row, table)
-            if (result := result_of(vote, self._kernel.now())) is not None:
+            if (result := result_of(vote, present)) is not None:
                 return replace(vote, result=result)
         return None
 

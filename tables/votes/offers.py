@@ -11,7 +11,8 @@ from tables.core.errors import NoSuchOfferError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.notes import sits_at
-from tables.core.rows import to_moment
+from tables.core.rows import to_millis, to_moment
+from tables.core.standing import present_at
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import SEAT_OFFERED, Detail
 
@@ -55,7 +56,7 @@ class Offers:
                 "holder_id": holder.user_id,
                 "invited_id": invited,
                 "turn_ply": turn_ply,
-                "opened_at": self._kernel.millis(),
+                "opened_at": to_millis(await present_at(session, table, self._kernel.now())),
             }
         )
         offered = Detail(offer_id=offer_id)

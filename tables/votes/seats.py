@@ -24,6 +24,7 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Chair, Person, Status, Table
+from tables.core.standing import present_at
 from tables.lobby.company import blocked_by, check_company
 from tables.lobby.limits import TableLimits
 from tables.outbox.adding import Showing, add_edit, add_reminder
@@ -90,7 +91,8 @@ class Seats:
         async with self._kernel.reading() as session:
             table = await self._kernel.read_table(session, table_id)
             offers = map(offer_of, await session.offers.open_at(table_id))
-            return tuple(offer for offer in offers if is_offer_open(table, offer, self._kernel.now()))
+            present = await present_at(session, table, self._kernel.now())
+            return tuple(offer for offer in offers if is_offer_open(table, offer, present))
 
     async def withdraw(self, offer_id: int, user_id: int) -> Table:
         """Withdraw the offer of one's own seat. Raises `NoSuchOfferError`, also for an offer that the others made."""
@@ -112,13 +114,15 @@ class Seats:
         return SeatTaken(taken.by_id, taken.seat, taken.moment)
 
     async def record_message(self, offer_id: int, message_id: int) -> None:
-        """Record the offer's message."""
+        """Record the offer's message, the latest if it was posted before: the earlier one loses its button."""
         async with self._kernel.writing() as session:
             table_id = (await read_offer(session, offer_id)).table_id
             # The table before the offer: adding an edit waits for its lock, and another order would deadlock.
             table = await self._kernel.read_table(session, table_id, for_update=True)
+            earlier = (await read_offer(session, offer_id)).message_id
             await session.offers.change(offer_id, {"message_id": message_id})
-            await add_edit(session, table, Showing.OFFER, message_id, self._kernel.millis(), number=offer_id)
+            for each in {message_id, earlier}:
+                await add_edit(session, table, Showing.OFFER, each, self._kernel.millis(), number=offer_id)
 
     async def missing_at(self, user_id: int) -> tuple[Table, ...]:
         """Return the running tables where a computer plays for the person."""
@@ -169,7 +173,7 @@ class Seats:
     async def _take_over(self, game: Game, offer_id: int, person: Person) -> Table:
         async with self._recorder.holding(game) as (session, game):
             table, offer = game.table, await read_offer(session, offer_id)
-            self._check_taking(table, offer, person)
+            _check_taking(table, offer, person, await present_at(session, table, self._kernel.now()))
             if table.private and offer.invited_id is None:
                 await _check_invited(session, table, person)
             await _check_had_no_other(session, table, offer.seat, person)
@@ -182,19 +186,20 @@ class Seats:
             record = Record.besides_the_rules(LogKind.REPLACE, game, offer.seat, person.user_id, chairs)
             return (await self._recorder.write(session, game, record)).table
 
-    def _check_taking(self, table: Table, offer: Offer, person: Person) -> None:
-        if table.status is not Status.RUNNING:
-            raise NotRunningError
-        if not is_offer_open(table, offer, self._kernel.now()):
-            raise NoSuchOfferError
-        if offer.invited_id not in (None, person.user_id):
-            raise OfferedElsewhereError
-        _check_free(table, person)
-
 
 def _seated(chairs: tuple[Chair, ...], seat: int, person: Person) -> tuple[Chair, ...]:
     taken = replace(chairs[seat], person=person, missing=None)
     return tuple(taken if chair.seat == seat else chair for chair in chairs)
+
+
+def _check_taking(table: Table, offer: Offer, person: Person, present: datetime) -> None:
+    if table.status is not Status.RUNNING:
+        raise NotRunningError
+    if not is_offer_open(table, offer, present):
+        raise NoSuchOfferError
+    if offer.invited_id not in (None, person.user_id):
+        raise OfferedElsewhereError
+    _check_free(table, person)
 
 
 def _check_free(table: Table, person: Person) -> None:

@@ -17,6 +17,7 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.rows import to_millis
+from tables.core.standing import present_at
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import VOTE_OPENED, Detail
 from tables.play.recording import Recorder, check_room, seat_in
@@ -126,7 +127,8 @@ class Votes:
             await self._occasions.close_passed(session, table)
             vote_id = await self._same_open(session, table, user_id, about)
             if vote_id is None:
-                vote_id = await add_vote(session, table, about, user_id, detail, self._kernel.now())
+                present = await present_at(session, table, self._kernel.now())
+                vote_id = await add_vote(session, table, about, user_id, detail, present)
                 await session.votes.cast(vote_id, user_id, Choice.AGREE.value)
             vote = await read_vote(session, await vote_row(session, vote_id), table)
             if not set(vote.electors) - {user_id}:
@@ -154,7 +156,7 @@ class Votes:
             vote = await read_vote(session, await vote_row(session, vote_id), game.table)
             if vote.result is not None:
                 raise VoteOverError(result=vote.result.value)
-            now = self._kernel.now()
+            now = await present_at(session, game.table, self._kernel.now())
             is_past = (passed(vote, game.table, now) or result_of(vote, now)) is not None
             if not is_past:
                 vote = with_ballot(vote, user_id, choice, now)

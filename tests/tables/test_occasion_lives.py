@@ -13,7 +13,8 @@ import pytest
 from tests.support.clock import Clock
 from tests.support.desk import a_desk
 from tests.support.full import FULL
-from tests.tables.occasions import ACTIONS, live, think
+from tests.tables.life import think
+from tests.tables.occasions import ACTIONS, DIRECTLY, WAITING, live
 
 PARTS = 4
 
@@ -31,4 +32,4 @@ async def test_nothing_hangs_on_what_has_passed(database: Path | str, part: int)
             seed = int(FULL or 1) * 100_000 + 1000 * part + number + (500 if is_remote else 0)
             happened += (await live(desk, seed)).happened
     if FULL:
-        assert {action.__name__ for action in ACTIONS} <= happened.keys()
+        assert {action.__name__ for action in (*ACTIONS, *DIRECTLY, *WAITING)} <= happened.keys()
