@@ -15,6 +15,7 @@ COGS = (
     "cogs.delivery.waking",
     "cogs.delivery.poster",
     "cogs.delivery.restoring",
+    "cogs.delivery.deletions",
     "cogs.delivery.emoji",
     "cogs.delivery.digest_sweep",
     "cogs.delivery.trial",

@@ -13,8 +13,10 @@ import discord
 from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.controls.layout import controls_in
 from cogs.chat.controls.presenter import Pictures
+from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
+from cogs.chat.runtime.failures import is_gone
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, escape, mention_of, safe_name, safe_names
@@ -138,14 +140,14 @@ class ReminderPoster:
         if reminder.kind is TURN_BEGAN and reminder.has_digest:
             return Posted(reminder, None)  # The digest lists the turn, whose time runs from now on.
         table = reminder.table
-        room, now = self.app.client.get_partial_messageable(table.place.room_id), self.app.now()
+        now = self.app.now()
         if not reminder.kind.notifies:
             message, notified = await _to_table(self.app, reminder, table)
             reachable = notified
             if reminder.detail.offer_id is not None:
                 reachable = tuple(await self.app.tables.blocks.reachable(reminder.user_id, notified))
             # Silent or not is seen in Discord: it must not depend on who blocks whom.
-            return await self._send(room, reminder, message, calling(reachable), silent=not notified)
+            return await self._send_to_table(reminder, message, calling(reachable), silent=not notified)
         if reminder.directly:
             try:
                 user = await self.app.client.fetch_user(reminder.user_id)
@@ -159,7 +161,20 @@ class ReminderPoster:
                     return Posted(reminder, None)
         words, mention = Words(table.locale), f"<@{reminder.user_id}>"
         message = await to_person(self.app, reminder, table, words, now, mention=mention)
-        return await self._send(room, reminder, message, calling([reminder.user_id]), silent=reminder.quietly)
+        return await self._send_to_table(reminder, message, calling([reminder.user_id]), silent=reminder.quietly)
+
+    async def _send_to_table(
+        self, reminder: Reminder, message: _Message, allowed: discord.AllowedMentions, *, silent: bool
+    ) -> Posted:
+        """Send a message where the table is shown; where that is deleted, its players are asked whether to go on."""
+        room_id = reminder.table.place.room_id
+        room = self.app.client.get_partial_messageable(room_id)
+        try:
+            return await self._send(room, reminder, message, allowed, silent=silent)
+        except discord.NotFound as error:
+            if is_gone(error) and await self.app.tables.venue.lose(reminder.table_id, room_id):
+                self.app.delivery.post_reminders()
+            raise
 
     async def _send(
         self,
@@ -184,8 +199,9 @@ async def to_person(
     """Return the message that reminds a person, in public with their mention."""
     at = Address(table.id, reminder.ply)
     if reminder.kind is THREAD_LOST:
-        text = words("reminder-lost", game=words.game(table.game), table=str(table.id))
-        on = at.button(words("button-go-on"), "go-on", str(reminder.id), style=discord.ButtonStyle.primary)
+        what = "thread" if await Rooms(app).has_channel(table) else "channel"
+        text = words("reminder-lost", game=words.game(table.game), table=str(table.id), what=what)
+        on = at.button(words("button-go-on", what=what), "go-on", str(reminder.id), style=discord.ButtonStyle.primary)
         return _Message(text if mention is None else f"{mention}, {text}", view_of(on), on.custom_id)
     if reminder.kind is KEPT_OUT:
         return _Message(await kept_out_news(app, reminder.detail.act_id, words), None, None)

@@ -12,7 +12,7 @@ from cogs.chat.controls.layout import controls_in
 from cogs.chat.places.rooms import Room, Rooms, TableChannel
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, ThreadGoneError, is_gone, is_locked
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneError, is_gone, is_locked
 from cogs.delivery.complaints import reason
 from cogs.delivery.posting import Outgoing, find_posted, send
 from cogs.messages.turn_message import TurnMessage, compose, control_mark
@@ -40,22 +40,30 @@ class TurnMessagePoster:
         """Post a notice, settle it, and begin with what follows: the edits of its table, or the next game."""
         app = self.app
         try:
-            message_id, pinged = await self._post(notice)
-        except ThreadGoneError as gone:
-            if await app.tables.venue.lose(notice.table_id, gone.thread_id):
-                app.delivery.post_reminders()
-                return None
-            # The game is over: its end is shown in the channel.
-            message_id, pinged = await self._post(notice)
+            posted = await self._post_or_lose(notice)
         except (*DISCORD_FAILED, NoRoomError) as error:
             await self._complain(notice, error)
             raise
+        if posted is None:
+            return None
+        message_id, pinged = posted
         following = await app.tables.notices.posted(notice, message_id, pinged=pinged, then=then)
         if not isinstance(following, Edit):
             app.delivery.edit(notice.table_id)
         if notice.is_end and (next_game := await app.tables.history.next_game(notice.table_id)) is not None:
             app.delivery.follow_up(next_game)
         return following
+
+    async def _post_or_lose(self, notice: Notice) -> tuple[int, bool] | None:
+        """Post as `_post`; None where the players are asked first, because their thread or channel is deleted."""
+        try:
+            return await self._post(notice)
+        except RoomGoneError as gone:
+            if await self.app.tables.venue.lose(notice.table_id, gone.room_id):
+                self.app.delivery.post_reminders()
+                return None
+            # The game is over: its end is shown in the channel.
+            return await self._post(notice)
 
     async def _post(self, notice: Notice) -> tuple[int, bool]:
         """Post the notice's message unless it is posted already; its id, and whether it notifies a person."""
@@ -102,9 +110,8 @@ class TurnMessagePoster:
         try:
             return await send_to(room.channel)
         except discord.HTTPException as error:
-            if table.place.thread_id is not None and is_gone(error):
-                await self._rooms.check_gone(table)
-                raise ThreadGoneError(table.place.thread_id) from error
+            if not table.place.is_direct and is_gone(error):
+                raise RoomGoneError(table.place.room_id) from error
             if not (isinstance(room.channel, discord.Thread) and is_locked(error)):
                 raise
             return await send_to(await self._past_lock(room.channel, table, notice, error))

@@ -50,13 +50,22 @@ async def show_status(request: Request, table: Table) -> None:
 
 
 def _until(table: Table, words: Words) -> str:
-    """Until when the turn of a running game lasts; empty where there is no clock."""
+    """Until when the turn of a running game lasts; empty where there is no clock. Where it waits, say why."""
+    if table.lost_at is not None and table.status is Status.RUNNING:
+        return words("status-lost")
     return deadline_line(table, words) if table.status is Status.RUNNING else ""
 
 
 def _ways_out(request: Request, table: Table) -> list[Item]:
-    """Return the buttons to take or leave a seat in a lobby, also where the lobby's message cannot be posted."""
+    """Return the buttons to take or leave a seat in a lobby, also where the lobby's message cannot be posted.
+
+    In a game whose place is deleted it is the one to go on.
+    """
     words, user_id, at = request.words, request.person.user_id, Address(table.id, table.ply)
+    if table.lost_at is not None and table.status is Status.RUNNING:
+        if table.seat_of(user_id) is None and table.missing_seat_of(user_id) is None:
+            return []
+        return [at.button(words("button-go-on-anywhere"), "go-on", style=discord.ButtonStyle.primary)]
     if table.status is not Status.LOBBY:
         return []
     if table.seat_of(user_id) is None:

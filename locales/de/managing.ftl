@@ -134,6 +134,20 @@ option-kept-out-days = tage
 choice-status-lobby = Wartet auf Mitspielende
 choice-status-running = Läuft
 
-reminder-lost = **{ $game }:** Der Thread eures Tisches { $table } wurde gelöscht. Die Partie wartet, und ihre Zeit läuft nicht. Möchtet ihr in einem neuen weiterspielen? Es genügt, wenn eine Person das will.
-button-go-on = In neuem Thread weiterspielen
-went-on = Die Partie geht in einem neuen Thread weiter. Das Brett kommt gleich dorthin.
+reminder-lost = { $what ->
+    [channel] **{ $game }:** Der Kanal eures Tisches { $table } wurde gelöscht. Die Partie wartet, und ihre Zeit läuft nicht. Möchtet ihr woanders weiterspielen? Es genügt, wenn eine Person das will.
+   *[thread] **{ $game }:** Der Thread eures Tisches { $table } wurde gelöscht. Die Partie wartet, und ihre Zeit läuft nicht. Möchtet ihr in einem neuen weiterspielen? Es genügt, wenn eine Person das will.
+}
+button-go-on = { $what ->
+    [channel] Woanders weiterspielen
+   *[thread] In neuem Thread weiterspielen
+}
+button-go-on-anywhere = Weiterspielen
+go-on-where = Wo geht die Partie weiter?
+go-on-channel = Kanal
+go-on-nowhere = Ich darf in keinem Kanal schreiben, den du lesen kannst. Bitte jemanden, der den Server verwaltet, um einen und drück dann noch einmal.
+went-on = { $what ->
+    [channel] Die Partie geht in { $where } weiter. Das Brett kommt gleich dorthin.
+   *[thread] Die Partie geht in einem neuen Thread weiter. Das Brett kommt gleich dorthin.
+}
+status-lost = Der Ort dieser Partie wurde gelöscht. Sie wartet, und ihre Zeit läuft nicht.

@@ -134,6 +134,20 @@ option-kept-out-days = days
 choice-status-lobby = Waiting for players
 choice-status-running = Running
 
-reminder-lost = **{ $game }:** the thread of your table { $table } was deleted, so the game waits, and its time does not run. Do you want to go on in a new one? One of you is enough.
-button-go-on = Go on in a new thread
-went-on = The game goes on in a new thread. I post the board there now.
+reminder-lost = { $what ->
+    [channel] **{ $game }:** the channel of your table { $table } was deleted, so the game waits, and its time does not run. Do you want to go on elsewhere? One of you is enough.
+   *[thread] **{ $game }:** the thread of your table { $table } was deleted, so the game waits, and its time does not run. Do you want to go on in a new one? One of you is enough.
+}
+button-go-on = { $what ->
+    [channel] Go on elsewhere
+   *[thread] Go on in a new thread
+}
+button-go-on-anywhere = Go on
+go-on-where = Where does the game go on?
+go-on-channel = Channel
+go-on-nowhere = I may not post in any channel that you can read. Ask someone who manages the server for one, then press the button again.
+went-on = { $what ->
+    [channel] The game goes on in { $where }. I post the board there now.
+   *[thread] The game goes on in a new thread. I post the board there now.
+}
+status-lost = The place of this game was deleted, so it waits, and its time does not run.

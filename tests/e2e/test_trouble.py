@@ -131,20 +131,18 @@ async def test_a_table_whose_channel_is_deleted_goes_on_where_it_is_played_from(
         assert len(await turns(world)) == 2
 
 
-async def test_the_host_is_told_when_the_channel_is_deleted_and_nothing_is_lost(tmp_path: Path) -> None:
+async def test_the_host_is_told_when_the_end_cannot_be_shown_for_want_of_a_channel(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2)
         await delete_channel(world)
-        person = (await world.mover()).id
-        await world.app.tables.play.move(table.id, person, await world.a_move())
+        await world.app.tables.play.resign(table.id, (await world.mover()).id)
         for _ in range(3):
             await later(world, clock, 60)
         told = [request.json["content"] for request in world.env.http_requests if "I cannot post" in str(request.json)]
         assert len(told) == 1
         assert "the channel no longer exists" in told[0]
-        after = await world.table()
-        assert (after.ply, after.status) == (1, Status.RUNNING)
+        assert (await world.table()).status is Status.OVER
 
 
 class Unarchiving(list[Any]):

@@ -12,7 +12,7 @@ from cogs.chat.places.venue import plays_in_threads
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, ThreadGoneError, is_gone, was_lost
+from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneError, is_gone, was_lost
 from cogs.chat.words.names import plain_name, plain_names
 from locales import SafeText, Words
 from tables.core.model import Person, Table
@@ -93,19 +93,27 @@ class Rooms:
             return await self._room(await self.new_thread(table))
 
     async def existing(self, table: Table) -> Room:
-        """Where a table's messages go. Raises `ThreadGoneError` where its thread is deleted, `NoRoomError`."""
+        """Where a table's messages go. Raises `RoomGoneError` where that is deleted, `NoRoomError`."""
         try:
             return await self._room(table)
         except discord.NotFound as error:
-            if table.place.thread_id is None or not is_gone(error):
+            if not is_gone(error):
                 raise
-            await self.check_gone(table)
-            raise ThreadGoneError(table.place.thread_id) from error
+            raise RoomGoneError(table.place.room_id) from error
 
-    async def check_gone(self, table: Table) -> None:
-        """Check that only a table's thread is deleted. Raises as `DISCORD_FAILED` where its channel is, too."""
-        if self.app.client.get_channel(table.place.channel_id) is None:
+    async def has_channel(self, table: Table) -> bool:
+        """Whether a table's channel exists. Raises as `DISCORD_FAILED` where that is unknown."""
+        if self.app.client.get_channel(table.place.channel_id) is not None:
+            return True
+        try:
             await self.app.client.fetch_channel(table.place.channel_id)
+        except discord.Forbidden:
+            return True
+        except discord.NotFound as error:
+            if not is_gone(error):
+                raise
+            return False
+        return True
 
     async def reopen(self, table: Table) -> Room:
         """Open a new thread in place of one that was there an instant ago. Raises `NoRoomError`."""
@@ -214,7 +222,12 @@ class Rooms:
         channel_id = table.place.channel_id
         if not await self._takes_post(channel_id, table):
             return None
-        found = self.app.client.get_channel(channel_id) or await self.app.client.fetch_channel(channel_id)
+        try:
+            found = self.app.client.get_channel(channel_id) or await self.app.client.fetch_channel(channel_id)
+        except discord.NotFound as error:
+            if not is_gone(error):
+                raise
+            return None
         return found if isinstance(found, discord.ForumChannel) else None
 
     async def _takes_post(self, channel_id: int, table: Table) -> bool:

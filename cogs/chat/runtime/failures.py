@@ -29,12 +29,12 @@ _UNKNOWN = (10003, 10008)
 """Discord's codes for a channel or thread, and for a message, that do not exist."""
 
 
-class ThreadGoneError(Exception):
-    """A table's thread is deleted, and its channel is not."""
+class RoomGoneError(NoRoomError):
+    """A table's thread or channel is deleted."""
 
-    def __init__(self, thread_id: int) -> None:
-        super().__init__(str(thread_id))
-        self.thread_id = thread_id
+    def __init__(self, room_id: int) -> None:
+        super().__init__(f"{room_id} is deleted")
+        self.room_id = room_id
 
 
 def is_gone(error: BaseException) -> bool:
