@@ -20,12 +20,18 @@ _LOBBY = re.compile(r"b:(?P<table>\d+):\d+:join:")
 
 def check_moves(loop: Loop) -> None:
     """No move that somebody was told is done is missing or out of order, and none stands there twice."""
-    log: dict[tuple[int, int], list[str]] = {}
-    for table, user_id, text in rows_in(
+    log, followed = dict[tuple[int, int], list[str]](), dict[tuple[int, int], Counter[str]]()
+    before: tuple[int, ...] = ()
+    for table, user_id, text, ply, at in rows_in(
         loop.bot.database,
-        "SELECT table_id, user_id, text FROM moves WHERE kind = 'move' AND user_id IS NOT NULL ORDER BY table_id, ply",
+        "SELECT table_id, user_id, text, ply, at FROM moves WHERE kind = 'move' AND user_id IS NOT NULL "
+        "ORDER BY table_id, ply",
     ):
         log.setdefault((table, user_id), []).append(text)
+        # Recorded with the move before it: it had to follow, also where the answer that says so was lost.
+        if before == (table, user_id, ply - 1, at):
+            followed.setdefault((table, user_id), Counter())[text] += 1
+        before = (table, user_id, ply, at)
     for player in loop.players:
         for table in {attempt.table for attempt in player.attempts}:
             recorded = log.get((table, player.person.id), [])
@@ -36,6 +42,7 @@ def check_moves(loop: Loop) -> None:
             asked_for = {attempt.text for attempt in attempts}
             possible += Counter(text for attempt in attempts for text in asked_for if attempt.forced(text))
             twice = Counter(text for text in recorded if text in asked_for) - possible
+            twice -= followed.get((table, player.person.id), Counter())
             told = [(attempt.text, attempt.asked.told) for attempt in attempts if twice[attempt.text]]
             assert not twice, (table, player.person.name, twice, told, recorded)
 

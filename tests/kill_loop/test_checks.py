@@ -21,7 +21,7 @@ from tests.support.stand_in import Asked, BotProcess, StandIn
 TABLE = 7
 
 _SCHEMA = """
-CREATE TABLE moves (table_id, ply, user_id, kind, text);
+CREATE TABLE moves (table_id, ply, user_id, kind, text, at);
 CREATE TABLE tables (id, status, computer_to_act, turn_message_id);
 CREATE TABLE outbox (id, duty DEFAULT 'turn_message', table_id, ply, message_id);
 """
@@ -43,10 +43,11 @@ def record(loop: Loop, query: str, *values: Any) -> None:
         database.execute(query, values)
 
 
-def log(loop: Loop, *texts: str) -> None:
-    """The table's log as the bot has recorded it."""
+def log(loop: Loop, *texts: str, together: bool = False) -> None:
+    """The table's log as the bot has recorded it, each row at a moment of its own or all `together`."""
     for ply, text in enumerate(texts, 1):
-        record(loop, "INSERT INTO moves VALUES (?, ?, ?, 'move', ?)", TABLE, ply, loop.players[0].person.id, text)
+        row = (TABLE, ply, loop.players[0].person.id, text, 0 if together else ply)
+        record(loop, "INSERT INTO moves VALUES (?, ?, ?, 'move', ?, ?)", *row)
 
 
 A, B, C, D = (f"place RR {cell}1 {cell}2" for cell in "ABCD")
@@ -81,6 +82,17 @@ def test_a_move_that_is_lost_misplaced_doubled_or_refused_is_found_in_the_log(
         attempt(loop, text, told)
     log(loop, *recorded)
     with pytest.raises(AssertionError):
+        check_moves(loop)
+
+
+@pytest.mark.parametrize("together", [True, False])
+def test_a_move_that_had_to_follow_one_whose_answer_was_lost_is_right_though_it_was_refused_before(
+    loop: Loop, *, together: bool
+) -> None:
+    attempt(loop, B, REFUSED)
+    attempt(loop, A)
+    log(loop, A, B, together=together)
+    with contextlib.nullcontext() if together else pytest.raises(AssertionError):
         check_moves(loop)
 
 
