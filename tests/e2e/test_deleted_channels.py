@@ -82,7 +82,7 @@ async def test_with_a_channel_for_tables_one_press_is_enough(tmp_path: Path) -> 
         assert len([each for each in await world.messages(moved.place.room_id) if each.components]) == 1
 
 
-async def test_one_who_does_not_play_there_chooses_nothing_nor_is_a_channel_taken_that_is_gone_by_now(
+async def test_others_choose_nothing_and_a_channel_that_is_gone_by_now_is_refused(
     tmp_path: Path,
 ) -> None:
     async with a_world(tmp_path) as world:
@@ -93,10 +93,12 @@ async def test_one_who_does_not_play_there_chooses_nothing_nor_is_a_channel_take
         assert "Go on" not in buttons(status.response)
         status = await world.people[0].slash(elsewhere, "table status", table=1)
         assert "The place of this game was deleted" in text_of(status.response)
-        answer = await world.people[0].click(status.response, label="Go on")
+        assert "Go on" in buttons(status.response)
+        ada = world.people[0].user
+        answer = await ada.click(await asked(world, world.people[0]), label="Go on elsewhere")
         (choice,) = selects(answer.response)
         await world.delete(world.bot.get_channel(elsewhere.id))
-        await world.people[0].select(answer.response, custom_id=choice["custom_id"], values=[str(elsewhere.id)])
+        await ada.select(answer.response, custom_id=choice["custom_id"], values=[str(elsewhere.id)])
         assert await world.table() == lost
 
 

@@ -91,7 +91,8 @@ async def test_a_deleted_thread_is_followed_by_another_once_a_player_wants_to_go
             (asked,) = await world.messages(person.user.dm_channel.id)
             assert "was deleted, so the game waits" in text_of(asked)
         # Time does not run meanwhile: no reminder, no vote, no end.
-        await later(world, clock, timedelta(days=2).total_seconds())
+        clock.advance(days=2)
+        await later(world, clock, 60)
         assert len(await world.messages(world.people[0].user.dm_channel.id)) == 1
         assert (await world.table()).ply == lost.ply
         await go_on(world)
