@@ -15,7 +15,6 @@ from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.levels import level_option
 from cogs.chat.words.names import safe_names
-from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.game.playing import play
 from cogs.messages.lid import STEM, lid_of, with_or_without
@@ -106,11 +105,8 @@ def may_be_stopped(table: Table, user_id: int) -> bool:
 
 
 async def open_watched(request: Request, game: str, seats: int, options: Options, level: Level) -> Table:
-    """Open a running game between computers only, one at a time for each person. Raises `Refusal`, `OptionError`."""
+    """Open a running game between computers only. Raises as `Lobby.open`."""
     app, venue = request.app, await venue_of(request)
-    for other in await app.tables.lists.of_guild(venue.place.guild_id or 0):
-        if other.is_watched and other.host_id == request.person.user_id:
-            raise Refusal("error-watching-already", game=request.words.game(other.game))
     table = await app.tables.lobby.open(
         TableRequest(
             game,

@@ -398,6 +398,12 @@ class NoLastTimeError(TableError):
     reason = "no-last-time"
 
 
+class WatchedAlreadyError(TableError):
+    """The person has opened a game of computers in this server before, which still runs."""
+
+    reason = "watched-already"
+
+
 class SeatsKeptError(TableError):
     """The free seats are kept for those who were invited to the rematch. Facts: `until`, in seconds since 1970."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from computers.levels import Level
+from db.records.session import Session
 from db.schema import FORGOTTEN_ID
 from engines.protocol import OptionError, Options
 from tables.core.errors import (
@@ -15,6 +16,7 @@ from tables.core.errors import (
     SeatsKeptError,
     TooFewError,
     TooManyInvitedError,
+    WatchedAlreadyError,
 )
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Person, Series, Status, Table, TableRequest
@@ -44,7 +46,8 @@ class Lobby:
 
         Raises `OptionError`, `NoPaceError`, `FastPaceError`, `TooManyInvitedError`, `BlockedInvitedError`, and where
         there would be too many tables `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`. Raises
-        `NotOpenError` for a host whom the server's managers keep out.
+        `NotOpenError` for a host whom the server's managers keep out, `WatchedAlreadyError` where a game of computers
+        that they opened there runs.
         """
         games = self._checked(request)
         host = request.host
@@ -55,6 +58,8 @@ class Lobby:
                 raise BlockedInvitedError
             if request.host_plays:
                 await self._limits.check_playing(session, host.user_id)
+            else:
+                await self._check_watches_no_other(session, request)
             series = Series(0, 0, games) if request.series else None
             table_id = await self._starting.add_table(session, self._wished(request, games[0]), games[0], series)
             if series:
@@ -133,6 +138,14 @@ class Lobby:
         """Call the game off. Raises `NotHostError`, `NotInLobbyError`."""
         async with self._filling.changing(table_id, host=user_id) as (session, table):
             return await self._filling.call_off(session, table)
+
+    async def _check_watches_no_other(self, session: Session, request: TableRequest) -> None:
+        """Check that no game of computers of a person runs in a server. Raises `WatchedAlreadyError`."""
+        # Of two presses at once the second waits here for the first one's table.
+        await session.one_at_a_time(request.host.user_id)
+        rows = await session.lists.running_of_host(request.host.user_id, request.place.guild_id)
+        if any(table.is_watched for table in await self._kernel.tables_of(session, rows)):
+            raise WatchedAlreadyError
 
     def _checked(self, request: TableRequest) -> tuple[Options, ...]:
         """Return the complete options of each of a table's games, after checking the request."""
