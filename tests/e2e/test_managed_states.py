@@ -162,7 +162,7 @@ OF_COLUMN = {
     "private": private,
     "series": of_a_series,
     "rematch_of": rematch_lobby,
-    "deadline": paused_by_an_absence,
+    "limit": paused_by_an_absence,
     "pace": voting_about_the_missing,
     "lost_at": thread_lost_and_players_asked,
 }
