@@ -41,6 +41,7 @@ COGS = (
     "cogs.server.greeting",
     "cogs.server.onboarding",
     "cogs.server.home",
+    "cogs.server.server_panel",
     "cogs.delivery.departures",
     "cogs.table.computers",
     "cogs.table.reviews",

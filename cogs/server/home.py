@@ -16,10 +16,12 @@ from discord.ext import commands
 
 from cogs.chat.controls.controls import Address, Item, outdated, view_of
 from cogs.chat.controls.layout import ListLine, list_of
-from cogs.chat.places.venue import is_here
+from cogs.chat.places.venue import is_here, managed_guild
+from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request, handling
+from cogs.chat.requests.request import NO_PINGS, Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
 from cogs.game.opening_form import FORM
 from cogs.messages.digest import MY_GAMES
@@ -28,7 +30,8 @@ from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, Games
 from cogs.people.settings_panel import SETTINGS
 from cogs.people.statistics import BOARD_PAGE, show_figures
 from cogs.server.greeting import each_game
-from locales import Words
+from cogs.server.server_panel import SERVER_PANEL
+from locales import Words, language_of
 
 HOME = "home"
 """The action that shows it privately."""
@@ -54,6 +57,7 @@ class HomeCog(commands.Cog):
         app.actions.add(HOME, self.from_button)
         app.actions.add("home-games", _show_list)
         app.actions.add("home-stats", _show_own_figures, dear=True)
+        app.actions.add("home-post", _post)
         app.actions.add("home-leaderboard", _ask_for_leaderboard)
 
     @app_commands.command(name=localized("command-home"), description=localized("command-home.description"))
@@ -101,6 +105,9 @@ def home_lines(app: App, words: Words, where: Whereabouts) -> list[ListLine]:
     lines.append(ListLine(words("home-learn"), below=each_game(app.games, words, "button-learn-game", "learn", row=0)))
     lines.append(ListLine(words("home-rules"), below=each_game(app.games, words, "button-home-rules", "rules", row=0)))
     lines.append(ListLine(words("home-self"), below=_own_buttons(words, in_server=in_server)))
+    if in_server:
+        manage = _AT.button(words("button-home-server-settings"), SERVER_PANEL)
+        lines.append(ListLine(words("home-server"), below=[manage]))
     return lines
 
 
@@ -118,6 +125,30 @@ _LISTS = {OPEN: "button-home-open", SERVER: "button-home-server", FINISHED: "but
 
 def _list_button(words: Words, scope: str) -> discord.ui.Button[Any]:
     return _AT.button(words(_LISTS[scope]), "home-games", scope)
+
+
+async def _post(press: Press) -> None:
+    """Post home for everybody where a manager is, silently. Raises `Refusal` where the bot may not write."""
+    request, guild_id = press.request, managed_guild(press.request.interaction)
+    interaction, channel = request.interaction, request.interaction.channel
+    if not isinstance(channel, discord.TextChannel | discord.Thread) or not is_here(interaction):
+        raise Refusal("error-no-room")
+    if not interaction.app_permissions.send_messages:
+        raise Refusal("error-home-not-posted")
+    server = await request.app.tables.guilds.settings(guild_id)
+    at_discord = interaction.guild_locale.value if interaction.guild_locale else None
+    words = Words(server.language or language_of(at_discord))
+    layout = list_of(f"### {words('home-title')}", home_lines(request.app, words, Whereabouts.SERVER))
+
+    async def send() -> discord.Message:
+        # With a nonce it is the same message at every try.
+        return await channel.send(view=layout, silent=True, allowed_mentions=NO_PINGS, nonce=f"h{interaction.id}")
+
+    try:
+        posted = await repeat(send)
+    except (discord.Forbidden, discord.NotFound) as error:
+        raise Refusal("error-home-not-posted") from error
+    await request.answer(request.words("home-posted", where=posted.jump_url))
 
 
 async def _show_list(press: Press) -> None:

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import outdated, view_of
+from cogs.chat.controls.controls import Address, outdated, view_of
 from cogs.chat.places.tags import Tags
 from cogs.chat.places.venue import Home, is_granted, is_here, managed_guild, needed, permission_name
 from cogs.chat.requests.pace_option import pace_named, pace_option
@@ -36,6 +36,7 @@ class Arriving(commands.Cog):
     def __init__(self, app: App) -> None:
         self.app = app
         app.actions.add("open-table", self.open_from_button, publishes=True)
+        app.actions.add("server-check", self.check)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -118,6 +119,11 @@ class Arriving(commands.Cog):
             server = await tables.guilds.set_pace(guild_id, named)
         return server
 
+    async def check(self, press: Press) -> None:
+        """Check whether the bot may do all that a game takes, from a button."""
+        guild_id = managed_guild(press.request.interaction)
+        await _show_check(press.request, await self.app.tables.guilds.settings(guild_id))
+
     async def open_from_button(self, press: Press) -> None:
         """Open a table for a game as it usually is. The detail names the game."""
         engine = self.app.games.get(press.detail)
@@ -180,7 +186,8 @@ async def _show_check(request: Request, server: ServerSettings) -> None:
         if lacking
         else words("setup-ready", command=opening_commands(request.app.games, words)[0])
     )
-    await request.answer("\n".join(lines))
+    post = Address(0, 0).button(words("button-home-post"), "home-post")
+    await request.answer("\n".join(lines), view=view_of(post))
 
 
 def _about_tags(app: App, forum: discord.ForumChannel, words: Words) -> list[str]:

@@ -66,3 +66,29 @@ quiet-to = Bis
 quiet-zone = Zeitzone: eine Stadt oder ein Abstand
 away-until = Bis zu welchem Tag? (Jahr-Monat-Tag)
 block-whom = Wen blockierst du?
+
+home-server = **Dieser Server:** Einstellungen, Tische und Berechtigungen, für alle, die ihn verwalten.
+button-home-server-settings = Diesen Server verwalten
+button-home-post = Alle Knöpfe hier posten
+home-posted = Für alle gepostet: { $where }. Pinne die Nachricht an, damit alle sie finden. Frühere funktionieren weiter.
+error-home-not-posted = In diesem Kanal darf ich nicht schreiben. Erlaube es in den Einstellungen des Kanals, oder drücke den Knopf in einem anderen Kanal.
+button-server-pace = Tempo neuer Tische
+button-server-place = Wo gespielt wird
+button-server-openers = Wer Tische eröffnet
+button-server-quiet = { $on ->
+    [yes] Erinnerungen mit Ton
+   *[no] Erinnerungen ohne Ton
+  }
+button-server-tables = Alle Tische
+button-server-log = Was Verwaltende taten
+button-server-kept-out = Wer ausgeschlossen ist
+button-server-keep-out = Eine Person ausschließen
+button-server-check = Berechtigungen prüfen
+server-ask-room = Wo wird eine Partie gespielt?
+server-ask-channel = In welchen Kanal gehen neue Tische?
+    .description = Wähle keinen für den Kanal, in dem sie eröffnet werden.
+server-ask-role = Welche Rolle darf Tische eröffnen?
+    .description = Wähle keine für alle.
+server-ask-person = Wen schließt dieser Server aus?
+server-ask-days = Für wie viele Tage?
+    .description = Nichts heißt, bis eine verwaltende Person es beendet.

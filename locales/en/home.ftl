@@ -66,3 +66,29 @@ quiet-to = To
 quiet-zone = Time zone: a city or an offset
 away-until = Until which day? (year-month-day)
 block-whom = Whom do you block?
+
+home-server = **This server:** settings, tables and permissions, for those who manage it.
+button-home-server-settings = Manage this server
+button-home-post = Post all buttons here
+home-posted = Posted for everybody: { $where }. Pin it so that all find it. Earlier ones go on working.
+error-home-not-posted = I may not write in this channel. Allow it in the channel’s settings, or press the button in another channel.
+button-server-pace = Pace of new tables
+button-server-place = Where to play
+button-server-openers = Who opens tables
+button-server-quiet = { $on ->
+    [yes] Reminders with sound
+   *[no] Reminders without sound
+  }
+button-server-tables = All tables
+button-server-log = What managers did
+button-server-kept-out = People kept out
+button-server-keep-out = Keep a person out
+button-server-check = Check permissions
+server-ask-room = Where is a game played?
+server-ask-channel = To which channel do new tables go?
+    .description = Choose none for the channel where they are opened.
+server-ask-role = Which role may open tables?
+    .description = Choose none for everyone.
+server-ask-person = Whom does this server keep out?
+server-ask-days = For how many days?
+    .description = Nothing means until a manager ends it.

@@ -1,0 +1,222 @@
+"""A server's settings with a button or a form for each, and the ways to its tables, for those who manage it."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from cogs.chat.controls.controls import (
+    LARGEST_ACCOUNT,
+    Address,
+    FormLine,
+    Item,
+    labelled,
+    number_in,
+    one_choice,
+    outdated,
+    view_of,
+)
+from cogs.chat.places.venue import check_home, managed_guild, plays_in_threads
+from cogs.chat.requests.pace_option import pace_named
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.app import App, Bot
+from cogs.people.languages import OF_DISCORD, language_named
+from cogs.people.settings_panel import person_picked
+from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
+from cogs.server.managing import show_tables
+from cogs.server.settings import ROOMS, settings_lines
+from locales import LANGUAGES
+from tables.core.pace_text import write_pace
+from tables.managing.managers import TableFilter
+from tables.people.guilds import PlayIn, ServerSettings
+
+SERVER_PANEL = "server-panel"
+"""The action that shows the panel."""
+
+_AT = Address(0, 0)
+_PACE_LENGTH, _DAYS_LENGTH, _MOST_DAYS = 60, 4, 3650
+
+
+class ServerPanel(commands.Cog):
+    """The buttons and forms of a server's settings. Each asks anew whether the person manages it."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        add = app.actions.add
+        add(SERVER_PANEL, self.open)
+        add("server-pace", _ask_pace)
+        add("server-pace-typed", self.set_pace)
+        add("server-place", self.ask_place)
+        add("server-place-filled", self.set_place)
+        add("server-openers", _ask_openers)
+        add("server-openers-filled", self.set_openers)
+        add("server-language", self.set_language, updates=True)
+        add("server-quiet", self.set_quiet, updates=True)
+        add("server-tables", _show_tables)
+        add("server-log", _show_log)
+        add("server-kept-out", _show_kept_out)
+        add("server-keep-out", _ask_whom)
+        add("server-keep-out-filled", _ask_keep_out)
+
+    async def open(self, press: Press) -> None:
+        """Show the panel to those who manage the server."""
+        await _show(press.request, await self._settings(press))
+
+    async def set_pace(self, press: Press) -> None:
+        """Set the pace of new tables for which none is named; nothing typed is none."""
+        guild_id = managed_guild(press.request.interaction)
+        named = await pace_named(press.request, press.value.strip() or "none")
+        await _show(press.request, await self.app.tables.guilds.set_pace(guild_id, named))
+
+    async def ask_place(self, press: Press) -> None:
+        """Ask where games are played, and which channel new tables go to."""
+        server, words = await self._settings(press), press.request.words
+        room = "thread" if plays_in_threads(self.app, server) else "channel"
+        rooms = [(words(f"choice-play-in-{each}"), each) for each in ROOMS]
+        channel: discord.ui.ChannelSelect[discord.ui.View] = discord.ui.ChannelSelect(
+            custom_id="channel",
+            channel_types=[discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum],
+            min_values=0,
+            required=False,
+        )
+        fields = [
+            labelled(words("server-ask-room"), one_choice("room", rooms, room)),
+            labelled(words("server-ask-channel"), channel, words("server-ask-channel.description")),
+        ]
+        await press.request.ask(_AT.sheet(words("button-server-place"), "server-place-filled", fields))
+
+    async def set_place(self, press: Press) -> None:
+        """Set where games are played. Raises `Refusal` where the bot could not run a game."""
+        request, guild_id = press.request, managed_guild(press.request.interaction)
+        room = _room(press.filled("room"))
+        picked, channel_id = press.filled("channel"), None
+        if picked is not None:
+            channel_id, guild = number_in(picked, LARGEST_ACCOUNT), request.interaction.guild
+            channel = None if guild is None else guild.get_channel(channel_id)
+            if not isinstance(channel, discord.TextChannel | discord.ForumChannel):
+                raise outdated()
+            check_home(request, ServerSettings(play_in=room), channel)
+        await _show(request, await self.app.tables.guilds.set_place(guild_id, room, channel_id))
+
+    async def set_openers(self, press: Press) -> None:
+        """Set who may open tables; without a role, everyone."""
+        request, guild_id = press.request, managed_guild(press.request.interaction)
+        picked, guild = press.filled("role"), press.request.interaction.guild
+        role = None if picked is None or guild is None else guild.get_role(number_in(picked, LARGEST_ACCOUNT))
+        # Everyone has the default role: choosing it restricts nothing.
+        role_id = None if role is None or role.is_default() else role.id
+        await _show(request, await self.app.tables.guilds.set_openers(guild_id, role_id))
+
+    async def set_language(self, press: Press) -> None:
+        """Set the language of public text at new tables; the detail names it."""
+        guild_id = managed_guild(press.request.interaction)
+        if press.detail not in (OF_DISCORD, *LANGUAGES):
+            raise outdated()
+        await _show(press.request, await self.app.tables.guilds.set_language(guild_id, language_named(press.detail)))
+
+    async def set_quiet(self, press: Press) -> None:
+        """Set whether reminders make a sound."""
+        guild_id = managed_guild(press.request.interaction)
+        if press.detail not in ("on", "off"):
+            raise outdated()
+        await _show(press.request, await self.app.tables.guilds.set_quiet_reminders(guild_id, press.detail == "on"))
+
+    async def _settings(self, press: Press) -> ServerSettings:
+        return await self.app.tables.guilds.settings(managed_guild(press.request.interaction))
+
+
+async def _show(request: Request, server: ServerSettings) -> None:
+    """Show everything a server has set, with the ways to change it and to what managers do."""
+    words = request.words
+    lines = [f"### {words('server-title')}", *settings_lines(request, server)]
+    items: list[Item] = [
+        _AT.button(words("button-server-pace"), "server-pace", row=0),
+        _AT.button(words("button-server-place"), "server-place", row=0),
+        _AT.button(words("button-server-openers"), "server-openers", row=0),
+        _AT.button(
+            words("button-server-quiet", on="yes" if server.quiet_reminders else "no"),
+            "server-quiet",
+            "off" if server.quiet_reminders else "on",
+            row=0,
+        ),
+    ]
+    items += [
+        _AT.button(words("button-my-language", language=each), "server-language", each, row=1)
+        for each in (OF_DISCORD, *LANGUAGES)
+    ][:5]
+    rest = (
+        ("button-server-tables", "server-tables"),
+        ("button-server-log", "server-log"),
+        ("button-server-kept-out", "server-kept-out"),
+        ("button-server-keep-out", "server-keep-out"),
+    )
+    items += [_AT.button(words(label), action, row=2) for label, action in rest]
+    items += [
+        _AT.button(words("button-server-check"), "server-check", row=3),
+        _AT.button(words("button-home-post"), "home-post", row=3),
+    ]
+    await request.answer("\n".join(lines), view=view_of(*items))
+
+
+async def _ask_pace(press: Press) -> None:
+    guild_id, words = managed_guild(press.request.interaction), press.request.words
+    pace = (await press.request.app.tables.guilds.settings(guild_id)).pace
+    filled = "" if pace is None else write_pace(pace)
+    field = FormLine(words("form-pace"), "24h · 3d +12h max 5d", _PACE_LENGTH, filled, may_be_empty=True)
+    await press.request.ask(_AT.form_of(words("button-server-pace"), "server-pace-typed", [field]))
+
+
+def _room(text: str | None) -> PlayIn:
+    if text == "thread":
+        return "thread"
+    if text == "channel":
+        return "channel"
+    raise outdated()
+
+
+async def _ask_openers(press: Press) -> None:
+    managed_guild(press.request.interaction)
+    words = press.request.words
+    role: discord.ui.RoleSelect[discord.ui.View] = discord.ui.RoleSelect(custom_id="role", min_values=0, required=False)
+    fields = [labelled(words("server-ask-role"), role, words("server-ask-role.description"))]
+    await press.request.ask(_AT.sheet(words("button-server-openers"), "server-openers-filled", fields))
+
+
+async def _show_tables(press: Press) -> None:
+    await show_tables(press.request, TableFilter())
+
+
+async def _show_log(press: Press) -> None:
+    await show_log(press.request)
+
+
+async def _show_kept_out(press: Press) -> None:
+    await show_kept_out(press.request)
+
+
+async def _ask_whom(press: Press) -> None:
+    """Ask whom the server is to keep out, and for how long."""
+    managed_guild(press.request.interaction)
+    words = press.request.words
+    person: discord.ui.UserSelect[discord.ui.View] = discord.ui.UserSelect(custom_id="person", required=True)
+    days: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+        custom_id="days", required=False, max_length=_DAYS_LENGTH, placeholder="30"
+    )
+    fields = [
+        labelled(words("server-ask-person"), person),
+        labelled(words("server-ask-days"), days, words("server-ask-days.description")),
+    ]
+    await press.request.ask(_AT.sheet(words("button-server-keep-out"), "server-keep-out-filled", fields))
+
+
+async def _ask_keep_out(press: Press) -> None:
+    managed_guild(press.request.interaction)
+    days = press.filled("days")
+    count = None if days is None else min(number_in(days.strip()), _MOST_DAYS)
+    await ask_keep_out(press.request, await person_picked(press), count)
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(ServerPanel(bot.app))
