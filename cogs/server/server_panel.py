@@ -39,7 +39,7 @@ _PACE_LENGTH, _DAYS_LENGTH, _MOST_DAYS = 60, 4, 3650
 
 
 class ServerPanel(commands.Cog):
-    """The buttons and forms of a server's settings. Each asks anew whether the person manages it."""
+    """The buttons and forms of a server's settings. Each checks whether the person manages it."""
 
     def __init__(self, app: App) -> None:
         self.app = app
