@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -257,6 +258,17 @@ async def test_messages_on_their_way_as_their_table_is_deleted_are_settled_by_it
     assert await desk.tables.reminders.all_posted([Posted(reminder, 79)]) == frozenset()
     assert await desk.tables.edits.edited(edit) is None
     assert await desk.rows() == before
+
+
+async def test_who_moves_as_the_game_is_deleted_has_moved_before_or_finds_no_table(desk: Desk, second: Desk) -> None:
+    tables = [await begin(desk) for _ in range(12)]
+    await begin(desk, OTHER)
+    await leave_for_good(desk)
+    moving = (second.play_any(table.id) for table in tables)
+    deleted, *moved = await asyncio.gather(desk.tables.departures.delete(GUILD), *moving, return_exceptions=True)
+    assert deleted is True
+    assert [each for each in moved if not isinstance(each, Table | NoSuchTableError)] == []
+    assert all(rows == [] for rows in of_server(await desk.rows(), GUILD).values())
 
 
 @pytest.mark.parametrize("transactions", range(5))
