@@ -339,6 +339,7 @@ class Counted(Connection):
         return self.inner.begins(column, text)
 
 
+@pytest.mark.slow
 async def test_a_fault_at_any_statement_breaks_no_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(departures, "TABLES_AT_ONCE", 4)
     await two_servers(desk)
@@ -455,6 +456,7 @@ class Life:
             assert {row["table_id"] for row in found if row.get("table_id") is not None} <= set(there), name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12 if FULL else 3))
 async def test_a_life_with_removals_invitations_and_sweeps_loses_no_game_that_is_kept(desk: Desk, seed: int) -> None:
     life = Life(desk, random.Random(seed))
