@@ -20,6 +20,7 @@ from cogs.chat.runtime.failures import is_gone
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, escape, mention_of, safe_name, safe_names
+from cogs.chat.words.spans import span_words
 from cogs.delivery.batch import Batch
 from cogs.delivery.digests import post_digest
 from cogs.delivery.posting import Outgoing, find_posted, send
@@ -40,6 +41,7 @@ from tables.outbox.kinds import (
     LOBBY_CLOSED,
     LOBBY_CLOSES,
     MANAGED,
+    MORE_FOR_ALL,
     NEXT_UP,
     PREMOVE_PLAYED,
     PREMOVES_DROPPED,
@@ -308,6 +310,8 @@ def _about_player(reminder: Reminder, table: Table, words: Words) -> _Message:
         held = held_until(table, reminder.user_id, moment)
         if held is not None:
             return _Message(words.fill("told-away-held", {**facts, "held": stamp(held, "f")}), None, None)
+    if reminder.kind is MORE_FOR_ALL and table.pace is not None:
+        facts["time"] = span_words(table.pace.again, words)
     if (giver_id := reminder.detail.by_id) is not None:
         giver = table.seat_of(giver_id)
         facts["giver"] = bold(safe_names(table, words)[giver]) if giver is not None else "?"

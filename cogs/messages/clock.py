@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from collections.abc import Iterator
+from datetime import datetime, timedelta
 from typing import Literal
 
 import discord
 
-from locales import Words
+from cogs.chat.words.names import bold, safe_name
+from cogs.chat.words.spans import span_words
+from locales import SafeText, Words
 from tables.core.model import Table
+from tables.time.clock_state import ClockState, banks_of
 
-MORE_TIME = "more-time"
-"""The action of the button that gives more time."""
+MORE_TIME, MORE_FOR_ALL = "more-time", "more-for-all"
+"""The actions of the buttons that give more time, to the player to move or to everybody."""
 
 
 def stamp(moment: datetime, style: Literal["R", "d", "f", "F"]) -> str:
@@ -24,3 +28,32 @@ def deadline_line(table: Table, words: Words) -> str:
     if table.deadline is None:
         return ""
     return words("turn-deadline", moment=stamp(table.deadline, "f"), left=stamp(table.deadline, "R"))
+
+
+def banks_line(table: Table, words: Words) -> str:
+    """Say how much time the players have who are not to move; empty where there are no banks."""
+    found = [
+        _of_seat(table, seat, bank, words)
+        for seat, bank in enumerate(banks_of(table))
+        if bank is not None and seat not in table.to_act
+    ]
+    return words("turn-banks", players=SafeText(", ".join(found))) if found else ""
+
+
+def state_lines(table: Table, state: ClockState, words: Words) -> Iterator[str]:
+    """Say what each seat has saved, what holds the clock and why, and what comes next."""
+    saved = [_of_seat(table, seat, each, words) for seat, each in enumerate(state.saved) if each is not None]
+    if saved:
+        yield words("clock-saved", players=SafeText(", ".join(saved)))
+    player = safe_name(table.chairs[min(table.to_act)], words) if table.to_act else SafeText("")
+    for held in state.held:
+        moment = "" if held.until is None else stamp(held.until, "f")
+        yield words("clock-held", why=held.why.value, player=bold(player), moment=moment)
+    if state.coming is not None:
+        kind, at = state.coming
+        moment, left = ("", "") if at is None else (stamp(at, "f"), stamp(at, "R"))
+        yield words("clock-next", what=kind.value, moment=moment, left=left)
+
+
+def _of_seat(table: Table, seat: int, span: timedelta, words: Words) -> SafeText:
+    return SafeText(f"{bold(safe_name(table.chairs[seat], words))}: {span_words(span, words, 2)}")

@@ -17,7 +17,7 @@ from cogs.chat.controls.presenter import GamePresenter, Pictures
 from cogs.chat.requests.request import MESSAGE_LENGTH
 from cogs.chat.runtime.app import App
 from cogs.chat.words.names import bold, mention_of, safe_name
-from cogs.messages.clock import deadline_line, stamp
+from cogs.messages.clock import banks_line, deadline_line, stamp
 from cogs.messages.ending import ending_lines, ratings_lines
 from cogs.messages.story import story_text
 from cogs.messages.votes import seat_back_button
@@ -128,7 +128,7 @@ async def _turn(app: App, contents: TurnMessageContents, words: Words, message: 
     lines.append(words("turn-yours", mention=named))
     # Else the deadline is that of a turn which began later: its own message shows it.
     if table.turn_ply <= scope.ply:
-        lines.append(deadline_line(table, words))
+        lines += [deadline_line(table, words), banks_line(table, words)]
     items = turn_buttons(at, words, has_hands=replayed.engine.has_hands, has_hints=may_be_hinted(table))
     if any(each.missing is not None for each in table.chairs):
         items.append(seat_back_button(table, words))

@@ -11,6 +11,7 @@ from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.controls.moves import move_in_words
 from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.words.names import bold, owner_name, safe
+from cogs.chat.words.spans import span_words
 from cogs.messages.clock import stamp
 from locales import SafeText, Words
 from tables.core.model import Table
@@ -159,7 +160,9 @@ def result_text(vote: Vote, table: Table, words: Words) -> str:
     sentence = f"vote-{vote.result.value}"
     if vote.result in (Result.AGREE, Result.REFUSE):
         sentence = f"vote-{vote.about.value}-{vote.result.value}"
-    return f"**{words(sentence, player=_name(table, vote.user_id, words))}**"
+    time = "" if table.pace is None else span_words(table.pace.again, words)
+    player, clock = _name(table, vote.user_id, words), "yes" if time else "no"
+    return f"**{words(sentence, player=player, clock=clock, time=time)}**"
 
 
 def _name(table: Table, user_id: int, words: Words) -> SafeText:

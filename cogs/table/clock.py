@@ -14,7 +14,7 @@ from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.translation import localized, options
-from cogs.messages.clock import MORE_TIME, deadline_line, stamp
+from cogs.messages.clock import MORE_FOR_ALL, MORE_TIME, deadline_line, stamp, state_lines
 from locales import SafeText
 from tables.core.model import Status, Table
 
@@ -30,6 +30,7 @@ class ClockCog(
         super().__init__()
         self.app = app
         app.actions.add(MORE_TIME, self.from_button)
+        app.actions.add(MORE_FOR_ALL, self.for_all_from_button)
 
     @app_commands.command(name=localized("command-clock-show"), description=localized("command-clock-show.description"))
     @options("table")
@@ -37,14 +38,14 @@ class ClockCog(
         """Whose time runs, and until when, privately."""
         async with handling(interaction) as request:
             found = await table_here(request, table)
-            await request.answer(_clock_text(found, request))
+            await request.answer(await _clock_text(found, request))
 
     @app_commands.command(name=localized("command-clock-more"), description=localized("command-clock-more.description"))
-    @options("table")
-    async def more(self, interaction: Interaction, table: int | None = None) -> None:
-        """Give the player to move the time of one more turn."""
+    @options("everybody", "table")
+    async def more(self, interaction: Interaction, everybody: bool = False, table: int | None = None) -> None:
+        """Give the player to move more time, or everybody."""
         async with handling(interaction) as request:
-            await self._give(request, (await table_here(request, table)).id)
+            await self._give(request, (await table_here(request, table)).id, everybody=everybody)
 
     @show.autocomplete("table")
     @more.autocomplete("table")
@@ -56,16 +57,21 @@ class ClockCog(
         """Give the player to move the time of one more turn."""
         await self._give(press.request, (await table_of(press)).id)
 
-    async def _give(self, request: Request, table_id: int) -> None:
-        table = await self.app.tables.clock.give_time(table_id, request.person.user_id)
+    async def for_all_from_button(self, press: Press) -> None:
+        """Give everybody more time."""
+        await self._give(press.request, (await table_of(press)).id, everybody=True)
+
+    async def _give(self, request: Request, table_id: int, *, everybody: bool = False) -> None:
+        table = await self.app.tables.clock.give_time(table_id, request.person.user_id, everybody=everybody)
         request.table = table
         assert table.deadline is not None
         player = safe_name(table.chairs[min(table.to_act)], request.words)
-        await request.answer(request.words("more-time-done", player=player, moment=stamp(table.deadline, "f")))
+        done = "more-for-all-done" if everybody else "more-time-done"
+        await request.answer(request.words(done, player=player, moment=stamp(table.deadline, "f")))
         self.app.delivery.remind(table_id)
 
 
-def _clock_text(table: Table, request: Request) -> str:
+async def _clock_text(table: Table, request: Request) -> str:
     words = request.words
     lines = [f"### {words.game(table.game)}"]
     if table.status in (Status.OVER, Status.CANCELLED):
@@ -80,6 +86,8 @@ def _clock_text(table: Table, request: Request) -> str:
         if table.turn_at is not None:
             lines.append(words("clock-since", moment=stamp(table.turn_at, "R")))
         lines.append(deadline_line(table, words))
+        state = await request.app.tables.clock.state(table.id, request.person.user_id)
+        lines += [*state_lines(table, state, words)]
     return "\n".join(line for line in lines if line)
 
 

@@ -13,7 +13,7 @@ from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import bold, safe, shown
 from cogs.chat.words.refusals import Refusal, explain
 from cogs.game.planning import open_panel
-from cogs.messages.clock import MORE_TIME, stamp
+from cogs.messages.clock import MORE_FOR_ALL, MORE_TIME, stamp
 from cogs.messages.hand import show_hand
 from cogs.messages.history import IN_WORDS, show_position, target_in
 from cogs.messages.recap import show_recap
@@ -92,6 +92,8 @@ class Turns(commands.Cog):
                 items.append(at.button(words("button-plan"), "plan"))
             if table.deadline is not None and seat not in table.to_act:
                 items.append(at.button(words("button-more-time"), MORE_TIME))
+                if table.pace is not None and table.pace.bank is not None:
+                    items.append(at.button(words("button-more-for-all"), MORE_FOR_ALL))
             items.append(at.button(words("button-resign"), "resign", style=discord.ButtonStyle.danger))
             for person in await self._left(table):
                 label = words("button-replace-left", player=shown(person.name))

@@ -9,6 +9,7 @@ table-no-pace = { $why ->
   }
 table-fast-pace = Züge von weniger als 12 Stunden brauchen Spielzeiten: Alle müssen auch schlafen. Schreib sie wie `2 Std 18:00-23:00`.
 table-no-pace-zone = Ich weiß nicht, in welcher Zeitzone ihr spielt. Schreib sie hinter die Spielzeiten, zum Beispiel `2 Std 18:00-23:00 Europe/Berlin`.
+table-no-bank = Zeit für alle gibt es nur bei einem Tempo mit Zeitkonto. Ohne `alle` bekommt die Person am Zug mehr Zeit.
 table-no-clock = An diesem Tisch läuft keine Uhr.
 table-own-time = Du bist am Zug. Mehr Zeit können dir nur die anderen geben.
 table-time-enough = Es ist noch reichlich Zeit. Mehr kannst du geben, wenn weniger übrig ist.
@@ -62,10 +63,27 @@ pace-lasts = Ein Zug dauert höchstens { $longest }.
 turn-deadline = ⏳ Bis { $moment } ({ $left })
 turn-away = { $player } ist abwesend bis { $moment }.
 clock-pace-none = Es läuft keine Uhr.
+turn-banks = Zeit der anderen: { $players }
+clock-saved = Gespart, wenn der Zug jetzt endet: { $players }
+clock-held = ⏸️ Es läuft keine Zeit: { $why ->
+    [away] { $player } ist abwesend bis { $moment }.
+    [hours] Die Spielzeiten beginnen { $moment }.
+   *[lost] Der Thread ist weg. Die Zeit läuft weiter, wenn jemand die Partie fortsetzt.
+  }
+clock-next = Als Nächstes: { $what ->
+    [notice] Ich benachrichtige dich { $moment }.
+    [reminder] Ich erinnere dich { $moment } ({ $left }).
+    [auto-away] Deine Zeit ist { $moment } um ({ $left }), und ich melde dich für 7 Tage abwesend.
+    [ballot] Die anderen stimmen ab, wie es weitergeht.
+    [vote] Die Abstimmung endet { $moment } ({ $left }).
+    [silence] { $moment } ({ $left }) frage ich die anderen, wie es weitergeht.
+   *[up] Die Zeit ist { $moment } um ({ $left }).
+  }
 clock-over = Die Partie ist vorbei, darum läuft keine Uhr mehr.
 clock-to-move = { $player } ist am Zug.
 clock-since = Der Zug begann { $moment }.
 my-games-left = { $line }, { $left }
+more-for-all-done = Erledigt: Alle haben mehr Zeit. { $player } hat jetzt Zeit bis { $moment }.
 more-time-done = Erledigt: { $player } hat jetzt Zeit bis { $moment }.
 
 reminder-turn = **{ $game }:** Du bist am Zug. { $where }
@@ -90,11 +108,13 @@ told-silence = { $player } ist seit { $moment } am Zug. Ich erinnere nicht noch 
 told-away = { $player } ist abwesend bis { $moment }. Bis dahin ruht diese Uhr.
 told-away-held = { $player } ist abwesend bis { $moment }. Abwesenheiten halten diesen Zug höchstens bis { $held } auf. Dann läuft die Zeit weiter.
 told-back = { $player } ist wieder da.
+told-more-for-all = { $giver } gibt allen { $time } mehr, höchstens so viel, wie ein Zeitkonto fasst. { $player } hat Zeit bis { $moment } ({ $left }).
 told-more-time = { $giver } gibt { $player } mehr Zeit: bis { $moment } ({ $left }).
 
 button-snooze = Nicht jetzt, in 3 Std.
 button-mute = Für diesen Zug aus
 button-more-time = Mehr Zeit geben
+button-more-for-all = Mehr Zeit für alle
 
 away-done = Du bist abwesend bis { $moment } ({ $left }). Deine Uhren stehen still, nichts benachrichtigt dich, und deine Tische wissen es. Mit `/ich zurück` bist du früher wieder da.
 away-zone-unknown = Deine Zeitzone kenne ich noch nicht, darum beginnt der Tag um Mitternacht in UTC. `/ich ruhe` mit `zeitzone` ändert das.
@@ -208,9 +228,11 @@ option-pace = tempo
 command-clock = uhr
     .description = Die Uhr eines Tisches
 command-clock-show = zeigen
-    .description = Wessen Zeit läuft, und bis wann (nur du)
+    .description = Wessen Zeit läuft und bis wann, was alle noch haben, was als Nächstes kommt (nur du)
 command-clock-more = mehr
-    .description = Der Person am Zug die Zeit eines weiteren Zugs geben
+    .description = Der Person am Zug mehr Zeit geben, oder allen
+option-everybody = alle
+    .description = Allen mehr Zeit geben, wo es Zeitkonten gibt
 command-me = ich
     .description = Deine Einstellungen, Abwesenheiten und Statistik (nur du)
 command-away = abwesend

@@ -35,7 +35,10 @@ take-back-ask = Damit nimmst du { $count ->
 take-back-sure = Möchtest du das?
 button-take-back-sure = Zurücknehmen
 vote-asked = Ich frage die anderen am Tisch. Dort siehst du, was sie sagen.
-vote-wait = Der Tisch wartet. { $player } bekommt noch einmal die volle Zeit für diesen Zug.
+vote-wait = Der Tisch wartet. { $clock ->
+    [no] { $player } bleibt am Zug.
+   *[yes] { $player } bekommt { $time } für diesen Zug.
+  }
 vote-given = { $player } hat wieder Zeit. Der Tisch wartet.
 vote-computer = Ein Computer spielt für { $player } weiter. Der Platz lässt sich jederzeit zurücknehmen.
 vote-replace = Jemand anders kann den Platz von { $player } übernehmen.

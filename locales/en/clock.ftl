@@ -9,6 +9,7 @@ table-no-pace = { $why ->
   }
 table-fast-pace = Turns of less than 12 hours need playing hours: people have to sleep. Write them like `2h 18:00-23:00`.
 table-no-pace-zone = I do not know in which time zone you play. Write it behind the hours, like `2h 18:00-23:00 Europe/Berlin`.
+table-no-bank = Only a pace with a bank has time for everybody. Without `everybody` the player to move gets more time.
 table-no-clock = No clock is running at this table.
 table-own-time = It is your turn, so only the others can give you more time.
 table-time-enough = There is plenty of time left already. You can give more when less is left.
@@ -62,10 +63,27 @@ pace-lasts = A turn lasts { $longest } at most.
 turn-deadline = ⏳ Until { $moment } ({ $left })
 turn-away = { $player } is away until { $moment }.
 clock-pace-none = There is no clock.
+turn-banks = Time of the others: { $players }
+clock-saved = Saved, if the turn ends now: { $players }
+clock-held = ⏸️ No time runs: { $why ->
+    [away] { $player } is away until { $moment }.
+    [hours] the playing hours begin { $moment }.
+   *[lost] the thread is gone. It goes on when a player continues the game.
+  }
+clock-next = Next: { $what ->
+    [notice] I notify you { $moment }.
+    [reminder] I remind you { $moment } ({ $left }).
+    [auto-away] your time is up { $moment } ({ $left }), and I mark you away for 7 days.
+    [ballot] the others vote on how to go on.
+    [vote] the vote ends { $moment } ({ $left }).
+    [silence] { $moment } ({ $left }) I ask the others how to go on.
+   *[up] time is up { $moment } ({ $left }).
+  }
 clock-over = The game is over, so no clock is running.
 clock-to-move = { $player } to move.
 clock-since = The turn began { $moment }.
 my-games-left = { $line }, { $left }
+more-for-all-done = Done: everybody has more time. { $player } now has until { $moment }.
 more-time-done = Done: { $player } now has until { $moment }.
 
 reminder-turn = **{ $game }:** it is your turn. { $where }
@@ -90,11 +108,13 @@ told-silence = { $player } has had the turn since { $moment }. I will not remind
 told-away = { $player } is away until { $moment }. Their clocks stand still until then.
 told-away-held = { $player } is away until { $moment }. Absences hold this turn until { $held } at most; then their time goes on.
 told-back = { $player } is back.
+told-more-for-all = { $giver } gives everybody { $time } more, at most what a bank holds. { $player } has until { $moment } ({ $left }).
 told-more-time = { $giver } gives { $player } more time: until { $moment } ({ $left }).
 
 button-snooze = Not now, in 3 h
 button-mute = Off for this turn
 button-more-time = Give more time
+button-more-for-all = More time for all
 
 away-done = You are away until { $moment } ({ $left }). Your clocks stand still, nothing notifies you, and your tables know. `/me back` ends it sooner.
 away-zone-unknown = I do not know your time zone yet, so the day begins at midnight in UTC. `/me quiet` with `zone` changes that.
@@ -208,9 +228,11 @@ option-pace = pace
 command-clock = clock
     .description = The clock of a table
 command-clock-show = show
-    .description = Whose time runs, and until when (only you)
+    .description = Whose time runs and until when, what all have left, what comes next (only you)
 command-clock-more = more
-    .description = Give the player to move the time of one more turn
+    .description = Give the player to move more time, or everybody
+option-everybody = everybody
+    .description = Give everybody more time, where players have banks
 command-me = me
     .description = Your settings, absences and statistics (only you)
 command-away = away

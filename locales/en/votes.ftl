@@ -35,7 +35,10 @@ take-back-ask = This takes back { $count ->
 take-back-sure = Do you want that?
 button-take-back-sure = Take back
 vote-asked = I ask the others at the table. You will see there what they say.
-vote-wait = The table waits. { $player } gets the full time for this turn again.
+vote-wait = The table waits. { $clock ->
+    [no] { $player } keeps the turn.
+   *[yes] { $player } gets { $time } for this turn.
+  }
 vote-given = { $player } has time again, so the table waits.
 vote-computer = A computer plays on for { $player }. They can take the seat back at any time.
 vote-replace = Another person may take over the seat of { $player }.

@@ -196,6 +196,12 @@ class NoClockError(TableError):
     reason = "no-clock"
 
 
+class NoBankError(TableError):
+    """Only where players have banks there is time that can be given to everybody."""
+
+    reason = "no-bank"
+
+
 class OwnTimeError(TableError):
     """The person to move asks for more time for themselves; that is for the others to give."""
 

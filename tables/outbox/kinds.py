@@ -183,6 +183,9 @@ TURN_UNPLAYED = ReminderKind("silence", fields=_LATE)
 MORE_TIME = ReminderKind("more-time", fields=("by_id", "moment"), moves_deadline=True)
 """The person was given more time, up to the moment."""
 
+MORE_FOR_ALL = ReminderKind("more-for-all", fields=("by_id", "moment"), moves_deadline=True)
+"""Everybody was given more time, the person to move up to the moment."""
+
 WENT_AWAY = ReminderKind("away", _is_back, ("moment",), moves_deadline=True)
 """The person is away until the moment."""
 
@@ -243,6 +246,7 @@ KINDS = {
         TIME_UP,
         TURN_UNPLAYED,
         MORE_TIME,
+        MORE_FOR_ALL,
         WENT_AWAY,
         CAME_BACK,
         VOTE_OPENED,

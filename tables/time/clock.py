@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from db.records.session import Session
-from tables.core.errors import NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
+from tables.core.errors import NoBankError, NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Status, Table
+from tables.core.pace import TurnLimit
 from tables.core.preferences import preferences_of
-from tables.core.rows import to_millis
+from tables.core.rows import span_to_millis, to_millis, to_moment_or_none
 from tables.core.standing import present_at
+from tables.core.turn_clock import turn_clock_of
 from tables.outbox.adding import add_reminder
-from tables.outbox.kinds import MORE_TIME, Detail
+from tables.outbox.kinds import MORE_FOR_ALL, MORE_TIME, Detail
+from tables.time.clock_state import ClockState, VoteTime, banks_of, clock_state
 from tables.votes.occasions import Occasions
+from tables.votes.rules import About
 
 
 class Clock:
@@ -21,27 +25,47 @@ class Clock:
         self._kernel = kernel
         self._occasions = occasions
 
-    async def give_time(self, table_id: int, user_id: int) -> Table:
+    async def state(self, table_id: int, user_id: int) -> ClockState:
+        """Return how time is at a table, as far as this person may know."""
+        async with self._kernel.reading() as session:
+            row = await session.tables.row(table_id)
+            table = await self._kernel.read_table(session, table_id)
+            if row is None or table.status is not Status.RUNNING or not table.people_to_act:
+                return ClockState(saved=banks_of(table))
+            mover = table.people_to_act[0]
+            clock = turn_clock_of(row, await session.turns.row(table_id, table.turn_ply, mover))
+            preferences = await preferences_of(session, mover)
+            votes = [vote for vote in await session.votes.open_at(table_id) if vote["about"] == About.MISSING]
+            now = await present_at(session, table, self._kernel.now())
+        vote = VoteTime(to_moment_or_none(votes[0]["expires_at"])) if votes else None
+        return clock_state(table, clock, preferences, vote, now, is_own=user_id == mover)
+
+    async def give_time(self, table_id: int, user_id: int, *, everybody: bool = False) -> Table:
         """Give the person to move the time of one more turn, and inform the table.
 
-        If their time was up they are reminded in the new one as in any turn.
+        If their time was up they are reminded in the new one as in any turn. With `everybody` the banks of all have as
+        much more, at most what they hold; that of the person to move, too.
 
-        Raises `NotRunningError`, `NotSeatedError`, `NoClockError`, `OwnTimeError`, `TimeEnoughError`.
+        Raises `NotRunningError`, `NotSeatedError`, `NoClockError`, `NoBankError`, `OwnTimeError`, `TimeEnoughError`.
         """
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
             mover = await self._check_giving(session, table, user_id)
+            if everybody and (table.pace is None or table.pace.bank is None):
+                raise NoBankError
             assert table.limit is not None
             assert mover.person is not None
             now, pace = await present_at(session, table, self._kernel.now()), table.limit.pace
             deadline = pace.after(max(table.limit.deadline, now), pace.again)
             # Woken at once: when reminders are due follows from the deadline.
-            changes = {"deadline_at": to_millis(deadline), "wake_at": self._kernel.millis()}
+            changes: dict[str, int | None] = {"deadline_at": to_millis(deadline), "wake_at": self._kernel.millis()}
+            if everybody:
+                changes["turn_time"] = await _fill_banks(session, table, table.limit)
             await session.tables.change(table_id, changes)
             renewed = {"told_at": None, "sent": 0} if table.limit.deadline <= now else {"told_at": None}
             await session.turns.change(table_id, table.turn_ply, mover.person.user_id, renewed)
-            given = Detail(by_id=user_id, moment=deadline)
-            await add_reminder(session, table, mover.person.user_id, MORE_TIME, given, at=self._kernel.millis())
+            given, kind = Detail(by_id=user_id, moment=deadline), MORE_FOR_ALL if everybody else MORE_TIME
+            await add_reminder(session, table, mover.person.user_id, kind, given, at=self._kernel.millis())
             # A vote about the late player ends: they have time again.
             table = await self._kernel.read_table(session, table_id)
             await self._occasions.close_passed(session, table)
@@ -69,3 +93,15 @@ class Clock:
         if table.limit.pace.between(starts, table.limit.deadline) > table.limit.time:
             raise TimeEnoughError
         return mover
+
+
+async def _fill_banks(session: Session, table: Table, limit: TurnLimit) -> int | None:
+    """Add the time that is given to the banks of a table; return the whole time of the present turn with it."""
+    pace, most = limit.pace, limit.pace.most
+    for seat, bank in enumerate(banks_of(table)):
+        if bank is not None and seat not in table.to_act:
+            filled = bank + pace.again if most is None else max(bank, min(bank + pace.again, most))
+            await session.chairs.save_time(table.id, seat, span_to_millis(filled))
+    return span_to_millis(
+        limit.time + pace.again if most is None else max(limit.time, min(limit.time + pace.again, most))
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import time, timedelta
+from datetime import datetime, time, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +10,10 @@ import pytest
 
 from tables.core.pace import Pace
 from tables.core.playing_hours import PlayingHours
+from tests.support.clock import Clock
 from tests.support.unusual import press_forged
-from tests.support.world import SELECT, a_world, manager, open_table, resign, selects, text_of
+from tests.support.waiting import later, told
+from tests.support.world import SELECT, World, a_world, buttons, manager, open_table, resign, selects, text_of
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 BANK = Pace(12 * HOUR, 3 * DAY, 5 * DAY)
@@ -165,3 +167,124 @@ async def test_a_rematch_has_the_pace_of_the_game_before(tmp_path: Path) -> None
         await resign(world, ada)
         await ada.click(await world.turn_message(await world.table(1)), label="Rematch")
         assert (await world.table(2)).pace == Pace(timedelta(), 7 * DAY)
+
+
+def at(moment: datetime, style: str = "f") -> str:
+    """A moment as Discord shows it."""
+    return f"<t:{moment.timestamp():.0f}:{style}>"
+
+
+def german(_: object) -> str:
+    """The language of a Discord that is set to German; SimCord's people all use English."""
+    return "de"
+
+
+async def play_after(world: World, clock: Clock, hours: float) -> None:
+    """Let time pass, then play the turn of who is to move."""
+    await later(world, clock, hours)
+    player = await world.mover()
+    while (await world.mover()).id == player.id:
+        await player.slash(world.room(await world.table()), "qin move", text=await world.a_move())
+
+
+async def test_a_game_with_banks_is_played_over_days(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace="2d +12h max 3d")
+        first, (second,) = await world.mover(), await world.others()
+        assert text_of(await world.turn_message(table)).endswith(f"\nTime of the others: **{second.name}**: 2 days")
+        await play_after(world, clock, 30)
+        table = await world.table()
+        message = text_of(await world.turn_message(table))
+        assert message.endswith(f"\nTime of the others: **{first.name}**: 30 hours")
+        assert table.deadline == clock.now + 2 * DAY + 12 * HOUR
+        shown = text_of((await second.slash(world.room(table), "clock show")).response)
+        assert "2 days for each player, 12 hours more with each turn, at most 3 days." in shown
+        saved = [f"**{first.name}**: 30 hours", f"**{second.name}**: 2 days 12 hours"]
+        by_seat = saved if table.seat_of(first.id) == 0 else saved[::-1]
+        assert f"\nSaved, if the turn ends now: {', '.join(by_seat)}\n" in shown
+        reminder = clock.now + 30 * HOUR
+        assert shown.endswith(f"\nNext: I remind you {at(reminder)} ({at(reminder, 'R')}).")
+        assert table.deadline is not None
+        others = text_of((await first.slash(world.room(table), "clock show")).response)
+        assert others.endswith(f"\nNext: time is up {at(table.deadline)} ({at(table.deadline, 'R')}).")
+        given = await first.slash(world.room(table), "clock more", everybody=True)
+        assert "everybody has more time" in text_of(given.response)
+        await later(world, clock, 0.1)
+        (told_all,) = await told(world, table)
+        assert f"**{first.name}** gives everybody 12 hours more, at most what a bank holds." in text_of(told_all)
+        assert text_of(await world.turn_message(table)).endswith(f"**{first.name}**: 42 hours")
+        await later(world, clock, 73)
+        vote = (await told(world, table))[-1]
+        assert f"Time is up for **{second.name}**" in text_of(vote)
+        shown = text_of((await first.slash(world.room(table), "clock show")).response)
+        assert shown.endswith("\nNext: the others vote on how to go on.")
+        await first.click(vote, label="Wait")
+        vote = await vote.channel.fetch_message(vote.id)
+        assert f"{second.name} gets 12 hours for this turn." in text_of(vote)
+        assert (await world.table()).deadline == clock.now + 12 * HOUR
+
+
+async def test_a_fast_game_is_played_in_its_evenings_alone(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        # On a Sunday; the clock of the tests begins at midnight in Greenwich.
+        await open_table(world, 2, pace="2h 18-23 UTC no weekends")
+        monday = clock.now.replace(hour=18, minute=0, second=0, microsecond=0) + DAY
+        table = await world.table()
+        assert table.deadline == monday + 2 * HOUR
+        shown = text_of((await (await world.mover()).slash(world.room(table), "clock show")).response)
+        assert "2 hours a turn, from 18:00 to 23:00, not at weekends (UTC)." in shown
+        assert f"\n⏸️ No time runs: the playing hours begin {at(monday)}.\n" in shown
+        assert "Time of the others" not in text_of(await world.turn_message(table))
+        await play_after(world, clock, (monday - clock.now) / HOUR + 4)
+        # An hour of this evening is left, and one of the next.
+        assert (await world.table()).deadline == monday + DAY + HOUR
+        for _ in range(19):
+            await later(world, clock, 1)
+            assert not [message for message in await told(world, table) if "Time is up" in text_of(message)]
+        await later(world, clock, 2.2)
+        assert [message for message in await told(world, table) if "Time is up" in text_of(message)]
+        player, (other,) = await world.mover(), await world.others()
+        await other.slash(world.room(table), "clock more")
+        assert (await world.table()).deadline == clock.now + 2 * HOUR
+        await player.slash(world.channel, "me away", until=str((clock.now + 3 * DAY).date()))
+        shown = text_of((await other.slash(world.room(table), "clock show")).response)
+        assert f"⏸️ No time runs: **{player.name}** is away until" in shown
+
+
+async def test_more_time_for_all_is_a_press_where_there_are_banks(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace="7d total")
+        (other,) = await world.others()
+        more = await other.click(await world.turn_message(table), label="More")
+        given = await other.click(more.response, label="More time for all")
+        assert given.ephemeral
+        table = await world.table()
+        assert table.deadline == clock.now + 7 * DAY + 21 * HOUR
+        seat = table.seat_of(other.id)
+        assert seat is not None
+        assert table.chairs[seat].saved == 7 * DAY + 21 * HOUR
+        await open_table(world, 2, pace="24h")
+        again = await world.table(2)
+        plain = await (await world.others(again.id))[0].click(await world.turn_message(again), label="More")
+        assert "Give more time" in buttons(plain.response)
+        assert "More time for all" not in buttons(plain.response)
+        refused = await (await world.others(again.id))[0].slash(world.room(again), "clock more", everybody=True)
+        assert "Only a pace with a bank has time for everybody" in text_of(refused.response)
+
+
+async def test_the_clock_is_told_in_german(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        monkeypatch.setattr("cogs.chat.requests.request.language_of", german)
+        opened = await world.people[0].slash(world.channel, "qin new", players=2, pace="3 Tage +12 Std max 5 Tage")
+        await world.people[1].click(opened.response.message, label="Join")
+        table = await world.table()
+        shown = text_of((await (await world.mover()).slash(world.room(table), "clock show")).response)
+        assert "3 Tage pro Person, 12 Stunden mehr mit jedem Zug, höchstens 5 Tage." in shown
+        assert "\nGespart, wenn der Zug jetzt endet: **" in shown
+        assert "\nAls Nächstes: Ich erinnere dich <t:" in shown
+        refused = await world.people[2].slash(world.channel, "qin new", players=2, pace="2 Std")
+        assert "Schreib sie wie `2 Std 18:00-23:00`" in text_of(refused.response)

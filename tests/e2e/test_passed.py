@@ -116,7 +116,7 @@ async def test_a_vote_whose_answer_was_lost_shows_how_it_ended(tmp_path: Path, w
         await later(world, clock, 60)
         vote = await afresh(vote)
         assert buttons(vote) == {}
-        assert f"{player.name} gets the full time for this turn again" in text_of(vote)
+        assert f"{player.name} gets 24 hours for this turn" in text_of(vote)
 
 
 async def test_a_vote_that_is_told_again_takes_ballots_in_its_newest_message(tmp_path: Path) -> None:

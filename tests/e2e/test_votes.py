@@ -100,7 +100,7 @@ async def test_a_vote_without_a_majority_ends_by_itself_and_its_message_says_how
         await first.click(vote, label="Wait")
         await later(world, clock, 24.1)
         vote = await vote.channel.fetch_message(vote.id)
-        assert f"The table waits. {player.name} gets the full time for this turn again" in text_of(vote)
+        assert f"The table waits. {player.name} gets 24 hours for this turn" in text_of(vote)
         assert buttons(vote) == {}
         assert (await world.table()).deadline > clock.now
         assert table.id == 1

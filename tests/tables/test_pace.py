@@ -6,10 +6,12 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from tables.core.errors import FastPaceError, NoPaceError
+from tables.core.errors import FastPaceError, NoBankError, NoPaceError
 from tables.core.pace import Pace, TurnLimit, check_pace
 from tables.core.playing_hours import PlayingHours
+from tables.outbox.kinds import MORE_FOR_ALL
 from tests.support.desk import Desk
+from tests.tables.telling import tell
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 BANK = Pace(12 * HOUR, 3 * DAY, 5 * DAY)
@@ -156,3 +158,41 @@ async def test_an_absence_stops_playing_time(desk: Desk) -> None:
     assert (await desk.tables.table(table.id)).deadline == utc(5, 19)
     await desk.tables.away.end(user_id)
     assert (await desk.tables.table(table.id)).deadline == utc(2, 20)
+
+
+async def test_more_time_for_everybody_fills_every_bank_up_to_its_most(desk: Desk) -> None:
+    pace = Pace(12 * HOUR, 4 * DAY, 5 * DAY)
+    table = await desk.running(3, pace=pace)
+    (first,) = table.to_act
+    other = next(chair for chair in table.chairs if chair.seat != first)
+    assert other.person is not None
+    for expected in (4 * DAY + 12 * HOUR, 5 * DAY, 5 * DAY):
+        desk.clock.now += DAY
+        given = await desk.tables.clock.give_time(table.id, other.person.user_id, everybody=True)
+        assert {chair.saved for chair in given.chairs if chair.seat != first} == {expected}
+        assert given.limit is not None
+        assert given.limit.time == 5 * DAY
+    assert given.deadline == desk.clock.now - 3 * DAY + 4 * DAY + 12 * HOUR + 3 * 12 * HOUR
+    (*_, reminder) = await tell(desk)
+    assert (reminder.kind, reminder.detail.by_id) == (MORE_FOR_ALL, other.person.user_id)
+
+
+async def test_time_that_is_given_to_everybody_is_saved_by_the_player_to_move_too(desk: Desk) -> None:
+    table = await desk.running(2, pace=Pace(timedelta(), 8 * DAY))
+    (first,) = table.to_act
+    other = table.chairs[1 - first].person
+    assert other is not None
+    desk.clock.now += DAY
+    await desk.tables.clock.give_time(table.id, other.user_id, everybody=True)
+    while first in (table := await desk.play_any(table.id)).to_act:
+        pass
+    assert [table.chairs[seat].saved for seat in (first, 1 - first)] == [8 * DAY, 9 * DAY]
+
+
+async def test_without_banks_no_time_is_given_to_everybody(desk: Desk) -> None:
+    table = await desk.running(2, pace=Pace(DAY))
+    other = table.chairs[1 - min(table.to_act)].person
+    assert other is not None
+    with pytest.raises(NoBankError):
+        await desk.tables.clock.give_time(table.id, other.user_id, everybody=True)
+    assert (await desk.tables.table(table.id)).deadline == table.deadline

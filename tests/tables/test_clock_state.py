@@ -1,0 +1,107 @@
+"""How time is at a table: what is left, what holds it, and what comes next, for the player to move and for others."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+
+import pytest
+
+from tables.core.pace import Pace
+from tables.core.playing_hours import PlayingHours
+from tables.time.clock_state import ClockState, Coming, HeldBy, Hold
+from tables.votes.rules import Choice
+from tests.support.desk import Desk
+from tests.tables.telling import tell, watch
+
+HOUR, DAY = timedelta(hours=1), timedelta(days=1)
+EVENINGS = PlayingHours(time(18), time(23), "Europe/Berlin")
+
+
+async def at_table(desk: Desk, pace: Pace | None, seats: int = 2) -> tuple[int, int, int]:
+    """A table whose first message was posted; the player to move, and another."""
+    table = await desk.running(seats, pace=pace)
+    await tell(desk)
+    (mover,) = table.people_to_act
+    (other, *_) = (person.user_id for person in table.people if person.user_id != mover)
+    return table.id, mover, other
+
+
+async def test_the_player_to_move_sees_the_next_reminder_and_others_when_time_is_up(desk: Desk) -> None:
+    table_id, mover, other = await at_table(desk, Pace(24 * HOUR))
+    start = desk.clock.now
+    clock = desk.tables.clock
+    assert (await clock.state(table_id, mover)).coming == (Coming.REMINDER, start + 12 * HOUR)
+    assert (await clock.state(table_id, other)).coming == (Coming.TIME_UP, start + 24 * HOUR)
+    await watch(desk, 23)
+    assert (await clock.state(table_id, mover)).coming == (Coming.TIME_UP, start + 24 * HOUR)
+    await desk.tables.people.change(mover, auto_away=True)
+    assert (await clock.state(table_id, mover)).coming == (Coming.AUTO_AWAY, start + 24 * HOUR)
+    assert (await clock.state(table_id, other)).coming == (Coming.TIME_UP, start + 24 * HOUR)
+
+
+async def test_once_time_is_up_the_vote_comes_next(desk: Desk) -> None:
+    table_id, mover, other = await at_table(desk, Pace(timedelta(), 2 * DAY), seats=3)
+    await watch(desk, 49)
+    clock = desk.tables.clock
+    (question,) = await desk.tables.questions.open_at(table_id)
+    assert question.detail.vote_id is not None
+    for user_id in (mover, other):
+        assert await clock.state(table_id, user_id) == ClockState(
+            (), (Coming.VOTE_BEGINS, None), (await clock.state(table_id, other)).saved
+        )
+    await desk.tables.votes.cast(question.detail.vote_id, other, Choice.WAIT)
+    assert (await clock.state(table_id, mover)).coming == (Coming.VOTE_ENDS, desk.clock.now + DAY)
+
+
+async def test_without_a_clock_the_question_to_the_others_comes_next(desk: Desk) -> None:
+    table_id, mover, other = await at_table(desk, None)
+    start = desk.clock.now
+    assert (await desk.tables.clock.state(table_id, mover)).coming == (Coming.REMINDER, start + DAY)
+    assert (await desk.tables.clock.state(table_id, other)).coming == (Coming.SILENCE, start + 5 * DAY)
+
+
+async def test_an_absence_and_the_hours_hold_the_clock_until_they_end(desk: Desk) -> None:
+    desk.clock.now = datetime(2026, 3, 2, 19, tzinfo=UTC)
+    table_id, mover, other = await at_table(desk, Pace(2 * HOUR, hours=EVENINGS))
+    clock = desk.tables.clock
+    assert (await clock.state(table_id, other)).held == ()
+    desk.clock.now = datetime(2026, 3, 2, 22, tzinfo=UTC)
+    assert (await clock.state(table_id, other)).held == ()
+    table_id, mover, other = await at_table(desk, Pace(2 * HOUR, hours=EVENINGS))
+    evening = HeldBy(Hold.HOURS, datetime(2026, 3, 3, 17, tzinfo=UTC))
+    assert (await clock.state(table_id, other)).held == (evening,)
+    await desk.tables.away.begin(mover, "2026-03-05")
+    held = (await clock.state(table_id, other)).held
+    assert held == (HeldBy(Hold.AWAY, datetime(2026, 3, 5, tzinfo=UTC)), evening)
+
+
+async def test_others_learn_nothing_of_quiet_hours(desk: Desk) -> None:
+    table = await desk.running(2, pace=Pace(24 * HOUR))
+    (mover,) = table.people_to_act
+    (other,) = (person.user_id for person in table.people if person.user_id != mover)
+    hour = desk.clock.now.hour
+    await desk.tables.people.keep_quiet(mover, str(hour), str((hour + 8) % 24), "UTC")
+    await tell(desk)
+    own = await desk.tables.clock.state(table.id, mover)
+    assert own.coming is not None
+    assert own.coming[0] is Coming.NOTICE
+    assert (await desk.tables.clock.state(table.id, other)).coming == (Coming.TIME_UP, table.deadline)
+
+
+@pytest.mark.parametrize("everybody", [True, False])
+async def test_a_bank_is_what_a_move_now_would_leave(desk: Desk, everybody: bool) -> None:
+    table_id, mover, other = await at_table(desk, Pace(12 * HOUR, 4 * DAY, 8 * DAY))
+    seat = (await desk.tables.table(table_id)).seat_of(mover)
+    assert seat is not None
+    desk.clock.now += DAY
+    state = await desk.tables.clock.state(table_id, mover)
+    assert (state.saved[seat], state.saved[1 - seat]) == (3 * DAY + 12 * HOUR, 4 * DAY)
+    await desk.tables.clock.give_time(table_id, other, everybody=everybody)
+    state = await desk.tables.clock.state(table_id, other)
+    assert state.saved[1 - seat] == 4 * DAY + (12 * HOUR if everybody else timedelta())
+    assert state.saved[seat] == 4 * DAY
+
+
+async def test_a_lobby_and_a_game_without_banks_have_no_saved_time(desk: Desk) -> None:
+    table_id, mover, _ = await at_table(desk, Pace(DAY))
+    assert (await desk.tables.clock.state(table_id, mover)).saved == (None, None)
