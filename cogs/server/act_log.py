@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import discord
 from discord.ext import commands
@@ -18,7 +18,11 @@ from cogs.messages.managing import act_line, person_in_words
 from cogs.server.managing import manager_of
 from db.schema import FORGOTTEN_ID
 from locales import Words
+from tables.core.dates import begin_of, future_day, today_in
 from tables.managing.exclusions import Exclusion
+
+MOST_DAYS = 3650
+"""The days for which a person can be kept out, unless for good."""
 
 ON_A_PAGE = 15
 """Acts on a page of the log."""
@@ -31,16 +35,26 @@ class ActLog(commands.Cog):
         self.app = app
         app.actions.add("acts-page", _page, updates=True)
         app.actions.add("keep-out", self.keep_out, updates=True)
+        app.actions.add("keep-out-until", self.keep_out_until, updates=True)
         app.actions.add("let-in", self.let_in, updates=True)
 
     async def keep_out(self, press: Press) -> None:
         """Keep the person out that was asked about; they are informed where they sit."""
         user_id, days = (number_in(each, LARGEST_ACCOUNT) for each in press.first_words(2))
+        # A forged press may name any number of days.
+        until = self.app.now() + timedelta(days=min(days, MOST_DAYS)) if days else None
+        await self._keep_out(press, user_id, until)
+
+    async def keep_out_until(self, press: Press) -> None:
+        """Keep the person out that was asked about until a moment, given in minutes since 1970."""
+        user_id, minutes = (number_in(each, LARGEST_ACCOUNT) for each in press.first_words(2))
+        latest = int((self.app.now() + timedelta(days=MOST_DAYS)).timestamp()) // 60
+        await self._keep_out(press, user_id, datetime.fromtimestamp(60 * min(minutes, latest), UTC))
+
+    async def _keep_out(self, press: Press, user_id: int, until: datetime | None) -> None:
         request = press.request
         by = manager_of(request)
         person = person_of(await self.app.client.fetch_user(user_id))
-        # A forged press may name any number of days.
-        until = self.app.now() + timedelta(days=min(days, 3650)) if days else None
         seated = await self.app.tables.lists.of_user(user_id)
         here = next((table.id for table in seated if table.place.guild_id == by.guild_id), None)
         left = await self.app.tables.exclusions.keep_out(by, person, until, here)
@@ -70,16 +84,35 @@ async def show_log(request: Request, before: int | None = None) -> None:
     await request.answer("\n".join(lines), view=view_of(*older))
 
 
-async def ask_keep_out(request: Request, user: discord.User | discord.Member, days: int | None) -> None:
-    """Say what keeping a person out does, and ask whether that is meant. Raises `Refusal`."""
+async def ask_keep_out(
+    request: Request, user: discord.User | discord.Member, days: int | None, until: str | None
+) -> None:
+    """Say what keeping a person out does, and ask whether that is meant; `until` is a written day.
+
+    Raises `Refusal`, `BadDateError`, `PastDateError`.
+    """
     manager_of(request)
+    if days is not None and until is not None:
+        raise Refusal("error-days-and-until")
     if user.bot:
         raise Refusal("error-keep-out-bot", player=mention_of(user.id))
     words = request.words
     lines = [words("managed-ask", kind="keep-out", player=mention_of(user.id)), words("managed-named")]
     label = words("button-managed-do", kind="keep-out", days=days or 0)
-    yes = Address(0, 0).button(label, "keep-out", f"{user.id} {days or 0}", style=discord.ButtonStyle.danger)
+    action, detail = "keep-out", f"{user.id} {days or 0}"
+    if until is not None and (end := await _end(request, until)) is not None:
+        lines.append(words("kept-out-until", until=stamp(end, "f")))
+        label, action, detail = words("button-until-then"), "keep-out-until", f"{user.id} {int(end.timestamp()) // 60}"
+    yes = Address(0, 0).button(label, action, detail, style=discord.ButtonStyle.danger)
     await request.answer("\n".join(lines), view=view_of(yes))
+
+
+async def _end(request: Request, until: str) -> datetime | None:
+    """Return when a written day begins for the manager; None, for good, for one that is more than ten years away."""
+    app, now = request.app, request.app.now()
+    zone = (await app.tables.people.preferences(request.person.user_id)).zone
+    day = future_day(until, zone, now)
+    return begin_of(day, zone) if day - today_in(zone, now) <= timedelta(days=MOST_DAYS) else None
 
 
 async def show_kept_out(request: Request) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any, Literal
 
 import discord
@@ -11,7 +12,7 @@ from discord.ext import commands
 from cogs.chat.controls.controls import one_of
 from cogs.chat.places.venue import Home, check_home, managed_guild, plays_in_threads
 from cogs.chat.requests.pace_option import pace_named, pace_option
-from cogs.chat.requests.request import Request, handling
+from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.translation import game_choices, localized, options
@@ -19,11 +20,15 @@ from cogs.people.languages import OF_DISCORD, language_named, language_option
 from cogs.people.settings import yes_or_no
 from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
 from cogs.server.managing import show_tables
+from tables.core.dates import today_in
 from tables.core.model import Status
 from tables.managing.managers import TableFilter
 from tables.people.guilds import ServerSettings
 
 ROOMS = ("thread", "channel")
+
+DAYS_KEPT_OUT = (7, 30, 90, 365)
+"""How far away the days lie that are suggested for the end of keeping a person out."""
 
 
 class HomeChannel(app_commands.Transformer):
@@ -169,19 +174,32 @@ class Server(
     @app_commands.command(
         name=localized("command-server-exclude"), description=localized("command-server-exclude.description")
     )
-    @options(player="kept-out", days="kept-out-days")
+    @options(player="kept-out", days="kept-out-days", until="kept-out-until")
     async def keep_out(
         self,
         interaction: Interaction,
         player: discord.User | None = None,
         days: app_commands.Range[int, 1, 3650] | None = None,
+        until: str | None = None,
     ) -> None:
         """Ask whether a person is to be kept out of the server's new tables; without one, list those who are."""
         async with handling(interaction) as request:
             if player is None:
                 await show_kept_out(request)
             else:
-                await ask_keep_out(request, player, days)
+                await ask_keep_out(request, player, days, until)
+
+    @keep_out.autocomplete("until")
+    async def _until(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Suggest days up to which a person may be kept out."""
+        words = words_of(interaction)
+        today = today_in((await self.app.tables.people.preferences(interaction.user.id)).zone, self.app.now())
+        found = [(str(today + timedelta(days=days)), days) for days in DAYS_KEPT_OUT]
+        return [
+            app_commands.Choice(name=words("away-in-days", date=date, days=days), value=date)
+            for date, days in found
+            if current.strip() in date
+        ]
 
 
 async def _show(request: Request, server: ServerSettings) -> None:

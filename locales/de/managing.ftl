@@ -131,6 +131,8 @@ option-kept-out = person
     .description = Wen du ausschließt; ohne das: wer ausgeschlossen ist
 option-kept-out-days = tage
     .description = Für wie viele Tage; ohne das auf Dauer
+option-kept-out-until = bis
+    .description = Bis wann, als Datum: 24.12. oder 2026-12-24; statt der Tage
 choice-status-lobby = Wartet auf Mitspielende
 choice-status-running = Läuft
 
@@ -150,4 +152,7 @@ went-on = { $what ->
     [channel] Die Partie geht in { $where } weiter. Das Brett kommt gleich dorthin.
    *[thread] Die Partie geht in einem neuen Thread weiter. Das Brett kommt gleich dorthin.
 }
+kept-out-until = Ab { $until } darf die Person sich wieder an neue Tische setzen.
+button-until-then = Bis dahin
+error-days-and-until = Nenne entweder `tage` oder `bis`.
 status-lost = Der Ort dieser Partie wurde gelöscht. Sie wartet, und ihre Zeit läuft nicht.

@@ -131,6 +131,8 @@ option-kept-out = player
     .description = Whom to keep out; without this, who is kept out
 option-kept-out-days = days
     .description = For how many days; without this, for good
+option-kept-out-until = until
+    .description = Until when, as a date: 2026-12-24 or 24.12.; in place of days
 choice-status-lobby = Waiting for players
 choice-status-running = Running
 
@@ -150,4 +152,7 @@ went-on = { $what ->
     [channel] The game goes on in { $where }. I post the board there now.
    *[thread] The game goes on in a new thread. I post the board there now.
 }
+kept-out-until = On { $until } they may sit down at new tables again.
+button-until-then = Until then
+error-days-and-until = Name either `days` or `until`.
 status-lost = The place of this game was deleted, so it waits, and its time does not run.

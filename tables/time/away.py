@@ -6,20 +6,19 @@ absence. Nothing has to happen when it ends.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import datetime, timedelta
 
 from db.records.session import Session
+from tables.core.dates import begin_of, future_day, today_in
 from tables.core.deadlines import MOST_AWAY, excused_until, held_deadline
-from tables.core.errors import AwayTooLongError, BadDateError, NotAwayError, PastDateError
+from tables.core.errors import AwayTooLongError, NotAwayError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import to_millis
 from tables.core.standing import present_at
-from tables.core.zones import clocks_of
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, ReminderKind
 from tables.votes.occasions import Occasions
@@ -29,12 +28,6 @@ AUTO_AWAY = timedelta(days=7)
 
 LEFT_AFTER_AUTO = 0.5
 """The share of the time for a turn that is given again after an absence that began when it had run out."""
-
-_GERMAN = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4}|\d{2})?", re.ASCII)
-
-
-_LEAP_YEARS = 9
-"""The years in which there is a 29 February for sure, also around a century without one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,38 +210,7 @@ def _start_of_day(text: str, preferences: Preferences, now: datetime) -> datetim
 
     Raises `BadDateError`, `PastDateError`, `AwayTooLongError`.
     """
-    zone = clocks_of(preferences.zone or "UTC")
-    today = now.astimezone(zone).date()
-    day = _day(text, today)
-    # Checked before the conversion below: the year 1 begins east of Greenwich before the first moment that UTC has.
-    if day <= today:
-        raise PastDateError(text=text[:20])
-    if day > today + MOST_AWAY:
+    day = future_day(text, preferences.zone, now)
+    if day - today_in(preferences.zone, now) > MOST_AWAY:
         raise AwayTooLongError(days=MOST_AWAY.days)
-    return datetime.combine(day, time(), zone).astimezone(UTC)
-
-
-def _day(text: str, today: date) -> date:
-    """Parse a day written as 2026-12-24, 24.12.2026, 24.12.26, or 24.12. for the next one. Raises `BadDateError`."""
-    try:
-        found = _GERMAN.fullmatch(text.strip())
-        if found is None:
-            return date.fromisoformat(text.strip())
-        day, month, year = int(found["day"]), int(found["month"]), found["year"]
-        if year is None:
-            return _next_day(day, month, today)
-        return date(int(year) if len(year) == 4 else today.year // 100 * 100 + int(year), month, day)
-    except ValueError as fault:
-        raise BadDateError(text=text[:20]) from fault
-
-
-def _next_day(day: int, month: int, today: date) -> date:
-    """Return the next such day, today included: 29 February is years away at times. Raises `ValueError`."""
-    for year in range(today.year, today.year + _LEAP_YEARS):
-        try:
-            found = date(year, month, day)
-        except ValueError:
-            continue
-        if found >= today:
-            return found
-    raise ValueError("no year has such a day")
+    return begin_of(day, preferences.zone)

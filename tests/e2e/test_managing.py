@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 from tables.core.model import Status
+from tests.support.clock import Clock
 from tests.support.managing import custom_id, the_table
 from tests.support.unusual import press_forged
 from tests.support.world import World, a_world, buttons, manager, open_table, pings, selects, text_of
@@ -112,6 +114,28 @@ async def test_a_person_is_kept_out_learns_it_once_and_is_let_in_again(tmp_path:
         log = text_of((await keeper.slash(world.channel, "server log")).response)
         assert "keeps <@" in log
         assert "let <@" in log
+
+
+async def test_a_person_is_kept_out_until_a_date_of_the_calendar(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        keeper, ben = manager(world), world.people[1]
+        day = (clock.now + timedelta(days=20)).date()
+        for until in (day.isoformat(), f"{day.day}.{day.month}."):
+            asked = await keeper.slash(world.channel, "server exclude", player=ben, until=until)
+            assert "they may sit down at new tables again" in text_of(asked.response)
+            await keeper.click(asked.response, label="Until then")
+            (kept_out,) = await world.app.tables.exclusions.of_guild(world.guild.id)
+            assert kept_out.until == datetime(day.year, day.month, day.day, tzinfo=UTC)
+        for said, why in (
+            ({"until": "soon"}, "is no date"),
+            ({"until": "2020-01-01"}, "is not in the future"),
+            ({"until": "2026-12-24", "days": 3}, "Name either"),
+        ):
+            refused = await keeper.slash(world.channel, "server exclude", player=ben, **said)
+            assert why in text_of(refused.response)
+        for_good = await keeper.slash(world.channel, "server exclude", player=ben, until="9999-12-31")
+        assert "Keep out for good" in buttons(for_good.response)
 
 
 async def test_only_those_who_manage_the_server_may_and_each_press_asks_again(tmp_path: Path) -> None:
