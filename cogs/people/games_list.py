@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import discord
@@ -24,6 +24,7 @@ from cogs.messages.notes import note_line
 from cogs.people.archive import month_options, month_typed, months_of, show_finished
 from cogs.people.filters import PAGE, by_game, by_month, by_player, by_scope, scopes, ways_on
 from cogs.people.games_query import ENDED, FINISHED, MINE, OPEN, SCOPES, SERVER, GamesQuery, game_named
+from locales import Words
 from tables.core.model import Status, Table
 
 ON_A_PAGE = 8
@@ -163,8 +164,20 @@ async def _show(request: Request, asked: GamesQuery, page: int, pages: int, tabl
     title = f"### {words('games-title', scope=asked.scope)}"
     if pages > 1:
         title += f" · {words('games-page', page=page + 1, pages=pages)}"
-    items = [*_pages(request, asked, page, pages), scopes(request, asked)]
+    items = [*_pages(request, asked, page, pages), scopes(request, asked), *_more(tables, words)]
     await request.show(list_of(title, lines, items), "\n".join([title, *(line.text for line in lines)]))
+
+
+def _more(tables: Sequence[Table], words: Words) -> list[Item]:
+    """Return the select of a running game of which one wants all that its *More* has."""
+    running = [table for table in tables if table.status is Status.RUNNING]
+    picks = [
+        discord.SelectOption(
+            label=words("games-more-of", game=words.game(table.game), number=str(table.id)), value=str(table.id)
+        )
+        for table in running
+    ]
+    return [Address(0, 0).select(words("games-more"), "more-of", picks, row=2)] if picks else []
 
 
 def _pages(request: Request, asked: GamesQuery, page: int, pages: int) -> list[Item]:
@@ -178,8 +191,13 @@ def _pages(request: Request, asked: GamesQuery, page: int, pages: int) -> list[I
 
 
 def _beside(request: Request, table: Table, *, is_mine: bool) -> discord.ui.Button[discord.ui.LayoutView] | None:
-    """Return what one wants of a running game: to play where it waits, else to plan ahead in one's own."""
+    """Return what one wants of a running game: to play where it waits, else to plan ahead; of an open table: a seat."""
     user_id, words = request.person.user_id, request.words
+    if table.status is Status.LOBBY:
+        at = Address(table.id, table.ply)
+        if table.seat_of(user_id) is None:
+            return at.button(words("button-join"), "join", style=discord.ButtonStyle.success)
+        return at.button(words("button-show-lobby"), "show-lobby")
     if table.status is not Status.RUNNING:
         return None
     at = Address(table.id, table.ply)

@@ -23,6 +23,7 @@ from cogs.chat.requests.request import NO_PINGS, Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
+from cogs.game.opening import open_as_last_time
 from cogs.game.opening_form import FORM
 from cogs.messages.digest import MY_GAMES
 from cogs.people.games_list import show_games
@@ -58,6 +59,8 @@ class HomeCog(commands.Cog):
         app.actions.add("home-games", _show_list)
         app.actions.add("home-stats", _show_own_figures, dear=True)
         app.actions.add("home-post", _post)
+        app.actions.add("home-again", _ask_for_last_time)
+        app.actions.add("table-again", _open_as_last_time, publishes=True)
         app.actions.add("home-leaderboard", _ask_for_leaderboard)
 
     @app_commands.command(name=localized("command-home"), description=localized("command-home.description"))
@@ -97,10 +100,14 @@ def home_lines(app: App, words: Words, where: Whereabouts) -> list[ListLine]:
     if where is not Whereabouts.ELSEWHERE:
         opening = each_game(app.games, words, "button-open-table", FORM, row=0, style=_GREEN)
         lines.append(ListLine(words("home-open"), below=opening))
+        again = _AT.button(words("button-home-again"), "home-again")
+        lines.append(ListLine(words("home-again"), below=[again]))
     lists = [_AT.button(words("button-home-mine"), MY_GAMES, style=_BLUE)]
     if in_server:
         lists += [_list_button(words, OPEN), _list_button(words, SERVER)]
     lists.append(_list_button(words, FINISHED))
+    if in_server:
+        lists.append(_AT.button(words("welcome-watch"), "watch-computers", next(iter(app.games))))
     lines.append(ListLine(words("home-games"), below=lists))
     lines.append(ListLine(words("home-learn"), below=each_game(app.games, words, "button-learn-game", "learn", row=0)))
     lines.append(ListLine(words("home-rules"), below=each_game(app.games, words, "button-home-rules", "rules", row=0)))
@@ -160,6 +167,20 @@ async def _show_list(press: Press) -> None:
 
 async def _show_own_figures(press: Press) -> None:
     await show_figures(press.request, None, None)
+
+
+async def _ask_for_last_time(press: Press) -> None:
+    """Ask of which game a table like the last one is wanted."""
+    request, words = press.request, press.request.words
+    games = [_AT.button(words.game(slug), "table-again", slug) for slug in request.app.games]
+    await request.answer(words("home-which-again"), view=view_of(*games[:25]))
+
+
+async def _open_as_last_time(press: Press) -> None:
+    """Open a table like the person's latest one of the game that the detail names."""
+    if press.detail not in press.request.app.games:
+        raise outdated()
+    await open_as_last_time(press.request, press.detail)
 
 
 async def _ask_for_leaderboard(press: Press) -> None:

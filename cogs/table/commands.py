@@ -6,6 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.chat.controls.controls import LARGEST_ACCOUNT, number_in
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import (
     choices_of,
@@ -23,6 +24,8 @@ from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.actions import Actions
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.files import SentFile
+from cogs.chat.words.names import mention_of
+from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized, options
 from cogs.messages.history import (
     GO,
@@ -249,6 +252,23 @@ async def _export_from_button(press: Press) -> None:
     await _hand_over_file_of(press.request, await table_of(press))
 
 
+async def _watch_from_button(press: Press) -> None:
+    await spectators.watch(press.request, await table_of(press), spectators.END)
+
+
+async def _offer_from_select(press: Press) -> None:
+    """Offer the own seat to the person that was picked."""
+    guild = press.request.interaction.guild
+    account = number_in(press.value, LARGEST_ACCOUNT)
+    try:
+        user = (
+            await press.request.app.client.fetch_user(account) if guild is None else await guild.fetch_member(account)
+        )
+    except discord.NotFound as error:
+        raise Refusal("error-not-here", player=mention_of(account)) from error
+    await offer_seat(press.request, await table_of(press), user)
+
+
 async def _hand_over_file_of(request: Request, table: Table) -> None:
     """Answer with a finished game as a file. Raises as `Files.export`."""
     text = await request.app.tables.files.export(table.id)
@@ -260,6 +280,8 @@ def _add_buttons(actions: Actions, replays: Replays) -> None:
     """Register the buttons that do the same where a message offers it."""
     actions.add("status", status_from_button)
     actions.add("unwatch", spectators.stop_from_button)
+    actions.add("spectate", _watch_from_button)
+    actions.add("offer-seat", _offer_from_select)
     actions.add("replay", replays.from_button, dear=True)
     actions.add("export", _export_from_button, dear=True)
     actions.add("log", looking.turn_page, updates=True)

@@ -17,7 +17,7 @@ from tables.core.errors import NoSuchTableError
 from tables.core.model import Status, Table
 
 
-async def invite_to_table(request: Request, named: int | None, member: discord.User) -> None:
+async def invite_to_table(request: Request, named: int | None, member: discord.User | discord.Member) -> None:
     """Invite a person to the host's table, in public. Raises `Refusal`, `TableError`."""
     found = await hosted_lobby(request, named)
     check_guest(member)

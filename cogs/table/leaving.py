@@ -66,6 +66,7 @@ async def ask_to_resign(request: Request, table: Table) -> None:
         lines += stand_in_costs(table, words)
         items.insert(1, at.button(words("button-stand-in"), "stand-in"))
         items.append(at.button(words("button-ask-abort"), "ask-abort"))
+        items.append(at.person(words("button-offer-seat"), "offer-seat", ""))
     else:
         items.append(at.button(words("button-end-game"), "end-game"))
     await request.answer("\n".join(lines), view=view_of(*items))

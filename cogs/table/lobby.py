@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
+import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import one_of
+from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, number_in, one_of, outdated, view_of
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import is_post
 from cogs.chat.requests.finding import require_nearness
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App, Bot
+from cogs.chat.words.names import mention_of
+from cogs.chat.words.refusals import Refusal
 from cogs.messages.lobby import lobby_text, lobby_view
+from cogs.table.invitations import invite_to_table
 from computers.levels import Level
 from locales import Words
 from tables.core.errors import NotInLobbyError
@@ -33,10 +37,34 @@ class LobbyCog(commands.Cog):
             "agree": self.agree,
         }.items():
             app.actions.add(name, handle, updates=True)
+        app.actions.add("show-lobby", self.show)
+        app.actions.add("invite-picked", self.invite, publishes=True)
 
     async def join(self, press: Press) -> None:
         """Take the next free seat; with the last one the game begins."""
         await self._show(press, self.app.tables.lobby.join(await near_lobby(press), press.request.person))
+
+    async def show(self, press: Press) -> None:
+        """Show an open table privately, with all its buttons; its host can invite people there."""
+        table = await self.app.tables.table(await near_lobby(press))
+        words = press.request.words
+        view = lobby_view(table, words) or view_of()
+        if view.children and table.host_id == press.request.person.user_id and not table.place.is_direct:
+            view.add_item(Address(table.id, table.ply).person(words("button-invite"), "invite-picked", "", row=3))
+        await press.request.answer(lobby_text(self.app, table, words), view=view)
+
+    async def invite(self, press: Press) -> None:
+        """Invite the person that was picked, in public."""
+        table_id = await near_lobby(press)
+        account = number_in(press.value, LARGEST_ACCOUNT)
+        guild = press.request.interaction.guild
+        try:
+            member = None if guild is None else guild.get_member(account) or await guild.fetch_member(account)
+        except discord.NotFound as error:
+            raise Refusal("error-stranger-invited", player=mention_of(account)) from error
+        if member is None:
+            raise outdated()
+        await invite_to_table(press.request, table_id, member)
 
     async def leave(self, press: Press) -> None:
         """Give the seat up."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.controls.controls import Address, Item, number_in, view_of
 from cogs.chat.requests.finding import position_of, sight_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
@@ -17,8 +19,10 @@ from cogs.messages.clock import MORE_FOR_ALL, MORE_TIME, stamp
 from cogs.messages.hand import show_hand
 from cogs.messages.history import IN_WORDS, show_position, target_in
 from cogs.messages.recap import show_recap
+from cogs.messages.votes import SEAT_BACK
 from cogs.table.computers import may_be_stopped
 from cogs.table.replay import is_posted
+from engines.registry import ENGINES
 from locales import Words
 from tables.core.errors import NothingToTakeBackError, NotSeatedError
 from tables.core.model import Person, Status, Table
@@ -40,6 +44,7 @@ class Turns(commands.Cog):
         add("hand", self.hand)
         add("recap", self.recap)
         add("more", self.more)
+        add("more-of", self.more_of)
         add("history", self.history)
         add("look", self.look, updates=True)
         add("take-back", self.take_back, updates=True)
@@ -61,6 +66,10 @@ class Turns(commands.Cog):
         """Show what happened since the person's last move, and the board now."""
         await show_recap(press.request, press.table_id)
 
+    async def more_of(self, press: Press) -> None:
+        """Show the rarer things one can do at a table that was picked from a list."""
+        await self.more(replace(press, table_id=number_in(press.value)))
+
     async def more(self, press: Press) -> None:
         """Show the rarer things one can do."""
         request, position = press.request, await position_of(press)
@@ -77,11 +86,17 @@ class Turns(commands.Cog):
         ]
         if may_be_reviewed(table):
             items.insert(0, at.button(words("button-review"), "review"))
+        if seat is not None and ENGINES[table.game].has_hands:
+            items.insert(0, at.button(words("button-hand"), "hand"))
         if sits_at(table, request.person.user_id):
             items.append(at.button(words("button-note"), "note"))
         if may_be_stopped(table, request.person.user_id):
             items.append(at.button(words("button-stop-watched"), "stop-watched", style=discord.ButtonStyle.danger))
         items += self.app.presenters[table.game].more(at, words)
+        if table.status is Status.RUNNING and seat is None:
+            is_missing = table.missing_seat_of(request.person.user_id) is not None
+            label, action = ("button-seat-back", SEAT_BACK) if is_missing else ("button-spectate", "spectate")
+            items.append(at.button(words(label), action))
         if seat is not None and table.status is Status.RUNNING:
             items += _taking_back(position, at, words)
             if seat in table.to_act:

@@ -92,3 +92,14 @@ server-ask-role = Welche Rolle darf Tische eröffnen?
 server-ask-person = Wen schließt dieser Server aus?
 server-ask-days = Für wie viele Tage?
     .description = Nichts heißt, bis eine verwaltende Person es beendet.
+
+button-show-lobby = Tisch zeigen
+button-invite = Eine Person einladen
+button-spectate = Dieser Partie zuschauen
+button-offer-seat = Deinen Platz einer Person anbieten
+games-more = Mehr zu einer laufenden Partie
+games-more-of = { $game }, Tisch { $number }
+
+home-again = **Noch einmal dasselbe:** ein Tisch wie dein letzter hier, mit denselben Einladungen.
+home-which-again = Noch einmal dasselbe in welchem Spiel?
+button-home-again = Wie beim letzten Mal

@@ -92,3 +92,14 @@ server-ask-role = Which role may open tables?
 server-ask-person = Whom does this server keep out?
 server-ask-days = For how many days?
     .description = Nothing means until a manager ends it.
+
+button-show-lobby = Show the table
+button-invite = Invite a person
+button-spectate = Watch this game
+button-offer-seat = Offer your seat to a person
+games-more = More of a running game
+games-more-of = { $game }, table { $number }
+
+home-again = **The same again:** a table like your last one here, with the same people invited.
+home-which-again = The same again in which game?
+button-home-again = As last time

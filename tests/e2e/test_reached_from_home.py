@@ -1,0 +1,173 @@
+"""Every command has a button that home leads to: for people who can type no commands nothing else exists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from discord.app_commands import Command
+
+from engines.registry import ENGINES
+from tests.support.unusual import a_given_up_game
+from tests.support.world import World, a_world, buttons, manager, open_table, selects
+
+MOVES = {"place", "done", "swap", "draw", "take", "pair", "build", "consolidate", "spirit", "summon"}
+
+OF_A_GAME = {
+    "new": "table-form",
+    "again": "home-again",
+    "move": "type-move",
+    "hand": "hand",
+    "board": "history",
+    "zoom": "dragon-closer",
+    **dict.fromkeys(MOVES, "play"),
+}
+"""The action that does what a command of a game does."""
+
+OTHERS = {
+    "home": "home",
+    "games": "my-games",
+    "rules": "rules",
+    "learn": "learn",
+    "leaderboard": "home-leaderboard",
+    "watch": "watch-computers",
+    "plan": "plan",
+    "note": "note",
+    "setup": "server-check",
+    "clock show": "status",
+    "clock more": "more-time",
+    "table invite": "invite-picked",
+    "table change": "change-lobby",
+    "table spectate": "spectate",
+    "table resign": "resign",
+    "table end": "ask-abort",
+    "table takeback": "ask-take-back",
+    "table substitute": "stand-in",
+    "table hint": "hint",
+    "table status": "status",
+    "table log": "whole-log",
+    "table history": "history",
+    "table replay": "replay",
+    "table export": "export",
+    "me away": "my-away",
+    "me back": "my-away",  # The same button, while a person is away.
+    "me reminders": "my-reminders",
+    "me quiet": "my-quiet",
+    "me autoaway": "my-switch",
+    "me language": "my-language",
+    "me settings": "my-settings",
+    "me stats": "home-stats",
+    "me notes": "my-notes",
+    "me block": "my-block",
+    "me privacy": "my-switch",
+    "me forget": "my-forget",
+    "server show": "server-panel",
+    "server pace": "server-pace",
+    "server place": "server-place",
+    "server opening": "server-openers",
+    "server language": "server-language",
+    "server reminders": "server-quiet",
+    "server tables": "server-tables",
+    "server log": "server-log",
+    "server exclude": "server-keep-out",
+}
+"""The action that does what another command does."""
+
+EXCEPTIONS = {
+    "help": "it describes the commands, and its message leads to home",
+    "table import": "it takes a file, which no button can take yet",
+    "table return": "its button is shown only while a computer plays: under the vote, and under More",
+    "table review": "its button is shown where a game was long enough",
+    "dragoncastle castle add": "it takes a file, which no button can take yet",
+    "dragoncastle castle show": "no button yet",
+    "dragoncastle castle remove": "no button yet",
+    "dragoncastle solo": "no button yet",
+}
+"""Commands without a button that home leads to, and why. There may only be fewer."""
+
+MOST_EXCEPTIONS = 8
+
+
+def custom_ids(message: Any) -> list[str]:
+    """The custom ids of a message's controls, selects of people too."""
+    found: list[str] = []
+    waiting: list[dict[str, Any]] = [part if isinstance(part, dict) else part.to_dict() for part in message.components]
+    while waiting:
+        part = waiting.pop(0)
+        found += [part["custom_id"]] if "custom_id" in part else []
+        waiting += [*part.get("components", ()), *([part["accessory"]] if "accessory" in part else [])]
+    return found
+
+
+class Seen:
+    """The actions of all controls that people were shown."""
+
+    def __init__(self) -> None:
+        self.actions: set[str] = {"home"}
+
+    def look(self, message: Any) -> Any:
+        """Note a message's controls, and return it."""
+        self.actions |= {custom_id.split(":")[3] for custom_id in custom_ids(message)}
+        return message
+
+
+async def look_around(world: World, person: Any, seen: Seen) -> None:
+    """Press from home on whatever only leads further."""
+    home = seen.look((await person.slash(world.channel, "home")).response)
+    for label in buttons(home):
+        if label.startswith(("Open", "Watch", "Learn", "Rules")):
+            continue
+        shown = seen.look((await person.click(home, label=label)).response)
+        for further in ("Show the table",):
+            if further in buttons(shown):
+                seen.look((await person.click(shown, label=further)).response)
+        for select in selects(shown):
+            if ":more-of:" not in select["custom_id"]:
+                continue
+            for option in select["options"]:
+                more = await person.select(shown, [option["value"]], custom_id=select["custom_id"])
+                seen.look(more.response)
+                if "Resign" in buttons(more.response):
+                    seen.look((await person.click(more.response, label="Resign")).response)
+
+
+def action_of(command: str) -> str | None:
+    """The action that does what a command does."""
+    group, _, name = command.partition(" ")
+    if group in {slug.replace("_", "") for slug in ENGINES}:
+        return OF_A_GAME.get(name)
+    return OTHERS.get(command)
+
+
+async def test_every_command_has_a_button_that_home_leads_to(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        world.people[0] = keeper = manager(world)
+        table = await open_table(world, 2, pace="24h", hints=True)
+        mover = await world.mover()
+        await mover.slash(world.room(table), "qin move", text=await world.a_move())
+        await keeper.slash(world.channel, "china new", players=3)
+        await keeper.slash(world.channel, "dragoncastle new", players=1)
+        await a_given_up_game(world, 0, 1)
+        seen = Seen()
+        for person in (keeper, *world.people[1:3]):
+            await look_around(world, person, seen)
+        commands = [each.qualified_name for each in world.bot.tree.walk_commands() if isinstance(each, Command)]
+    unreached = {each for each in commands if (action_of(each) or "") not in seen.actions}
+    assert unreached == set(EXCEPTIONS), (unreached ^ set(EXCEPTIONS), sorted(seen.actions))
+    assert len(EXCEPTIONS) <= MOST_EXCEPTIONS
+
+
+async def test_an_open_table_is_joined_from_home_and_shown_to_its_host_with_all_its_buttons(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe = world.people[:3]
+        await ada.slash(world.channel, "china new", players=3)
+        home = (await ben.slash(world.channel, "home")).response
+        tables = await ben.click(home, label="Tables to join")
+        await ben.click(tables.response, label="Join")
+        assert (await world.table()).seat_of(ben.id) is not None
+        mine = await ada.click((await ada.slash(world.channel, "home")).response, label="My games")
+        lobby = await ada.click(mine.response, label="Show the table")
+        invite = next(each for each in custom_ids(lobby.response) if "invite-picked" in each)
+        called = await ada.select(lobby.response, [chloe], custom_id=invite)
+        assert not called.ephemeral
+        assert f"<@{chloe.id}>" in called.response.content
