@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, number_in, one_of, outdated, view_of
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import is_post
-from cogs.chat.requests.finding import require_nearness
+from cogs.chat.requests.finding import require_nearness, require_sight
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import mention_of
@@ -45,8 +45,13 @@ class LobbyCog(commands.Cog):
         await self._show(press, self.app.tables.lobby.join(await near_lobby(press), press.request.person))
 
     async def show(self, press: Press) -> None:
-        """Show an open table privately, with all its buttons; its host can invite people there."""
-        table = await self.app.tables.table(await near_lobby(press))
+        """Show an open table privately, with all its buttons; its host can invite people there.
+
+        Raises as `require_sight`, `NotInLobbyError`.
+        """
+        table = require_sight(press.request, await self.app.tables.table(await near_lobby(press)))
+        if table.status is not Status.LOBBY:
+            raise NotInLobbyError
         words = press.request.words
         view = lobby_view(table, words) or view_of()
         if view.children and table.host_id == press.request.person.user_id and not table.place.is_direct:
