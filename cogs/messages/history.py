@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from operator import itemgetter
 
 from cogs.chat.controls.controls import Address, Item, number_in, view_of
 from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.requests.request import Request
+from cogs.chat.words.names import safe
+from cogs.messages.clock import stamp
 from cogs.messages.story import sentences, story_text
 from locales import Words
 from locales.narration import paragraph
 from tables.core.log import Entry, LogKind
+from tables.core.model import Chair, Person, Table
 from tables.files.replayed import ReplayedGame
+from tables.time.clock import ClockEvent
 
 TEXT_LENGTH = 1800
 """Characters of story under a title: Discord's limit for a message less the title."""
@@ -74,7 +79,8 @@ def _other_ways(at: Address, ply: int, words: Words, *, is_opened: bool) -> list
 async def show_log(request: Request, replayed: ReplayedGame, page: int | None, *, opened: int | None = None) -> None:
     """Show a page of the log, the last if None, with ways to the others; of a file's game if `opened` is its number."""
     words, table = request.words, replayed.table
-    pages = log_pages(replayed, request.app.presenters[table.game], words)
+    events = () if opened is not None else await request.app.tables.clock.events(table.id)
+    pages = log_pages(replayed, request.app.presenters[table.game], words, events)
     last = len(pages) - 1
     shown = last if page is None else min(max(page, 0), last)
     title = words("log-title", page=shown + 1, pages=len(pages))
@@ -93,15 +99,21 @@ def target_in(detail: str) -> int:
     return number_in(detail.partition(".")[0])
 
 
-def log_pages(replayed: ReplayedGame, presenter: GamePresenter, words: Words) -> list[str]:
+def log_pages(
+    replayed: ReplayedGame, presenter: GamePresenter, words: Words, events: Iterable[ClockEvent] = ()
+) -> list[str]:
     """Return the log in pages that fit a message: a numbered line for each row, undone ones struck through.
 
-    A row without any words has no line: it only ends a part of a player's turn.
+    What the clock did comes between the rows. A row without any words has no line: it only ends a part of a player's
+    turn.
     """
     undone = replayed.undone()
+    lines = [(each.at, _clock_line(replayed.table, each, words)) for each in events]
+    lines += [
+        (entry.at, _log_line(replayed, presenter, entry, entry.ply in undone, words)) for entry in replayed.story()
+    ]
     pages: list[str] = []
-    for entry in replayed.story():
-        line = _log_line(replayed, presenter, entry, entry.ply in undone, words)
+    for _, line in sorted(lines, key=itemgetter(0)):
         if not line:
             continue
         if pages and len(pages[-1]) + len(line) < TEXT_LENGTH:
@@ -122,6 +134,23 @@ def _log_line(replayed: ReplayedGame, presenter: GamePresenter, entry: Entry, un
         text = words("log-undone", move=f"~~{text}~~")
     mark = "↩ " if entry.kind == LogKind.TAKE_BACK else ""
     return f"`{entry.ply}` {mark}{text}"
+
+
+def _clock_line(table: Table, event: ClockEvent, words: Words) -> str:
+    """Return what the clock did in words; empty where the person is known at the table no more."""
+    people = {person.user_id: safe(person.name) for chair in table.chairs for person in _people_of(chair)}
+    player, moment, by_id = people.get(event.user_id), event.detail.moment, event.detail.by_id
+    if player is None:
+        return ""
+    facts = {"player": player, "giver": "?" if by_id is None else people.get(by_id, "?")}
+    if moment is not None:
+        facts["moment"] = stamp(moment, "f")
+    return f"⏱ {words.fill(f'log-{event.kind.name}', facts)}"
+
+
+def _people_of(chair: Chair) -> Iterator[Person]:
+    """Yield all people whose seat it is or was, as far as the table knows them."""
+    yield from (person for person in (chair.resigned, chair.missing, chair.person) if person is not None)
 
 
 def _steps(at: Address, action: str, here: int, last: int, words: Words) -> Sequence[Item]:

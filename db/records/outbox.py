@@ -190,6 +190,11 @@ class OutboxRecords(Records):
         of_person = {"this_table": table_id, "this_user": user_id, "this_kind": kind}
         return await self._connection.row(_LATEST, of_person)
 
+    async def reminders_of(self, table_id: int, kinds: Sequence[str]) -> Sequence[Row]:
+        """Return the reminders of some kinds at a table, posted or not, in their order."""
+        here = outbox.c.table_id == table_id, is_of(Duty.REMINDER), outbox.c.kind.in_(kinds)
+        return await self._connection.rows(select(outbox).where(*here).order_by(outbox.c.id))
+
     async def digests_of(self, user_id: int) -> Sequence[Row]:
         """Return the edits of a person's digests that have their buttons still."""
         theirs = self._connection.begins(outbox.c.detail, f"{user_id} ")

@@ -44,6 +44,12 @@ status-over = Die Partie ist vorbei, { $steps ->
 
 log-title = Der Verlauf, Seite { $page } von { $pages }
 log-empty = Noch ist nichts geschehen.
+log-overdue = Die Zeit von { $player } war abgelaufen.
+log-silence = { $player } hatte seit { $moment } nicht gezogen.
+log-more-time = { $giver } gab { $player } mehr Zeit, bis { $moment }.
+log-more-for-all = { $giver } gab allen mehr Zeit, { $player } bis { $moment }.
+log-away = { $player } war abwesend, längstens bis { $moment }.
+log-back = { $player } war zurück.
 log-undone = { $move } *(zurückgenommen)*
 
 replay-begun = Ich zeichne die ganze Partie. Das dauert ein paar Sekunden …

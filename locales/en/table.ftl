@@ -44,6 +44,12 @@ status-over = The game is over { $steps ->
 
 log-title = The log, page { $page } of { $pages }
 log-empty = Nothing has happened yet.
+log-overdue = Time was up for { $player }.
+log-silence = { $player } had not played since { $moment }.
+log-more-time = { $giver } gave { $player } more time, until { $moment }.
+log-more-for-all = { $giver } gave everybody more time, { $player } until { $moment }.
+log-away = { $player } was away, until { $moment } at most.
+log-back = { $player } was back.
 log-undone = { $move } *(taken back)*
 
 replay-begun = I am drawing the whole game. This takes a few seconds …

@@ -273,6 +273,10 @@ WATCHING = tuple(kind.name for kind in KINDS.values() if kind.is_watched)
 """The names of the kinds that are for spectators."""
 
 
+OF_CLOCKS = (TIME_UP, TURN_UNPLAYED, MORE_TIME, MORE_FOR_ALL, WENT_AWAY, CAME_BACK)
+"""The kinds that say what a table's clock did: the log of the game shows them."""
+
+
 def read_kind(name: str, detail: str | None) -> tuple[ReminderKind, Detail]:
     """Read a kind and its detail from the database. Raises `ValueError` for those unknown to this version."""
     try:

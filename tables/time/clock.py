@@ -1,6 +1,9 @@
-"""The clock of a table: giving more time."""
+"""The clock of a table: how time is there, what the clock did, giving more time."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
 
 from db.records.session import Session
 from tables.core.errors import NoBankError, NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
@@ -8,14 +11,24 @@ from tables.core.kernel import Kernel
 from tables.core.model import Chair, Status, Table
 from tables.core.pace import TurnLimit
 from tables.core.preferences import preferences_of
-from tables.core.rows import span_to_millis, to_millis, to_moment_or_none
+from tables.core.rows import span_to_millis, to_millis, to_moment, to_moment_or_none
 from tables.core.standing import present_at
 from tables.core.turn_clock import turn_clock_of
 from tables.outbox.adding import add_reminder
-from tables.outbox.kinds import MORE_FOR_ALL, MORE_TIME, Detail
+from tables.outbox.kinds import MORE_FOR_ALL, MORE_TIME, OF_CLOCKS, Detail, ReminderKind, read_kind
 from tables.time.clock_state import ClockState, VoteTime, banks_of, clock_state
 from tables.votes.occasions import Occasions
 from tables.votes.rules import About
+
+
+@dataclass(frozen=True, slots=True)
+class ClockEvent:
+    """What the clock of a table did: a kind of `OF_CLOCKS`, about a person."""
+
+    at: datetime
+    kind: ReminderKind
+    user_id: int
+    detail: Detail
 
 
 class Clock:
@@ -39,6 +52,15 @@ class Clock:
             now = await present_at(session, table, self._kernel.now())
         vote = VoteTime(to_moment_or_none(votes[0]["expires_at"])) if votes else None
         return clock_state(table, clock, preferences, vote, now, is_own=user_id == mover)
+
+    async def events(self, table_id: int) -> tuple[ClockEvent, ...]:
+        """Return what the clock of a table did so far, in order."""
+        async with self._kernel.reading() as session:
+            rows = await session.outbox.reminders_of(table_id, [kind.name for kind in OF_CLOCKS])
+        found = ((row, *read_kind(row["kind"], row["detail"])) for row in rows)
+        return tuple(
+            ClockEvent(to_moment(row["created_at"]), kind, row["user_id"], detail) for row, kind, detail in found
+        )
 
     async def give_time(self, table_id: int, user_id: int, *, everybody: bool = False) -> Table:
         """Give the person to move the time of one more turn, and inform the table.

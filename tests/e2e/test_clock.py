@@ -455,3 +455,21 @@ async def test_more_tables_than_are_looked_at_together_are_all_looked_at(
         await world.env.advance_time(SWEEP_SECONDS + 1)
         for number in (1, 2, 3):
             assert "waiting for your move" in text_of((await told(world, await world.table(number)))[-1])
+
+
+async def test_the_log_of_a_game_says_what_the_clock_did(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace="12")
+        late = await world.mover()
+        (other,) = (person for person in world.people[:2] if person is not late)
+        await late.slash(world.room(table), "qin move", text=await world.a_move())
+        late, other = other, late
+        await later(world, clock, 12.5)
+        await other.slash(world.room(table), "clock more")
+        await late.slash(world.room(table), "qin move", text=await world.a_move())
+        lines = text_of((await other.slash(world.room(table), "table log")).response).splitlines()[1:]
+        first, up, given, second = lines
+        assert (first[:3], second[:3]) == ("`1`", "`2`")
+        assert up == f"⏱ Time was up for {late.name}."
+        assert given.startswith(f"⏱ {other.name} gave {late.name} more time, until <t:")

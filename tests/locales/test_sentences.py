@@ -168,7 +168,7 @@ def test_every_sentence_is_used() -> None:
     fluent = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "locales" / DEFAULT).glob("*.ftl"))
     # These are put together from a name: a game's slug, a reason, an event, an option.
     made = re.compile(
-        r"(game|permission|table|choice-board|command|option|choice|level|pace|told)-|"
+        r"(game|permission|table|choice-board|command|option|choice|level|pace|told|log)-|"
         rf"({'|'.join(map(message_key, ENGINES))})-"
         r"(event|move|rule|rules|tagline|lid|alt-last|example|end|score|option|lesson|panel|button|layout|guideline|half|why)-?|"
         r"turn-|end-|vote-|help-|button-vote-|why-|review-(mistake|good|other|worth)|error-(cannot-post|option)-|button-(first|previous|next|last)$"
