@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Select, String, Table, and_, case, cast, f
 
 from db.records.outbox import NEVER, RELEASED
 from db.records.records import Records
-from db.schema import OPEN, departures, invitations, offers, outbox, tables, votes
+from db.schema import OPEN, chairs, departures, invitations, offers, outbox, people, tables, votes
 from db.share import Share
 from db.sql.rows import Row
 
@@ -17,19 +17,22 @@ from db.sql.rows import Row
 class ClockRecords(Records):
     """The clocks of all tables of a share at once."""
 
-    async def with_hours(self, share: Share, after: int) -> Sequence[Row]:
-        """Return the tables of a share with playing hours whose present turn ends after a moment, and lock them."""
-        return await self._with_hours(and_(share.of_tables(), tables.c.wake_at.is_not(None)), after)
+    async def apart(self, share: Share, after: int) -> Sequence[Row]:
+        """Return the tables of a share at which a pause is not just added to a deadline after a moment, and lock them.
 
-    async def with_hours_in(self, guild_id: int, after: int) -> Sequence[Row]:
-        """Return the tables of a server with playing hours whose present turn ends after a moment, and lock them."""
-        return await self._with_hours(tables.c.guild_id == guild_id, after)
+        They have playing hours, or one of their players was away then.
+        """
+        return await self._apart(and_(share.of_tables(), tables.c.wake_at.is_not(None)), after)
 
-    async def _with_hours(self, which: ColumnElement[bool], after: int) -> Sequence[Row]:
-        running = and_(
-            which, tables.c.playing_hours.is_not(None), tables.c.status == "running", tables.c.lost_at.is_(None)
-        )
-        late = select(tables).where(running, tables.c.deadline_at > after)
+    async def apart_in(self, guild_id: int, after: int) -> Sequence[Row]:
+        """Return the tables of a server as `apart` does, and those whose turn has begun since."""
+        return await self._apart(tables.c.guild_id == guild_id, after, tables.c.turn_at > after)
+
+    async def _apart(self, which: ColumnElement[bool], after: int, *also: ColumnElement[bool]) -> Sequence[Row]:
+        running = and_(which, tables.c.status == "running", tables.c.lost_at.is_(None), tables.c.deadline_at > after)
+        sits_here = and_(chairs.c.table_id == tables.c.id, chairs.c.user_id == people.c.user_id)
+        is_away = select(people.c.user_id).where(sits_here, people.c.away_until > after).correlate(tables).exists()
+        late = select(tables).where(running, or_(tables.c.playing_hours.is_not(None), is_away, *also))
         return await self._connection.rows(late.order_by(tables.c.id + 0).with_for_update())
 
     async def shift(self, share: Share, after: int, by: int, now: int) -> Sequence[Row]:
@@ -87,9 +90,11 @@ class ClockRecords(Records):
             return case((column > later_than, column + by), else_=column)
 
         # Where a table has no place its clock waits by itself: the whole time is added once it has one.
-        def runs(column: ColumnElement[Any], later_than: int) -> ColumnElement[Any]:
-            is_lost = and_(tables.c.lost_at.is_not(None), tables.c.status == "running")
-            return case((is_lost, column), else_=moved(column, later_than))
+        is_lost = and_(tables.c.lost_at.is_not(None), tables.c.status == "running")
+
+        def begun(column: ColumnElement[Any]) -> ColumnElement[Any]:
+            # Whatever has begun meanwhile, in direct messages for example, begins now.
+            return case((column > after, now), else_=column + by) if by > 0 else moved(column, after)
 
         def lost(of: Table) -> ColumnElement[bool]:
             waits = select(tables.c.id).where(tables.c.id == of.c.table_id, tables.c.lost_at.is_not(None))
@@ -100,11 +105,9 @@ class ClockRecords(Records):
             update(tables)
             .where(open_tables)
             .values(
-                deadline_at=case(
-                    (tables.c.playing_hours.is_(None), runs(tables.c.deadline_at, after)), else_=tables.c.deadline_at
-                ),
-                turn_at=runs(tables.c.turn_at, began),
-                updated_at=moved(tables.c.updated_at, began),
+                deadline_at=case((is_lost, tables.c.deadline_at), else_=moved(tables.c.deadline_at, after)),
+                turn_at=case((is_lost, tables.c.turn_at), else_=begun(tables.c.turn_at)),
+                updated_at=begun(tables.c.updated_at),
                 closes_at=moved(tables.c.closes_at, after),
                 wake_at=now,
             )

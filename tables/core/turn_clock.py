@@ -9,11 +9,12 @@ from typing import Any
 
 from db.records.session import Session
 from db.sql.rows import Row
-from tables.core.deadlines import first_limit, later_limit
+from tables.core.deadlines import first_limit, later_limit, runs_from
 from tables.core.model import Chair, Table
 from tables.core.pace import TurnLimit
 from tables.core.preferences import preferences_in
 from tables.core.rows import limit_in, limit_values, pace_in, to_millis, to_moment, to_moment_or_none
+from tables.core.standing import present_at
 
 
 class NotificationState(StrEnum):
@@ -92,14 +93,32 @@ async def turn_begins(session: Session, table: Table, now: datetime, *, shown: b
     }
 
 
-def with_saved_time(before: Table, after: Table) -> tuple[Chair, ...]:
+async def away_until(session: Session, table: Table) -> datetime | None:
+    """Return until when a person who is to act at a table is away, past or to come; None for no absence."""
+    rows = await session.people.rows(table.people_to_act)
+    return max((until for row in rows if (until := to_moment_or_none(row["away_until"])) is not None), default=None)
+
+
+async def clock_at(session: Session, table: Table, now: datetime) -> datetime:
+    """Return the moment at which the clock of a turn stands: now, where time runs at its table.
+
+    A turn that has begun since then stands at its beginning.
+    """
+    present = await present_at(session, table, now)
+    return present if table.turn_at is None else max(present, table.turn_at)
+
+
+async def with_saved_time(session: Session, before: Table, after: Table) -> tuple[Chair, ...]:
     """Return the chairs of a table after a turn of `before` has ended: its player has the time that is left of it.
 
     A person who takes over the seat of another begins with a whole bank.
     """
     if before.pace is None or before.pace.bank is None:
         return after.chairs
-    return tuple(replace(chair, saved=_saved(before, chair, after.updated_at)) for chair in after.chairs)
+    now = await clock_at(session, before, after.updated_at)
+    if before.turn_at is not None:
+        now = runs_from(before.turn_at, await away_until(session, before), now)
+    return tuple(replace(chair, saved=_saved(before, chair, now)) for chair in after.chairs)
 
 
 def _saved(before: Table, chair: Chair, now: datetime) -> timedelta | None:

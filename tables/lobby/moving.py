@@ -7,9 +7,10 @@ from typing import Any
 
 from db.records.session import Session
 from db.sql.rows import Values
+from tables.core.deadlines import deadline_after_pause
 from tables.core.model import Status, Table
 from tables.core.rows import to_millis
-from tables.core.turn_clock import NotificationState
+from tables.core.turn_clock import NotificationState, away_until
 from tables.outbox.adding import NoticeKind, Showing, add_edit, add_notice, add_reminder
 from tables.outbox.kinds import (
     NEXT_UP,
@@ -44,7 +45,7 @@ async def move_table(session: Session, table: Table, now: datetime, **where: int
     await add_edit(session, table, Showing.TURN, table.turn_message_id, at)
     if table.status is Status.LOBBY:
         await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, at)
-    await session.tables.change(table.id, {**NOWHERE, **where, **_found_again(table, now)})
+    await session.tables.change(table.id, {**NOWHERE, **where, **await _found_again(session, table, now)})
     if table.status is not Status.RUNNING:
         return
     if table.lost_at is not None and is_lost:
@@ -62,7 +63,7 @@ async def drop_messages(session: Session, table: Table, at: int) -> None:
     await session.outbox.settle_at(table.id, _ABOUT_THE_TURN, at)
 
 
-def _found_again(table: Table, now: datetime) -> dict[str, Any]:
+async def _found_again(session: Session, table: Table, now: datetime) -> dict[str, Any]:
     """Return the columns of a table that has a place again: the time that it had none is added to its clock."""
     if table.lost_at is None:
         return {}
@@ -74,7 +75,9 @@ def _found_again(table: Table, now: datetime) -> dict[str, Any]:
         if table.limit is None or table.limit.deadline > table.lost_at:
             columns["ping"] = NotificationState.DUE.value
         if table.limit is not None:
-            columns["deadline_at"] = to_millis(table.limit.pace.resumed(table.limit.deadline, stopped, now))
+            away = await away_until(session, table)
+            deadline = deadline_after_pause(table.limit, table.turn_at, away, stopped=stopped, now=now)
+            columns["deadline_at"] = to_millis(deadline)
     return columns
 
 

@@ -156,6 +156,7 @@ class Recorder:
         if self._kernel.games.planned(game.table.id) & premove_seats:
             raise MovedOn
         async with self._kernel.writing() as session:
+            after = await _with_saved_time(session, game.table, record, after)
             clock = await self._write(session, game.table, record, after, at, premove_seats=premove_seats)
         return _whole(game, record, after, clock, at)
 
@@ -177,6 +178,7 @@ class Recorder:
         premoves = [Premove.of(each) for each in await session.planning.of_table(game.table.id)]
         following = follow(game, record, premoves)
         after = self._after(game, following.record, at)
+        after = await _with_saved_time(session, game.table, following.record, after)
         clock = await self._write(session, game.table, following.record, after, at, planned=following.seats)
         await self._end_premoves(session, after.table, following, at)
         return _whole(game, following.record, after, clock, at), following.seats
@@ -293,9 +295,6 @@ class Recorder:
             chairs=record.chairs,
             updated_at=to_moment(at),
         )
-        # What is taken back has cost no time.
-        if all(row.kind is not LogKind.TAKE_BACK for row in record.rows) and _is_another_turn(game.table, table):
-            table = replace(table, chairs=with_saved_time(game.table, table))
         return replace(game, table=table, state=record.state, ending=record.ending, recent=None)
 
 
@@ -303,6 +302,14 @@ def _disagreement(game: Game, conflict: Conflict) -> StorageError:
     """Return what to raise where the log is longer than the table's row says: only in a damaged database."""
     log.error("table %s: its log is longer than its row says: %s", game.table.id, conflict)
     return StorageError()
+
+
+async def _with_saved_time(session: Session, before: Table, record: Record, after: Game) -> Game:
+    """Return the game after a record, with the time that the player has saved whose turn it has ended."""
+    # What is taken back has cost no time.
+    if any(row.kind is LogKind.TAKE_BACK for row in record.rows) or not _is_another_turn(before, after.table):
+        return after
+    return replace(after, table=replace(after.table, chairs=await with_saved_time(session, before, after.table)))
 
 
 def _takes_back_others(record: Record, after: Table) -> bool:

@@ -12,13 +12,13 @@ from datetime import datetime, timedelta
 
 from db.records.session import Session
 from tables.core.dates import begin_of, future_day, today_in
-from tables.core.deadlines import MOST_AWAY, excused_until, held_deadline
+from tables.core.deadlines import MOST_AWAY, deadline_away, excused_until, runs_from
 from tables.core.errors import AwayTooLongError, NotAwayError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import to_millis
-from tables.core.standing import present_at
+from tables.core.turn_clock import clock_at
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, ReminderKind
 from tables.votes.occasions import Occasions
@@ -154,20 +154,20 @@ class Absences:
         automatic: bool,
     ) -> None:
         """Let a table's clock go on from another moment than it was to, with the same time left."""
-        now = self._kernel.now()
+        now = await clock_at(session, table, self._kernel.now())
         limit = table.limit
         assert limit is not None
         assert table.turn_at is not None
-        if limit.deadline > await present_at(session, table, now):
-            before = preferences.away_until
-            deadline = held_deadline(limit, table.turn_at, before=before, until=until, now=now)
-        elif automatic:
-            held = excused_until(table.turn_at, until)
-            deadline = limit.pace.after(max(held or now, now), limit.pace.again * LEFT_AFTER_AUTO)
+        turn = await session.turns.row(table.id, table.turn_ply, user_id)
+        is_late = turn is not None and turn["told_at"] is not None
+        deadline = deadline_away(limit, table.turn_at, preferences, until, now, is_late=is_late)
+        if deadline is None and automatic:
+            held = runs_from(table.turn_at, until, now)
+            deadline = limit.pace.after(held, limit.pace.again * LEFT_AFTER_AUTO)
             # The time that is given again has reminders of its own.
             await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0})
-        else:
-            return  # Time was up before.
+        if deadline is None:
+            return
         await session.tables.change(table.id, {"deadline_at": to_millis(deadline)})
         # With another deadline a vote about a late player may have lost its reason.
         await self._occasions.close_passed(session, await self._kernel.read_table(session, table.id))

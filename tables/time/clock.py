@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from db.records.session import Session
+from tables.core.deadlines import deadline_given, runs_from
 from tables.core.errors import NoBankError, NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Status, Table
 from tables.core.pace import TurnLimit
-from tables.core.preferences import preferences_of
+from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import span_to_millis, to_millis, to_moment, to_moment_or_none
-from tables.core.standing import present_at
-from tables.core.turn_clock import turn_clock_of
+from tables.core.turn_clock import clock_at, turn_clock_of
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import MORE_FOR_ALL, MORE_TIME, OF_CLOCKS, Detail, ReminderKind, read_kind
 from tables.time.clock_state import ClockState, VoteTime, banks_of, clock_state
@@ -49,7 +49,7 @@ class Clock:
             clock = turn_clock_of(row, await session.turns.row(table_id, table.turn_ply, mover))
             preferences = await preferences_of(session, mover)
             votes = [vote for vote in await session.votes.open_at(table_id) if vote["about"] == About.MISSING]
-            now = await present_at(session, table, self._kernel.now())
+            now = await clock_at(session, table, self._kernel.now())
         vote = VoteTime(to_moment_or_none(votes[0]["expires_at"])) if votes else None
         return clock_state(table, clock, preferences, vote, now, is_own=user_id == mover)
 
@@ -72,13 +72,13 @@ class Clock:
         """
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
-            mover = await self._check_giving(session, table, user_id)
+            now = await clock_at(session, table, self._kernel.now())
+            mover, person = await self._check_giving(session, table, user_id, now)
             if everybody and (table.pace is None or table.pace.bank is None):
                 raise NoBankError
             assert table.limit is not None
             assert mover.person is not None
-            now, pace = await present_at(session, table, self._kernel.now()), table.limit.pace
-            deadline = pace.after(max(table.limit.deadline, now), pace.again)
+            deadline = deadline_given(table.limit, table.turn_at or now, person, now)
             # Woken at once: when reminders are due follows from the deadline.
             changes: dict[str, int | None] = {"deadline_at": to_millis(deadline), "wake_at": self._kernel.millis()}
             if everybody:
@@ -94,8 +94,10 @@ class Clock:
         self._kernel.games.forget(table_id)
         return table
 
-    async def _check_giving(self, session: Session, table: Table, user_id: int) -> Chair:
-        """Return the chair of the person who may be given more time by this one."""
+    async def _check_giving(
+        self, session: Session, table: Table, user_id: int, now: datetime
+    ) -> tuple[Chair, Preferences]:
+        """Return the chair and the preferences of the person who may be given more time by this one."""
         if table.status is not Status.RUNNING:
             raise NotRunningError
         seat = table.seat_of(user_id)
@@ -110,11 +112,10 @@ class Clock:
             raise OwnTimeError
         preferences = await preferences_of(session, mover.person.user_id)
         # The deadline has the absence reckoned in, so what is left counts from the end of it.
-        now = await present_at(session, table, self._kernel.now())
-        starts = max(now, preferences.away_until or now)
+        starts = runs_from(table.turn_at or now, preferences.away_until, now)
         if table.limit.pace.between(starts, table.limit.deadline) > table.limit.time:
             raise TimeEnoughError
-        return mover
+        return mover, preferences
 
 
 async def _fill_banks(session: Session, table: Table, limit: TurnLimit) -> int | None:

@@ -18,7 +18,7 @@ from datetime import timedelta
 from tables.core.kernel import Kernel
 from tables.core.rows import to_millis, to_moment
 from tables.people.guilds import note_deleted
-from tables.time.outages import resume_in_hours
+from tables.time.outages import deadlines_apart
 
 log = logging.getLogger(__name__)
 
@@ -53,10 +53,12 @@ class Departures:
             left_at = await session.departures.end(guild_id)
             if left_at is None:
                 return False
-            rows = await session.clocks.with_hours_in(guild_id, left_at)
-            await resume_in_hours(session, rows, to_moment(left_at), to_moment(now))
+            rows = await session.clocks.apart_in(guild_id, left_at)
+            apart = await deadlines_apart(session, rows, to_moment(left_at), to_moment(now))
             for message in await session.clocks.shift_in(guild_id, left_at, max(now - left_at, 0), now):
                 await session.outbox.put_edit(dict(message), now, now)
+            for table_id, deadline in apart.items():
+                await session.tables.change(table_id, {"deadline_at": to_millis(deadline)})
             await session.departures.release(guild_id, now)
         # Cached tables still have the former deadlines.
         self._kernel.games.forget_all()

@@ -15,8 +15,10 @@ from datetime import datetime, timedelta
 from db.records.session import Session
 from db.share import Share
 from db.sql.rows import Row
+from tables.core.deadlines import deadline_after_pause
 from tables.core.kernel import Kernel
-from tables.core.rows import limit_in, pace_in, to_millis, to_moment
+from tables.core.rows import table_of, to_millis, to_moment
+from tables.core.turn_clock import away_until
 from tables.outbox.queue import LEASE
 
 log = logging.getLogger(__name__)
@@ -108,8 +110,10 @@ class Outages:
         at, by = to_millis(now), to_millis(now) - to_millis(now - pause)
         # Deadlines passed before the pause stay passed; after a clock that was ahead, those passed by the right clock.
         after = at - by if by > 0 else at
-        await resume_in_hours(session, await session.clocks.with_hours(share, after), now - pause, now)
+        apart = await deadlines_apart(session, await session.clocks.apart(share, after), now - pause, now)
         moved = await session.clocks.shift(share, after, by, at)
+        for table_id, deadline in apart.items():
+            await session.tables.change(table_id, {"deadline_at": to_millis(deadline)})
         for message in moved:
             await session.outbox.put_edit(dict(message), at, at)
         if by > 0:
@@ -124,10 +128,17 @@ class Outages:
         return f"{_LAST_LOOK} {shard} of {self._kernel.share.count}"
 
 
-async def resume_in_hours(session: Session, rows: Sequence[Row], stopped: datetime, now: datetime) -> None:
-    """Let the clocks of tables with playing hours go on with the playing time that was left when they stopped."""
+async def deadlines_apart(
+    session: Session, rows: Sequence[Row], stopped: datetime, now: datetime
+) -> dict[int, datetime]:
+    """Return the deadlines of tables, by their numbers, at which a pause is not just added: an absence is no longer.
+
+    In playing hours the time that was left counts.
+    """
+    found = dict[int, datetime]()
     for row in rows:
-        limit = limit_in(row, pace_in(row))
-        assert limit is not None
-        resumed = limit.pace.resumed(limit.deadline, stopped, now)
-        await session.tables.change(row["id"], {"deadline_at": to_millis(resumed)})
+        table = table_of(row, await session.chairs.of_table(row["id"]))
+        if table.limit is not None and table.turn_at is not None:
+            away = await away_until(session, table)
+            found[table.id] = deadline_after_pause(table.limit, table.turn_at, away, stopped=stopped, now=now)
+    return found

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from tables.core.deadlines import MOST_AWAY, excused_until, later_limit
+from tables.core.deadlines import MOST_AWAY, excused_until, later_limit, up_at
 from tables.core.pace import TurnLimit
 from tables.core.preferences import Preferences
 from tables.core.turn_clock import NotificationState, TurnClock, after_notification
@@ -106,7 +106,7 @@ def _end(clock: TurnClock, limit: TurnLimit, preferences: Preferences, now: date
     if clock.ping is NotificationState.PENDING and not clock.muted:
         # An absence holds a turn for so long and no longer.
         limit = later_limit(limit, min(preferences.reachable(now), clock.began + MOST_AWAY))
-    return limit.deadline
+    return up_at(limit, preferences)
 
 
 def _start(clock: TurnClock, preferences: Preferences) -> datetime:

@@ -9,11 +9,12 @@ from typing import Any
 
 from engines.protocol import Seat
 from tables.core.chairs import given_up, stood_in
+from tables.core.deadlines import first_limit
 from tables.core.endings import ABORTED, TIMED_OUT, without_winner, won_by_the_others
 from tables.core.game import Game
 from tables.core.log import LogKind
 from tables.core.model import Table
-from tables.core.pace import TurnLimit
+from tables.core.preferences import Preferences
 from tables.core.rows import limit_values, to_millis
 from tables.core.turn_clock import NotificationState
 from tables.outbox.kinds import STOOD_IN, ReminderKind
@@ -36,15 +37,20 @@ class VoteChange:
     """The reminder about the missing person."""
 
 
-def change_by(vote: Vote, game: Game, now: datetime, undone: Sequence[UndoneMove] = ()) -> VoteChange:
-    """Return the change that a vote's result brings. `undone` are the moves that all have agreed to take back."""
+def change_by(
+    vote: Vote, game: Game, now: datetime, person: Preferences, undone: Sequence[UndoneMove] = ()
+) -> VoteChange:
+    """Return the change that a vote's result brings; `person` are the preferences of its subject.
+
+    `undone` are the moves that all have agreed to take back.
+    """
     table = game.table
     seat = table.seat_of(vote.user_id)
     if seat is None:
         return VoteChange()
     match vote.result:
         case Result.WAIT:
-            return VoteChange(clock=_time_again(table, now))
+            return VoteChange(clock=_time_again(table, person, now))
         case Result.REPLACE:
             return VoteChange(offered=seat)
         case Result.COMPUTER:
@@ -64,10 +70,9 @@ def change_by(vote: Vote, game: Game, now: datetime, undone: Sequence[UndoneMove
             return VoteChange()
 
 
-def _time_again(table: Table, now: datetime) -> dict[str, Any]:
+def _time_again(table: Table, person: Preferences, now: datetime) -> dict[str, Any]:
     """Return the columns of a table at which the present turn has its whole time again."""
     columns = {"turn_at": to_millis(now), "wake_at": to_millis(now), "ping": NotificationState.DONE.value}
     if table.pace is None:
         return columns
-    time = table.pace.again
-    return {**columns, **limit_values(TurnLimit(table.pace, time, table.pace.after(now, time)))}
+    return {**columns, **limit_values(first_limit(table.pace, table.pace.again, [person], now))}

@@ -15,6 +15,7 @@ from db.sql.rows import Row
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.model import Table
+from tables.core.preferences import preferences_of
 from tables.core.rows import to_millis
 from tables.core.standing import present_at
 from tables.outbox.adding import Showing, add_edit, add_reminder
@@ -59,7 +60,8 @@ class Occasions:
         while (vote := await self._decided(session, table)) is not None:
             at_present = replace(game, table=table)
             undone = await self._undone(session, at_present, vote)
-            change = change_by(vote, at_present, self._kernel.now(), undone)
+            person = await preferences_of(session, vote.user_id)
+            change = change_by(vote, at_present, self._kernel.now(), person, undone)
             await self.note(session, table, vote)
             await self._write_besides_log(session, table, vote.user_id, change)
             # What else is decided depends on the table after these rows: the caller writes them first.

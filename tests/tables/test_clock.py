@@ -101,7 +101,8 @@ async def test_who_says_off_before_the_first_notice_is_told_knows_of_the_turn(de
     desk.clock.advance(hours=8)
     await desk.tables.waking.wake(table.id)
     await desk.tables.waking.mute(table.id, 1, other)
-    assert await watch(desk, 20) == [(16.0, "overdue", other)]
+    # Time is up at midnight, and they sleep until eight.
+    assert await watch(desk, 25) == [(24.0, "overdue", other)]
 
 
 async def test_a_move_that_is_not_recorded_sets_no_clock(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,6 +15,7 @@ from tables.core.game import Game
 from tables.core.log import LogKind
 from tables.core.model import Chair, Person, Status
 from tables.core.pace import Pace
+from tables.core.preferences import Preferences
 from tables.outbox.kinds import STOOD_IN
 from tables.play.record import Record
 from tables.play.taking_back import UndoneMove
@@ -53,24 +54,24 @@ def rows_of(change: VoteChange) -> list[LogKind]:
 def test_waiting_gives_the_turn_its_whole_time_again() -> None:
     vote, millis = about_ben(About.MISSING, Result.WAIT), int(NOW.timestamp() * 1000)
     clock = {"turn_at": millis, "wake_at": millis, "ping": "done"}
-    assert change_by(vote, a_game(), NOW) == VoteChange(clock=clock)
+    assert change_by(vote, a_game(), NOW, Preferences()) == VoteChange(clock=clock)
     day = {**clock, "deadline_at": millis + 86_400_000, "turn_time": 86_400_000}
-    assert change_by(vote, a_game(timedelta(days=1)), NOW) == VoteChange(clock=day)
+    assert change_by(vote, a_game(timedelta(days=1)), NOW, Preferences()) == VoteChange(clock=day)
 
 
 def test_a_replacement_offers_the_seat_and_writes_no_row() -> None:
-    assert change_by(about_ben(About.MISSING, Result.REPLACE), a_game(), NOW) == VoteChange(offered=1)
+    assert change_by(about_ben(About.MISSING, Result.REPLACE), a_game(), NOW, Preferences()) == VoteChange(offered=1)
 
 
 def test_a_computer_stands_in_and_the_person_is_reminded() -> None:
-    change = change_by(about_ben(About.MISSING, Result.COMPUTER), a_game(), NOW)
+    change = change_by(about_ben(About.MISSING, Result.COMPUTER), a_game(), NOW, Preferences())
     chairs = (CHAIRS[0], Chair(1, None, missing=BEN), CHAIRS[2])
     record = Record.besides_the_rules(LogKind.STAND_IN, a_game(), 1, None, chairs)
     assert change == VoteChange(record, notice=STOOD_IN)
 
 
 def test_the_end_of_waiting_makes_the_others_win() -> None:
-    change = change_by(about_ben(About.MISSING, Result.END), a_game(), NOW)
+    change = change_by(about_ben(About.MISSING, Result.END), a_game(), NOW, Preferences())
     assert rows_of(change) == [LogKind.TIME_OUT]
     assert change.record is not None
     assert change.record.chairs[1] == Chair(1, None, resigned=BEN)
@@ -79,7 +80,7 @@ def test_the_end_of_waiting_makes_the_others_win() -> None:
 
 
 def test_an_agreed_end_has_no_winner_and_leaves_the_seats() -> None:
-    change = change_by(about_ben(About.ABORT, Result.AGREE), a_game(), NOW)
+    change = change_by(about_ben(About.ABORT, Result.AGREE), a_game(), NOW, Preferences())
     assert rows_of(change) == [LogKind.ABORT]
     assert change.record is not None
     assert (change.record.user_id, change.record.chairs) == (BEN.user_id, CHAIRS)
@@ -89,7 +90,7 @@ def test_an_agreed_end_has_no_winner_and_leaves_the_seats() -> None:
 
 def test_agreed_moves_are_taken_back_in_the_order_given() -> None:
     undone = [UndoneMove(2, "later", "before later", False), UndoneMove(1, "first", "before first", True)]
-    change = change_by(about_ben(About.TAKE_BACK, Result.AGREE), a_game(), NOW, undone)
+    change = change_by(about_ben(About.TAKE_BACK, Result.AGREE), a_game(), NOW, Preferences(), undone)
     assert change.record is not None
     assert [(row.kind, row.text, row.seat) for row in change.record.rows] == [
         (LogKind.TAKE_BACK, "later", 2),
@@ -101,12 +102,12 @@ def test_agreed_moves_are_taken_back_in_the_order_given() -> None:
 @pytest.mark.parametrize("result", [None, Result.REFUSE, Result.EXPIRED, Result.GIVEN, Result.MOOT])
 @pytest.mark.parametrize("about", list(About))
 def test_other_results_change_nothing(about: About, result: Result | None) -> None:
-    assert change_by(about_ben(about, result), a_game(), NOW) == VoteChange()
+    assert change_by(about_ben(about, result), a_game(), NOW, Preferences()) == VoteChange()
 
 
 def test_a_vote_about_a_person_who_left_changes_nothing() -> None:
     gone = replace(about_ben(About.MISSING, Result.END), user_id=9)
-    assert change_by(gone, a_game(), NOW) == VoteChange()
+    assert change_by(gone, a_game(), NOW, Preferences()) == VoteChange()
 
 
 def test_the_first_ballot_about_a_missing_person_begins_the_time_of_the_vote() -> None:

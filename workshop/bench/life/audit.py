@@ -141,11 +141,12 @@ class LifeAudit:
                 turn.notified(now)
 
     def paused(self, since: datetime, now: datetime) -> None:
-        """Move deadlines after an outage since a moment, as the bot does."""
+        """Move deadlines after an outage since a moment, as the bot does: an absence stops no clock twice."""
         for turn in self.turns.values():
             turn.began += now - since
             if turn.deadline is not None and turn.deadline > since:
-                turn.deadline += now - since
+                back = turn.player.away_until or since
+                turn.deadline += max(now, back) - max(since, back)
 
     def shift(self, player: SimulatedPlayer, until: datetime, now: datetime) -> None:
         """Move deadlines for a player's absence from now until a moment; the present moment ends an absence."""

@@ -223,9 +223,12 @@ class Life:
                 await self._any().clock.give_time(table_id, others[0].user_id)
             except TimeEnoughError:
                 return
-            if turn.deadline <= self.now:
+            if turn.deadline > self.now:
+                turn.deadline += turn.pace
+            else:
                 turn.restart_reminders()
-            turn.deadline = max(turn.deadline, self.now) + turn.pace
+                turn.deadline = max(self.now, turn.player.away_until or self.now) + turn.pace
+                turn.known(turn.player.reached(self.now))
 
     # Actions of the bot
 
