@@ -47,8 +47,10 @@ class ReminderTimes:
         """Return how long before time runs out each reminder comes in a turn that has `pace`; the earliest first.
 
         Spans that are as long as the whole turn count for longer turns only. Where none is left, the reminders of
-        people who never chose come: no turn ends without one.
+        people who never chose come: no turn ends without one, but those of players who have no time left.
         """
+        if pace <= timedelta():
+            return ()
         found = {_before_end(each, pace) for each in self.clocked}
         fitting = sorted((span for span in found if span < pace), reverse=True)
         return tuple(fitting) or STANDARD.before_end(pace)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime, time, timedelta
+from functools import lru_cache
 from typing import Any
 
 from computers.levels import Level
@@ -13,6 +15,8 @@ from engines.protocol import Options
 from tables.core.model import Begins, Chair, LobbyRule, Person, Place, RuleChange, Series, Status, Table
 from tables.core.pace import Pace, TurnLimit
 from tables.core.playing_hours import PlayingHours
+
+log = logging.getLogger(__name__)
 
 
 def to_millis(moment: datetime) -> int:
@@ -89,11 +93,18 @@ def write_playing_hours(hours: PlayingHours) -> str:
     return f"{hours.start:%H:%M} {hours.end:%H:%M} {days} {hours.zone}"
 
 
+@lru_cache(maxsize=4096)
 def _playing_hours(text: str | None) -> PlayingHours | None:
+    """Read what `write_playing_hours` has written; None from anything else: one broken row stops no other table."""
     if text is None:
         return None
-    start, end, days, zone = text.split(" ", 3)
-    return PlayingHours(time.fromisoformat(start), time.fromisoformat(end), zone, days == "all")
+    try:
+        start, end, days, zone = text.split(" ", 3)
+        return PlayingHours(time.fromisoformat(start), time.fromisoformat(end), zone, days == "all")
+    except ValueError:
+        # Logged once for each text.
+        log.warning("the playing hours %r are broken; time runs all day there", text[:60])
+        return None
 
 
 def write_options(options: Options) -> str:

@@ -265,6 +265,8 @@ class SlowTurn:
 
     def planned(self) -> list[int]:
         """When reminders come, but for quiet hours."""
+        if not self.whole:
+            return []
         spans = {self.whole * (100 - share) // 100 for share in self.person.shares} | {*self.person.hours}
         fitting = {span for span in spans if span < self.whole} or {self.whole // 2, self.whole * 15 // 100}
         deadline = self.deadline()

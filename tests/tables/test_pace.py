@@ -9,9 +9,10 @@ import pytest
 from tables.core.errors import FastPaceError, NoBankError, NoPaceError
 from tables.core.pace import Pace, TurnLimit, check_pace
 from tables.core.playing_hours import PlayingHours
+from tables.core.rows import pace_in
 from tables.outbox.kinds import MORE_FOR_ALL
 from tests.support.desk import Desk
-from tests.tables.telling import tell
+from tests.tables.telling import tell, told
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 BANK = Pace(12 * HOUR, 3 * DAY, 5 * DAY)
@@ -129,6 +130,19 @@ async def test_a_move_after_time_is_up_leaves_an_empty_bank(desk: Desk) -> None:
     assert table.chairs[first].saved == timedelta()
 
 
+async def test_who_has_used_up_the_time_for_the_whole_game_is_late_at_once(desk: Desk) -> None:
+    table = await desk.running(2, pace=Pace(timedelta(), DAY))
+    (first,) = table.to_act
+    desk.clock.advance(days=2)
+    while first in table.to_act:
+        table = await desk.play_any(table.id)
+    while first not in table.to_act:
+        table = await desk.play_any(table.id)
+    person = table.chairs[first].person
+    assert person is not None
+    assert ("overdue", person.user_id) in await told(desk)
+
+
 async def test_time_that_others_give_is_not_saved(desk: Desk) -> None:
     table = await desk.running(2, pace=Pace(timedelta(), 2 * DAY))
     (first,) = table.to_act
@@ -196,3 +210,29 @@ async def test_without_banks_no_time_is_given_to_everybody(desk: Desk) -> None:
     with pytest.raises(NoBankError):
         await desk.tables.clock.give_time(table.id, other.user_id, everybody=True)
     assert (await desk.tables.table(table.id)).deadline == table.deadline
+
+
+async def test_broken_playing_hours_stop_no_table(desk: Desk) -> None:
+    tables = [await desk.running(2, pace=Pace(DAY)) for _ in range(4)]
+    texts = ("18:00", "18:00 25:00 all UTC", "18:00 23:00 all Europe/Atlantis")
+    async with desk.store.writing() as session:
+        for table, text in zip(tables[:3], texts, strict=True):
+            await session.tables.change(table.id, {"playing_hours": text})
+    await told(desk)
+    desk.clock.advance(days=3)
+    late = [user_id for kind, user_id in await told(desk) if kind == "overdue"]
+    assert len(late) == len(tables)
+    hours = [(await desk.tables.table(table.id)).pace for table in tables]
+    assert hours[:2] == [Pace(DAY)] * 2
+    # A zone that is no longer known has the clocks of Greenwich.
+    lost = hours[2]
+    assert lost is not None
+    assert lost.after(utc(2, 9), HOUR) == utc(2, 19)
+
+
+def test_broken_playing_hours_are_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    row = {"pace": 10**7, "bank": None, "bank_most": None, "playing_hours": "at night"}
+    assert pace_in(row) == pace_in(row) == Pace(timedelta(milliseconds=10**7))
+    assert [record.getMessage() for record in caplog.records] == [
+        "the playing hours 'at night' are broken; time runs all day there"
+    ]
