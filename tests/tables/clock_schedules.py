@@ -162,10 +162,13 @@ class Fast:
 class Schedule:
     """One turn and all that happens in it, to both clocks."""
 
+    now: int
+    happened: Counter[str]
+
     def __init__(self, rng: random.Random, pools: Pools) -> None:
         self.rng, self.pools = rng, pools
         near = rng.choice(CHANGES) + rng.randrange(-4 * DAY, 3 * DAY, MINUTE)
-        self.now = near if rng.random() < 0.7 else CHANGES[0] + rng.randrange(0, 300 * DAY, MINUTE)
+        self.now: int = near if rng.random() < 0.7 else CHANGES[0] + rng.randrange(0, 300 * DAY, MINUTE)
         pace, self.slow_pace = pools.pace(rng)
         person, slow_person = pools.person(rng, self.now)
         saved = rng.randrange(0, (self.slow_pace.most or 20 * DAY), MINUTE) if rng.random() < 0.8 else None
@@ -286,24 +289,24 @@ class Schedule:
         self._note("noticed")
         self._compare()
 
-    def _wait(self) -> None:
+    def wait(self) -> None:
         length = self.rng.choice((MINUTE, 30 * MINUTE, 5 * HOUR, DAY, 3 * DAY, self.slow.whole // 2, self.slow.whole))
         self._pass(min(length, 20 * DAY))
         self._note("waited")
 
-    def _go_away(self) -> None:
+    def go_away(self) -> None:
         until = (self.now // DAY + self.rng.choice((1, 2, 5, 20, 58))) * DAY + self.rng.choice((0, 23, 1)) * HOUR
         self.fast.goes_away(moment(until), moment(self.now))
         self.slow.away(until, self.now)
         self._note(f"away until {moment(until)}")
 
-    def _come_back(self) -> None:
+    def come_back(self) -> None:
         if self.slow.person.away_until is not None and self.slow.person.away_until > self.now:
             self.fast.goes_away(moment(self.now), moment(self.now))
             self.slow.away(self.now, self.now)
             self._note("back")
 
-    def _is_down(self) -> None:
+    def is_down(self) -> None:
         """Nobody looks for a while, or the machine's clock goes back."""
         if self.slow.stopped:
             return
@@ -319,7 +322,7 @@ class Schedule:
         self._compare()
         self._look()
 
-    def _lose(self) -> None:
+    def lose(self) -> None:
         """The thread is deleted, or is there again."""
         self.slow.run(self.now)
         if self.slow.stopped:
@@ -333,29 +336,29 @@ class Schedule:
             self.fast.lost_at, self.slow.stopped = moment(self.now), True
             self._note("lost")
 
-    def _give(self) -> None:
+    def give(self) -> None:
         given = self.fast.is_given(moment(self.now))
         assert given == self.slow.give(self.now), ("enough time?", given)
         self._note(f"given {given}")
 
-    def _vote(self) -> None:
+    def vote(self) -> None:
         if self.fast.clock.table_notified and self.fast.clock.ping is NotificationState.DONE:
             self.fast.begins_again(moment(self.now))
             self.slow.wait(self.now)
             self._note("voted")
 
-    def _snooze(self) -> None:
+    def snooze(self) -> None:
         if not self.slow.muted and self.slow.ping in ("done", "pending"):
             self.fast.clock = replace(self.fast.clock, snoozed_until=moment(self.now) + SNOOZE)
             self.slow.snoozed_until = self.now + 3 * HOUR
             self._note("snoozed")
 
-    def _mute(self) -> None:
+    def mute(self) -> None:
         self.fast.clock = replace(self.fast.clock, muted=True, snoozed_until=None)
         self.slow.muted, self.slow.snoozed_until = True, None
         self._note("muted")
 
-    def _change_wishes(self) -> None:
+    def change_wishes(self) -> None:
         fast, slow = self.pools.person(self.rng, self.now)
         away = self.fast.person.away_until
         self.fast.person = replace(fast, away_until=away, sent_away=self.fast.person.sent_away)
@@ -372,16 +375,16 @@ class Schedule:
 
 
 HAPPENINGS = {
-    Schedule._wait: 40,
-    Schedule._go_away: 12,
-    Schedule._come_back: 6,
-    Schedule._is_down: 12,
-    Schedule._lose: 8,
-    Schedule._give: 8,
-    Schedule._vote: 10,
-    Schedule._snooze: 4,
-    Schedule._mute: 1,
-    Schedule._change_wishes: 6,
+    Schedule.wait: 40,
+    Schedule.go_away: 12,
+    Schedule.come_back: 6,
+    Schedule.is_down: 12,
+    Schedule.lose: 8,
+    Schedule.give: 8,
+    Schedule.vote: 10,
+    Schedule.snooze: 4,
+    Schedule.mute: 1,
+    Schedule.change_wishes: 6,
 }
 """What can happen in a turn, and how often it does."""
 

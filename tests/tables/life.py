@@ -34,6 +34,15 @@ from tests.tables.hourglass import Hourglass
 
 DAY = timedelta(days=1)
 
+PACES = (
+    None,
+    Pace(DAY),
+    Pace(DAY),
+    Pace(DAY / 2, 2 * DAY, 3 * DAY),
+    Pace(timedelta(), DAY),
+)
+"""Without playing hours: what is left is measured in hours of the day."""
+
 STEPS = 30
 """How much happens to a table."""
 
@@ -134,7 +143,7 @@ class Life:
         """Open a table and let its game begin, mostly in a thread; some lobbies stay open for now."""
         await self.desk.tables.outages.look()
         game, seats, computers = self.rng.choice(SHAPES)
-        pace = self.rng.choice([None, Pace(DAY), Pace(DAY)])
+        pace = self.rng.choice(PACES)
         host, lobby = self.people[0], self.desk.tables.lobby
         place = Place(self.guild_id, self.new_room())
         table = await lobby.open(TableRequest(game, host, place, wanted=seats, options={}, pace=pace))
@@ -287,6 +296,7 @@ class Life:
         await self._check_offers(table, row, due)
         await self._check_plans(table, row)
         await self._check_turn(table, due)
+        self._check_saved_time(table)
 
     async def _check_time(self, table: Table, row: dict[str, Any]) -> None:
         """Time runs out for no person sooner than it may, and stands still where they cannot play."""
@@ -426,6 +436,16 @@ class Life:
             assert holder.user_id == each["user_id"], ("planned by somebody who left", each)
             standing |= 0 if each["failed"] else 1 << each["seat"]
         assert row["planned"] & standing == standing, ("plans that are not noted", row["planned"], standing)
+
+    def _check_saved_time(self, table: Table) -> None:
+        """Nobody has saved more than they can have, nor less than nothing."""
+        for chair in table.chairs:
+            if table.pace is None or table.pace.bank is None:
+                assert chair.saved is None, ("saved without a bank", chair)
+            elif chair.saved is not None:
+                assert timedelta() <= chair.saved <= (table.pace.most or table.pace.bank), ("saved", chair)
+        if table.limit is not None and table.pace is not None:
+            assert table.limit.time >= table.pace.turn, ("less time than a turn", table.limit)
 
     async def _check_turn(self, table: Table, due: set[int]) -> None:
         if table.status is not Status.RUNNING or any(table.chairs[seat].is_computer for seat in table.to_act):
