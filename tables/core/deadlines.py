@@ -110,7 +110,8 @@ def deadline_after_pause(
     if limit.deadline <= min(stopped, now):
         return limit.deadline  # Time was up before.
     if limit.deadline <= stopped:
-        return limit.pace.resumed(limit.deadline, stopped, now)  # By a clock that was ahead.
+        # By a clock that was ahead: it stays up for as long, also between playing hours.
+        return limit.pace.before(now, limit.pace.between(limit.deadline, stopped))
     stopped = max(stopped, began)
     # Where the machine's clock has gone back, turns that began before the present have not begun sooner by it.
     begins = began + (now - stopped) if stopped <= now or began > now else began

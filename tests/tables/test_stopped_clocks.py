@@ -6,8 +6,9 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
+from tables.core.deadlines import deadline_after_pause
 from tables.core.model import Table
-from tables.core.pace import Pace
+from tables.core.pace import Pace, TurnLimit
 from tables.core.playing_hours import PlayingHours
 from tables.votes.rules import Choice
 from tests.support.desk import PLACE, Desk, mover
@@ -172,3 +173,10 @@ async def test_quiet_hours_that_are_changed_later_make_no_one_punctual(desk: Des
     assert await deadline(desk, table) == ends
     (vote,) = (await desk.rows("votes"))["votes"]
     assert vote["result"] is None
+
+
+def test_time_that_is_just_up_stays_up_where_the_clock_goes_back_between_playing_hours() -> None:
+    limit = TurnLimit(EVENINGS, 2 * HOUR, NOON + 8 * HOUR)
+    back = NOON - 2 * HOUR
+    ends = deadline_after_pause(limit, NOON, None, stopped=limit.deadline, now=back)
+    assert NOON - 13 * HOUR == ends <= back
