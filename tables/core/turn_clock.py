@@ -100,9 +100,9 @@ async def away_until(session: Session, table: Table) -> datetime | None:
 
 
 async def clock_at(session: Session, table: Table, now: datetime) -> datetime:
-    """Return the moment at which the clock of a turn stands: now, where time runs at its table.
+    """Return the moment that the clock of a turn has reached: now, where time runs at its table.
 
-    A turn that has begun since then stands at its beginning.
+    That of a turn that began while no time ran has reached its beginning.
     """
     present = await present_at(session, table, now)
     return present if table.turn_at is None else max(present, table.turn_at)
