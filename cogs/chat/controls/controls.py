@@ -84,6 +84,15 @@ class FormLine:
     filled: str = ""
     may_be_empty: bool = False
 
+    def item(self) -> discord.ui.TextInput[Any]:
+        """Return the field that is typed into."""
+        return discord.ui.TextInput(
+            placeholder=self.example[:_EXAMPLE_LENGTH],
+            max_length=self.longest,
+            default=self.filled or None,
+            required=not self.may_be_empty,
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Address:
@@ -182,18 +191,7 @@ class Address:
 
     def form_of(self, title: str, action: str, fields: Sequence[FormLine]) -> discord.ui.Modal:
         """Return a form of at most five lines that runs `action` with what was typed, in their order."""
-        form = discord.ui.Modal(title=title[:_TITLE_LENGTH], custom_id=self._custom_id("m", action, ""), timeout=None)
-        for field in fields:
-            line = discord.ui.TextInput[Any](
-                placeholder=field.example[:_EXAMPLE_LENGTH],
-                max_length=field.longest,
-                default=field.filled or None,
-                required=not field.may_be_empty,
-            )
-            form.add_item(discord.ui.Label(text=field.label[:_TITLE_LENGTH], component=line))
-        # When stopped, discord.py does not keep it: what is typed is known by the custom id alone.
-        form.stop()
-        return form
+        return self.sheet(title, action, [labelled(field.label, field.item()) for field in fields])
 
     def sheet(
         self, title: str, action: str, fields: Sequence[discord.ui.Label[Any]], detail: str = ""
