@@ -35,7 +35,7 @@ SERVER_PANEL = "server-panel"
 """The action that shows the panel."""
 
 _AT = Address(0, 0)
-_PACE_LENGTH, _DAYS_LENGTH, _MOST_DAYS = 60, 4, 3650
+_PACE_LENGTH, _DAYS_LENGTH, _MOST_DAYS = 60, 10, 3650
 
 
 class ServerPanel(commands.Cog):
@@ -212,9 +212,10 @@ async def _ask_whom(press: Press) -> None:
 
 async def _ask_keep_out(press: Press) -> None:
     managed_guild(press.request.interaction)
-    days = press.filled("days")
-    count = None if days is None else min(number_in(days.strip()), _MOST_DAYS)
-    await ask_keep_out(press.request, await person_picked(press), count)
+    typed = (press.filled("days") or "").strip()
+    # A number of days; anything else is read as a date.
+    days = min(int(typed), _MOST_DAYS) if typed.isdecimal() else None
+    await ask_keep_out(press.request, await person_picked(press), days, (typed or None) if days is None else None)
 
 
 async def setup(bot: Bot) -> None:

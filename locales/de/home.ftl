@@ -90,8 +90,8 @@ server-ask-channel = In welchen Kanal gehen neue Tische?
 server-ask-role = Welche Rolle darf Tische eröffnen?
     .description = Wähle keine für alle.
 server-ask-person = Wen schließt dieser Server aus?
-server-ask-days = Für wie viele Tage?
-    .description = Nichts heißt, bis eine verwaltende Person es beendet.
+server-ask-days = Für wie viele Tage, oder bis wann?
+    .description = 30, oder ein Datum wie 24.12. Nichts heißt, bis eine verwaltende Person es beendet.
 
 button-show-lobby = Tisch zeigen
 button-invite = Eine Person einladen

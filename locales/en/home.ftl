@@ -90,8 +90,8 @@ server-ask-channel = To which channel do new tables go?
 server-ask-role = Which role may open tables?
     .description = Choose none to allow it to all people.
 server-ask-person = Whom does this server keep out?
-server-ask-days = For how many days?
-    .description = Nothing means until a manager ends it.
+server-ask-days = For how many days, or until when?
+    .description = 30, or a date such as 24.12. Nothing means until a manager ends it.
 
 button-show-lobby = Show the table
 button-invite = Invite a person
