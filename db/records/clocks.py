@@ -100,12 +100,17 @@ class ClockRecords(Records):
             waits = select(tables.c.id).where(tables.c.id == of.c.table_id, tables.c.lost_at.is_not(None))
             return waits.correlate(of).exists()
 
+        deadline = moved(tables.c.deadline_at, after)
+        if by > 0:
+            # A turn that has begun meanwhile has its own time from now on, and not that of the pause besides.
+            meanwhile = and_(tables.c.turn_at > after, tables.c.deadline_at > after)
+            deadline = case((meanwhile, tables.c.deadline_at + (now - tables.c.turn_at)), else_=deadline)
         began = 0 if by > 0 else after
         await self._connection.run(
             update(tables)
             .where(open_tables)
             .values(
-                deadline_at=case((is_lost, tables.c.deadline_at), else_=moved(tables.c.deadline_at, after)),
+                deadline_at=case((is_lost, tables.c.deadline_at), else_=deadline),
                 turn_at=case((is_lost, tables.c.turn_at), else_=begun(tables.c.turn_at)),
                 updated_at=begun(tables.c.updated_at),
                 closes_at=moved(tables.c.closes_at, after),
