@@ -38,7 +38,7 @@ async def delete(world: World) -> Table:
 async def test_players_are_asked_at_once_and_one_chooses_where_to_go_on(tmp_path: Path, play_in: str) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock, play_in=play_in) as world:
-        table = await open_table(world, 2, pace=12)
+        table = await open_table(world, 2, pace="12")
         mover, elsewhere = await world.mover(), world.guild.create_text_channel("elsewhere")
         hidden = world.guild.create_text_channel("hidden", overwrites={world.guild.default_role: _HIDDEN})
         clock.advance(hours=3)
@@ -114,7 +114,7 @@ async def test_without_any_channel_they_learn_what_would_help(tmp_path: Path) ->
 async def test_what_was_deleted_while_the_bot_was_off_is_found_by_the_next_message(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock, play_in="channel") as world:
-        await open_table(world, 2, pace=12)
+        await open_table(world, 2, pace="12")
         world.env.backend.channels.pop(world.channel.id)
         world.bot._connection._get_guild(world.guild.id)._remove_channel(world.bot.get_channel(world.channel.id))
         clock.advance(hours=7)

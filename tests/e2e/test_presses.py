@@ -147,7 +147,7 @@ async def test_more_leads_to_history_rules_and_taking_back(tmp_path: Path) -> No
             await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         message = await world.turn_message(await world.table())
         more = await first.click(message, label="More")
-        shown = {*SHOWN_TO_ALL, "Note", "Plan ahead", "Ask to take back", "Resign"}
+        shown = {*SHOWN_TO_ALL, "My hand", "Note", "Plan ahead", "Ask to take back", "Resign"}
         # Who sits at the table is told that the others see the replay, too.
         assert set(buttons(more.response)) == shown - {"Replay"} | {"Show the replay to all"}
         history = await first.click(more.response, label="Earlier positions")
@@ -163,7 +163,7 @@ async def test_more_leads_to_history_rules_and_taking_back(tmp_path: Path) -> No
         assert "3 steps have been played" in text_of(status.response)
         assert [log.ephemeral, status.ephemeral] == [True, True]
         spectator = await world.people[3].click(message, label="More")
-        assert set(buttons(spectator.response)) == SHOWN_TO_ALL
+        assert set(buttons(spectator.response)) == {*SHOWN_TO_ALL, "Watch this game"}
 
 
 async def test_resigning_asks_once_more(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from tables.core.errors import NoSuchOfferError, VoteOverError
 from tables.core.log import LogKind
 from tables.core.model import Person, Status, Table, TableRequest
+from tables.core.pace import Pace
 from tables.outbox.adding import Showing
 from tables.outbox.kinds import SEAT_TAKEN, Detail
 from tables.posting.notices import Notice
@@ -224,7 +225,7 @@ async def test_the_end_of_a_game_ends_all_that_is_open(desk: Desk) -> None:
 # The turn message of a game for one
 
 
-async def alone(desk: Desk, **wishes: timedelta) -> Table:
+async def alone(desk: Desk, **wishes: Pace) -> Table:
     """A game for one with its first message posted."""
     asked = TableRequest("dragon_castle", ADA, PLACE, wanted=1, options={}, **wishes)
     table = await desk.tables.lobby.start((await desk.tables.lobby.open(asked)).id, ADA.user_id)
@@ -243,7 +244,7 @@ async def posted(desk: Desk, table: Table, message_id: int) -> Notice | None:
 
 
 async def test_the_message_of_a_game_for_one_shows_each_turn_as_it_comes(desk: Desk) -> None:
-    table = await alone(desk, pace=DAY)
+    table = await alone(desk, pace=Pace(DAY))
     for _ in range(3):
         desk.clock.advance(minutes=5)
         before, table = table, await desk.play_any(table.id)
