@@ -28,6 +28,7 @@ from cogs.chat.words.names import mention_of
 from cogs.chat.words.pace import pace_label
 from cogs.chat.words.refusals import Refusal
 from cogs.game.opening import open_table
+from cogs.messages.pace import meaning
 from computers.levels import Level
 from engines.protocol import Options
 from engines.registry import AnyEngine
@@ -105,7 +106,11 @@ def _form(app: App, engine: AnyEngine, words: Words, server: ServerSettings | No
     else:
         paces = [discord.SelectOption(label=words("form-pace-as-set"), value=_AS_SET, default=True)]
         paces += [
-            discord.SelectOption(label=pace_label(each, words), value=each.text)
+            discord.SelectOption(
+                label=pace_label(each, words),
+                value=each.text,
+                description=meaning(app.presenters[engine.slug], usual, each.pace, words)[:100] or None,
+            )
             for each in offered(None if server.pace is None else server.pace.hours)
         ]
         fields.append(labelled(words("form-pace"), discord.ui.Select(custom_id="pace", options=paces[:MOST_OPTIONS])))
