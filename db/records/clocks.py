@@ -22,18 +22,22 @@ class ClockRecords(Records):
 
         They have playing hours, or one of their players was away then.
         """
-        return await self._apart(and_(share.of_tables(), tables.c.wake_at.is_not(None)), after)
+        return await self._apart(_open_of(share), after)
 
     async def apart_in(self, guild_id: int, after: int) -> Sequence[Row]:
         """Return the tables of a server as `apart` does, and those whose turn has begun since."""
-        return await self._apart(tables.c.guild_id == guild_id, after, tables.c.turn_at > after)
+        return await self._apart(_open_in(guild_id), after, tables.c.turn_at > after)
 
-    async def _apart(self, which: ColumnElement[bool], after: int, *also: ColumnElement[bool]) -> Sequence[Row]:
-        running = and_(which, tables.c.status == "running", tables.c.lost_at.is_(None), tables.c.deadline_at > after)
+    async def _apart(self, open_tables: ColumnElement[bool], after: int, *also: ColumnElement[bool]) -> Sequence[Row]:
+        # All that `shift` locks: some of them first, and others in between, would be another order of locks.
+        await self._hold(open_tables)
+        running = and_(
+            open_tables, tables.c.status == "running", tables.c.lost_at.is_(None), tables.c.deadline_at > after
+        )
         sits_here = and_(chairs.c.table_id == tables.c.id, chairs.c.user_id == people.c.user_id)
         is_away = select(people.c.user_id).where(sits_here, people.c.away_until > after).correlate(tables).exists()
         late = select(tables).where(running, or_(tables.c.playing_hours.is_not(None), is_away, *also))
-        return await self._connection.rows(late.order_by(tables.c.id + 0).with_for_update())
+        return await self._connection.rows(late.order_by(tables.c.id + 0))
 
     async def shift(self, share: Share, after: int, by: int, now: int) -> Sequence[Row]:
         """Shift the deadlines after a moment at the open and running tables; return the messages that show deadlines.
@@ -43,7 +47,7 @@ class ClockRecords(Records):
         What has begun by then is shown with its beginning, which moves too: by a shift into the future in any case,
         else only if it lies after the moment. Every table is due to be looked at now.
         """
-        open_tables = and_(tables.c.wake_at.is_not(None), tables.c.status.in_(OPEN), share.of_tables())
+        open_tables = _open_of(share)
 
         # Where the bot was removed, the whole time until it is back is added then.
         def belongs(table_id: ColumnElement[int]) -> ColumnElement[bool]:
@@ -57,8 +61,7 @@ class ClockRecords(Records):
 
     async def shift_in(self, guild_id: int, after: int, by: int, now: int) -> Sequence[Row]:
         """Shift the deadlines after a moment at the open and running tables of a server, as `shift` does."""
-        here = tables.c.guild_id == guild_id
-        open_tables = and_(here, tables.c.status.in_(OPEN))
+        here, open_tables = tables.c.guild_id == guild_id, _open_in(guild_id)
 
         def belongs(table_id: ColumnElement[int]) -> ColumnElement[bool]:
             return table_id.in_(select(tables.c.id).where(open_tables))
@@ -72,6 +75,12 @@ class ClockRecords(Records):
         of_offers = offers.c.table_id == table_id, offers.c.settled_at.is_(None)
         await self._connection.run(update(offers).where(*of_offers).values(opened_at=offers.c.opened_at + by))
 
+    async def _hold(self, open_tables: ColumnElement[bool]) -> None:
+        # In their order: two transactions that want some of the same tables never wait for each other. Of what is open
+        # there is an index, which SQLite does not take where another brings them in that order.
+        held = select(tables.c.id).where(open_tables).order_by(tables.c.id + 0).with_for_update()
+        await self._connection.run(held)
+
     async def _shift(
         self,
         open_tables: ColumnElement[bool],
@@ -81,10 +90,7 @@ class ClockRecords(Records):
         by: int,
         now: int,
     ) -> Sequence[Row]:
-        # In their order: two transactions that want some of the same tables never wait for each other. Of what is open
-        # there is an index, which SQLite does not take where another brings them in that order.
-        held = select(tables.c.id).where(open_tables).order_by(tables.c.id + 0).with_for_update()
-        await self._connection.run(held)
+        await self._hold(open_tables)
 
         def moved(column: ColumnElement[Any], later_than: int) -> ColumnElement[Any]:
             return case((column > later_than, column + by), else_=column)
@@ -169,3 +175,11 @@ class ClockRecords(Records):
             outbox.c.settled_at.is_(None), outbox.c.due_at < NEVER, lies_ahead, share.of_duties(outbox.c.table_id)
         )
         await self._connection.run(update(outbox).where(due).values(due_at=now, **RELEASED))
+
+
+def _open_of(share: Share) -> ColumnElement[bool]:
+    return and_(tables.c.wake_at.is_not(None), tables.c.status.in_(OPEN), share.of_tables())
+
+
+def _open_in(guild_id: int) -> ColumnElement[bool]:
+    return and_(tables.c.guild_id == guild_id, tables.c.status.in_(OPEN))
