@@ -34,7 +34,8 @@ PACES = (
     Pace(HOUR, DAY, 2 * DAY, EVENINGS),
     Pace(DAY),
 )
-QUIET = (("22", "7", "Europe/Berlin"), ("23", "6:30", "America/New_York"), ("21", "8", "Asia/Kolkata"), None)
+QUIET = (("22", "7", "Europe/Berlin"), ("23", "6:30", "America/New_York"), ("23", "6:30", "Asia/Kolkata"), None)
+"""None of them covers all playing hours: then time would be up at their end, outside of these."""
 MOMENT = timedelta(microseconds=1)
 
 
