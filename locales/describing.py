@@ -7,11 +7,11 @@ between them: a picture's alternative text, the messages that say everything, a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from locales.words import Words
+from locales.words import SafeText, Words
 
 ALT_TEXT_LENGTH = 1024
 """Characters Discord allows as a picture's description."""
@@ -101,6 +101,17 @@ def pages(sections: Iterable[Section], room: int) -> list[str]:
 def listed(subject: str, items: Sequence[str], separator: str = ", ") -> str:
     """Return a sentence that lists the items of a subject: "Row 1: A1 red, B1 blue."."""
     return f"{subject}: {separator.join(items)}."
+
+
+def turn_in_words(
+    to_act: int | None, winners: Collection[int] | None, names: Sequence[SafeText], words: Words
+) -> Iterator[str]:
+    """Yield whose turn it is, and at the end, where there are winners, who has won."""
+    if to_act is not None:
+        yield words("alt-turn", player=names[to_act])
+    if winners is not None:
+        yield words("alt-over")
+        yield words("alt-won", players=words.list([names[seat] for seat in sorted(winners)]), count=len(winners))
 
 
 def seat_named(asked: str, names: Sequence[str]) -> int | None:

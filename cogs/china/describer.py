@@ -11,7 +11,7 @@ from engines.china.public import FinalScoring, Stage
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import PointsBySeat, Seat
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, named_in, seat_named
+from locales.describing import Section, Sentence, listed, named_in, seat_named, turn_in_words
 
 OPEN, CARDS, DETAILS, SCORED = range(1, 5)
 """How soon a short text leaves out provinces, cards in detail, players in detail, provinces that have been scored."""
@@ -55,14 +55,10 @@ class ChinaDescriber:
 
     def turn(self) -> Iterator[str]:
         """Yield whose turn it is; at the end who has won, and by what."""
-        view, words = self.view, self.words
-        if view.to_act is not None:
-            yield words("alt-turn", player=self.names[view.to_act])
-        if view.outcome is not None:
-            yield words("alt-over")
-            winners = [self.names[seat] for seat in sorted(view.outcome.winners)]
-            yield words("alt-won", players=words.list(winners), count=len(winners))
-            yield from tie_text(view, self.names, words)
+        view = self.view
+        winners = None if view.outcome is None else view.outcome.winners
+        yield from turn_in_words(view.to_act, winners, self.names, self.words)
+        yield from tie_text(view, self.names, self.words)
 
     def provinces(self) -> list[Sentence]:
         """Return what is on each house space and at each court, province by province."""

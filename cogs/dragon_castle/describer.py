@@ -17,7 +17,7 @@ from engines.dragon_castle.state import RULES_VERSION
 from engines.dragon_castle.view import CastleTile, DragonCastleView
 from engines.protocol import Seat
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, named_in, seat_named
+from locales.describing import Section, Sentence, listed, named_in, seat_named, turn_in_words
 
 POSSIBLE, DETAILS, REALMS, ROWS, UNSEEN = range(1, 6)
 """How soon a short text leaves out what can be taken, scores and cards, realms, castle rows, tiles never seen."""
@@ -66,14 +66,10 @@ class DragonCastleDescriber:
 
     def turn(self) -> Iterator[str]:
         """Yield whose turn it is; at the end who has won, and by what."""
-        view, words = self.view, self.words
-        if view.to_act is not None:
-            yield words("alt-turn", player=self.names[view.to_act])
-        if view.outcome is not None:
-            yield words("alt-over")
-            winners = [self.names[seat] for seat in sorted(view.outcome.winners)]
-            yield words("alt-won", players=words.list(winners), count=len(winners))
-            yield from tie_text(view, self.names, words)
+        view = self.view
+        winners = None if view.outcome is None else view.outcome.winners
+        yield from turn_in_words(view.to_act, winners, self.names, self.words)
+        yield from tie_text(view, self.names, self.words)
 
     def players(self) -> list[Sentence]:
         """Return what each player has, the countdown, the cards, the final score."""

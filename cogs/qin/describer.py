@@ -9,7 +9,7 @@ from engines.protocol import Seat
 from engines.qin.board import SIZE, Cell, Tile, cell_name
 from engines.qin.view import ProvinceView, QinView
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, named_in, seat_named
+from locales.describing import Section, Sentence, listed, named_in, seat_named, turn_in_words
 
 PROVINCES, ROWS, UNSEEN = 1, 2, 3
 """How soon a short text leaves out villages and provinces, the board row by row, the tiles out of sight."""
@@ -58,13 +58,9 @@ class QinDescriber:
 
     def turn(self) -> Iterator[str]:
         """Yield whose turn it is; at the end who has won, and why the game ended."""
-        view, words = self.view, self.words
-        if view.to_act is not None:
-            yield words("alt-turn", player=self.names[view.to_act])
-        if view.outcome is not None:
-            yield words("alt-over")
-            winners = [self.names[seat] for seat in sorted(view.outcome.winners)]
-            yield words("alt-won", players=words.list(winners), count=len(winners))
+        view = self.view
+        winners = None if view.outcome is None else view.outcome.winners
+        yield from turn_in_words(view.to_act, winners, self.names, self.words)
 
     def provinces(self) -> list[Sentence]:
         """Whose villages and provinces are where."""
