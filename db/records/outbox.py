@@ -114,14 +114,6 @@ _ROOM = (
 _STEP, _NO_PLACE = 16, 0
 """Step by which a statement's list of busy places grows, and its filler: an id that Discord never gives."""
 
-_WAITING_DIGESTS = (
-    select(func.count())
-    .select_from(outbox)
-    .where(is_of(Duty.REMINDER), outbox.c.settled_at.is_(None), outbox.c.kind == literal_column("'digest'", String))
-)
-
-_WAITING_DIGESTS_OF = _WAITING_DIGESTS.where(outbox.c.user_id == bindparam("this_user"))
-
 
 class OutboxRecords(Records):
     """Entries of the outbox."""
@@ -194,32 +186,6 @@ class OutboxRecords(Records):
         """Return the reminders of some kinds at a table, posted or not, in their order."""
         here = outbox.c.table_id == table_id, is_of(Duty.REMINDER), outbox.c.kind.in_(kinds)
         return await self._connection.rows(select(outbox).where(*here).order_by(outbox.c.id))
-
-    async def digests_of(self, user_id: int) -> Sequence[Row]:
-        """Return the edits of a person's digests that have their buttons still."""
-        theirs = self._connection.begins(outbox.c.detail, f"{user_id} ")
-        query = select(outbox).where(
-            is_of(Duty.EDIT), outbox.c.kind.in_(("digest", "digest-call")), outbox.c.detail.is_not(None), theirs
-        )
-        return await self._connection.rows(query)
-
-    async def count_digests(self) -> int:
-        """Count the digests that are not posted yet."""
-        return int(await self._connection.scalar(_WAITING_DIGESTS))
-
-    async def is_digest_waiting(self, user_id: int) -> bool:
-        """Check whether a digest of a person is not posted yet."""
-        return bool(await self._connection.scalar(_WAITING_DIGESTS_OF, {"this_user": user_id}))
-
-    async def settle_digests(self, user_ids: Sequence[int], at: int) -> None:
-        """End the digests of some people that are not posted yet: others take their place."""
-        query = update(outbox).where(
-            outbox.c.user_id.in_(user_ids),
-            is_of(Duty.REMINDER),
-            outbox.c.kind == "digest",
-            outbox.c.settled_at.is_(None),
-        )
-        await self._connection.run(query.values(settled_at=at, **RELEASED))
 
     async def change(self, entry_id: int, values: Values) -> None:
         """Change some columns of an entry."""

@@ -12,6 +12,7 @@ from db.records.chairs import ChairRecords
 from db.records.clocks import ClockRecords
 from db.records.departures import DepartureRecords
 from db.records.designs import DesignRecords
+from db.records.digests import DigestRecords
 from db.records.exclusions import ExclusionRecords
 from db.records.expiry import ExpiryRecords
 from db.records.files import FileRecords
@@ -100,6 +101,7 @@ class Session:
     designs = _Part(DesignRecords)
     files = _Part(FileRecords)
     expiry = _Part(ExpiryRecords)
+    digests = _Part(DigestRecords)
     lessons = _Part(LessonRecords)
     memory = _Part(Memory)
 

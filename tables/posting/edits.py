@@ -184,7 +184,7 @@ class Edits:
     async def _digest_until(self, session: Session, row: Row) -> int | None:
         """Return until when a digest is the newest of its person, at least; None if there is a newer one."""
         user_id = int(row["detail"].split()[0])
-        numbers = [_number(each) for each in await session.outbox.digests_of(user_id)]
+        numbers = [_number(each) for each in await session.digests.of_person(user_id)]
         return (
             await next_digest_check(session, user_id, self._kernel.millis()) if _number(row) == max(numbers) else None
         )
@@ -193,7 +193,7 @@ class Edits:
 async def next_digest_check(session: Session, user_id: int, now: int) -> int:
     """Return when to check whether a person's digest is out of date: a while after the next one is due."""
     due_at = next((row["digest_at"] for row in await session.people.rows([user_id])), None)
-    if await session.outbox.is_digest_waiting(user_id):
+    if await session.digests.is_waiting(user_id):
         due_at = now  # Its successor is on its way, and the next one already planned.
     return NEVER if due_at is None else max(due_at, now) + DIGEST_POSTED // timedelta(milliseconds=1)
 

@@ -50,7 +50,7 @@ class Digests:
             posted = [user_id for user_id, step in steps.items() if step.posts]
             first = {each["user_id"]: each for each in reversed(await session.lists.waiting_for_each(posted, now))}
             if posted:
-                await session.outbox.settle_digests(posted, now)
+                await session.digests.settle(posted, now)
             for user_id, step in steps.items():
                 next_at = None if step.next_at is None else to_millis(step.next_at)
                 await session.people.change(user_id, {"digest_at": next_at})
@@ -62,7 +62,7 @@ class Digests:
     async def count_waiting(self) -> int:
         """Count the digests in the outbox that are not posted yet."""
         async with self._kernel.reading() as session:
-            return await session.outbox.count_digests()
+            return await session.digests.count_waiting()
 
     async def contents(self, user_id: int, most: int) -> WaitingGames:
         """Return what a person's digest says now, with at most so many tables."""
@@ -71,7 +71,7 @@ class Digests:
             rows = {row["id"]: row for row in await session.tables.rows([each["id"] for each in found[:most]])}
             # In the order in which they were found.
             tables = await self._kernel.tables_of(session, [rows[each["id"]] for each in found[:most]])
-            before = await session.outbox.digests_of(user_id)
+            before = await session.digests.of_person(user_id)
         channel_id = next((row["channel_id"] for row in before if row["kind"] == Showing.DIGEST), None)
         playable = tuple(table for table in tables if table.game in self._kernel.engines)
         missing = len(tables) - len(playable)
