@@ -27,7 +27,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0021"
+REVISION = "0022"
 """The newest migration; a test compares it with the scripts."""
 
 FORGOTTEN_ID = 0
@@ -376,6 +376,7 @@ people = Table(
     Column("reminder_times", Text),
     Column("digest_minute", Integer),
     Column("digest_at", BigInteger),
+    Column("words_first", Boolean, nullable=False, server_default=false()),
     Index(
         "people_by_language",
         "user_id",
@@ -390,7 +391,8 @@ people = Table(
 """People's preferences. Quiet hours and the digest are minutes of the day in the time zone `zone`; `digest_at` is when
 the next digest is due. `reminder_times` is a text of `tables.core.reminder_times`. `language` is the one they were
 last seen with, `chosen_language` the one they asked for. `listed`: others may see the person's statistics and place in
-the leaderboards. A person without preferences needs no row."""
+the leaderboards. `words_first`: they have the words of a position before its pictures. A person without preferences
+needs no row."""
 
 turns = Table(
     "turns",

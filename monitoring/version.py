@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from db.schema import REVISION
 
-VERSION = "0.9.0"
+VERSION = "0.10.0"
 """The release, as in `pyproject.toml`."""
 
 
