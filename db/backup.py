@@ -9,6 +9,7 @@ from pathlib import Path
 
 from db.copies import CopyRefusedError, checked_copy, put_in_place, run_command
 from db.sqlite.private import companions
+from host.programs import OperatorProgram
 
 
 def back_up(source: Path, file: Path, *, force: bool) -> str:
@@ -24,18 +25,20 @@ def back_up(source: Path, file: Path, *, force: bool) -> str:
     return f"{source} is backed up in {file} (schema {revision}, {file.stat().st_size:,} bytes)."
 
 
-def main() -> int:
-    """Read the command line; the exit status."""
-    parser = argparse.ArgumentParser(
-        prog="python -m db.backup", description="Back up the database of DATABASE_URL, also while the bot runs."
-    )
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, help="where to; its folder has to exist")
     parser.add_argument("--force", action="store_true", help="replace the file if there is one")
-    given = parser.parse_args()
+
+
+def _run(given: argparse.Namespace) -> int:
     return run_command(
         partial(back_up, file=given.file, force=given.force), elsewhere="pg_dump --format=custom --file=FILE DATABASE"
     )
 
 
+PROGRAM = OperatorProgram(
+    "python -m db.backup", "Back up the database of DATABASE_URL, also while the bot runs.", _run, _add_arguments
+)
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(PROGRAM.main())

@@ -36,8 +36,7 @@ def check_moved(connection: Connection) -> None:
     """Refuse a database into which not everything was moved. Raises `UnfinishedMoveError`."""
     if inspect(connection).has_table(MARK):
         raise UnfinishedMoveError(
-            "Not everything was moved into this database. Empty it and start `python -m db.move` again, "
-            "or use another one."
+            "Not everything was moved into this database. Empty it and start the move again, or use another one."
         )
 
 

@@ -22,6 +22,7 @@ from db.errors import DAMAGED, UnreachableDatabaseError
 from db.migrate import check_known
 from db.schema import forgotten
 from db.sqlite.private import companions
+from host.programs import OperatorProgram
 
 
 def restore(target: Path, file: Path) -> str:
@@ -135,16 +136,20 @@ def _copy_whole(target: Path, former: Path) -> None:
         raise
 
 
-def main() -> int:
-    """Read the command line; the exit status."""
-    parser = argparse.ArgumentParser(
-        prog="python -m db.restore",
-        description="Put a backup in the place of the database of DATABASE_URL. Stop the bot before.",
-    )
-    parser.add_argument("file", type=Path, help="a file that `python -m db.backup` made; it is kept")
-    given = parser.parse_args()
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, help="a backup; it is kept")
+
+
+def _run(given: argparse.Namespace) -> int:
     return run_command(partial(restore, file=given.file), elsewhere="sh deploy/restore-dump.sh FILE")
 
 
+PROGRAM = OperatorProgram(
+    "python -m db.restore",
+    "Put a backup in the place of the database of DATABASE_URL. Stop the bot before.",
+    _run,
+    _add_arguments,
+)
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(PROGRAM.main())

@@ -14,6 +14,7 @@ from db.errors import DatabaseError
 from db.move.database import MoveEnd, opened
 from db.move.errors import FAILURES, MoveError, in_words
 from db.move.moving import EMPTY_IT, Say, check_empty, check_source, copy, play_again
+from host.programs import OperatorProgram
 from tables.core.proof import log_leads_to_position
 
 SAMPLE = 100
@@ -25,8 +26,8 @@ async def move(source_url: str, target_url: str, sample: int, say: Say) -> str:
     source_at, target_at = _read(source_url), _read(target_url)
     if {source_at.get_backend_name(), target_at.get_backend_name()} != {"sqlite", "postgresql"}:
         raise MoveError(
-            "A move goes from a SQLite file into PostgreSQL or back. For copies of the same kind there are "
-            "`python -m db.backup` and pg_dump."
+            "A move goes from a SQLite file into PostgreSQL or back. For copies of the same kind make a backup, with "
+            "pg_dump for PostgreSQL."
         )
     try:
         async with opened(source_at, is_source=True) as source, opened(target_at) as target:
@@ -60,19 +61,15 @@ def _read(url: str) -> URL:
         raise MoveError("That is no URL of a database; .env.example shows how DATABASE_URL is written.") from error
 
 
-def main() -> int:
-    """Read the command line; the exit status."""
-    parser = argparse.ArgumentParser(
-        prog="python -m db.move",
-        description="Move a database from a SQLite file into PostgreSQL, or back. Stop every bot before. "
-        "A move that was broken off begins again with an empty target.",
-    )
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", metavar="FROM", help="its URL, written as DATABASE_URL is; it stays as it is")
     parser.add_argument("target", metavar="TO", help="the URL of an empty database, or of a file that is not there")
     parser.add_argument(
         "--games", type=int, default=SAMPLE, help=f"how many to play again from the moved log ({SAMPLE} if not given)"
     )
-    given = parser.parse_args()
+
+
+def _run(given: argparse.Namespace) -> int:
     try:
         print(asyncio.run(move(given.source, given.target, given.games, partial(print, file=sys.stderr))))
     except DatabaseError as error:
@@ -84,5 +81,13 @@ def main() -> int:
     return 0
 
 
+PROGRAM = OperatorProgram(
+    "python -m db.move",
+    "Move a database from a SQLite file into PostgreSQL, or back. Stop every bot before. "
+    "A move that was broken off begins again with an empty target.",
+    _run,
+    _add_arguments,
+)
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(PROGRAM.main())

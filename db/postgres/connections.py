@@ -93,7 +93,7 @@ def check_not_moving(connection: Connection) -> None:
     """Refuse a database that is being moved just now. Raises `UnreachableDatabaseError`."""
     free = connection.execute(text("SELECT pg_try_advisory_xact_lock_shared(:key)"), {"key": PRESENCE}).scalar_one()
     if not free:
-        raise UnreachableDatabaseError("The database is being moved. Start the bot when `python -m db.move` has ended.")
+        raise UnreachableDatabaseError("The database is being moved. Start the bot when the move has ended.")
 
 
 def watching_engine_of(url: URL, name: str) -> AsyncEngine:

@@ -43,7 +43,7 @@ def run(folder: Path, command: str, *arguments: str, url: str | None = None) -> 
         if url is not None:
             os.environ["DATABASE_URL"] = url
         try:
-            status = import_module(f"db.{command}").main()
+            status = import_module(f"db.{command}").PROGRAM.main()
         except SystemExit as ended:
             status = ended.code
     return status, told.getvalue().strip()

@@ -140,7 +140,7 @@ async def run_process(
     source: Path | str, target: Path | str, *, patch: str = "", limit: Callable[[], None] | None = None
 ) -> tuple[int, str]:
     """`python -m db.move` in a process of its own; `patch` is done to it first."""
-    program = f"import sys, db.move.__main__ as command\n{patch}\nsys.exit(command.main())"
+    program = f"import sys, db.move.__main__ as command\n{patch}\nsys.exit(command.PROGRAM.main())"
     urls = url_of(source), url_of(target)
     if limit is not None:
         return await asyncio.to_thread(outcome_of, ROOT, "-c", program, *urls, limit=limit, seconds=120)
@@ -584,5 +584,5 @@ def test_every_table_has_a_key_that_it_can_be_moved_in_the_order_of() -> None:
 def test_the_command_says_what_is_wrong_and_what_its_status_is(capsys: pytest.CaptureFixture[str]) -> None:
     with contextlib.ExitStack() as stack:
         stack.enter_context(pytest.MonkeyPatch.context()).setattr(sys, "argv", ["db.move", "nonsense", "nonsense"])
-        assert command.main() == 1
+        assert command.PROGRAM.main() == 1
     assert "no URL of a database" in capsys.readouterr().err
