@@ -1,4 +1,4 @@
-"""`/me block`: the people whom a person does not want to meet at new tables. To that person alone."""
+"""Blocks: the people whom a person does not want to meet at new tables. To that person alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/me forget`: asks once more, says what goes and what stays, and forgets the person."""
+"""Forgetting a person: asks once more, says what goes and what stays, and forgets the person."""
 
 from __future__ import annotations
 

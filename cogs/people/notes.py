@@ -1,4 +1,4 @@
-"""`/me notes`: the notes to oneself that outlast their games, page by page, to their owner alone."""
+"""The notes to oneself that outlast their games, page by page, to their owner alone."""
 
 from __future__ import annotations
 

@@ -1,35 +1,28 @@
-"""`/me reminders`: how and when a person is reminded, with buttons and forms to change it."""
+"""How and when a person is reminded, with buttons and forms to change it."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from discord import app_commands
-
 from cogs.chat.controls.controls import Address, FormLine, Item, outdated, view_of
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request
+from cogs.chat.requests.request import Request, seen_language
 from cogs.chat.runtime.app import App
 from cogs.messages.reminder_settings import (
     DIRECT,
     MENTION,
     OFF,
     WAYS,
-    clocked_in_words,
     reminders_text,
-    unclocked_in_words,
     way_of,
 )
-from cogs.people.settings import settings_text
-from cogs.people.zones import DIGEST, PICK_ZONE, QUIET, ask_zone
+from cogs.people.zones import DIGEST, ask_zone
 from locales import Words
-from tables.core.errors import AmbiguousZoneError, BadReminderTimesError
+from tables.core.errors import UnknownZoneError
 from tables.core.preferences import Preferences
 from tables.core.quiet_hours import time_of
-from tables.core.reminder_times import clocked_times, in_short, unclocked_times
+from tables.core.reminder_times import in_short
 from tables.time.reminder_settings import NO_DIGEST
-
-__all__ = ["DIRECT", "WAYS", "add_reminder_actions", "change_reminders"]
 
 TEST = "test-reminder"
 """The action, in `cogs.delivery`: send a reminder on trial."""
@@ -39,13 +32,6 @@ _DIGEST, _DIGEST_TYPED, _NO_DIGEST = "me-digest", "me-digest-typed", "me-digest-
 
 _LONGEST = 60
 """Characters that may be typed into a field."""
-
-_CHOICE_LENGTH = 100
-"""Characters Discord allows in the name of a choice."""
-
-_USUAL = ("50% 85%", "75%", "90%", "25% 50% 75% 90%", "6h", "50% 6h 1h", "2d 1d 6h")
-_USUAL_UNCLOCKED = ("24h 3d", "12h", "6h 24h 3d", "1d 2d 3d 4d")
-"""Times that are suggested."""
 
 _NOWHERE = Address(0, 0)
 
@@ -58,53 +44,26 @@ def add_reminder_actions(app: App) -> None:
     app.actions.add(_DIGEST, _ask_digest)
     app.actions.add(_DIGEST_TYPED, _set_digest, updates=True)
     app.actions.add(_NO_DIGEST, _end_digest, updates=True)
-    app.actions.add(PICK_ZONE, _pick_zone, updates=True)
 
 
 async def change_reminders(
     request: Request, *, digest: str | None = None, zone: str | None = None, **changes: Any
 ) -> None:
-    """Change how a person is reminded and show it; ask where the zone is ambiguous. Raises `TableError`."""
+    """Change how a person is reminded and show it; ask where the zone is not clear. Raises `TableError`."""
     settings, user_id = request.app.tables.reminder_settings, request.person.user_id
+    language = seen_language(request.interaction)
     try:
-        wishes = await settings.change(user_id, digest=digest, zone=zone, **changes)
-    except AmbiguousZoneError as error:
-        # The rest is not lost meanwhile.
-        await settings.change(user_id, **changes)
+        wishes = await settings.change(user_id, digest=digest, zone=zone, language=language, **changes)
+    except UnknownZoneError as error:
         hour = "" if digest is None else _hour_in(digest)
-        await ask_zone(request, error, f"{DIGEST} {hour}")
+        await ask_zone(request, error, zone, f"{DIGEST} {hour}")
         return
     await _show(request, wishes)
 
 
-def time_choices(words: Words, current: str, *, is_clocked: bool = True) -> list[app_commands.Choice[str]]:
-    """Return what the typed times mean, or some usual ones."""
-    found: list[app_commands.Choice[str]] = []
-    for text in [current] if current.strip() else _USUAL if is_clocked else _USUAL_UNCLOCKED:
-        try:
-            value, meant = _clocked(text, words) if is_clocked else _unclocked(text, words)
-        except BadReminderTimesError:
-            continue
-        found.append(app_commands.Choice(name=meant[:_CHOICE_LENGTH], value=value))
-    return found
-
-
-def _clocked(text: str, words: Words) -> tuple[str, str]:
-    times = clocked_times(text)
-    return " ".join(map(in_short, times)), clocked_in_words(times, words)
-
-
-def _unclocked(text: str, words: Words) -> tuple[str, str]:
-    times = unclocked_times(text)
-    return " ".join(map(in_short, times)), unclocked_in_words(times, words)
-
-
-def hour_choices(words: Words, current: str) -> list[app_commands.Choice[str]]:
-    """Return hours of the day for a digest, and none."""
-    wanted = current.strip()
-    hours = [f"{hour}:00" for hour in (*range(6, 24), *range(6))]
-    none = [] if wanted else [app_commands.Choice(name=words("choice-no-digest"), value=OFF)]
-    return [*none, *(app_commands.Choice(name=each, value=each) for each in hours if each.startswith(wanted))]
+async def show_reminders(request: Request) -> None:
+    """Show how a person is reminded, with the ways to change it."""
+    await _show(request, await _wishes(request))
 
 
 async def _choose_way(press: Press) -> None:
@@ -154,19 +113,6 @@ async def _set_digest(press: Press) -> None:
 async def _end_digest(press: Press) -> None:
     """Turn the digest off."""
     await change_reminders(press.request, digest=OFF)
-
-
-async def _pick_zone(press: Press) -> None:
-    """Take the zone that was picked: for quiet hours, or for the digest."""
-    request, (what, *hours) = press.request, press.first_words(1) + press.detail.split()[1:]
-    if what == DIGEST and len(hours) <= 1:
-        await change_reminders(request, digest=next(iter(hours), None), zone=press.value)
-    elif what == QUIET and len(hours) in (0, 2):
-        start, end = hours or (None, None)
-        wishes = await request.app.tables.people.keep_quiet(request.person.user_id, start, end, press.value)
-        await request.answer(settings_text(wishes, request), view=view_of())
-    else:
-        raise outdated()
 
 
 async def _wishes(request: Request) -> Preferences:

@@ -1,4 +1,4 @@
-"""A person's settings with a button or a form for each: what the commands of `/me` change can be changed here."""
+"""`/me settings`: a person's settings, with a button or a form for each."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from cogs.people.blocks import block, show_blocked
 from cogs.people.forgetting import ask_to_forget
 from cogs.people.languages import OF_DISCORD, language_named
 from cogs.people.notes import show_kept
-from cogs.people.reminders import change_reminders
+from cogs.people.reminders import change_reminders, show_reminders
 from cogs.people.settings import settings_text
-from cogs.people.zones import keep_quiet
+from cogs.people.zones import DIGEST, PICK_ZONE, QUIET, keep_quiet
 from locales import LANGUAGES, Words
 from tables.core.preferences import Preferences
 from tables.core.zones import zone_in_words
@@ -47,7 +47,8 @@ def add_settings_actions(app: App) -> None:
     add("my-language", _set_language, updates=True)
     add("my-reminders", _show_reminders)
     add("my-quiet", _ask_quiet)
-    add("my-quiet-typed", _set_quiet)
+    add("my-quiet-typed", _set_quiet, updates=True)
+    add(PICK_ZONE, _pick_zone, updates=True)
     add("my-away", _ask_away)
     add("my-away-typed", _set_away)
     add("my-back", _come_back)
@@ -134,7 +135,7 @@ async def _set_language(press: Press) -> None:
 
 
 async def _show_reminders(press: Press) -> None:
-    await change_reminders(press.request)
+    await show_reminders(press.request)
 
 
 async def _ask_quiet(press: Press) -> None:
@@ -152,8 +153,27 @@ async def _ask_quiet(press: Press) -> None:
 
 
 async def _set_quiet(press: Press) -> None:
+    """Set the hours that were typed; without any there are no quiet hours."""
     start, end, zone = (value.strip() or None for value in (*press.values, "", "", "")[:3])
-    await keep_quiet(press.request, start, end, zone)
+    if start is None and end is None and zone is not None:
+        # With a zone alone the service keeps the hours.
+        await press.request.app.tables.people.keep_quiet(press.request.person.user_id, None, None, None)
+    wishes = await keep_quiet(press.request, start, end, zone)
+    if wishes is not None:
+        await show_settings(press.request, wishes)
+
+
+async def _pick_zone(press: Press) -> None:
+    """Take the zone that was picked: for quiet hours, or for the digest."""
+    request, (what, *hours) = press.request, press.first_words(1) + press.detail.split()[1:]
+    if what == DIGEST and len(hours) <= 1:
+        await change_reminders(request, digest=next(iter(hours), None), zone=press.value)
+    elif what == QUIET and len(hours) in (0, 2):
+        start, end = hours or (None, None)
+        people = request.app.tables.people
+        await show_settings(request, await people.keep_quiet(request.person.user_id, start, end, press.value))
+    else:
+        raise outdated()
 
 
 async def _ask_away(press: Press) -> None:

@@ -1,16 +1,16 @@
-"""Time zones that a person names: where several are called so, they choose among them."""
+"""Time zones that a person names: where several are called so, or only begin so, they choose among them."""
 
 from __future__ import annotations
 
 import discord
 
-from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.controls.controls import MOST_OPTIONS, Address, view_of
 from cogs.chat.requests.request import Request
 from cogs.chat.words.refusals import safe_facts
-from cogs.people.settings import settings_text
-from tables.core.errors import AmbiguousZoneError
+from tables.core.errors import AmbiguousZoneError, UnknownZoneError
+from tables.core.preferences import Preferences
 from tables.core.quiet_hours import time_of
-from tables.core.zones import clocks_of, zone_in_words
+from tables.core.zones import clocks_of, zone_in_words, zones_like
 
 PICK_ZONE = "me-zone"
 """The action: take the zone that was picked, for what the detail names."""
@@ -18,27 +18,31 @@ PICK_ZONE = "me-zone"
 QUIET, DIGEST = "quiet", "digest"
 
 
-async def keep_quiet(request: Request, start: str | None, end: str | None, zone: str | None) -> None:
-    """Set quiet hours and the zone, and show all settings; ask where the zone is ambiguous. Raises `TableError`."""
+async def keep_quiet(request: Request, start: str | None, end: str | None, zone: str | None) -> Preferences | None:
+    """Set quiet hours and the zone, and return all settings; None where the zone was asked for. Raises `TableError`."""
     try:
-        wishes = await request.app.tables.people.keep_quiet(request.person.user_id, start, end, zone)
-    except AmbiguousZoneError as error:
+        return await request.app.tables.people.keep_quiet(request.person.user_id, start, end, zone)
+    except UnknownZoneError as error:
         hours = [f"{time_of(each):%H:%M}" for each in (start, end) if each is not None]
-        await ask_zone(request, error, " ".join([QUIET, *hours]))
-        return
-    # An empty view takes the select of zones away.
-    await request.answer(settings_text(wishes, request), view=view_of())
+        await ask_zone(request, error, zone, " ".join([QUIET, *hours]))
+        return None
 
 
-async def ask_zone(request: Request, error: AmbiguousZoneError, detail: str) -> None:
-    """Show the zones that a name may mean, with the time it is there."""
-    now = request.app.now()
+async def ask_zone(request: Request, error: UnknownZoneError, typed: str | None, detail: str) -> None:
+    """Show the zones that a typed name may mean, with the time it is there. Raises the error where it means none."""
+    words, now = request.words, request.app.now()
+    if isinstance(error, AmbiguousZoneError):
+        candidates, text = error.candidates, words.fill("table-ambiguous-zone", safe_facts(error.facts))
+    else:
+        candidates = zones_like(typed, MOST_OPTIONS) if typed and typed.strip() else ()
+        text = words.fill("zone-similar", safe_facts(error.facts))
+    if not candidates:
+        raise error
     options = [
         discord.SelectOption(
             label=zone_in_words(zone), description=f"{now.astimezone(clocks_of(zone)):%H:%M}", value=zone
         )
-        for zone in error.candidates
+        for zone in candidates
     ]
-    words = request.words
     select = Address(0, 0).select(words("zone-choose"), PICK_ZONE, options, detail)
-    await request.answer(words.fill("table-ambiguous-zone", safe_facts(error.facts)), view=view_of(select))
+    await request.answer(text, view=view_of(select))

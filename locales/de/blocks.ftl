@@ -1,11 +1,7 @@
-# Andere blockieren: /ich blockieren. Immer privat. Kein Satz sagt, wer wen blockiert.
+# Andere blockieren: zwei Knöpfe von /ich einstellungen. Immer privat. Kein Satz sagt, wer wen blockiert.
 
-command-block = blockieren
-    .description = Mit jemandem an keinem neuen Tisch sitzen, oder deine Liste sehen (nur du)
-option-blocked = person
-    .description = Wen du blockierst. Ohne Angabe siehst du deine Liste
 
-blocks-none = Du blockierst niemanden. **/ich blockieren** mit einer Person hält euch von gemeinsamen neuen Tischen fern.
+blocks-none = Du blockierst niemanden. **Eine Person blockieren** in `/ich einstellungen` hält euch von gemeinsamen neuen Tischen fern.
 blocks-title = Du blockierst { $count ->
     [one] eine Person
    *[other] { $count } Personen
@@ -14,8 +10,8 @@ blocks-explained = Sie können sich an keinen Tisch setzen, an dem du sitzt, und
 blocks-lift = Nicht mehr blockieren
 
 table-not-open = Dieser Tisch steht dir nicht offen. Das kann mehrere Gründe haben, und ich nenne keinen.
-table-blocked-here = An diesem Tisch sitzt jemand, den du blockierst. **/ich blockieren** zeigt deine Liste.
-table-blocked-invited = Du blockierst diese Person. Mit **/ich blockieren** hebst du das auf.
+table-blocked-here = An diesem Tisch sitzt jemand, den du blockierst. **Wen ich blockiere** in `/ich einstellungen` zeigt deine Liste.
+table-blocked-invited = Du blockierst diese Person. Mit **Wen ich blockiere** in `/ich einstellungen` hebst du das auf.
 table-blocked-self = Dich selbst kannst du nicht blockieren.
 table-too-many-blocked = Du blockierst { $most } Personen, mehr geht nicht. Hebe zuerst eine Blockierung auf.
 error-block-bot = { $player } ist ein Bot und setzt sich nie an einen Tisch.

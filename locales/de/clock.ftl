@@ -14,9 +14,10 @@ table-no-clock = An diesem Tisch läuft keine Uhr.
 table-own-time = Du bist am Zug. Mehr Zeit können dir nur die anderen geben.
 table-time-enough = Es ist noch reichlich Zeit. Mehr kannst du geben, wenn weniger übrig ist.
 table-turn-over = Dieser Zug ist vorbei. Du brauchst keine Erinnerung mehr.
-table-unknown-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Nimm eine der vorgeschlagenen, zum Beispiel `Europe/Berlin`.
+table-unknown-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Schreib eine Stadt oder einen Abstand, zum Beispiel `Europe/Berlin` oder `UTC+2`.
 table-ambiguous-zone = Mehrere Zeitzonen heißen „{ $zone }“: { $zones }. Nimm die, die du meinst.
-table-no-zone = Deine Zeitzone kenne ich noch nicht. Bitte gib auch die Option `zeitzone` an, zum Beispiel `Europe/Berlin`.
+table-no-zone = Deine Zeitzone kenne ich noch nicht. Bitte schreib auch sie, zum Beispiel `Europe/Berlin`.
+zone-similar = Keine Zeitzone heißt „{ $zone }“. Welche von diesen meinst du?
 table-bad-hour = „{ $text }“ ist keine Uhrzeit. Schreib sie wie `22`, `22:30` oder `22 Uhr`.
 table-bad-reminder-times = „{ $text }“ ist keine Liste von Zeiten. { $clock ->
     [no] Ohne Uhr schreib bis zu { $most } Angaben in Stunden oder Tagen, zum Beispiel `12h 2d`; höchstens 4 Tage.
@@ -117,7 +118,7 @@ button-more-time = Mehr Zeit geben
 button-more-for-all = Mehr Zeit für alle
 
 away-done = Du bist abwesend bis { $moment } ({ $left }). Deine Uhren stehen still, nichts benachrichtigt dich, und deine Tische wissen es. Mit `/ich zurück` bist du früher wieder da.
-away-zone-unknown = Deine Zeitzone kenne ich noch nicht, darum beginnt der Tag um Mitternacht in UTC. `/ich ruhe` mit `zeitzone` ändert das.
+away-zone-unknown = Deine Zeitzone kenne ich noch nicht, darum beginnt der Tag um Mitternacht in UTC. Stell sie mit **Ruhezeiten** in `/ich einstellungen` ein.
 away-held = Abwesenheiten halten einen Zug höchstens { $days ->
     [one] einen Tag
    *[other] { $days } Tage
@@ -136,14 +137,14 @@ settings-reminders = **Erinnerungen:** { $way ->
     [off] aus
     [direct] an, als Direktnachricht
    *[mention] an, durch Erwähnung am Tisch
-  } (`/ich erinnerungen`)
+  }
 settings-next = **Wenn du als Nächstes am Zug bist:** { $active ->
     [yes] bekommst du eine Nachricht
    *[no] bekommst du keine Nachricht
-  } (`/ich erinnerungen`)
-settings-digest = **Tagesübersicht:** um { $hour } Uhr, { $zone } (`/ich erinnerungen`)
-settings-no-digest = **Tagesübersicht:** keine (`/ich erinnerungen`)
-settings-zone-gone = Die Zeitzone { $zone } gibt es in meinen Daten nicht mehr, darum rechne ich in UTC. Bitte stell mit `/ich ruhe` eine andere ein.
+  }
+settings-digest = **Tagesübersicht:** um { $hour } Uhr, { $zone }
+settings-no-digest = **Tagesübersicht:** keine
+settings-zone-gone = Die Zeitzone { $zone } gibt es in meinen Daten nicht mehr, darum rechne ich in UTC. Bitte stell mit **Ruhezeiten** in `/ich einstellungen` eine andere ein.
 
 reminders-title = Deine Erinnerungen
 reminders-way = **Erinnerungen:** { $way ->
@@ -212,15 +213,15 @@ test-closed = Direktnachrichten kann ich dir nicht schicken: Discord lehnt sie a
 test-no-table = Du hast auf keinem Server eine laufende Partie, darum gibt es gerade keinen Ort für eine Erwähnung.
 test-refused = In { $where } darf ich nicht schreiben. Bitte frag jemanden, der den Server verwaltet.
 
-settings-quiet = **Ruhezeit:** { $start } bis { $end }, { $zone } (`/ich ruhe`)
-settings-loud = **Ruhezeit:** keine (`/ich ruhe`)
+settings-quiet = **Ruhezeit:** { $start } bis { $end }, { $zone }
+settings-loud = **Ruhezeit:** keine
 settings-zone = **Zeitzone:** { $zone }
-settings-away = **Abwesend:** bis { $moment } (`/ich zurück`)
-settings-here = **Abwesend:** nein (`/ich abwesend`)
+settings-away = **Abwesend:** bis { $moment }
+settings-here = **Abwesend:** nein
 settings-autoaway = **Wenn deine Zeit abläuft:** { $allowed ->
     [yes] Ich melde dich für 7 Tage abwesend, nur einmal bis zu deinem nächsten Zug
    *[no] Die anderen entscheiden, wie es weitergeht
-  } (`/ich autoabwesend`)
+  }
 
 option-pace = tempo
     .description = Wie viel Zeit ihr habt: wähl etwas oder schreib z. B. 36 Std, 3d +12h max 5d, 2 Std 18-23
@@ -239,36 +240,7 @@ command-away = abwesend
     .description = Deine Uhren in allen Partien anhalten, bis zu einem Tag
 command-back = zurück
     .description = Du bist wieder da: Deine Uhren gehen weiter
-command-reminders = erinnerungen
-    .description = Ob und wie du an deine Züge erinnert wirst
-command-quiet = ruhe
-    .description = Stunden, in denen dich nichts benachrichtigt; ganz ohne Angabe keine
-command-autoaway = autoabwesend
-    .description = Mich abwesend melden, wenn meine Zeit abläuft, bevor die anderen entscheiden
 command-settings = einstellungen
     .description = Alles, was du eingestellt hast
 option-until = bis
     .description = Der Tag, an dem du zurück bist, z. B. 24.12.2026
-option-active = aktiv
-    .description = Ob du Erinnerungen möchtest
-option-by = wie
-    .description = Wie dich Erinnerungen erreichen
-option-following = nächster
-    .description = Auch sagen, wenn ich als Nächstes am Zug bin
-option-times = zeiten
-    .description = Mit Uhr: bis zu fünf, z. B. 50% 6h 2d (Anteil der Zeit, oder vor ihrem Ende)
-option-unclocked = ohne-uhr
-    .description = Ohne Uhr: bis zu fünf, z. B. 24h 3d nach Beginn deines Zugs
-option-digest = übersicht
-    .description = Eine Nachricht am Tag mit allen wartenden Partien statt Erinnerungen: die Uhrzeit, oder aus
-option-from = von
-    .description = Wann die Ruhezeit beginnt, z. B. 22:00
-option-to = bis
-    .description = Wann sie endet, z. B. 8:00
-option-zone = zeitzone
-    .description = Deine Zeitzone; tippe deine Stadt oder deinen Kontinent
-option-allowed = erlaubt
-    .description = Ob ich dich dann für 7 Tage abwesend melde, einmal, bis du wieder spielst
-choice-no-digest = keine Tagesübersicht
-choice-by-mention = Erwähnung am Tisch
-choice-by-direct = Direktnachricht

@@ -1,7 +1,7 @@
-### Eine Zeile an sich selbst an einem Tisch: /notiz, Notiz unter Mehr, /ich notizen.
+### Eine Zeile an sich selbst an einem Tisch: /notiz, Notiz unter Mehr, Meine Notizen in /ich einstellungen.
 
 note-line = **Notiz:** { $note }
-note-kept = Du behältst diese Notiz auch nach der Partie: `/ich notizen`.
+note-kept = Du behältst diese Notiz auch nach der Partie: **Meine Notizen** in `/ich einstellungen`.
 note-unkept = Nur du siehst diese Notiz. Sie wird gelöscht, wenn die Partie vorbei ist.
 note-none = Du hast an diesem Tisch keine Notiz.
 note-deleted = Deine Notiz ist gelöscht.
@@ -24,12 +24,10 @@ notes-delete = Notiz löschen
 
 table-note-too-long = Eine Notiz hat Platz für { $most } Zeichen. Es hat sich nichts geändert.
 table-no-note = Du hast an diesem Tisch keine Notiz.
-table-too-many-kept-notes = Du behältst schon { $most } Notizen. Lösche zuerst eine, mit `/ich notizen`.
+table-too-many-kept-notes = Du behältst schon { $most } Notizen. Lösche zuerst eine, mit **Meine Notizen** in `/ich einstellungen`.
 
 command-note = notiz
     .description = Eine Zeile an dich selbst an einem Tisch; ohne Text siehst du sie (nur du)
-command-notes = notizen
-    .description = Die Notizen, die du über ihre Partie hinaus behältst (nur du)
 option-note = text
     .description = Der Text, bis zu 200 Zeichen; - löscht die Notiz
 option-keep = behalten

@@ -50,7 +50,7 @@ settings-language = **Sprache:** { $language ->
     [en] Englisch
     [de] Deutsch
    *[auto] wie in deinem Discord
-  } (`/ich sprache`)
+  }
 
 server-title = Einstellungen dieses Servers
 server-pace = **Tempo neuer Tische, wenn niemand eines wählt:** { $pace } (`/server tempo`)
@@ -94,8 +94,6 @@ command-spectate = zuschauen
     .description = Nachrichten über eine Partie anderer bekommen (nur du)
 command-invite = einladen
     .description = Jemanden an deinen Tisch einladen, der auf Mitspielende wartet
-command-language = sprache
-    .description = Die Sprache, in der ich dir antworte
 
 option-private = privat
     .description = Nur Eingeladene spielen mit; wer den Kanal lesen kann, kann vielleicht mitlesen

@@ -45,7 +45,7 @@ leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { $games ->
   }
 leaderboard-own = Du: { $line }
 leaderboard-not-rated = Du hast hier noch keine Wertung.
-leaderboard-hidden = Du stehst auf eigenen Wunsch nicht in der Liste (`/ich privatsphäre`).
+leaderboard-hidden = Du stehst auf eigenen Wunsch nicht in der Liste (**Meine Statistik zeigen** in `/ich einstellungen` ändert das).
 leaderboard-none = Hier hat noch niemand eine Wertung.
 leaderboard-how = *Es zählen Partien mit mindestens zwei Menschen. Alle beginnen mit 1000. Deine Wertung steigt, wenn du besser abschneidest als andere Menschen. Computer zählen nicht. { $games ->
     [one] In der ersten Partie ist eine Wertung vorläufig.
@@ -58,7 +58,7 @@ end-rating = { $player } { $rating } ({ $change })
 settings-listed = **Andere sehen deine Statistik und deinen Platz in Bestenlisten:** { $listed ->
     [yes] ja
    *[no] nein
-  } (`/ich privatsphäre`)
+  }
 
 forget-ask = ### Soll ich dich vergessen?
     Das lässt sich nicht rückgängig machen.
@@ -82,16 +82,10 @@ button-forget-not = Nein, alles behalten
 
 command-stats = statistik
     .description = Partien, Siege, Wertungen im Verlauf, letzte Partien, auch gegen jemanden (nur du)
-command-privacy = privatsphäre
-    .description = Ob andere deine Statistik und deinen Platz in Bestenlisten sehen
-command-forget = vergessen
-    .description = Löschen, was ich über dich weiß; Partien bleiben ohne deinen Namen
 command-leaderboard = bestenliste
     .description = Die Besten in einem Spiel auf diesem Server (nur du)
 option-player = person
     .description = Eine andere Person (nur Partien auf diesem Server)
-option-listed = sichtbar
-    .description = Ob andere deine Statistik und deinen Platz in Bestenlisten sehen
 
 leaderboard-page = Seite { $page }
 stats-latest = Die letzten Partien

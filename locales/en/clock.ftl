@@ -14,9 +14,10 @@ table-no-clock = No clock is running at this table.
 table-own-time = It is your turn, so only the others can give you more time.
 table-time-enough = There is plenty of time left already. You can give more when less is left.
 table-turn-over = That turn is over, so there is nothing to remind you of.
-table-unknown-zone = I do not know the time zone “{ $zone }”. Pick one of those that are suggested, such as `Europe/Berlin`.
+table-unknown-zone = I do not know the time zone “{ $zone }”. Write a city or an offset, such as `Europe/Berlin` or `UTC+2`.
 table-ambiguous-zone = Several time zones are called “{ $zone }”: { $zones }. Pick the one that you mean.
-table-no-zone = I do not know your time zone yet. Please add the option `zone`, such as `Europe/Berlin`.
+table-no-zone = I do not know your time zone yet. Please write it, too, such as `Europe/Berlin`.
+zone-similar = No time zone is called “{ $zone }”. Which of these do you mean?
 table-bad-hour = “{ $text }” is no time of day. Write it like `22`, `22:30` or `10 pm`.
 table-bad-reminder-times = “{ $text }” is no list of times. { $clock ->
     [no] Without a clock write up to { $most } of hours and days, such as `12h 2d`; 4 days at most.
@@ -117,7 +118,7 @@ button-more-time = Give more time
 button-more-for-all = More time for all
 
 away-done = You are away until { $moment } ({ $left }). Your clocks stand still, nothing notifies you, and your tables know. `/me back` ends it sooner.
-away-zone-unknown = I do not know your time zone yet, so the day begins at midnight in UTC. `/me quiet` with `zone` changes that.
+away-zone-unknown = I do not know your time zone yet, so the day begins at midnight in UTC. Set it with **Quiet hours** in `/me settings`.
 away-held = Absences hold a turn for { $days ->
     [one] one day
    *[other] { $days } days
@@ -136,14 +137,14 @@ settings-reminders = **Reminders:** { $way ->
     [off] off
     [direct] on, by direct message
    *[mention] on, by mention at the table
-  } (`/me reminders`)
+  }
 settings-next = **When your turn is next:** { $active ->
     [yes] you get a message
    *[no] you get no message
-  } (`/me reminders`)
-settings-digest = **Daily digest:** at { $hour }, { $zone } (`/me reminders`)
-settings-no-digest = **Daily digest:** none (`/me reminders`)
-settings-zone-gone = The time zone { $zone } no longer exists in my data, so I reckon in UTC. Please set another one with `/me quiet`.
+  }
+settings-digest = **Daily digest:** at { $hour }, { $zone }
+settings-no-digest = **Daily digest:** none
+settings-zone-gone = The time zone { $zone } no longer exists in my data, so I reckon in UTC. Please set another one with **Quiet hours** in `/me settings`.
 
 reminders-title = Your reminders
 reminders-way = **Reminders:** { $way ->
@@ -212,15 +213,15 @@ test-closed = I cannot send you direct messages: Discord refuses them. { $digest
 test-no-table = You have no running game in a server, so there is no place for a mention now.
 test-refused = I may not write in { $where }. Please ask a manager of the server.
 
-settings-quiet = **Quiet hours:** { $start } to { $end }, { $zone } (`/me quiet`)
-settings-loud = **Quiet hours:** none (`/me quiet`)
+settings-quiet = **Quiet hours:** { $start } to { $end }, { $zone }
+settings-loud = **Quiet hours:** none
 settings-zone = **Time zone:** { $zone }
-settings-away = **Away:** until { $moment } (`/me back`)
-settings-here = **Away:** no (`/me away`)
+settings-away = **Away:** until { $moment }
+settings-here = **Away:** no
 settings-autoaway = **When your time runs out:** { $allowed ->
     [yes] I mark you away for 7 days, once until your next move
    *[no] the others decide how to go on
-  } (`/me autoaway`)
+  }
 
 option-pace = pace
     .description = How much time there is: pick one, or write e.g. 36h, 3d +12h max 5d, 2h 18:00-23:00
@@ -239,36 +240,7 @@ command-away = away
     .description = Stop your clocks in all games until a day
 command-back = back
     .description = You are back: your clocks go on
-command-reminders = reminders
-    .description = Whether and how you are reminded of your turns
-command-quiet = quiet
-    .description = Hours in which nothing notifies you; without any option, none
-command-autoaway = autoaway
-    .description = Mark me away when my time runs out, before the others decide how to go on
 command-settings = settings
     .description = Everything you have set
 option-until = until
     .description = The day you are back, e.g. 2026-12-24
-option-active = active
-    .description = Whether you want reminders
-option-by = by
-    .description = How reminders reach you
-option-following = next
-    .description = Also tell me when I am next
-option-times = times
-    .description = With a clock: up to five, e.g. 50% 6h 2d (a share of the time, or before it runs out)
-option-unclocked = without-clock
-    .description = Without a clock: up to five, e.g. 24h 3d after your turn begins
-option-digest = digest
-    .description = One message a day with all games that wait, instead of reminders: the hour, or off
-option-from = from
-    .description = When the quiet hours begin, e.g. 22:00
-option-to = to
-    .description = When they end, e.g. 8:00
-option-zone = zone
-    .description = Your time zone; type your city or continent
-option-allowed = allowed
-    .description = Whether I mark you away for 7 days then, once until you play again
-choice-no-digest = no digest
-choice-by-mention = Mention at the table
-choice-by-direct = Direct message

@@ -1,7 +1,7 @@
-### A line to oneself at a table: /note, Note under More, /me notes.
+### A line to oneself at a table: /note, Note under More, My notes in /me settings.
 
 note-line = **Note:** { $note }
-note-kept = You keep this note when the game is over: `/me notes`.
+note-kept = You keep this note when the game is over: **My notes** in `/me settings`.
 note-unkept = Only you see this note. It is deleted when the game is over.
 note-none = You have no note at this table.
 note-deleted = Your note is deleted.
@@ -24,12 +24,10 @@ notes-delete = Delete a note
 
 table-note-too-long = A note has room for { $most } characters. Nothing has changed.
 table-no-note = You have no note at this table.
-table-too-many-kept-notes = You keep { $most } notes already. Delete one first, with `/me notes`.
+table-too-many-kept-notes = You keep { $most } notes already. Delete one first, with **My notes** in `/me settings`.
 
 command-note = note
     .description = A line to yourself at a table; without text you see it (only you)
-command-notes = notes
-    .description = The notes you keep beyond their games (only you)
 option-note = text
     .description = The text, up to 200 characters; - deletes the note
 option-keep = keep

@@ -50,7 +50,7 @@ settings-language = **Language:** { $language ->
     [en] English
     [de] German
    *[auto] that of your Discord
-  } (`/me language`)
+  }
 
 server-title = Settings of this server
 server-pace = **Pace of new tables, unless the table chooses one:** { $pace } (`/server pace`)
@@ -94,8 +94,6 @@ command-spectate = spectate
     .description = Get messages about other people's game (only you)
 command-invite = invite
     .description = Invite a person to your table that waits for players
-command-language = language
-    .description = The language in which I answer you
 
 option-private = private
     .description = Only invited people may join; those who can read the channel may still read along

@@ -45,7 +45,7 @@ leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { $games ->
   }
 leaderboard-own = You: { $line }
 leaderboard-not-rated = You are not rated here yet.
-leaderboard-hidden = You are not listed, because you asked for that (`/me privacy`).
+leaderboard-hidden = You are not listed, because you asked for that (**Show my statistics** in `/me settings` ends it).
 leaderboard-none = No player is rated here yet.
 leaderboard-how = *Games with at least two people count. Everybody starts at 1000. Finishing ahead of other people raises a rating. Computers do not count. { $games ->
     [one] A rating is provisional in the first game.
@@ -58,7 +58,7 @@ end-rating = { $player } { $rating } ({ $change })
 settings-listed = **Others see your statistics and your place in leaderboards:** { $listed ->
     [yes] yes
    *[no] no
-  } (`/me privacy`)
+  }
 
 forget-ask = ### Shall I forget you?
     This cannot be undone.
@@ -82,16 +82,10 @@ button-forget-not = No, keep everything
 
 command-stats = stats
     .description = Games, wins, ratings over time, last games, also against a person (only you)
-command-privacy = privacy
-    .description = Whether others see your statistics and your place in leaderboards
-command-forget = forget
-    .description = Delete what I know about you; games stay without your name
 command-leaderboard = leaderboard
     .description = The best players of a game in this server (only you)
 option-player = player
     .description = Another person (only games in this server)
-option-listed = listed
-    .description = Whether others see your statistics and your place in leaderboards
 
 leaderboard-page = page { $page }
 stats-latest = Last games

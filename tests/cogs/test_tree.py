@@ -23,8 +23,6 @@ CHOSEN = {"boolean", "user", "channel", "role", "mentionable", "attachment"}
 
 TYPED = {
     "/note text": "a person's own words",
-    "/me quiet start": "a time of day",
-    "/me quiet end": "a time of day",
     "/table history step": "a number that the log shows",
     **{f"/{slug.replace('_', '')} board step": "a number that the log shows" for slug in ENGINES},
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 from cogs.chat.controls.layout import MOST_COMPONENTS
 from tables.core.model import Person, Place, TableRequest
+from tests.support.forms import switch
 from tests.support.unusual import a_given_up_game
 from tests.support.world import a_world, buttons, controls, disabled, open_table, resign, selects, text_of
 
@@ -144,7 +145,7 @@ async def test_others_find_nothing_by_the_name_of_who_is_not_listed_or_was_forgo
     async with a_world(tmp_path) as world:
         ada, ben, *_, eva = world.people
         await a_given_up_game(world, 0, 1)
-        await ben.slash(world.channel, "me privacy", listed=False)
+        await switch(world, ben, "listed", on=False)
         hidden = await eva.slash(world.channel, "games", scope="server", **{"with": ben.user})
         assert text_of(hidden.response) == "This person keeps their statistics to themselves."
         assert len(listed((await ada.slash(world.channel, "games", **{"with": ben.user})).response)) == 1

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.clock import Clock
+from tests.support.forms import block, my
 from tests.support.world import World, a_world, pings, selects, text_of
 
 
@@ -21,7 +22,7 @@ async def the_invitations_of_ben(path: Path, *, blocked: bool) -> tuple[list[Any
     async with a_world(path, now=Clock()) as world:
         ada, ben, chloe = world.people[:3]
         # One person is blocked in any case, so that all ids are the same.
-        await ada.slash(world.channel, "me block", player=ben if blocked else world.people[3])
+        await block(world, ada, ben if blocked else world.people[3])
         seen = []
         opened = await ben.slash(world.channel, "qin new", players=3, invite=ada)
         seen.append(opened)
@@ -56,7 +57,7 @@ async def test_the_blocked_see_byte_for_byte_the_same_and_only_the_notification_
 async def test_the_refusal_is_the_same_whoever_of_the_table_blocks(tmp_path: Path, blocking: int) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, chloe = world.people[:3]
-        await world.people[blocking].slash(world.channel, "me block", player=chloe)
+        await block(world, world.people[blocking], chloe)
         opened = await ada.slash(world.channel, "qin new", players=3)
         await ben.click(opened.response.message, label="Join")
         refused = await chloe.click(opened.response.message, label="Join")
@@ -71,11 +72,11 @@ async def test_the_refusal_is_the_same_whoever_of_the_table_blocks(tmp_path: Pat
 async def test_one_blocks_sees_the_list_and_unblocks(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, chloe = world.people[:3]
-        empty = await ada.slash(world.channel, "me block")
+        empty = await my(world, ada, "blocks")
         assert empty.ephemeral
         assert text_of(empty.response).startswith("You block no one.")
-        await ada.slash(world.channel, "me block", player=ben)
-        shown = await ada.slash(world.channel, "me block", player=chloe)
+        await block(world, ada, ben)
+        shown = await block(world, ada, chloe)
         assert shown.ephemeral
         assert "You block 2 people" in text_of(shown.response)
         assert f"<@{chloe.id}> and <@{ben.id}>" in text_of(shown.response)
@@ -90,14 +91,14 @@ async def test_one_blocks_sees_the_list_and_unblocks(tmp_path: Path) -> None:
 async def test_nobody_blocks_themselves(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        itself = await ada.slash(world.channel, "me block", player=ada)
+        itself = await block(world, ada, ada)
         assert text_of(itself.response) == "You cannot block yourself."
 
 
 async def test_the_host_is_refused_to_invite_whom_they_block(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
-        await ada.slash(world.channel, "me block", player=ben)
+        await block(world, ada, ben)
         refused = await ada.slash(world.channel, "qin new", players=2, invite=ben)
         assert text_of(refused.response).startswith("You block this person.")
         assert not await world.app.tables.lists.open_lobbies(world.guild.id)

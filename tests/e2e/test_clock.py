@@ -16,6 +16,7 @@ import simcord
 from cogs.delivery.sweep import SWEEP_SECONDS
 from engines.registry import ENGINES
 from tests.support.clock import Clock
+from tests.support.forms import remind, set_quiet, switch
 from tests.support.waiting import direct, later, told
 from tests.support.world import a_world, buttons, open_table, pings, text_of, turn_by_buttons
 
@@ -116,9 +117,8 @@ async def test_a_reminder_by_direct_message_is_in_the_persons_language(
         player = await world.mover()
         # SimCord's people all use English; this one has set Discord to German.
         monkeypatch.setattr("cogs.chat.requests.request.language_of", lambda _: "de")
-        answer = await player.slash(world.channel, "me reminders", by="direct")
+        answer = await remind(world, player, "direct")
         assert "als Direktnachricht" in text_of(answer.response)
-        assert answer.ephemeral
         await later(world, clock, 12.1)
         assert await told(world, table) == []
         (message,) = await direct(world, player)
@@ -133,7 +133,7 @@ async def test_a_whole_turn_is_played_from_a_direct_message(tmp_path: Path, game
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, max(2, ENGINES[game].seats.start), game=game.replace("_", ""), pace="24")
         player = await world.mover()
-        await player.slash(world.channel, "me reminders", by="direct")
+        await remind(world, player, "direct")
         await later(world, clock, 12.1)
         (message,) = await direct(world, player)
         at_home = simcord.UserHandle(world.env, world.env.backend.users[player.id])
@@ -162,7 +162,7 @@ async def test_who_takes_no_direct_messages_is_reminded_at_the_table(tmp_path: P
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2, pace="24")
         player = await world.mover()
-        await player.slash(world.channel, "me reminders", by="direct")
+        await remind(world, player, "direct")
         world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
         await later(world, clock, 12.1)
         (message,) = await told(world, table)
@@ -239,7 +239,7 @@ async def test_in_quiet_hours_the_turn_message_notifies_nobody_and_the_morning_d
         table = await open_table(world, 2, pace="24")
         player, (other,) = await world.mover(), await world.others()
         # In Berlin it is one o'clock at night.
-        answer = await other.slash(world.channel, "me quiet", **{"from": "22", "to": "8:00", "zone": "Europe/Berlin"})
+        answer = await set_quiet(world, other, "22", "8:00", "Europe/Berlin")
         assert "22:00 to 08:00, Europe/Berlin" in text_of(answer.response)
         await player.slash(world.room(table), "qin move", text=await world.a_move())
         assert pings(await world.turn_message(await world.table())) == []
@@ -256,7 +256,7 @@ async def test_who_is_next_is_told_if_they_wish(tmp_path: Path) -> None:
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 3)
         for person in world.people[:3]:
-            answer = await person.slash(world.channel, "me reminders", next=True)
+            answer = await switch(world, person, "next", on=True)
             assert "you get a message" in text_of(answer.response)
         await later(world, clock, 0.1)
         (message,) = await told(world, table)
@@ -360,12 +360,17 @@ async def test_bad_input_is_explained_and_changes_nothing(tmp_path: Path) -> Non
     async with a_world(tmp_path, now=clock) as world:
         ada = world.people[0]
         before = text_of((await ada.slash(world.channel, "me settings")).response)
+        for typed, words in (
+            (("22", "8", "`Atlantis"), "I do not know the time zone “\\`Atlantis”"),
+            (("22", "8", ""), "I do not know your time zone yet"),
+            (("late", "8", "UTC"), "“late” is no time of day"),
+            (("22", "", "UTC"), "when the quiet hours begin and when they end"),
+            (("8", "8", "UTC"), "at two different times"),
+        ):
+            refused = await set_quiet(world, ada, *typed)
+            assert refused.ephemeral
+            assert words in text_of(refused.response), typed
         for command, options, words in (
-            ("me quiet", {"from": "22", "to": "8", "zone": "`Atlantis"}, "I do not know the time zone “\\`Atlantis”"),
-            ("me quiet", {"from": "22", "to": "8"}, "I do not know your time zone yet"),
-            ("me quiet", {"from": "late", "to": "8", "zone": "UTC"}, "“late” is no time of day"),
-            ("me quiet", {"from": "22", "zone": "UTC"}, "when the quiet hours begin and when they end"),
-            ("me quiet", {"from": "8", "to": "8", "zone": "UTC"}, "at two different times"),
             ("me away", {"until": "**soon**"}, r"“\*\*soon\*\*” is no date"),
             ("me away", {"until": "2025-01-01"}, "“2025-01-01” is not in the future"),
             ("me away", {"until": "2027-01-01"}, "60 days at most"),
@@ -390,9 +395,9 @@ async def test_settings_show_everything_and_can_be_changed_one_by_one(tmp_path: 
             "the others decide",
         ):
             assert words in shown
-        await ada.slash(world.channel, "me reminders", active=False)
-        await ada.slash(world.channel, "me autoaway", allowed=True)
-        await ada.slash(world.channel, "me quiet", zone="Asia/Tokyo")
+        await remind(world, ada, "off")
+        await switch(world, ada, "away", on=True)
+        await set_quiet(world, ada, zone="Asia/Tokyo")
         shown = text_of((await ada.slash(world.channel, "me settings")).response)
         for words in (
             "**Reminders:** off",
@@ -402,15 +407,10 @@ async def test_settings_show_everything_and_can_be_changed_one_by_one(tmp_path: 
             assert words in shown
 
 
-async def test_zones_and_days_are_suggested(tmp_path: Path) -> None:
+async def test_days_are_suggested(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         ada = world.people[0]
-        zones = await ada.autocomplete(world.channel, "me quiet", "zone", "berl")
-        assert [(each["name"], each["value"]) for each in map(_plain, zones)] == [
-            ("Europe/Berlin (01:00)", "Europe/Berlin")
-        ]
-        assert len(await ada.autocomplete(world.channel, "me quiet", "zone", "")) == 25
         days = [_plain(each) for each in await ada.autocomplete(world.channel, "me away", "until", "")]
         assert days[0] == {"name": "2026-03-02 (tomorrow)", "value": "2026-03-02"}
         assert days[2]["name"] == "2026-03-04 (in 3 days)"

@@ -13,6 +13,7 @@ from db.share import Share
 from tables.core.model import Table
 from tests.support.clock import Clock
 from tests.support.emoji import asked, look
+from tests.support.forms import speak
 from tests.support.world import World, a_world, open_table, shows_position, text_of
 
 
@@ -113,7 +114,7 @@ async def test_a_chosen_language_is_known_to_the_others_at_once(tmp_path: Path) 
     async with a_world(tmp_path) as world:
         calls = look_after(world, Share.of(2, None))
         ada = world.people[0]
-        await ada.slash(world.channel, "me language", language="de")
+        await speak(world, ada, "de")
         assert calls.made == [(None, News.LANGUAGES.value)]
         await world.app.tables.people.speak(ada.id, None, seen="en")
         await receive(world, News.LANGUAGES.value)

@@ -12,6 +12,7 @@ import pytest
 from computers.levels import Level
 from tables.core.model import Status, Table
 from tests.support.clock import Clock
+from tests.support.forms import remind, set_quiet, speak, switch
 from tests.support.waiting import posts
 from tests.support.world import (
     World,
@@ -67,7 +68,7 @@ async def test_a_game_begins_at_once_against_computers_and_is_shown_in_the_direc
 async def test_the_level_of_the_computers_and_the_language_are_those_of_the_person(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0].user
-        await ada.slash("me language", language="de")
+        await speak(world, ada, "de")
         opened = await ada.slash("china new", players=4, level="expert")
         table = await world.table()
         assert [chair.level for chair in table.chairs[1:]] == [Level.EXPERT] * 3
@@ -260,7 +261,8 @@ async def test_nothing_reminds_of_a_turn_whose_message_is_the_newest_there(tmp_p
         ada = world.people[0].user
         table = await begin(world)
         before = await world.messages(table.place.channel_id)
-        await ada.slash("me reminders", active=True, by="direct", next=True)
+        await remind(world, ada, "direct")
+        await switch(world, ada, "next", on=True)
         await ada.slash("me away", until=str((clock.now + timedelta(days=2)).date()))
         await ada.slash("me back")
         for _ in range(8):
@@ -276,7 +278,7 @@ async def test_in_quiet_hours_its_turn_messages_make_no_sound(tmp_path: Path) ->
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         ada = world.people[0].user
-        await ada.slash("me quiet", **{"from": "0:00", "to": "8:00", "zone": "UTC"})
+        await set_quiet(world, ada, "0:00", "8:00", "UTC")
         table = await begin(world)
         assert (await world.turn_message(table)).flags.suppress_notifications
         clock.advance(hours=9)

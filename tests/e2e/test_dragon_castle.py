@@ -11,6 +11,7 @@ from typing import Any
 from cogs.table.computers import usual
 from engines.registry import ENGINES
 from tables.core.model import Status
+from tests.support.forms import switch
 from tests.support.full import FULL
 from tests.support.world import (
     PLAYED,
@@ -110,7 +111,7 @@ async def test_a_solo_game_is_played_to_its_end_by_commands(tmp_path: Path) -> N
             await command_of(world.people[0], room, moves[0])
             ended = await world.table(ended.id)
         assert f"The best before: {score} points." in text_of((await world.messages(table.place.thread_id))[-1])
-        await world.people[0].slash(world.channel, "me privacy", listed=False)
+        await switch(world, world.people[0], "listed", on=False)
         assert await world.app.tables.statistics.best_alone_before(ended) is None
         other = await world.people[1].slash(room, "dragoncastle solo")
         assert "You have finished no game alone yet" in text_of(other.response)

@@ -11,6 +11,7 @@ import pytest
 
 from cogs.chat.runtime.fairness import DEAR_AT_ONCE, PAUSE, Fairness
 from tests.support.clock import Seconds
+from tests.support.forms import my
 from tests.support.world import World, a_world, open_table, text_of
 
 
@@ -56,7 +57,7 @@ async def test_what_takes_long_is_refused_sooner(tmp_path: Path) -> None:
         ada = world.people[0]
         for _ in range(DEAR_AT_ONCE):
             assert "a lot" not in text_of((await ada.slash(world.channel, "leaderboard", game="qin")).response)
-        assert "a lot" in text_of((await ada.slash(world.channel, "me forget")).response)
+        assert "a lot" in text_of((await my(world, ada, "forget")).response)
         assert "a lot" not in text_of((await ada.slash(world.channel, "games")).response)
 
 

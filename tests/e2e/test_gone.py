@@ -12,6 +12,7 @@ import pytest
 
 from tables.core.model import Table
 from tests.support.clock import Clock
+from tests.support.forms import remind
 from tests.support.waiting import direct, later, told
 from tests.support.world import World, a_world, open_table, pings, play_by_buttons, text_of
 
@@ -20,7 +21,7 @@ async def a_reminded_game(world: World, clock: Clock) -> tuple[Table, Any, disco
     """A game of three, who is to move, and the reminder in their direct messages."""
     table = await open_table(world, 3, pace="24")
     player = await world.mover()
-    await player.slash(world.channel, "me reminders", by="direct")
+    await remind(world, player, "direct")
     await later(world, clock, 12.1)
     return table, player, (await direct(world, player))[-1]
 
@@ -77,7 +78,7 @@ async def test_whoever_blocks_the_bot_is_mentioned_at_the_table_once(tmp_path: P
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2, pace="24")
         player = await world.mover()
-        await player.slash(world.channel, "me reminders", by="direct")
+        await remind(world, player, "direct")
         blocked = f"/channels/{player.user.dm_channel.id}/messages"
         world.env.inject_error("POST", blocked, status=403, code=50007, times=None)
         for _ in range(3):

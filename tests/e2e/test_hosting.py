@@ -9,6 +9,7 @@ import pytest
 
 from tables.core.model import Status
 from tests.support.clock import Clock
+from tests.support.forms import speak
 from tests.support.waiting import later
 from tests.support.world import World, a_world, buttons, open_table, pings, resign, selects, text_of
 
@@ -184,7 +185,7 @@ async def test_who_is_left_out_of_a_rematch_hears_of_it_and_strangers_wait(tmp_p
 async def test_the_panel_is_in_the_hosts_language(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, *_ = world.people
-        await ada.slash(world.channel, "me language", language="de")
+        await speak(world, ada, "de")
         opened = await ada.click(await a_lobby(world, ben, players=3), label="Change")
         assert "Was möchtest du ändern?" in text_of(opened.response)
         labels = [option["label"] for option in selects(opened.response)[0]["options"]]

@@ -9,8 +9,9 @@ import discord
 
 from tables.core.model import Status
 from tests.support.clock import Clock
+from tests.support.forms import set_quiet
 from tests.support.waiting import later
-from tests.support.world import a_world, open_table, pings, text_of
+from tests.support.world import a_world, buttons, open_table, pings, selects, text_of
 
 
 def _says(message: discord.Message) -> str:
@@ -24,7 +25,7 @@ async def test_who_had_quiet_hours_has_half_of_the_time_after_them(tmp_path: Pat
     clock = Clock(datetime(2026, 3, 1, 18, 45, tzinfo=UTC))
     async with a_world(tmp_path, now=clock) as world:
         for person in world.people[:2]:
-            await person.slash(world.channel, "me quiet", **{"from": "20", "to": "9", "zone": "Europe/Berlin"})
+            await set_quiet(world, person, "20", "9", "Europe/Berlin")
         table = await open_table(world, 2, pace="12")
         await later(world, clock, 0.5)
         player = await world.mover()
@@ -81,8 +82,8 @@ async def test_nothing_is_said_of_time_that_is_up_before_the_turn_message_stands
 async def test_who_is_notified_late_after_quiet_hours_has_time_from_then_on(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        (await world.people[0].slash(world.channel, "me quiet", **{"from": "0", "to": "8", "zone": "UTC"}))
-        (await world.people[1].slash(world.channel, "me quiet", **{"from": "0", "to": "8", "zone": "UTC"}))
+        (await set_quiet(world, world.people[0], "0", "8", "UTC"))
+        (await set_quiet(world, world.people[1], "0", "8", "UTC"))
         table = await open_table(world, 2, pace="12")
         room = f"/channels/{table.place.thread_id}/messages"
         before = len(await world.messages(table.place.thread_id))
@@ -109,7 +110,7 @@ async def test_an_absence_says_which_zone_it_took_and_where_it_holds_a_turn_no_l
         assert "at most" not in text_of(answer.response)
         for _ in range(10):
             await later(world, clock, 5 * 24)
-        chosen = await player.slash(world.channel, "me quiet", zone="Zürich")
+        chosen = await set_quiet(world, player, zone="Zürich")
         assert "**Time zone:** Europe/Zurich" in text_of(chosen.response)
         answer = await player.slash(world.channel, "me away", until="24.5.26")
         assert "midnight in UTC" not in text_of(answer.response)
@@ -121,18 +122,28 @@ async def test_an_absence_says_which_zone_it_took_and_where_it_holds_a_turn_no_l
         assert f"Absences hold this turn until <t:{held.timestamp():.0f}:f> at most" in told
 
 
-async def test_zones_are_suggested_as_people_write_them(tmp_path: Path) -> None:
+async def test_a_zone_that_is_written_in_part_is_picked_from_those_that_begin_so(tmp_path: Path) -> None:
     async with a_world(tmp_path, now=Clock()) as world:
-        for typed, value in (
-            ("zür", "Europe/Zurich"),
-            ("wien", "Europe/Vienna"),
-            ("utc+2", "UTC+2"),
-            ("Istan", "Asia/Istanbul"),
-        ):
-            offered = await world.people[0].autocomplete(world.channel, "me quiet", "zone", typed)
-            assert value in [each["value"] for each in offered]
-        offset = await world.people[0].slash(world.channel, "me quiet", zone="UTC+2")
+        ada = world.people[0]
+        asked = await set_quiet(world, ada, "22", "8", "zür")
+        assert "No time zone is called “zür”" in text_of(asked.response)
+        (select,) = selects(asked.response)
+        (zurich,) = select["options"]
+        assert (zurich["label"], zurich["description"]) == ("Europe/Zurich", "01:00")
+        picked = await ada.select(asked.response, ["Europe/Zurich"], custom_id=select["custom_id"])
+        assert "22:00 to 08:00, Europe/Zurich" in text_of(picked.response)
+        assert "Quiet hours" in buttons(picked.response)
+        offset = await set_quiet(world, ada, zone="UTC+2")
         assert "**Time zone:** UTC+2" in text_of(offset.response)
+
+
+async def test_quiet_hours_end_where_both_are_left_empty(tmp_path: Path) -> None:
+    async with a_world(tmp_path, now=Clock()) as world:
+        ada = world.people[0]
+        await set_quiet(world, ada, "22", "8", "Berlin")
+        ended = await set_quiet(world, ada, zone="Berlin")
+        assert "**Quiet hours:** none" in text_of(ended.response)
+        assert "**Time zone:** Europe/Berlin" in text_of(ended.response)
 
 
 async def test_the_status_says_until_when_a_turn_lasts_and_the_clock_of_a_finished_game_that_none_runs(

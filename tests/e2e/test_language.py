@@ -1,4 +1,4 @@
-"""`/me language`: the language of private answers and direct messages."""
+"""The language of private answers and direct messages."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from db.errors import StorageError
 from tests.support.clock import Clock
+from tests.support.forms import remind, speak
 from tests.support.waiting import direct, later
 from tests.support.world import a_world, open_table, text_of
 
@@ -15,8 +16,7 @@ from tests.support.world import a_world, open_table, text_of
 async def test_a_chosen_language_holds_at_once_everywhere_and_after_a_restart(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
-        chosen = await ada.slash(world.channel, "me language", language="de")
-        assert chosen.ephemeral
+        chosen = await speak(world, ada, "de")
         assert "**Sprache:** Deutsch" in text_of(chosen.response)
         assert "keine laufenden Partien" in text_of((await ada.slash(world.channel, "games")).response)
         assert "no running games" in text_of((await ben.slash(world.channel, "games")).response)
@@ -28,7 +28,7 @@ async def test_a_chosen_language_holds_at_once_everywhere_and_after_a_restart(tm
         assert "morgen" in suggested[0]["name"]
         await world.restart()
         assert "Deine Einstellungen" in text_of((await ada.slash(world.channel, "me settings")).response)
-        back = await ada.slash(world.channel, "me language", language="auto")
+        back = await speak(world, ada, "auto")
         assert "**Language:** that of your Discord" in text_of(back.response)
         assert "Your settings" in text_of((await ada.slash(world.channel, "me settings")).response)
 
@@ -56,7 +56,7 @@ async def test_a_press_reads_no_language_from_the_database(tmp_path: Path) -> No
         for _ in range(5):
             await world.people[0].slash(world.channel, "games")
         assert reads == 0
-        await world.people[0].slash(world.channel, "me language", language="de")
+        await speak(world, world.people[0], "de")
         assert reads == 1
 
 
@@ -65,10 +65,10 @@ async def test_a_direct_reminder_is_in_the_chosen_language(tmp_path: Path) -> No
     async with a_world(tmp_path, now=clock) as world:
         await open_table(world, 2, pace="24")
         player = await world.mover()
-        await player.slash(world.channel, "me language", language="de")
-        await player.slash(world.channel, "me reminders", by="direct")
+        await speak(world, player, "de")
+        await remind(world, player, "direct")
         await later(world, clock, 12.1)
-        await player.slash(world.channel, "me language", language="auto")
+        await speak(world, player, "auto")
         await later(world, clock, 9)
         first, second = await direct(world, player)
         assert text_of(first).startswith("**Qin** wartet auf deinen Zug")
@@ -80,7 +80,7 @@ async def test_while_the_choices_cannot_be_read_they_hold_and_the_log_says_so_in
 ) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        await ada.slash(world.channel, "me language", language="de")
+        await speak(world, ada, "de")
 
         async def fail() -> dict[int, str]:
             raise StorageError

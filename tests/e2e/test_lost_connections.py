@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.clock import Clock
+from tests.support.forms import set_quiet
 from tests.support.trouble import later, move, take_longer_than_patience, turns
 from tests.support.wire import AFTER, BEFORE, Wire, the_first, wire
 from tests.support.world import a_world, buttons, open_table, pings, text_of
@@ -104,7 +105,7 @@ async def test_a_message_that_is_found_has_called_its_player_or_not_as_it_stands
         (other,) = await world.others()
         # In Berlin it is one o'clock at night, and half past two when the message is found.
         begin, end = ("22", "2") if night_first else ("2", "8")
-        await other.slash(world.channel, "me quiet", **{"from": begin, "to": end, "zone": "Europe/Berlin"})
+        await set_quiet(world, other, begin, end, "Europe/Berlin")
         is_lost = the_first("POST /channels/*/messages", AFTER)
 
         def lost_and_late(kind: str) -> str | None:

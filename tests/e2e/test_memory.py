@@ -17,6 +17,7 @@ from tables.core.model import FORGOTTEN, Table
 from tables.records.ratings import Rating
 from tests.support.clock import Clock
 from tests.support.forgetting import Killed, killed_after, traces_in
+from tests.support.forms import my, switch
 from tests.support.presenters import PRESENTERS
 from tests.support.world import (
     World,
@@ -205,7 +206,7 @@ async def test_others_are_seen_as_far_as_they_wish(tmp_path: Path) -> None:
         assert seen.startswith("### Games of ada in this server\n**Qin**: one game, 1 won")
         own = told_to(await ada.slash(world.channel, "me stats", player=ada))
         assert own.startswith("### Your games")
-        hidden = told_to(await ben.slash(world.channel, "me privacy", listed=False))
+        hidden = text_of((await switch(world, ben, "listed", on=False)).response)
         assert "place in leaderboards:** no" in hidden
         refused = told_to(await chloe.slash(world.channel, "me stats", player=ben))
         assert refused == "This person keeps their statistics to themselves."
@@ -214,14 +215,14 @@ async def test_others_are_seen_as_far_as_they_wish(tmp_path: Path) -> None:
         own = told_to(await ben.slash(world.channel, "leaderboard", game="qin"))
         assert "You are not listed, because you asked for that" in own
         assert "one game, none won" in told_to(await ben.slash(world.channel, "me stats"))
-        shown = told_to(await ben.slash(world.channel, "me privacy", listed=True))
+        shown = text_of((await switch(world, ben, "listed", on=True)).response)
         assert "place in leaderboards:** yes" in shown
         assert "ben" in told_to(await chloe.slash(world.channel, "leaderboard", game="qin"))
 
 
 async def test_whoever_is_not_listed_is_not_in_the_last_message(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        await world.people[1].slash(world.channel, "me privacy", listed=False)
+        await switch(world, world.people[1], "listed", on=False)
         end = await world.turn_message(await a_finished_game(world))
         assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+\)", text_of(end).splitlines()[-1])
 
@@ -303,10 +304,10 @@ async def test_a_leaderboard_of_many_fits_with_ones_own_line(tmp_path: Path) -> 
 async def test_being_forgotten_takes_two_steps_and_leaves_nothing(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
-        nothing = told_to(await ada.slash(world.channel, "me forget"))
+        nothing = told_to(await my(world, ada, "forget"))
         assert nothing == "I know nothing about you, so there is nothing to forget."
         table = await a_finished_game(world)
-        asked = await ben.slash(world.channel, "me forget")
+        asked = await my(world, ben, "forget")
         text = told_to(asked)
         assert "This cannot be undone." in text
         assert "ratings (1) and opened files." in text
@@ -315,7 +316,7 @@ async def test_being_forgotten_takes_two_steps_and_leaves_nothing(tmp_path: Path
         kept = await ben.click(asked.response, label="No, keep everything")
         assert text_of(kept.response) == "Nothing has changed."
         assert (await world.table()).chairs[1].resigned.user_id == ben.id
-        asked = await ben.slash(world.channel, "me forget")
+        asked = await my(world, ben, "forget")
         sure = next(custom for label, custom in buttons(asked.response).items() if label.startswith("Yes"))
         done = await ben.click(asked.response, label="Yes, forget me")
         assert text_of(done.response).startswith("I have forgotten you.")
@@ -353,7 +354,7 @@ async def test_a_rematch_invites_nobody_who_was_forgotten(tmp_path: Path) -> Non
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
         ada, ben = world.people[:2]
-        asked = await ben.slash(world.channel, "me forget")
+        asked = await my(world, ben, "forget")
         await ben.click(asked.response, label="Yes, forget me")
         await ada.click(await world.turn_message(table), label="Rematch")
         lobby = (await world.messages(table.place.thread_id))[-1]
@@ -366,11 +367,11 @@ async def test_nobody_is_forgotten_while_they_sit_at_a_table(tmp_path: Path) -> 
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
         await a_finished_game(world)
-        asked = await ada.slash(world.channel, "me forget")
+        asked = await my(world, ada, "forget")
         await ada.slash(world.channel, "qin new", players=2)
         await open_table(world, 2)
         for refused in (
-            await ada.slash(world.channel, "me forget"),
+            await my(world, ada, "forget"),
             await ada.click(asked.response, label="Yes, forget me"),
         ):
             text = text_of(refused.response)
@@ -378,7 +379,7 @@ async def test_nobody_is_forgotten_while_they_sit_at_a_table(tmp_path: Path) -> 
             assert len(re.findall(r"^- \*\*Qin\*\* ", text, re.MULTILINE)) == 2
         table = await world.table()
         assert table.chairs[0].person.user_id == ada.id
-        assert "at one table" in told_to(await ben.slash(world.channel, "me forget"))
+        assert "at one table" in told_to(await my(world, ben, "forget"))
 
 
 async def test_games_from_before_results_were_noted_count_after_a_restart(tmp_path: Path) -> None:
@@ -394,21 +395,28 @@ async def test_games_from_before_results_were_noted_count_after_a_restart(tmp_pa
         assert told_to(await world.people[0].slash(world.channel, "leaderboard", game="qin")) == board
 
 
-@pytest.mark.parametrize("command", ["me stats", "leaderboard", "me privacy", "me forget"])
-async def test_answers_come_in_the_persons_language(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
-) -> None:
+@pytest.mark.parametrize("what", ["stats", "leaderboard", "privacy", "forget"])
+async def test_answers_come_in_the_persons_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     async with a_world(tmp_path) as world:
         await a_finished_game(world)
         monkeypatch.setattr("cogs.chat.requests.request.language_of", lambda _: "de")
-        options = {"leaderboard": {"game": "qin"}, "me privacy": {"listed": True}}.get(command, {})
         told = {
-            "me stats": "Deine Partien",
+            "stats": "Deine Partien",
             "leaderboard": "Bestenliste dieses Servers",
-            "me privacy": "deinen Platz in Bestenlisten:** ja",
-            "me forget": "Soll ich dich vergessen?",
+            "privacy": "deinen Platz in Bestenlisten:** nein",
+            "forget": "Soll ich dich vergessen?",
         }
-        assert told[command] in told_to(await world.people[0].slash(world.channel, command, **options))
+        ada = world.people[0]
+        match what:
+            case "stats":
+                answer = await ada.slash(world.channel, "me stats")
+            case "leaderboard":
+                answer = await ada.slash(world.channel, "leaderboard", game="qin")
+            case "privacy":
+                answer = await switch(world, ada, "listed", on=False)
+            case _:
+                answer = await my(world, ada, "forget")
+        assert told[what] in text_of(answer.response)
 
 
 @pytest.mark.parametrize(

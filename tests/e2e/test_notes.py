@@ -14,6 +14,7 @@ from cogs.people.notes import ON_A_PAGE
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.people import notes
+from tests.support.forms import my, speak
 from tests.support.world import (
     World,
     a_world,
@@ -156,7 +157,7 @@ async def test_a_note_is_shown_as_it_was_typed_and_pings_nobody(tmp_path: Path) 
         seen = [await mover.slash(world.room(table), "note", text=text, keep=True)]
         for label in ("My hand", "Recap", "Play"):
             seen.append(await mover.click(await world.turn_message(table), label=label))
-        seen += [await mover.slash(world.channel, "games"), await mover.slash(world.channel, "me notes")]
+        seen += [await mover.slash(world.channel, "games"), await my(world, mover, "notes")]
         for each in seen:
             told = text_of(each.response)
             assert "\\*\\*@\u200beveryone\\*\\* <\u200b@\u200b1>" in told
@@ -225,11 +226,11 @@ async def a_finished_note(world: World, person: Any, text: str) -> Table:
 async def test_kept_notes_of_ended_games_are_listed_page_by_page_and_deleted(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
-        none = await ada.slash(world.channel, "me notes")
+        none = await my(world, ada, "notes")
         assert "You keep no notes" in text_of(none.response)
         for number in range(ON_A_PAGE + 1):
             await a_finished_note(world, ada, f"thought {number}")
-        first = await ada.slash(world.channel, "me notes")
+        first = await my(world, ada, "notes")
         assert first.ephemeral
         lines = text_of(first.response).splitlines()
         assert lines[0] == "### Your notes, page 1 of 2"
@@ -241,7 +242,7 @@ async def test_kept_notes_of_ended_games_are_listed_page_by_page_and_deleted(tmp
         left = await ada.select(second.response, [select["options"][0]["value"]], custom_id=select["custom_id"])
         assert text_of(left.response).splitlines()[0] == "### Your notes"
         assert "thought 0" not in text_of(left.response)
-        assert "You keep no notes" in text_of((await ben.slash(world.channel, "me notes")).response)
+        assert "You keep no notes" in text_of((await my(world, ben, "notes")).response)
 
 
 async def test_the_longest_notes_fit_their_pages(tmp_path: Path) -> None:
@@ -249,7 +250,7 @@ async def test_the_longest_notes_fit_their_pages(tmp_path: Path) -> None:
         ada = world.people[0]
         for number in range(ON_A_PAGE):
             await a_finished_note(world, ada, f"{number}" + "*" * 199)
-        shown = await ada.slash(world.channel, "me notes")
+        shown = await my(world, ada, "notes")
         assert text_of(shown.response).count("\\*" * 199) == ON_A_PAGE
         for host in [*world.people[1:]] * 3:
             table = await a_lobby_with(world, host, ada)
@@ -275,7 +276,9 @@ async def test_one_note_too_many_is_refused(tmp_path: Path, monkeypatch: pytest.
         table = await open_table(world, 2)
         table = await world.table(2)
         told = await ada.slash(world.room(table), "note", text="more", keep=True, table=2)
-        assert text_of(told.response) == "You keep 1 notes already. Delete one first, with `/me notes`."
+        assert (
+            text_of(told.response) == "You keep 1 notes already. Delete one first, with **My notes** in `/me settings`."
+        )
         assert await noted(world) == {(1, ada.id): "thought"}
 
 
@@ -283,17 +286,17 @@ async def test_whoever_is_forgotten_has_no_notes_any_more(tmp_path: Path) -> Non
     async with a_world(tmp_path) as world:
         ada = world.people[0]
         await a_finished_note(world, ada, SECRET)
-        asked = await ada.slash(world.channel, "me forget")
+        asked = await my(world, ada, "forget")
         assert "notes" in text_of(asked.response)
         await ada.click(asked.response, label="Yes, forget me")
-        assert "You keep no notes" in text_of((await ada.slash(world.channel, "me notes")).response)
+        assert "You keep no notes" in text_of((await my(world, ada, "notes")).response)
         assert await noted(world) == {}
 
 
 async def test_it_is_all_said_in_german_too(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table, ada = await open_table(world, 2), world.people[0]
-        await ada.slash(world.channel, "me language", language="de")
+        await speak(world, ada, "de")
         told = await ada.slash(world.room(table), "note", text="auf Rot warten")
         assert text_of(told.response) == (
             "**Notiz:** auf Rot warten\nNur du siehst diese Notiz. Sie wird gelöscht, wenn die Partie vorbei ist."

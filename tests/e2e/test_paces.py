@@ -11,6 +11,7 @@ import pytest
 from tables.core.pace import Pace
 from tables.core.playing_hours import PlayingHours
 from tests.support.clock import Clock
+from tests.support.forms import set_quiet
 from tests.support.unusual import press_forged
 from tests.support.waiting import later, told
 from tests.support.world import SELECT, World, a_world, buttons, manager, open_table, resign, selects, text_of
@@ -75,7 +76,7 @@ async def test_fast_turns_have_the_hours_of_the_server_and_else_need_a_zone(tmp_
         assert "people have to sleep. Write them like `2h 18:00-23:00`" in text_of(refused.response)
         refused = await ada.slash(world.channel, "qin new", players=2, pace="2h 10:00-22:00")
         assert "I do not know in which time zone you play" in text_of(refused.response)
-        await ben.slash(world.channel, "me quiet", zone="Tokyo")
+        await set_quiet(world, ben, zone="Tokyo")
         opened = await ben.slash(world.channel, "qin new", players=2, pace="2h 10:00-22:00")
         assert "2 hours a turn, from 10:00 to 22:00 (Asia/Tokyo). The game" in text_of(opened.response)
         assert (await world.table(1)).pace == Pace(2 * HOUR, hours=PlayingHours(time(10), time(22), "Asia/Tokyo"))

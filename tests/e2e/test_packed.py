@@ -15,6 +15,7 @@ from locales import LANGUAGES, Words
 from tables.core.model import Table
 from tables.records.packing import AFTER
 from tests.support.clock import Clock
+from tests.support.forms import speak
 from tests.support.world import World, a_finished_game, a_world, buttons, text_of
 
 COMMANDS = ("table log", "table history", "table replay", "table export", "table review", "table status", "qin board")
@@ -67,7 +68,7 @@ async def test_a_damaged_log_is_one_sentence_for_those_who_look_at_its_game(tmp_
         message = await world.turn_message(table)
         await pack(world, clock)
         await damage(world)
-        await ada.slash(world.channel, "me language", language=language)
+        await speak(world, ada, language)
         sentence = Words(language)("table-damaged-log")
         assert [text.strip() for text, _ in await answers(world, table)] == [sentence] * len(COMMANDS)
         for label in set(buttons(message)) & {"Replay", "Review"}:

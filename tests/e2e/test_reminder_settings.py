@@ -1,4 +1,4 @@
-"""`/me reminders`: times of one's own, the digest, zones that are called the same, a reminder on trial."""
+"""Reminders: times of one's own, the digest, zones that are called the same, a reminder on trial."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.support.clock import Clock
+from tests.support.forms import my_reminders, remind, set_digest, set_quiet, set_times
 from tests.support.waiting import direct, later, told
 from tests.support.world import World, a_world, buttons, open_table, pings, selects, text_of
 
@@ -24,15 +25,14 @@ async def wishes_of(world: World, person: Any) -> Any:
     return await world.app.tables.people.preferences(person.id)
 
 
-async def test_times_are_set_by_command_and_by_form_and_said_in_words(tmp_path: Path) -> None:
+async def test_times_are_set_by_form_and_said_in_words(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2, pace="24")
         player = await world.mover()
-        answer = await player.slash(world.channel, "me reminders", times="25 %, 6 h", **{"without-clock": "12h 2d"})
+        answer = await set_times(world, player, "25 %, 6 h", "12h 2d")
         assert "**With a clock:** after 25 % of your time and 6 hours before it ends" in text_of(answer.response)
         assert "**Without a clock:** after 12 hours and after 2 days" in text_of(answer.response)
-        assert answer.ephemeral
         form = await player.click(answer.response, label="Times")
         changed = await typed(player, form, "75% 1d", "")
         assert "after 75 % of your time and one day before it ends" in text_of(changed.response)
@@ -41,7 +41,7 @@ async def test_times_are_set_by_command_and_by_form_and_said_in_words(tmp_path: 
         assert await told(world, table) == []
         await later(world, clock, 0.2)
         assert len(await told(world, table)) == 1
-        refused = await player.slash(world.channel, "me reminders", times="soon", digest="8", zone="UTC")
+        refused = await set_times(world, player, "soon", "12h")
         assert "“soon” is no list of times" in text_of(refused.response)
         refused = await typed(player, await player.click(answer.response, label="Times"), "50%", "50%")
         assert "Without a clock write up to 5" in text_of(refused.response)
@@ -52,7 +52,7 @@ async def test_a_digest_is_set_by_form_with_a_zone_that_several_are_called(tmp_p
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         ada = world.people[0]
-        shown = await ada.slash(world.channel, "me reminders")
+        shown = await my_reminders(world, ada)
         assert list(buttons(shown.response)) == ["Times", "Daily digest", "Test", "By direct message", "Reminders off"]
         asked = await typed(ada, await ada.click(shown.response, label="Daily digest"), "8 am", "CST")
         (select,) = selects(asked.response)
@@ -66,25 +66,23 @@ async def test_a_digest_is_set_by_form_with_a_zone_that_several_are_called(tmp_p
         assert "**Daily digest:** none" in text_of(off.response)
 
 
-async def test_by_command_the_rest_is_kept_while_the_zone_is_asked_for(tmp_path: Path) -> None:
+async def test_an_hour_and_quiet_hours_are_kept_while_the_zone_is_asked_for(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        asked = await ada.slash(world.channel, "me reminders", digest="7:30", zone="ist", by="direct")
-        assert (await wishes_of(world, ada)).directly
+        asked = await set_digest(world, ada, "7:30", "ist")
         done = await ada.select(asked.response, values=["Europe/Dublin"])
         assert "at 07:30, Europe/Dublin" in text_of(done.response)
-        asked = await ada.slash(world.channel, "me quiet", **{"from": "22", "to": "8 am", "zone": "Portland"})
+        asked = await set_quiet(world, ada, "22", "8 am", "Portland")
         done = await ada.select(asked.response, values=["America/New_York"])
         assert "22:00 to 08:00, America/New_York" in text_of(done.response)
         assert not selects(done.response)
-        no_zone = await world.people[1].slash(world.channel, "me reminders", digest="8")
-        assert "I do not know your time zone yet" in text_of(no_zone.response)
+        assert "Quiet hours" in buttons(done.response)
 
 
 async def test_ways_are_chosen_by_button(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        shown = await ada.slash(world.channel, "me reminders")
+        shown = await my_reminders(world, ada)
         shown = await ada.click(shown.response, label="By direct message")
         assert "**Reminders:** by direct message" in text_of(shown.response)
         shown = await ada.click(shown.response, label="Reminders off")
@@ -101,7 +99,7 @@ async def test_a_reminder_on_trial_comes_by_direct_message(tmp_path: Path, diges
         await world.app.tables.reminder_settings.change(
             player.id, directly=True, digest="8" if digest else None, zone="UTC"
         )
-        shown = await player.slash(world.channel, "me reminders")
+        shown = await my_reminders(world, player)
         answer = await player.click(shown.response, label="Test")
         (sent,) = await direct(world, player)
         assert sent.jump_url in text_of(answer.response)
@@ -121,7 +119,7 @@ async def test_where_direct_messages_are_closed_the_trial_says_so_and_offers_the
             player.id, directly=True, digest="8" if digest else None, zone="UTC"
         )
         world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
-        shown = await player.slash(world.channel, "me reminders")
+        shown = await my_reminders(world, player)
         answer = await player.click(shown.response, label="Test")
         assert "I cannot send you direct messages" in text_of(answer.response)
         if digest:
@@ -139,22 +137,10 @@ async def test_where_direct_messages_are_closed_the_trial_says_so_and_offers_the
 async def test_without_a_running_game_the_trial_has_no_place_for_a_mention(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        shown = await ada.slash(world.channel, "me reminders")
+        shown = await my_reminders(world, ada)
         answer = await ada.click(shown.response, label="Test")
         assert "no place for a mention" in text_of(answer.response)
-        shown = await ada.slash(world.channel, "me reminders", by="direct")
+        shown = await remind(world, ada, "direct")
         await ada.click(shown.response, label="Test")
         (sent,) = await direct(world, ada)
         assert "No game is waiting for you now" in text_of(sent)
-
-
-async def test_what_is_typed_is_suggested_in_words(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        found = await ada.autocomplete(world.channel, "me reminders", "times", "50% 6h")
-        assert [(each["name"], each["value"]) for each in found] == [
-            ("after 50 % of your time and 6 hours before it ends", "50% 6h")
-        ]
-        assert await ada.autocomplete(world.channel, "me reminders", "times", "soon") == []
-        found = await ada.autocomplete(world.channel, "me reminders", "digest", "2")
-        assert [each["value"] for each in found] == ["20:00", "21:00", "22:00", "23:00", "2:00"]

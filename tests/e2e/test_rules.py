@@ -14,6 +14,7 @@ from cogs.chat.words.topics import topics
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words, message_key
 from teaching.examples import EXPLAINED
+from tests.support.forms import speak
 from tests.support.world import a_world, buttons, open_table, selects, text_of
 
 ROOT = Path(__file__).parents[2]
@@ -27,7 +28,7 @@ async def test_every_topic_has_its_text_and_one_picture_with_a_description(
     words = Words(language)
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        await ada.slash(world.channel, "me language", language=language)
+        await speak(world, ada, language)
         shown = await ada.slash(world.channel, "rules", game=slug)
         assert shown.ephemeral
         first, seen = shown.response.id, set[bytes]()

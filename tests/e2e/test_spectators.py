@@ -10,6 +10,7 @@ import pytest
 from tables.core.model import Table
 from tables.play.spectators import MOST_SPECTATORS
 from tests.support.clock import Clock
+from tests.support.forms import set_quiet, speak
 from tests.support.waiting import direct, later, told
 from tests.support.world import World, a_world, buttons, open_table, pings, resign, text_of
 
@@ -94,7 +95,7 @@ async def test_quiet_hours_put_the_end_off(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table, eva = await open_table(world, 2), world.people[4]
-        await eva.slash(world.channel, "me quiet", **{"from": "22", "to": "8:00", "zone": "UTC"})
+        await set_quiet(world, eva, "22", "8:00", "UTC")
         await eva.slash(world.room(table), "table spectate")
         await resign(world, world.people[0], table.id)
         await later(world, clock, 7)
@@ -127,7 +128,7 @@ async def test_what_spectators_read_is_in_their_language(tmp_path: Path) -> None
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table, eva = await open_table(world, 2), world.people[4]
-        await eva.slash(world.channel, "me language", language="de")
+        await speak(world, eva, "de")
         answer = await eva.slash(world.room(table), "table spectate", moves="every")
         assert "Du schaust dieser Partie Qin zu" in text_of(answer.response)
         await move(world, table)

@@ -12,6 +12,7 @@ from cogs.chat.controls.moves import move_in_words
 from locales import Words
 from tables.core.model import Status, Table
 from tests.support.clock import Clock
+from tests.support.forms import set_quiet
 from tests.support.presenters import PRESENTERS
 from tests.support.waiting import later, overdue, with_label
 from tests.support.world import World, a_world, buttons, open_table, pings, text_of
@@ -114,7 +115,7 @@ async def test_whoever_may_vote_learns_that_there_is_something_to_decide_unless_
         table = await open_table(world, 3, pace="24")
         player, others = await world.mover(), await world.others()
         asleep = others[0]  # Not the player: time for a turn runs only for those who could know that it is theirs.
-        await asleep.slash(world.channel, "me quiet", **{"from": "23:00", "to": "2:00", "zone": "UTC"})
+        await set_quiet(world, asleep, "23:00", "2:00", "UTC")
         await later(world, clock, 24.1)
         vote = await with_label(world, table, "Wait")
         awake = [person.id for person in others if person.id != asleep.id]

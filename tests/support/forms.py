@@ -1,0 +1,77 @@
+"""What people set by buttons and forms, in one call for each: nothing of it is a command."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.support.world import World, controls
+
+SETTINGS = "me settings"
+
+
+async def my_settings(world: World, person: Any) -> Any:
+    """The panel under `/me settings`; a person in direct messages has no server."""
+    in_server = hasattr(person, "user")
+    return (await (person.slash(world.channel, SETTINGS) if in_server else person.slash(SETTINGS))).response
+
+
+async def press(person: Any, message: Any, action: str, detail: str | None = None) -> Any:
+    """Press the button of an action, whatever its label says; `detail` where there are several."""
+    found = [each["custom_id"] for each in controls(message) if each.get("custom_id", "").split(":")[3:4] == [action]]
+    (custom_id,) = [each for each in found if detail is None or each.split(":", 4)[4] == detail]
+    return await person.click(message, custom_id=custom_id)
+
+
+async def fill(person: Any, form: Any, *values: Any) -> Any:
+    """Fill the fields of a form in their order, and send it; an empty text leaves a field empty."""
+    fields = [row["component"]["custom_id"] for row in form.modal["components"]]
+    filled = dict(zip(fields, values, strict=True))
+    return await person.submit_modal(form, {name: value for name, value in filled.items() if value != ""})
+
+
+async def set_quiet(world: World, person: Any, start: str = "", end: str = "", zone: str = "") -> Any:
+    """Fill in the form of the quiet hours."""
+    return await fill(person, await press(person, await my_settings(world, person), "my-quiet"), start, end, zone)
+
+
+async def switch(world: World, person: Any, name: str, *, on: bool) -> Any:
+    """Turn on or off `listed`, `away` or `next`, whichever of the two the panel offers."""
+    return await press(person, await my_settings(world, person), "my-switch", f"{name} {'on' if on else 'off'}")
+
+
+async def speak(world: World, person: Any, language: str) -> Any:
+    """Choose a language, or Discord's by `auto`."""
+    return await press(person, await my_settings(world, person), "my-language", language)
+
+
+async def my_reminders(world: World, person: Any) -> Any:
+    """What the panel shows of reminders."""
+    return await press(person, await my_settings(world, person), "my-reminders")
+
+
+async def remind(world: World, person: Any, way: str) -> Any:
+    """Choose how reminders come: by `direct` message, by `mention`, or `off`."""
+    return await press(person, (await my_reminders(world, person)).response, "me-way", way)
+
+
+async def set_times(world: World, person: Any, clocked: str = "", unclocked: str = "") -> Any:
+    """Fill in the form of the times of reminders."""
+    form = await press(person, (await my_reminders(world, person)).response, "me-times")
+    return await fill(person, form, clocked, unclocked)
+
+
+async def set_digest(world: World, person: Any, hour: str, zone: str) -> Any:
+    """Fill in the form of the daily digest."""
+    return await fill(
+        person, await press(person, (await my_reminders(world, person)).response, "me-digest"), hour, zone
+    )
+
+
+async def block(world: World, person: Any, other: Any) -> Any:
+    """Block a person."""
+    return await fill(person, await press(person, await my_settings(world, person), "my-block"), [other])
+
+
+async def my(world: World, person: Any, what: str) -> Any:
+    """Show the person's `notes` or `blocks`, or ask to `forget` them."""
+    return await press(person, await my_settings(world, person), f"my-{what}")
