@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from collections.abc import Iterator
 from difflib import get_close_matches
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args, get_origin
+from urllib.parse import urlsplit
 
 from annotated_types import Ge, Le
 from dotenv import dotenv_values
 from pydantic import Field, ValidationError, ValidationInfo, field_validator
+from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 ENV_FILE = Path(".env")
 """The file with settings, in the folder the bot is started from."""
+
+
+_TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 
 
 class SettingsError(Exception):
@@ -52,13 +59,13 @@ class Settings(BaseSettings):
     log_format: Literal["text", "json"] = "text"
     """Lines for people, or JSON for programs that collect them."""
 
-    monitor_port: int | None = Field(default=None, ge=1, le=65535)
+    monitor_port: int | None = Field(default=None, ge=1, le=65535, examples=[8766])
     """Where `/health` and `/metrics` are served; None serves neither."""
 
     monitor_host: str = "127.0.0.1"
     """The address they are served on."""
 
-    shard_count: int | None = Field(default=None, ge=1, le=4096)
+    shard_count: int | None = Field(default=None, ge=1, le=4096, examples=[4])
     """Gateway connections of all processes together; None asks Discord, which is right for nearly every bot."""
 
     shard_ids: Annotated[tuple[int, ...] | None, NoDecode] = None
@@ -111,10 +118,14 @@ class Settings(BaseSettings):
 
     @field_validator("discord_token")
     @classmethod
-    def _token_is_one_word(cls, value: str | None) -> str | None:
-        if value is not None and any(c.isspace() for c in value.strip()):
-            raise ValueError("a token has no spaces; copy it again from the developer portal")
-        return value.strip() or None if value else None
+    def _has_the_form_of_a_token(cls, value: str | None) -> str | None:
+        token = value.strip() if value else ""
+        if token and not _TOKEN.fullmatch(token):
+            raise ValueError(
+                "a token is one word of three parts with dots between, such as MTA1.GxYz.aBcD; copy it again from the "
+                "developer portal (Bot > Reset Token)"
+            )
+        return token or None
 
     @field_validator("shard_ids", mode="before")
     @classmethod
@@ -163,6 +174,10 @@ class Settings(BaseSettings):
             )
         if value.startswith("sqlite") and not _names_a_file(value):
             raise ValueError("it names no file, so all games would end with the bot; use sqlite+aiosqlite:///pagoda.db")
+        if value.startswith("postgresql") and not _names_a_database(value):
+            raise ValueError(
+                "it names no database, or its port is no number; use postgresql+asyncpg://user:password@host/database"
+            )
         return value
 
 
@@ -172,8 +187,20 @@ def load_settings() -> Settings:
     try:
         return Settings()
     except ValidationError as error:
-        faults = (f"{str(fault['loc'][0]).upper()}: {_said(str(fault['loc'][0]), fault)}" for fault in error.errors())
-        raise SettingsError("; ".join(faults)) from error
+        raise SettingsError("; ".join(f"{name}: {sentence}" for name, sentence in _faults(error))) from error
+
+
+def check_setting(name: str, value: str) -> None:
+    """Check the value of one setting; an empty one is not set. Raises `SettingsError`, which does not name it."""
+    if not value:
+        return
+    try:
+        # Values that are given come before those of the environment.
+        Settings.model_validate({name.lower(): value})
+    except ValidationError as error:
+        # The others may be wrong too: they are not asked about.
+        if fault := dict(_faults(error)).get(name.upper()):
+            raise SettingsError(fault) from error
 
 
 def _check_file(file: Path) -> None:
@@ -202,6 +229,17 @@ def _names_a_file(url: str) -> bool:
     return path not in ("", ":memory:") and "mode=memory" not in url
 
 
+def _names_a_database(url: str) -> bool:
+    """Check whether a URL of PostgreSQL names a database, and a port that can be one."""
+    try:
+        parts = urlsplit(url)
+        # Read only here, and refused where it is no number.
+        _ = parts.port
+    except ValueError:
+        return False
+    return parts.path.strip("/") != ""
+
+
 def _numbers_in(text: str) -> tuple[int, ...]:
     """Parse a list of numbers like `0,1` or `0-3,6`. Raises `ValueError`."""
     numbers: list[int] = []
@@ -219,13 +257,24 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdigit() and len(text) < 5
 
 
-def _said(name: str, fault: ErrorDetails) -> str:
-    """Describe what is wrong with a setting; for a number, name its range."""
-    field = Settings.model_fields[name]
+def _faults(error: ValidationError) -> Iterator[tuple[str, str]]:
+    """Name every setting that is wrong, each with a sentence."""
+    for fault in error.errors():
+        name = str(fault["loc"][0])
+        yield name.upper(), _said(Settings.model_fields[name], fault)
+
+
+def _said(field: FieldInfo, fault: ErrorDetails) -> str:
+    """Describe what would be right for a setting, with an example."""
     least = next((bound.ge for bound in field.metadata if isinstance(bound, Ge)), None)
     most = next((bound.le for bound in field.metadata if isinstance(bound, Le)), None)
-    # Without a range the validator's own message says what would be right.
-    if least is None or most is None:
-        return fault["msg"].removeprefix("Value error, ")
-    kind = "a number" if field.annotation is float else "a whole number"
-    return f"write {kind} from {least} to {most}"
+    if least is not None and most is not None:
+        kind = "a number" if field.annotation is float else "a whole number"
+        return f"write {kind} from {least} to {most}, such as {(field.examples or [field.default])[0]}"
+    if field.annotation is bool:
+        return "write true or false"
+    if get_origin(field.annotation) is Literal:
+        *others, last = get_args(field.annotation)
+        return f"write {', '.join(others)} or {last}"
+    # The validator's own message says what would be right.
+    return fault["msg"].removeprefix("Value error, ")
