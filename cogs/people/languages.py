@@ -17,7 +17,7 @@ from cogs.chat.runtime.colleagues import News
 from cogs.chat.words.translation import Command, localized, options
 from db.errors import StorageError
 from engines.protocol import OptionError
-from locales import LANGUAGES
+from locales import LANGUAGES, Words
 
 log = logging.getLogger(__name__)
 
@@ -32,8 +32,8 @@ def language_option(option: str) -> Callable[[Command], Command]:
 
     def with_option(command: Command) -> Command:
         choices = [
-            app_commands.Choice(name=localized(f"choice-language-{each}"), value=each)
-            for each in (OF_DISCORD, *LANGUAGES)
+            app_commands.Choice(name=localized("choice-language-auto"), value=OF_DISCORD),
+            *(app_commands.Choice(name=own_name(each), value=each) for each in LANGUAGES),
         ]
         return options(language=option)(app_commands.choices(language=choices)(command))
 
@@ -45,6 +45,11 @@ def language_named(choice: str) -> str | None:
     if choice not in (OF_DISCORD, *LANGUAGES):
         raise OptionError("language", choice, [OF_DISCORD, *LANGUAGES])
     return None if choice == OF_DISCORD else choice
+
+
+def own_name(language: str | None) -> str:
+    """Return a language's name in the language itself; `OF_DISCORD` for None and for that choice."""
+    return OF_DISCORD if language in (None, OF_DISCORD) else Words(language)("language-name")
 
 
 class LanguageKeeper(commands.Cog):

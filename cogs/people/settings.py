@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.chat.requests.request import Request
 from cogs.messages.clock import stamp
 from cogs.messages.reminder_settings import digest_line, way_of
-from cogs.people.languages import OF_DISCORD
+from cogs.people.languages import own_name
 from tables.core.preferences import Preferences
 from tables.core.zones import is_zone, zone_in_words
 
@@ -34,7 +34,7 @@ def settings_text(wishes: Preferences, request: Request) -> str:
         lines.append(words("settings-here"))
     lines.append(words("settings-autoaway", allowed=yes_or_no(wishes.auto_away)))
     lines.append(words("settings-listed", listed=yes_or_no(wishes.listed)))
-    lines.append(words("settings-language", language=wishes.language or OF_DISCORD))
+    lines.append(words("settings-language", language=own_name(wishes.language)))
     return "\n".join(lines)
 
 

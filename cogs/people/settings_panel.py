@@ -21,7 +21,7 @@ from cogs.chat.runtime.colleagues import News
 from cogs.people.absence import be_away, be_back
 from cogs.people.blocks import block, show_blocked
 from cogs.people.forgetting import ask_to_forget
-from cogs.people.languages import OF_DISCORD, language_named
+from cogs.people.languages import OF_DISCORD, language_named, own_name
 from cogs.people.notes import show_kept
 from cogs.people.reminders import change_reminders, show_reminders
 from cogs.people.settings import settings_text
@@ -88,7 +88,7 @@ def _ways(request: Request, wishes: Preferences) -> list[Item]:
     )
     are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up}
     languages = [
-        _AT.button(words("button-my-language", language=each), "my-language", each, row=2)
+        _AT.button(words("button-my-language", language=own_name(each)), "my-language", each, row=2)
         for each in (OF_DISCORD, *LANGUAGES)
     ][:5]
     forget = _AT.button(words("button-my-forget"), "my-forget", style=discord.ButtonStyle.danger, row=3)

@@ -21,7 +21,7 @@ from cogs.chat.requests.pace_option import pace_named
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
-from cogs.people.languages import OF_DISCORD, language_named
+from cogs.people.languages import OF_DISCORD, language_named, own_name
 from cogs.people.settings_panel import person_picked
 from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
 from cogs.server.managing import show_tables
@@ -142,7 +142,7 @@ async def _show(request: Request, server: ServerSettings) -> None:
         ),
     ]
     items += [
-        _AT.button(words("button-my-language", language=each), "server-language", each, row=1)
+        _AT.button(words("button-my-language", language=own_name(each)), "server-language", each, row=1)
         for each in (OF_DISCORD, *LANGUAGES)
     ][:5]
     rest = (

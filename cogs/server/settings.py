@@ -16,7 +16,7 @@ from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.translation import game_choices, localized, options
-from cogs.people.languages import OF_DISCORD, language_named, language_option
+from cogs.people.languages import language_named, language_option, own_name
 from cogs.people.settings import yes_or_no
 from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
 from cogs.server.managing import show_tables
@@ -231,7 +231,7 @@ def settings_lines(request: Request, server: ServerSettings) -> list[str]:
         lines.append(words("server-openers-gone"))
     else:
         lines.append(words("server-openers", role=f"<@&{server.role_id}>"))
-    lines.append(words("server-language", language=server.language or OF_DISCORD))
+    lines.append(words("server-language", language=own_name(server.language)))
     lines.append(words("server-reminders", quiet=yes_or_no(server.quiet_reminders)))
     return lines
 

@@ -53,8 +53,6 @@ button-switch-next = { $on ->
   }
 button-my-language = { $language ->
     [auto] Sprache wie in Discord
-    [en] English
-    [de] Deutsch
    *[other] { $language }
   }
 button-my-blocks = Wen ich blockiere

@@ -47,9 +47,8 @@ spectate-done = Du schaust dieser Partie { $game } zu. { $moves ->
 spectate-ended = Du schaust dieser Partie { $game } nicht mehr zu.
 
 settings-language = **Sprache:** { $language ->
-    [en] Englisch
-    [de] Deutsch
-   *[auto] wie in deinem Discord
+    [auto] wie in deinem Discord
+   *[other] { $language }
   }
 
 server-title = Einstellungen dieses Servers
@@ -67,9 +66,8 @@ server-openers = **Tische eröffnen:** Leute mit der Rolle { $role } und wer den
 server-openers-all = **Tische eröffnen:** alle (`/server eröffnen`)
 server-openers-gone = **Tische eröffnen:** alle, denn die gewählte Rolle gibt es nicht mehr (`/server eröffnen`)
 server-language = **Sprache für alles, was alle sehen:** { $language ->
-    [en] Englisch
-    [de] Deutsch
-   *[auto] wie der Server bei Discord
+    [auto] wie der Server bei Discord
+   *[other] { $language }
   } (`/server sprache`)
 server-reminders = **Erinnerungen hier:** { $quiet ->
     [yes] still, ohne Push-Nachricht
@@ -120,7 +118,5 @@ option-quiet = still
 choice-moves-end = Das Ende der Partie
 choice-moves-every = Jeden Zug und das Ende
 choice-language-auto = Wie in Discord eingestellt
-choice-language-en = English
-choice-language-de = Deutsch
 choice-play-in-thread = Ein Thread für jede Partie
 choice-play-in-channel = Der Kanal selbst

@@ -53,8 +53,6 @@ button-switch-next = { $on ->
   }
 button-my-language = { $language ->
     [auto] Language as in Discord
-    [en] English
-    [de] Deutsch
    *[other] { $language }
   }
 button-my-blocks = People I block

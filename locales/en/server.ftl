@@ -47,9 +47,8 @@ spectate-done = You are watching this game of { $game }. { $moves ->
 spectate-ended = You no longer watch this game of { $game }.
 
 settings-language = **Language:** { $language ->
-    [en] English
-    [de] German
-   *[auto] that of your Discord
+    [auto] that of your Discord
+   *[other] { $language }
   }
 
 server-title = Settings of this server
@@ -67,9 +66,8 @@ server-openers = **Tables are opened by:** people with the role { $role }, and p
 server-openers-all = **Tables are opened by:** everybody (`/server opening`)
 server-openers-gone = **Tables are opened by:** everybody, because the chosen role no longer exists (`/server opening`)
 server-language = **Language of what everybody sees:** { $language ->
-    [en] English
-    [de] German
-   *[auto] that of the server at Discord
+    [auto] that of the server at Discord
+   *[other] { $language }
   } (`/server language`)
 server-reminders = **Reminders here:** { $quiet ->
     [yes] silent, without a push notification
@@ -120,7 +118,5 @@ option-quiet = silent
 choice-moves-end = The end of the game
 choice-moves-every = Every turn, and the end
 choice-language-auto = As set in Discord
-choice-language-en = English
-choice-language-de = Deutsch
 choice-play-in-thread = A thread for each game
 choice-play-in-channel = The channel itself

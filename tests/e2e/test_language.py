@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from db.errors import StorageError
+from locales import LANGUAGES, Words
 from tests.support.clock import Clock
 from tests.support.forms import remind, speak
 from tests.support.waiting import direct, later
@@ -94,3 +95,14 @@ async def test_while_the_choices_cannot_be_read_they_hold_and_the_log_says_so_in
         await world.app.tables.people.speak(ada.id, "en", seen="en")
         await world.env.advance_time(61)
         assert "Your settings" in text_of((await ada.slash(world.channel, "me settings")).response)
+
+
+async def test_every_language_that_has_a_folder_is_chosen_by_its_own_name(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        home = await ada.slash(world.channel, "home")
+        panel = (await ada.click(home.response, label="My settings")).response
+        for language in LANGUAGES:
+            await ada.click(panel, label=Words(language)("language-name"))
+            assert await world.app.tables.people.languages() == {ada.id: language}
+            assert Words(language)("language-name") in text_of(panel)
