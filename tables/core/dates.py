@@ -8,8 +8,9 @@ from datetime import UTC, date, datetime, time
 from tables.core.errors import BadDateError, PastDateError
 from tables.core.zones import clocks_of
 
-_GERMAN = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4}|\d{2})?", re.ASCII)
-
+_DOTTED = re.compile(r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4}|\d{2})?", re.ASCII)
+_SLASHED = re.compile(r"(?P<day>\d{1,2})\s*/\s*(?P<month>\d{1,2})(?:\s*/\s*(?P<year>\d{4}|\d{2}))?", re.ASCII)
+_MONTHS = 12
 
 _LEAP_YEARS = 9
 """The years in which there is a 29 February for sure, also around a century without one."""
@@ -36,17 +37,33 @@ def future_day(text: str, zone: str | None, now: datetime) -> date:
 
 
 def _day(text: str, today: date) -> date:
-    """Parse a day written as 2026-12-24, 24.12.2026, 24.12.26, or 24.12. for the next one. Raises `BadDateError`."""
+    """Parse a day written as 2026-12-24, 24.12.2026, 24.12.26, 24/12/2026, or 24.12. and 24/12 for the next one.
+
+    Raises `BadDateError`.
+    """
+    text = text.strip()
     try:
-        found = _GERMAN.fullmatch(text.strip())
-        if found is None:
-            return date.fromisoformat(text.strip())
-        day, month, year = int(found["day"]), int(found["month"]), found["year"]
-        if year is None:
-            return _next_day(day, month, today)
-        return date(int(year) if len(year) == 4 else today.year // 100 * 100 + int(year), month, day)
+        if found := _DOTTED.fullmatch(text):
+            return _named_day(int(found["day"]), int(found["month"]), found["year"], today)
+        if found := _SLASHED.fullmatch(text):
+            return _named_day(*_in_order(int(found["day"]), int(found["month"])), found["year"], today)
+        return date.fromisoformat(text)
     except ValueError as fault:
         raise BadDateError(text=text[:20]) from fault
+
+
+def _in_order(first: int, second: int) -> tuple[int, int]:
+    """Return day and month, which one half of the world writes first and the other second. Raises `ValueError`."""
+    if first <= _MONTHS and second <= _MONTHS and first != second:
+        raise ValueError("both can be the month")
+    return (first, second) if second <= _MONTHS else (second, first)
+
+
+def _named_day(day: int, month: int, year: str | None, today: date) -> date:
+    """Return the day with this name, the next one where it has no year. Raises `ValueError`."""
+    if year is None:
+        return _next_day(day, month, today)
+    return date(int(year) if len(year) == 4 else today.year // 100 * 100 + int(year), month, day)
 
 
 def _next_day(day: int, month: int, today: date) -> date:

@@ -125,6 +125,9 @@ async def test_the_day_begins_where_the_person_is(desk: Desk) -> None:
         ("soon", BadDateError),
         ("30.2.", BadDateError),
         ("2026-13-01", BadDateError),
+        ("04/05/2026", BadDateError),
+        ("13/13", BadDateError),
+        ("31/4", BadDateError),
         ("", BadDateError),
     ],
 )
@@ -207,6 +210,9 @@ async def test_the_first_and_the_last_day_there_are_are_refused_in_every_zone(
     [
         (datetime(2027, 12, 31, 12, tzinfo=UTC), "29.2.", datetime(2028, 2, 29, tzinfo=UTC)),
         (datetime(2026, 12, 1, tzinfo=UTC), "24.12.26", datetime(2026, 12, 24, tzinfo=UTC)),
+        (datetime(2026, 12, 1, tzinfo=UTC), "24/12/2026", datetime(2026, 12, 24, tzinfo=UTC)),
+        (datetime(2026, 12, 1, tzinfo=UTC), "12/24", datetime(2026, 12, 24, tzinfo=UTC)),
+        (datetime(2026, 12, 1, tzinfo=UTC), "12 / 12 / 26", datetime(2026, 12, 12, tzinfo=UTC)),
         (datetime(2026, 12, 1, tzinfo=UTC), "24. 12. 2026", datetime(2026, 12, 24, tzinfo=UTC)),
         (datetime(2026, 12, 31, tzinfo=UTC), "1.1.", datetime(2027, 1, 1, tzinfo=UTC)),
         (datetime(2026, 12, 31, tzinfo=UTC), "1.1.27", datetime(2027, 1, 1, tzinfo=UTC)),
