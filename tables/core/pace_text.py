@@ -1,4 +1,4 @@
-"""A pace as people write it: `36h`, `3d +12h max 5d`, `14d total`, `2h 18:00-23:00 Europe/Berlin`, in two languages.
+"""A pace as people write it: `36h`, `3d +12h max 5d`, `14d total`, `2h 18:00-23:00 Europe/Berlin`, in all languages.
 
 What `write_pace` writes `read_pace` reads.
 """
@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, replace
 from datetime import time, timedelta
 
+from locales.typed import pattern_of, typed
 from tables.core.errors import NoPaceError, NoPaceZoneError
 from tables.core.pace import PACES, Pace, check_pace, is_fast
 from tables.core.playing_hours import PlayingHours
@@ -18,41 +19,36 @@ from tables.core.zones import zone_in_words, zone_of
 NOTE = " \u00b7 "
 """The mark between a pace and its explanation in a suggestion: people send that back with their changes."""
 
-_NONE = re.compile(
-    r"0|none|off|no (?:clock|limit|pace)|unlimited|as long as you like"
-    r"|kein(?:e|s)?|keine uhr|ohne(?: uhr)?|unbegrenzt|so lange ihr wollt"
-)
+_NO_PACE = {"0", *typed("typed-no-pace")}
 
-# With a look ahead: the hours of `18h-23h` are times of day.
+_TO = rf"(?:[-\u2013\u2014]|{pattern_of('typed-to')})"
+
+# With a look ahead: the hours of `18h-23h` and `18h30-23h` are times of day.
 _PART = re.compile(
-    r"(?P<number>\d{1,4})\s*(?:(?P<weeks>w|weeks?|wochen?)|(?P<days>d|days?|t|tag|tagen?)"
-    r"|(?P<hours>h|hrs?|hours?|std\.?|stunden?)|(?P<minutes>min\.?|minutes?|minuten?))(?![a-zäöü])(?!\s*[-\u2013\u2014])"
-    r"(?:\s*(?:,|and|und)\s*(?=\d))?",
+    rf"(?P<number>\d{{1,4}})\s*(?:(?P<weeks>{pattern_of('typed-weeks')})|(?P<days>{pattern_of('typed-days')})"
+    rf"|(?P<hours>{pattern_of('typed-hours')})|(?P<minutes>{pattern_of('typed-minutes')}))"
+    rf"(?![a-z\u00df-\u00ff])(?!\d{{0,2}}\s*{_TO}\s*\d)"
+    rf"(?:\s*(?:,|{pattern_of('typed-and')})\s*(?=\d))?",
     re.ASCII,
 )
 
-_A_TURN = re.compile(
-    r"(?:more\s+)?(?:/|a|per|each|with each|for each|pro|je|mit jedem|für jeden)\s*(?:turn|move|zug)\b"
-)
-_A_PLAYER = re.compile(r"(?:/|per|for each|each|pro|je|für jede)\s*(?:player|person)\b")
-_PLUS = re.compile(r"\+|plus\b")
-_MOST = re.compile(r"max\.?|maximum\b|at most\b|up to\b|höchstens\b|maximal\b|bis zu\b")
+_EACH = rf"(?:/|{pattern_of('typed-each')})\s*"
+_A_TURN = re.compile(rf"(?:{pattern_of('typed-more')}\s+)?{_EACH}{pattern_of('typed-turn')}\b")
+_A_PLAYER = re.compile(rf"{_EACH}{pattern_of('typed-player')}\b")
+_PLUS = re.compile(rf"\+|{pattern_of('typed-plus')}\b")
+_MOST = re.compile(rf"{pattern_of('typed-most')}(?!\w)")
 _TOTAL = re.compile(
-    r"(?:in |im )?(?:total|all\b|altogether|insgesamt|gesamt|ganzen)"
-    r"|(?:/|per|for the|for the whole|pro|für die|für die ganze)\s*(?:game|partie)\b"
+    rf"{pattern_of('typed-total')}\b|(?:{_EACH}|{pattern_of('typed-whole')}\s*){pattern_of('typed-game')}\b"
 )
 
-_TIME = r"\d{1,2}(?:[:.]\d{2})?\s*(?:[ap]\.?m\.?|uhr|h)?"
+_TIME = rf"\d{{1,2}}(?:[:.h]\d{{2}})?\s*(?:[ap]\.?m\.?|{pattern_of('typed-clock')}|h)?"
 _HOURS = re.compile(
-    rf"(?:from|between|von|zwischen)?\s*(?P<start>{_TIME})\s*(?:-|\u2013|\u2014|to|until|and|bis|und)\s*(?P<end>{_TIME})"
-    r"(?![\w:])",
+    rf"(?:{pattern_of('typed-from')}\s+)?(?P<start>{_TIME})\s*(?:{_TO}|{pattern_of('typed-and')})\s*(?P<end>{_TIME})(?![\w:])",
     re.ASCII,
 )
 
-_NO_WEEKENDS = re.compile(
-    r"\b(?:(?:no|without|not on|not at|except|ohne|nicht am|kein|keine|ausser)\s+(?:weekends?|wochenenden?)"
-    r"|weekdays(?: only)?|(?:nur )?werktags|mo(?:n)?\s*[-\u2013]\s*fri?)\b"
-)
+# With or without spaces around a dash: `mon - fri`.
+_NO_WEEKENDS = re.compile(rf"(?<!\w){pattern_of('typed-no-weekends')}(?!\w)".replace(r"\-", r"\s*[-\u2013]\s*"))
 
 _DAY, _HOUR = timedelta(days=1), timedelta(hours=1)
 
@@ -122,7 +118,7 @@ class WrittenPace:
 def read_pace(text: str) -> WrittenPace:
     """Read a pace; a number alone means hours. Raises `NoPaceError`, `BadHourError`, `UnknownZoneError`."""
     plain = " ".join(text.partition(NOTE)[0].casefold().split())
-    if _NONE.fullmatch(plain):
+    if plain in _NO_PACE:
         return WrittenPace(None)
     if plain.isascii() and plain.isdecimal() and len(plain) <= 4:
         return WrittenPace(Pace(timedelta(hours=int(plain))))

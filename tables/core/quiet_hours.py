@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 
+from locales.typed import pattern_of
 from tables.core.errors import BadHourError, NoQuietHoursError
 from tables.core.zones import clocks_of, zone_of
 
@@ -13,7 +14,8 @@ DAY = timedelta(days=1)
 MINUTE = timedelta(minutes=1)
 
 _HOUR = re.compile(
-    r"(?P<hour>\d{1,2})(?:[:.h](?P<minute>\d{2}))?\s*(?:(?P<half>[ap])\.?m\.?|uhr|h)?", re.IGNORECASE | re.ASCII
+    rf"(?P<hour>\d{{1,2}})(?:[:.h](?P<minute>\d{{2}}))?\s*(?:(?P<half>[ap])\.?m\.?|{pattern_of('typed-clock')}|h)?",
+    re.IGNORECASE | re.ASCII,
 )
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TypeAlias
 
+from locales.typed import pattern_of, typed
 from tables.core.errors import BadReminderTimesError
 
 MOST_TIMES = 5
@@ -20,16 +21,16 @@ LONGEST_UNCLOCKED = timedelta(days=4)
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
-_SPLIT = re.compile(r"[\s,;]+|\b(?:and|und)\b", re.IGNORECASE)
+_SPLIT = re.compile(rf"[\s,;]+|\b{pattern_of('typed-and')}\b", re.IGNORECASE)
 
 # With or without a space before the unit, as people write both.
 _TIME = re.compile(
-    r"(?P<number>\d{1,4})\s*(?:(?P<share>%|percent|prozent)|(?P<days>d|days?|t|tag|tagen?)"
-    r"|(?P<hours>h|hrs?|hours?|std\.?|stunden?))(?![a-z])",
+    rf"(?P<number>\d{{1,4}})\s*(?:(?P<share>%|{pattern_of('typed-percent')})|(?P<days>{pattern_of('typed-days')})"
+    rf"|(?P<hours>{pattern_of('typed-hours')}))(?![a-z])",
     re.IGNORECASE | re.ASCII,
 )
 
-_STANDARD = ("", "default", "standard")
+_STANDARD = {"", *typed("typed-standard")}
 """The texts that mean the reminders which everybody has who never chose."""
 
 Before: TypeAlias = int | timedelta

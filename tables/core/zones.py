@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache, lru_cache
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
+from locales.typed import typed_names
 from tables.core.errors import AmbiguousZoneError, UnknownZoneError
 
 log = logging.getLogger(__name__)
@@ -33,59 +34,19 @@ _BROKEN_OFFSETS = {
 }
 """Zones that are so many minutes east of Greenwich all the year, where these are no whole hours."""
 
-_ALSO_CALLED = {
-    "America/Chicago": "Dallas, Houston",
-    "America/Los_Angeles": "San Francisco, Seattle, Kalifornien, California, PST, PDT",
-    "America/New_York": "Atlanta, Boston, Miami, Philadelphia, Washington, EST, EDT",
-    "America/Havana": "Havanna",
-    "America/Mexico_City": "Mexiko-Stadt",
-    "America/Toronto": "Ottawa",
-    "America/Sao_Paulo": "Rio de Janeiro",
-    "Africa/Cairo": "Kairo",
-    "Africa/Johannesburg": "Cape Town, Kapstadt",
-    "Africa/Algiers": "Algier",
-    "Asia/Baghdad": "Bagdad",
-    "Asia/Beirut": "Beirut",
-    "Asia/Damascus": "Damaskus",
-    "Asia/Ho_Chi_Minh": "Hanoi",
-    "Asia/Kathmandu": "Katmandu",
-    "Asia/Kolkata": "Bangalore, Delhi, Mumbai, Neu-Delhi, New Delhi, Kalkutta",
-    "Asia/Riyadh": "Riad",
-    "Asia/Seoul": "Busan",
-    "Asia/Shanghai": "Beijing, Peking, Shenzhen",
-    "Asia/Singapore": "Singapur",
-    "Asia/Tehran": "Teheran",
-    "Asia/Tokyo": "Kyoto, Osaka, Tokio, JST",
-    "Atlantic/Canary": "Kanaren, Teneriffa, Tenerife",
-    "Australia/Sydney": "AEST, AEDT",
-    "Europe/Athens": "Athen",
-    "Europe/Belgrade": "Belgrad",
-    "Europe/Berlin": (
-        "Bremen, Cologne, Dortmund, Dresden, Düsseldorf, Duesseldorf, Essen, Frankfurt, Hamburg, Hannover, Köln, "
-        "Koeln, Leipzig, München, Muenchen, Munich, Nürnberg, Nuernberg, Stuttgart, Deutschland, Germany, CET, CEST, "
-        "MEZ, MESZ"
-    ),
-    "Europe/Brussels": "Brüssel, Bruessel",
-    "Europe/Bucharest": "Bukarest",
-    "Europe/Chisinau": "Kischinau",
-    "Europe/Copenhagen": "Kopenhagen",
-    "Europe/Helsinki": "EET, EEST",
-    "Europe/Kyiv": "Kiew",
-    "Europe/Lisbon": "Lissabon, Porto, WET, WEST",
-    "Europe/London": "Edinburgh, Manchester, BST",
-    "Europe/Luxembourg": "Luxemburg",
-    "Europe/Madrid": "Barcelona",
-    "Europe/Moscow": "Moskau, MSK",
-    "Europe/Paris": "Lyon, Marseille",
-    "Europe/Prague": "Prag",
-    "Europe/Rome": "Milan, Mailand, Naples, Neapel, Rom, Turin",
-    "Europe/Vienna": "Graz, Innsbruck, Linz, Salzburg, Wien, Österreich, Austria",
-    "Europe/Warsaw": "Danzig, Gdansk, Krakau, Krakow, Warschau",
-    "Europe/Zurich": "Basel, Bern, Geneva, Genf, Genève, Lausanne, Zuerich, Schweiz, Switzerland",
-    "Pacific/Auckland": "Wellington",
-    "UTC": "GMT, Greenwich, Z, Zulu",
+_ABBREVIATED = {
+    "America/Los_Angeles": ("PST", "PDT"),
+    "America/New_York": ("EST", "EDT"),
+    "Asia/Tokyo": ("JST",),
+    "Australia/Sydney": ("AEST", "AEDT"),
+    "Europe/Berlin": ("CET", "CEST", "MEZ", "MESZ"),
+    "Europe/Helsinki": ("EET", "EEST"),
+    "Europe/Lisbon": ("WET", "WEST"),
+    "Europe/London": ("BST",),
+    "Europe/Moscow": ("MSK",),
+    "UTC": ("GMT", "Greenwich", "Z", "Zulu"),
 }
-"""Names that are not the zone's own, but what people type: other cities, other languages, abbreviations."""
+"""Abbreviations of one zone. The names of its places are in `locales`, as ``zones-called``."""
 
 _SEVERAL_CALLED = {
     "CST": "America/Chicago, Asia/Shanghai, America/Mexico_City, America/Havana",
@@ -104,28 +65,30 @@ _SEVERAL_CALLED = {
     "Portland": "America/Los_Angeles, America/New_York",
     "San Jose": "America/Los_Angeles, America/Costa_Rica",
     "Valencia": "Europe/Madrid, America/Caracas",
-    "USA, US, United States, Vereinigte Staaten": (
+}
+"""Abbreviations and cities that several zones have, with the likeliest zone first."""
+
+_COUNTRIES = {
+    "USA": (
         "America/New_York, America/Chicago, America/Denver, America/Phoenix, America/Los_Angeles, America/Anchorage, "
         "Pacific/Honolulu"
     ),
-    "Canada, Kanada": (
+    "Canada": (
         "America/Toronto, America/Vancouver, America/Edmonton, America/Winnipeg, America/Regina, America/Halifax, "
         "America/St_Johns"
     ),
-    "Australia, Australien": (
-        "Australia/Sydney, Australia/Brisbane, Australia/Adelaide, Australia/Darwin, Australia/Perth"
-    ),
-    "Brazil, Brasil, Brasilien": "America/Sao_Paulo, America/Manaus, America/Rio_Branco, America/Noronha",
-    "Mexico, Mexiko": "America/Mexico_City, America/Cancun, America/Hermosillo, America/Tijuana",
-    "Russia, Russland": (
+    "Australia": "Australia/Sydney, Australia/Brisbane, Australia/Adelaide, Australia/Darwin, Australia/Perth",
+    "Brazil": "America/Sao_Paulo, America/Manaus, America/Rio_Branco, America/Noronha",
+    "Mexico": "America/Mexico_City, America/Cancun, America/Hermosillo, America/Tijuana",
+    "Russia": (
         "Europe/Moscow, Europe/Kaliningrad, Europe/Samara, Asia/Yekaterinburg, Asia/Omsk, Asia/Novosibirsk, "
         "Asia/Irkutsk, Asia/Yakutsk, Asia/Vladivostok, Asia/Magadan, Asia/Kamchatka"
     ),
-    "Indonesia, Indonesien": "Asia/Jakarta, Asia/Makassar, Asia/Jayapura",
-    "Spain, Spanien": "Europe/Madrid, Atlantic/Canary",
+    "Indonesia": "Asia/Jakarta, Asia/Makassar, Asia/Jayapura",
+    "Spain": "Europe/Madrid, Atlantic/Canary",
     "Portugal": "Europe/Lisbon, Atlantic/Azores",
 }
-"""Names that several zones have: abbreviations, cities and countries, with the likeliest zone first."""
+"""Countries with several zones, with the likeliest zone first. `locales` has their names: ``zones-of-country``."""
 
 
 @cache
@@ -207,10 +170,10 @@ def _likely(typed: str, wanted: str) -> Iterator[str]:
 @cache
 def _several_called() -> dict[str, tuple[str, ...]]:
     """Return the zones of each name that several have, in plain letters, as far as this system knows them."""
+    named = {name: _COUNTRIES[country] for country, names in typed_names("zones-of-country") for name in names}
     return {
         _plain(name): tuple(zone for zone in called.split(", ") if zone in zones())
-        for names, called in _SEVERAL_CALLED.items()
-        for name in names.split(",")
+        for name, called in (_SEVERAL_CALLED | named).items()
     }
 
 
@@ -226,10 +189,11 @@ def _of_different_clocks(found: list[str]) -> list[str]:
 @cache
 def _other_names() -> dict[str, frozenset[str]]:
     """Return the other names of each zone, in plain letters."""
-    return {
-        zone: frozenset(_plain(each) for each in _ALSO_CALLED[zone].split(",")) if zone in _ALSO_CALLED else frozenset()
-        for zone in zones()
-    }
+    found = {zone: {_plain(name) for name in _ABBREVIATED.get(zone, ())} for zone in zones()}
+    for zone, names in typed_names("zones-called"):
+        # This system may not know the zone.
+        found.get(zone, set()).update(map(_plain, names))
+    return {zone: frozenset(names) for zone, names in found.items()}
 
 
 def _fixed_zone(name: str) -> str | None:

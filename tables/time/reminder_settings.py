@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from db.records.session import Session
+from locales.typed import typed
 from tables.core.errors import NoZoneError
 from tables.core.kernel import Kernel
 from tables.core.model import Status
@@ -17,7 +18,7 @@ from tables.core.zones import zone_of
 from tables.people.changing import change_preferences
 from tables.time.reminder_rules import passed
 
-NO_DIGEST = ("off", "none", "no", "aus", "keine", "nein")
+NO_DIGEST = typed("typed-no-digest")
 """The texts that turn the digest off."""
 
 

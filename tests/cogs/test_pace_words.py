@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.chat.words.pace import LABEL_LENGTH, pace_in_words, pace_label
+from cogs.chat.words.pace import LABEL_LENGTH, pace_in_words, pace_label, written_in_words
 from cogs.chat.words.spans import span_words
 from cogs.messages.pace import meaning
 from engines.registry import ENGINES
@@ -117,3 +117,10 @@ def test_every_pace_that_can_be_written_fits_its_line(pace: Pace, language: str)
     assert "{" not in said
     assert len(f"{said}. {meaning(PRESENTERS['qin'], 2, pace, words)}") <= 350
     assert len(pace_label(written(pace), words)) <= LABEL_LENGTH
+
+
+@each_language
+@pytest.mark.parametrize("usual", [None, PlayingHours(time(9), time(), "Europe/Berlin", weekends=False)])
+def test_a_pace_in_words_is_read_again(language: str, usual: PlayingHours | None) -> None:
+    for pace in offered(usual):
+        assert read_pace(written_in_words(pace, Words(language))) == pace

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from locales.typed import typed_names
 from tables.core.errors import AmbiguousZoneError, UnknownZoneError
 from tables.core.quiet_hours import QuietHours
 from tables.core.zones import _SEVERAL_CALLED, clocks_of, is_zone, zone_in_words, zone_of, zones, zones_like
@@ -101,3 +102,18 @@ def test_an_offset_is_told_as_people_write_it() -> None:
     assert zone_in_words(zone_of("UTC+2")) == "UTC+2"
     assert zone_in_words(zone_of("-3")) == "UTC−3"
     assert zone_in_words("Europe/Berlin") == "Europe/Berlin"
+
+
+def test_every_name_of_a_place_leads_to_its_zone() -> None:
+    for zone, names in typed_names("zones-called"):
+        assert zone in zones(), zone
+        for name in names:
+            assert zone_of(name) == zone, name
+
+
+def test_every_name_of_a_country_leads_to_several_zones() -> None:
+    for country, names in typed_names("zones-of-country"):
+        for name in names:
+            with pytest.raises(AmbiguousZoneError):
+                zone_of(name)
+            assert zones_like(name, 25)[0] == zones_like(country, 25)[0], name
