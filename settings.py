@@ -110,6 +110,9 @@ class Settings(BaseSettings):
     user_installs: bool = False
     """Whether people can install the commands for themselves; the application has to allow it at Discord."""
 
+    operator_contact: str | None = None
+    """Who runs this bot and how to reach them, as people read it in `/privacy`; None: they read that it is not set."""
+
     local_port: int = Field(default=8765, ge=1, le=65535)
     """Where the local table's page is served, on this machine only."""
 
@@ -126,6 +129,17 @@ class Settings(BaseSettings):
                 "developer portal (Bot > Reset Token)"
             )
         return token or None
+
+    @field_validator("operator_contact")
+    @classmethod
+    def _has_an_address(cls, value: str | None) -> str | None:
+        if value is None:
+            return None
+        if not (value.isprintable() and 5 <= len(value.strip()) <= 200 and any(mark in value for mark in "@/")):
+            raise ValueError(
+                "write a name and an address in one line of up to 200 characters, such as Ada Example, ada@example.org"
+            )
+        return value.strip()
 
     @field_validator("shard_ids", mode="before")
     @classmethod

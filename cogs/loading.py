@@ -34,6 +34,7 @@ COGS = (
     "cogs.people.me",
     "cogs.people.statistics",
     "cogs.people.languages",
+    "cogs.people.privacy",
     "cogs.table.going_on",
     "cogs.server.settings",
     "cogs.server.managing",

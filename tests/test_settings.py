@@ -219,6 +219,7 @@ WRONG = {
     "LOG_FORMAT": ("xml", "JSON5", "text,json", "0", "{}"),
     "MONITOR_HOST": ("localhost", "127.0.0.1:8766", "127.0.0.256", "http://127.0.0.1", "*"),
     "SHARD_IDS": ("one", "0-", "0;1", "-1", "0..3"),
+    "OPERATOR_CONTACT": ("Ada", "Ada\nada@example.com", "Ada, ada@example.com\u200b", "a@b" + "c" * 198, "a@b"),
     "USER_INSTALLS": ("maybe", "2", "truefalse", "enabled", "0.5"),
 }
 WRONG["LOCAL_DATABASE_URL"] = WRONG["DATABASE_URL"]
@@ -232,6 +233,7 @@ RIGHT = {
     "LOG_FORMAT": "json",
     "MONITOR_HOST": "127.0.0.1",
     "SHARD_IDS": "0-3",
+    "OPERATOR_CONTACT": "Ada Example, ada@example.org",
     "USER_INSTALLS": "true",
     "LOCAL_DATABASE_URL": "postgresql+asyncpg://user:password@host/database",
 }

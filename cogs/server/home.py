@@ -28,6 +28,7 @@ from cogs.game.opening_form import FORM
 from cogs.messages.digest import MY_GAMES
 from cogs.people.games_list import show_games
 from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
+from cogs.people.privacy import PRIVACY
 from cogs.people.settings_panel import SETTINGS
 from cogs.people.statistics import BOARD_PAGE, show_figures
 from cogs.server.greeting import each_game
@@ -124,6 +125,7 @@ def _own_buttons(words: Words, *, in_server: bool) -> Sequence[Item]:
         _AT.button(words("button-home-settings"), SETTINGS),
         _AT.button(words("button-home-stats"), "home-stats"),
         *board,
+        _AT.button(words("button-home-privacy"), PRIVACY),
     ]
 
 

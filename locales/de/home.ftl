@@ -8,6 +8,7 @@ home-games = **Eine Partie finden.** Deine Partien beginnen mit denen, die auf d
 home-learn = **Ein Spiel lernen**, in zwei Minuten.
 home-rules = **Die Regeln lesen**, Thema für Thema.
 home-self = **Du:** Einstellungen, Ergebnisse und Ränge.
+button-home-privacy = Datenschutz
 button-home = Alles über Knöpfe
 button-home-mine = Meine Partien
 button-home-open = Offene Tische

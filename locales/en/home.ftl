@@ -8,6 +8,7 @@ home-games = **Find a game.** Your games begin with those that wait for you.
 home-learn = **Learn a game** in two minutes.
 home-rules = **Read the rules**, topic by topic.
 home-self = **You:** settings, results and ranks.
+button-home-privacy = Privacy
 button-home = Everything by buttons
 button-home-mine = My games
 button-home-open = Tables to join

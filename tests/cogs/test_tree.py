@@ -49,6 +49,7 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             "help",
             "home",
             "plan",
+            "privacy",
             "setup",
             "In words",
             "Position before this",

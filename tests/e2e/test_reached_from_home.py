@@ -26,6 +26,7 @@ OF_A_GAME = {
 
 OTHERS = {
     "home": "home",
+    "privacy": "privacy",
     "games": "my-games",
     "rules": "rules",
     "learn": "learn",

@@ -4,37 +4,15 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from locales import DEFAULT, LANGUAGES, Words
+from locales import DEFAULT, LANGUAGES
 from locales.words import FOLDER
 from tests.locales.sentences import GAP, sentences
-from tests.support.world import a_world
+from tests.locales.terms import NAMED, TYPED, commands, unused_words
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
-
-SUBCOMMAND, GROUP = 1, 2
-
-COLUMNS = {"en": "not used (English)", "de": "not used (German)"}
-TYPED = re.compile(r"`[^`]*`")
-"""Notation, names of commands and their options."""
-NAMED = re.compile(r"[`*]/([^`*]+?)[`*]")
-"""A command that a sentence names."""
-
-
-def unused_words(language: str) -> list[str]:
-    """What the tables of terms replace."""
-    found: list[str] = []
-    header: list[str] = []
-    for line in (FOLDER / "README.md").read_text(encoding="utf-8").splitlines():
-        cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if COLUMNS[language] in cells:
-            header = cells
-        elif header and len(cells) == len(header):
-            found += re.findall(r"`([^`]+)`", cells[header.index(COLUMNS[language])])
-    return found
 
 
 @each_language
@@ -75,24 +53,8 @@ def test_every_button_that_the_quick_start_names_exists() -> None:
     assert [label for label in named if not any(re.fullmatch(text, label) for text in shown)] == []
 
 
-async def commands(folder: Path, language: str) -> set[str]:
-    """Every command as a person types it, in one language."""
-    async with a_world(folder) as world:
-        translator = world.bot.tree.translator
-        assert translator is not None
-        tree = [await c.get_translated_payload(world.bot.tree, translator) for c in world.bot.tree.get_commands()]
-    return {path for command in tree for path in _paths(command, language)} | {Words(language)("command-local")}
-
-
 def _is_command(path: str, known: set[str]) -> bool:
     """Whether it is a command, or one that takes what follows it as options."""
     words = path.split()
     found = [" ".join(words[:count]) for count in range(1, len(words) + 1) if " ".join(words[:count]) in known]
     return bool(found) and (found[-1] == path or not any(other.startswith(f"{found[-1]} ") for other in known))
-
-
-def _paths(command: dict[str, Any], language: str) -> set[str]:
-    """A command and what stands under it, as a person types them."""
-    name = (command.get("name_localizations") or {}).get(language, command["name"])
-    groups = [part for part in command.get("options") or () if part["type"] in (SUBCOMMAND, GROUP)]
-    return {name, *(f"{name} {path}" for part in groups for path in _paths(part, language))}
