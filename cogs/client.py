@@ -20,9 +20,9 @@ from cogs.chat.runtime.app import App, Bot, ByGame
 from cogs.chat.runtime.colleagues import Colleagues
 from cogs.chat.runtime.delivery import Delivery
 from cogs.chat.runtime.fairness import Fairness
-from cogs.chat.runtime.languages import Languages
 from cogs.chat.runtime.members import Members
 from cogs.chat.runtime.pacing import Pacing
+from cogs.chat.runtime.readers import Readers
 from cogs.chat.runtime.registration import forget_registration, register
 from cogs.chat.runtime.rendering import Drawing
 from cogs.chat.runtime.under_way import UnderWay, break_off
@@ -130,7 +130,7 @@ class PagodaBot(Bot):
             games=games,
             delivery=delivery,
             drawing=Drawing(settings.drawing_processes, metrics),
-            languages=Languages(tables.people),
+            readers=Readers(tables.people),
             members=Members(self.get_guild, now),
             fairness=Fairness(settings.most_asked, settings.most_asked_in_server, monotonic),
             colleagues=Colleagues(self.share, tables, delivery, under_way, self.is_ready),

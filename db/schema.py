@@ -383,6 +383,13 @@ people = Table(
         **_only("chosen_language IS NOT NULL"),
     ),
     Index(
+        "people_by_words",
+        "user_id",
+        # As each database is asked for it: SQLite compares with a number.
+        sqlite_where=text("words_first = 1"),
+        postgresql_where=text("words_first"),
+    ),
+    Index(
         "people_by_digest",
         "digest_at",
         **_only("digest_at IS NOT NULL"),

@@ -56,13 +56,15 @@ class Describer(Protocol):
         ...
 
 
-def abridged(sentences: Iterable[Sentence | str], words: Words, room: int = ALT_TEXT_LENGTH) -> str:
+def abridged(
+    sentences: Iterable[Sentence | str], words: Words, room: int = ALT_TEXT_LENGTH, *, between: str = " "
+) -> str:
     """Join sentences in their order, as many as there is room for, the most important first.
 
     No sentence is cut. The last one says which parts are left out, if they have names.
     """
     said = [Sentence(each) if isinstance(each, str) else each for each in sentences]
-    whole = " ".join(each.text for each in said)
+    whole = between.join(each.text for each in said)
     if len(whole) <= room:
         return whole
     # The longest that it can become, so that the room does not depend on what is chosen.
@@ -72,8 +74,10 @@ def abridged(sentences: Iterable[Sentence | str], words: Words, room: int = ALT_
         if len(said[number].text) <= room:
             kept.add(number)
             room -= len(said[number].text) + 1
+    if room < 0:
+        return ""  # Not even the names of what is left out have room.
     missing = [each for number, each in enumerate(said) if number not in kept]
-    return " ".join([*(said[number].text for number in sorted(kept)), *filter(None, [_left_out(missing, words)])])
+    return between.join([*(said[number].text for number in sorted(kept)), *filter(None, [_left_out(missing, words)])])
 
 
 def _left_out(sentences: Iterable[Sentence], words: Words) -> str:

@@ -13,6 +13,7 @@ from cogs.chat.words.names import mention_of
 from cogs.delivery.posting import find_posted
 from cogs.messages.digest import MOST_GAMES, digest_layout, digest_mention, mark_of
 from cogs.messages.lobby import calling
+from cogs.messages.words_first import position_line
 from locales import Words
 from tables.posting.reminders import Posted, Reminder
 
@@ -25,9 +26,14 @@ async def post_digest(app: App, reminder: Reminder) -> Posted:
     if not digest.tables:
         return Posted(reminder, None)
     words, mark = Words(reminder.language or reminder.table.locale), str(reminder.id)
+    positions: dict[int, str] = {}
+    if app.readers.has_words_first(reminder.user_id):
+        positions = {table.id: await position_line(app, table, words) for table in digest.tables}
     try:
         channel = await direct_channel(app, reminder.user_id, digest.channel_id)
-        return await _send(app, channel, reminder, digest_layout(digest, mark, words), NO_PINGS, directly=True)
+        return await _send(
+            app, channel, reminder, digest_layout(digest, mark, words, positions), NO_PINGS, directly=True
+        )
     except (discord.Forbidden, discord.NotFound) as error:
         log.info("user %s takes no direct messages (%s)", reminder.user_id, error)
     room = app.client.get_partial_messageable(reminder.table.place.room_id)

@@ -14,7 +14,7 @@ from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.controls.layout import controls_in
 from cogs.chat.controls.presenter import Pictures
 from cogs.chat.places.rooms import Rooms
-from cogs.chat.requests.request import NO_PINGS
+from cogs.chat.requests.request import MESSAGE_LENGTH, NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import is_gone
 from cogs.chat.runtime.pacing import at_leisure
@@ -31,6 +31,7 @@ from cogs.messages.managing import kept_out_news, managed_news
 from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
 from cogs.messages.turn_message import turn_buttons
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
+from cogs.messages.words_first import position_text
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Table
@@ -227,6 +228,9 @@ async def to_person(
         return _Message(text, view_of(button), button.custom_id)
     if not is_theirs:
         return _Message(text, None, None)
+    if mention is None and app.readers.has_words_first(reminder.user_id):
+        # Alone with the person: at a table it would be said to all.
+        text = f"{text}\n{await position_text(app, table, words, MESSAGE_LENGTH - len(text) - 1)}".strip()
     # With the reminder's number: by this button the message is found again.
     snooze = at.button(words("button-snooze"), "snooze", str(reminder.id), row=1)
     mute = at.button(words("button-mute"), "mute", row=1)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import discord
 
 from cogs.chat.controls.controls import Address
@@ -19,12 +22,20 @@ MOST_GAMES = (MOST_COMPONENTS - 3) // 3
 """Games with a button each: three components, besides the title and a row with one button."""
 
 
-def digest_layout(digest: WaitingGames, mark: str, words: Words) -> discord.ui.LayoutView:
-    """Lay out a person's digest; by `mark`, the detail of its last button, it is found again."""
+def digest_layout(
+    digest: WaitingGames, mark: str, words: Words, positions: Mapping[int, str] = MappingProxyType({})
+) -> discord.ui.LayoutView:
+    """Lay out a person's digest; by `mark`, the detail of its last button, it is found again.
+
+    `positions` are the positions of tables in a line each, by their numbers, for a person who has words first.
+    """
     title = words("digest-title", count=digest.count)
     if digest.count > len(digest.tables):
         title = f"{title} {words('digest-more', shown=len(digest.tables))}"
-    lines = [ListLine(waiting_line(table, words), _play(table, words)) for table in digest.tables]
+    lines = [
+        ListLine("\n".join(filter(None, (waiting_line(table, words), positions.get(table.id)))), _play(table, words))
+        for table in digest.tables
+    ]
     return list_of(title, lines, [my_games_button(mark, words)])
 
 

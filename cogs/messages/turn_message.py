@@ -12,8 +12,8 @@ from functools import partial
 import discord
 
 from cogs.chat.controls.controls import Address, Item, view_of
-from cogs.chat.controls.layout import layout_of
-from cogs.chat.controls.presenter import GamePresenter, Pictures
+from cogs.chat.controls.layout import TEXT_LENGTH, layout_of
+from cogs.chat.controls.presenter import GamePresenter, Pictures, said_first
 from cogs.chat.requests.request import MESSAGE_LENGTH
 from cogs.chat.runtime.app import App
 from cogs.chat.words.names import bold, mention_of, safe_name
@@ -51,6 +51,8 @@ class TurnMessage:
     pictures: Callable[[], Pictures]
     """The board and the strip: described, and not drawn before their files are needed."""
     counter: str = ""
+    words_first: Words | None = None
+    """The sentences in which a person who plays alone here, and has words first, reads the pictures above them."""
 
     @property
     def text(self) -> str:
@@ -70,7 +72,10 @@ class TurnMessage:
     def layout(self, pictures: Pictures) -> discord.ui.LayoutView:
         """All of it laid out: the story, the pictures, what holds now, the controls."""
         present = f"{self.counter}{self.present}" if self.present else ""
-        return layout_of(self.story, pictures, self.stem, present, self.items, seat=self.seat)
+        story = self.story
+        if self.words_first is not None:
+            story = said_first(story, pictures, self.words_first, TEXT_LENGTH - len(present))
+        return layout_of(story, pictures, self.stem, present, self.items, seat=self.seat)
 
 
 def control_mark(notice: Notice) -> str:
@@ -93,6 +98,7 @@ async def compose(app: App, contents: TurnMessageContents) -> TurnMessage:
         seat=None,
         stem=f"{table.game}-{table.id}-{scope.ply}",
         pictures=partial(presenter.board, shown, replayed.view(scope.ply), words),
+        words_first=words if _is_theirs_alone(app, table) else None,
     )
     if scope.is_end:
         outcome = await app.tables.history.outcome(table.id)
@@ -104,6 +110,11 @@ async def compose(app: App, contents: TurnMessageContents) -> TurnMessage:
     elif scope.is_present:
         message = await _turn(app, contents, words, message)
     return replace(message, story="\n".join(line for line in story if line))
+
+
+def _is_theirs_alone(app: App, table: Table) -> bool:
+    """Tell whether the message is read by one person alone, who has words first."""
+    return table.place.is_direct and any(app.readers.has_words_first(person.user_id) for person in table.people)
 
 
 async def _turn(app: App, contents: TurnMessageContents, words: Words, message: TurnMessage) -> TurnMessage:

@@ -1,4 +1,4 @@
-"""The languages that people chose: the option that chooses one, and keeping what is in memory up to date.
+"""The languages that people chose: the option that chooses one, and keeping how people read up to date in memory.
 
 Another process that records a choice says so. That may get lost, but after `REFRESH_SECONDS` at the latest the choice
 is known here.
@@ -53,15 +53,15 @@ def own_name(language: str | None) -> str:
 
 
 class LanguageKeeper(commands.Cog):
-    """Keeps the chosen languages at hand up to date."""
+    """Keeps in memory which languages people chose, and who has words before pictures."""
 
     def __init__(self, app: App) -> None:
         self.app = app
 
     async def cog_load(self) -> None:
         """Know every choice before the first press."""
-        await self.app.languages.refresh()
-        self.app.colleagues.when(News.LANGUAGES, self.app.languages.refresh)
+        await self.app.readers.refresh()
+        self.app.colleagues.when(News.READERS, self.app.readers.refresh)
         self.keep_fresh.start()
 
     async def cog_unload(self) -> None:
@@ -72,12 +72,12 @@ class LanguageKeeper(commands.Cog):
     async def keep_fresh(self) -> None:
         """Learn what was chosen in other processes."""
         try:
-            await self.app.languages.refresh()
+            await self.app.readers.refresh()
         except StorageError:
             # Why is in the log already.
-            log.warning("the chosen languages could not be read; they are as before, and it is tried again")
+            log.warning("how people want to be answered could not be read; it is as before, and it is tried again")
         except Exception:
-            log.exception("reading the chosen languages failed; it is tried again")
+            log.exception("reading how people want to be answered failed; it is tried again")
 
 
 async def setup(bot: Bot) -> None:

@@ -34,6 +34,7 @@ def settings_text(wishes: Preferences, request: Request) -> str:
         lines.append(words("settings-here"))
     lines.append(words("settings-autoaway", allowed=yes_or_no(wishes.auto_away)))
     lines.append(words("settings-listed", listed=yes_or_no(wishes.listed)))
+    lines.append(words("settings-words", first=yes_or_no(wishes.words_first)))
     lines.append(words("settings-language", language=own_name(wishes.language)))
     return "\n".join(lines)
 

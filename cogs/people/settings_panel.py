@@ -35,7 +35,12 @@ SETTINGS = "my-settings"
 
 _AT = Address(0, 0)
 _HOUR_LENGTH, _ZONE_LENGTH, _DAY_LENGTH = 10, 60, 10
-_SWITCHES = {"listed": "button-switch-listed", "away": "button-switch-away", "next": "button-switch-next"}
+_SWITCHES = {
+    "listed": "button-switch-listed",
+    "away": "button-switch-away",
+    "next": "button-switch-next",
+    "words": "button-switch-words",
+}
 """What is on or off, and the sentences of its buttons."""
 
 
@@ -70,11 +75,19 @@ async def speak(request: Request, language: str) -> None:
     """Set the language of private answers and direct messages, and show all settings in it. Raises `OptionError`."""
     chosen, seen = language_named(language), seen_language(request.interaction)
     wishes = await request.app.tables.people.speak(request.person.user_id, chosen, seen=seen)
-    await request.app.languages.refresh()
-    await request.app.colleagues.notify(News.LANGUAGES)
+    await request.app.readers.refresh()
+    await request.app.colleagues.notify(News.READERS)
     # The answer is in the new language already.
     request.words = Words(chosen or seen)
     await show_settings(request, wishes)
+
+
+async def put_words_first(request: Request, is_on: bool) -> Preferences:
+    """Let the person have the words of a position before its pictures, or not; return all their preferences."""
+    wishes = await request.app.tables.people.change(request.person.user_id, words_first=is_on)
+    await request.app.readers.refresh()
+    await request.app.colleagues.notify(News.READERS)
+    return wishes
 
 
 def _ways(request: Request, wishes: Preferences) -> list[Item]:
@@ -86,7 +99,7 @@ def _ways(request: Request, wishes: Preferences) -> list[Item]:
         ("button-my-block", "my-block"),
         ("button-my-notes", "my-notes"),
     )
-    are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up}
+    are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up, "words": wishes.words_first}
     languages = [
         _AT.button(words("button-my-language", language=own_name(each)), "my-language", each, row=2)
         for each in (OF_DISCORD, *LANGUAGES)
@@ -123,6 +136,8 @@ async def _switch(press: Press) -> None:
         wishes = await people.change(user_id, listed=is_on)
     elif name == "away":
         wishes = await people.change(user_id, auto_away=is_on)
+    elif name == "words":
+        wishes = await put_words_first(press.request, is_on)
     else:
         wishes = await people.change(user_id, next_up=is_on, language=seen_language(press.request.interaction))
     await show_settings(press.request, wishes)

@@ -57,6 +57,10 @@ class PersonRecords(Records):
         query = select(people.c.user_id, people.c.chosen_language).where(people.c.chosen_language.is_not(None))
         return await self._connection.rows(query)
 
+    async def with_words_first(self) -> Sequence[int]:
+        """Return the accounts that have the words of a position before its pictures."""
+        return await self._connection.scalars(select(people.c.user_id).where(people.c.words_first))
+
     async def is_digest_due(self, now: int) -> bool:
         """Check whether `digests_due` would find any."""
         return await self._connection.row(_DIGEST_DUE, {"now": now}) is not None

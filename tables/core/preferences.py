@@ -20,6 +20,7 @@ class Preferences:
     have not played since. `listed`: others may see their statistics, and their place in leaderboards. `language` is
     the one they asked for, None: that of their Discord. `times` are those of single reminders; `digest` is the time of
     the day, in `zone`, of the message that replaces all of them in a turn but the last before time runs out.
+    `words_first`: they have the words of a position before its pictures.
     """
 
     reminds: bool = True
@@ -34,6 +35,7 @@ class Preferences:
     language: str | None = None
     times: ReminderTimes = STANDARD
     digest: time | None = None
+    words_first: bool = False
 
     def is_away(self, now: datetime) -> bool:
         """Tell whether the person is away."""
@@ -69,6 +71,7 @@ def preferences_in(row: Row) -> Preferences:
         language=row["chosen_language"],
         times=read(row["reminder_times"]),
         digest=_time(row["digest_minute"]) if row["reminds"] and row["digest_minute"] is not None else None,
+        words_first=row["words_first"],
     )
 
 

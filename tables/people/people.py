@@ -60,6 +60,7 @@ class People:
         next_up: bool | None = None,
         auto_away: bool | None = None,
         listed: bool | None = None,
+        words_first: bool | None = None,
         language: str | None = None,
     ) -> Preferences:
         """Change the given preferences; the rest stays as it was."""
@@ -69,6 +70,7 @@ class People:
             "next_up": next_up,
             "auto_away": auto_away,
             "listed": listed,
+            "words_first": words_first,
             "language": language,
         }
         return await self._change(user_id, {name: value for name, value in named.items() if value is not None})
@@ -77,10 +79,12 @@ class People:
         """Answer a person in this language, None: in that of their Discord, which is the one `seen` now."""
         return await self._change(user_id, {"chosen_language": language, "language": seen})
 
-    async def languages(self) -> dict[int, str]:
-        """Return the languages that people chose, by account; few ever do."""
+    async def readers(self) -> tuple[dict[int, str], frozenset[int]]:
+        """Return the languages that people chose, by account, and who has words before pictures; few choose either."""
         async with self._kernel.reading() as session:
-            return {row["user_id"]: row["chosen_language"] for row in await session.people.chosen_languages()}
+            chosen = await session.people.chosen_languages()
+            words_first = await session.people.with_words_first()
+        return {row["user_id"]: row["chosen_language"] for row in chosen}, frozenset(words_first)
 
     async def keep_quiet(self, user_id: int, start: str | None, end: str | None, zone: str | None) -> Preferences:
         """Set quiet hours as the person writes them; none if nothing is given, and the zone alone if only that is.

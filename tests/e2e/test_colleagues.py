@@ -115,9 +115,9 @@ async def test_a_chosen_language_is_known_to_the_others_at_once(tmp_path: Path) 
         calls = look_after(world, Share.of(2, None))
         ada = world.people[0]
         await speak(world, ada, "de")
-        assert calls.made == [(None, News.LANGUAGES.value)]
+        assert calls.made == [(None, News.READERS.value)]
         await world.app.tables.people.speak(ada.id, None, seen="en")
-        await receive(world, News.LANGUAGES.value)
+        await receive(world, News.READERS.value)
         assert "Your settings" in text_of((await ada.slash(world.channel, "me settings")).response)
 
 

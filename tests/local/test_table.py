@@ -148,7 +148,7 @@ async def test_what_is_done_every_now_and_then_is_not_made_up_for_when_the_clock
         async def refresh() -> None:
             made.append(None)
 
-        monkeypatch.setattr(table.bot.app.languages, "refresh", refresh)
+        monkeypatch.setattr(table.bot.app.readers, "refresh", refresh)
         await table.world.people[0].slash(table.world.channel, "local forward", hours=3)
         await table.world.env.advance_time(1)
         assert len(made) <= 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -13,7 +13,7 @@ import discord
 
 from cogs.chat.controls.controls import Address, Item
 from cogs.chat.words.files import SentFile
-from cogs.chat.words.names import names_in
+from cogs.chat.words.names import escaped, names_in
 from engines.protocol import Event, Options, Seat
 from engines.registry import ENGINES
 from locales import SafeText, Words, message_key
@@ -88,6 +88,20 @@ def described(
 
 Pictures: TypeAlias = tuple[DescribedPicture, ...]
 """The pictures of a position in a message: each in a box of its own, the board first."""
+
+
+def said_first(above: str, pictures: Pictures, words: Words, room: int) -> str:
+    """Return a text with all that its pictures show below it, a line for each sentence, in so many characters.
+
+    A sentence of several pictures is said once. The names in it are characters, as in a text of a person.
+    """
+    said: dict[str, Sentence] = {}
+    for picture in pictures:
+        for each in picture.sentences or (picture.alt_text,):
+            sentence = Sentence(each) if isinstance(each, str) else each
+            said.setdefault(sentence.text, replace(sentence, text=escaped(sentence.text)))
+    parts = [above, abridged(said.values(), words, room - len(above) - 1, between="\n")]
+    return "\n".join(filter(None, parts))
 
 
 def file_name(stem: str, area: Area) -> str:

@@ -13,8 +13,8 @@ from time import monotonic
 import discord
 
 from cogs.chat.controls.controls import Address, Item, view_of
-from cogs.chat.controls.layout import layout_of
-from cogs.chat.controls.presenter import Pictures, files
+from cogs.chat.controls.layout import TEXT_LENGTH, layout_of
+from cogs.chat.controls.presenter import Pictures, files, said_first
 from cogs.chat.requests.attempts import FirstAnswer, repeat
 from cogs.chat.runtime.app import Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_malformed, is_too_large
@@ -47,7 +47,7 @@ NO_PINGS = discord.AllowedMentions.none()
 
 def words_of(interaction: Interaction) -> Words:
     """Return the sentences in the language of the person who asks: the one they chose, else that of their Discord."""
-    return Words(interaction.client.app.languages.of(interaction.user.id) or seen_language(interaction))
+    return Words(interaction.client.app.readers.language_of(interaction.user.id) or seen_language(interaction))
 
 
 def seen_language(interaction: Interaction) -> str:
@@ -105,9 +105,12 @@ class Request:
 
         An answer with pictures is laid out, each in a box of its own; the names of their files begin with `stem`.
         So is a text that is too long for a message: a layout holds twice as much. Pictures that are too large for
-        Discord are left out, and the answer says so. With `keeps_files` a message that is replaced keeps what is
-        attached to it; else it goes. What Discord refuses for any other reason is said in words alone.
+        Discord are left out, and the answer says so. A person with words first reads above them what they show. With
+        `keeps_files` a message that is replaced keeps what is attached to it; else it goes. What Discord refuses for
+        any other reason is said in words alone.
         """
+        if pictures and self.app.readers.has_words_first(self.person.user_id):
+            text = said_first(text, pictures, self.words, TEXT_LENGTH)
         self._is_laid_out = self._is_laid_out or bool(pictures) or len(text) > MESSAGE_LENGTH
         # MISSING leaves what is attached; an empty list would take it away.
         attached = (lambda: discord.utils.MISSING) if keeps_files else (lambda: files(pictures, stem))

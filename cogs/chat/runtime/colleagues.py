@@ -31,8 +31,8 @@ log = logging.getLogger(__name__)
 class News(StrEnum):
     """What all processes keep in memory and one of them has changed."""
 
-    LANGUAGES = "languages"
-    """The languages that people chose."""
+    READERS = "readers"
+    """The languages that people chose, and whether they have words before pictures."""
     EMOJI = "emoji"
     """The bot's own emoji at Discord."""
 

@@ -54,7 +54,7 @@ async def serve(url: str, imported: float) -> Mapping[str, float]:
     settings = Settings(_env_file=None, shard_count=1)  # pyright: ignore[reportCallIssue]
     pagoda = await bot.create_bot(settings, database_url=url)
     await pagoda.app.tables.results.catch_up()
-    await pagoda.app.tables.people.languages()
+    await pagoda.app.tables.people.readers()
     await pagoda.app.tables.waking.tables_due()
     await pagoda.app.tables.reminders.claim()
     await pagoda.app.tables.outbox.tables_due(Duty.TURN_MESSAGE)
