@@ -720,6 +720,37 @@ reviews = Table(
 `version` combines those of the rules, the learned weights and the reviewer; `shown_at` is when all players at the table
 were shown the review."""
 
+links = Table(
+    "links",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("table_id", Integer, ForeignKey("tables.id")),
+    Column("guild_id", BigInteger),
+    Column("user_id", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("withdrawn_at", BigInteger),
+    Index(
+        "links_by_table",
+        "table_id",
+        **_only("table_id IS NOT NULL"),
+    ),
+    Index(
+        "links_by_guild",
+        "guild_id",
+        **_only("guild_id IS NOT NULL"),
+    ),
+    Index("links_by_user", "user_id"),
+    Index(
+        "links_withdrawn",
+        "withdrawn_at",
+        **_only("withdrawn_at IS NOT NULL"),
+    ),
+)
+"""Links to the pages of the web server, as digests of their secret part: whoever reads the database can follow none.
+
+`user_id` made it. It leads to a table, or to the finished games of a server; with neither to the deadlines of the
+person. From `withdrawn_at` on it leads nowhere."""
+
 memory = Table(
     "memory",
     metadata,

@@ -25,6 +25,7 @@ from tables.people.designs import Designs
 from tables.people.forgetting import Forgetting
 from tables.people.guilds import Guilds
 from tables.people.lessons import Lessons
+from tables.people.links import PageLinks
 from tables.people.lists import Lists
 from tables.people.notes import Notes
 from tables.people.people import People
@@ -114,6 +115,7 @@ class Tables:
 
         self.files = Files(kernel)
         self.lists = Lists(kernel)
+        self.links = PageLinks(kernel)
         self.people = People(kernel)
         self.reminder_settings = ReminderSettings(kernel)
         self.digests = Digests(kernel)

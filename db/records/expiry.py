@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import Select, delete, literal_column, select, text, update
 
 from db.records.records import Records
-from db.schema import OVER_SINCE, TO_CLEAR, ballots, imports, offers, outbox, tables, turns, votes
+from db.schema import OVER_SINCE, TO_CLEAR, ballots, imports, links, offers, outbox, tables, turns, votes
 
 
 class ExpiryRecords(Records):
@@ -41,6 +41,11 @@ class ExpiryRecords(Records):
         """Delete the oldest of the files that were opened before a moment; return how many."""
         old = select(imports.c.id).where(imports.c.at < at).order_by(imports.c.at).limit(most)
         return await self._connection.changed(delete(imports).where(imports.c.id.in_(old.scalar_subquery())))
+
+    async def drop_links(self, at: int, most: int) -> int:
+        """Delete the links that were withdrawn before a moment, the oldest first; return how many."""
+        old = select(links.c.digest).where(links.c.withdrawn_at < at).order_by(links.c.withdrawn_at).limit(most)
+        return await self._connection.changed(delete(links).where(links.c.digest.in_(old.scalar_subquery())))
 
 
 def _to_clear() -> Select[int]:

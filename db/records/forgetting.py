@@ -23,6 +23,7 @@ from db.schema import (
     imports,
     invitations,
     learners,
+    links,
     manager_acts,
     moves,
     notes,
@@ -62,6 +63,7 @@ OWN = (
     sketches.c.user_id,
     archive.c.user_id,
     packed_people.c.user_id,
+    links.c.user_id,
 )
 """Columns with the account that a row is all about: the row goes."""
 

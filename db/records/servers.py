@@ -14,6 +14,7 @@ from db.schema import (
     designs,
     exclusions,
     guilds,
+    links,
     manager_acts,
     metadata,
     ratings,
@@ -24,7 +25,7 @@ from db.schema import (
 )
 from db.share import Share
 
-BESIDES_TABLES = (guilds, designs, exclusions, ratings, manager_acts)
+BESIDES_TABLES = (guilds, designs, exclusions, ratings, manager_acts, links)
 """Tables with rows of a server that belong to no table of it."""
 
 _NOTHING = {

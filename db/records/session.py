@@ -21,6 +21,7 @@ from db.records.guilds import GuildRecords
 from db.records.interactions import InteractionRecords
 from db.records.invitations import InvitationRecords
 from db.records.lessons import LessonRecords
+from db.records.links import LinkRecords
 from db.records.lists import TableLists
 from db.records.log import LogRecords
 from db.records.manager_acts import ManagerRecords
@@ -71,6 +72,7 @@ class Session:
     tables = _Part(TableRecords)
     chairs = _Part(ChairRecords)
     lists = _Part(TableLists)
+    links = _Part(LinkRecords)
     archive = _Part(ArchiveRecords)
     log = _Part(LogRecords)
     packing = _Part(PackingRecords)

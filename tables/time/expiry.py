@@ -11,8 +11,11 @@ from tables.outbox.kinds import OF_CLOCKS, PREMOVE_PLAYED, SEAT_TAKEN
 KEPT = timedelta(days=14)
 """The time for which files that were opened are kept, and what a table had for its run once its game is over."""
 
+WITHDRAWN_KEPT = timedelta(days=30)
+"""The time for which a withdrawn link says that it was one."""
+
 AT_ONCE = 10
-"""The tables, and the files, that one transaction deletes something of: the database's only writer plays moves."""
+"""The tables, files and links that one transaction deletes something of: the database's only writer plays moves."""
 
 RESTS = timedelta(days=1)
 """The pause once nothing is left that is old enough."""
@@ -43,6 +46,7 @@ class Expiry:
             if over:
                 await session.expiry.clear(over, LASTING)
             files = await session.expiry.drop_imports(at, AT_ONCE)
-        is_done = max(len(over), files) < AT_ONCE
+            links = await session.expiry.drop_links(to_millis(now - WITHDRAWN_KEPT), AT_ONCE)
+        is_done = max(len(over), files, links) < AT_ONCE
         self._rests_until = now + RESTS if is_done else None
         return not is_done

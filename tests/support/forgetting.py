@@ -90,6 +90,8 @@ async def a_life(desk: Desk) -> list[Table]:
     file = (await desk.tables.files.export(tables[0].id)).encode()
     for user_id in (EVA.user_id, BEN.user_id):
         await desk.tables.files.open(user_id, file)
+    await desk.tables.links.to_deadlines(EVA.user_id)
+    await desk.tables.links.to_table(tables[0].id, EVA.user_id)
     await desk.tables.notes.write(tables[1].id, EVA.user_id, "Zyx was here")
     await desk.tables.notes.write(tables[0].id, ADA.user_id, "well played")
     async with desk.store.writing() as session:

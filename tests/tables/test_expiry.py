@@ -60,6 +60,8 @@ async def a_finished_game(desk: Desk) -> int:
     assert (await desk.tables.table(table.id)).status is Status.OVER
     await settle(desk)
     await desk.tables.files.open(ADA.user_id, (await desk.tables.files.export(table.id)).encode())
+    await desk.tables.links.to_table(table.id, ADA.user_id)
+    await desk.tables.links.withdraw_of_table(table.id, ADA.user_id)
     async with desk.store.writing() as session:
         await note_act(session, Manager(ADA.user_id, GUILD), ActKind.KEEP_OUT, desk.clock.now)
     return table.id

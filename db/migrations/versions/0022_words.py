@@ -14,6 +14,7 @@ depends_on = None
 def upgrade() -> None:
     """Add what is needed."""
     _add_words_first()
+    _add_links()
 
 
 def _add_words_first() -> None:
@@ -27,3 +28,24 @@ def _add_words_first() -> None:
         sqlite_where=sa.text("words_first = 1"),
         postgresql_where=sa.text("words_first"),
     )
+
+
+def _add_links() -> None:
+    """Let people have links to the pages of the web server."""
+    op.create_table(
+        "links",
+        sa.Column("digest", sa.String(64), primary_key=True),
+        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id")),
+        sa.Column("guild_id", sa.BigInteger),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("withdrawn_at", sa.BigInteger),
+    )
+    op.create_index("links_by_user", "links", ["user_id"])
+    for name, column in (
+        ("links_by_table", "table_id"),
+        ("links_by_guild", "guild_id"),
+        ("links_withdrawn", "withdrawn_at"),
+    ):
+        known = sa.text(f"{column} IS NOT NULL")
+        op.create_index(name, "links", [column], sqlite_where=known, postgresql_where=known)
