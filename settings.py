@@ -9,7 +9,6 @@ from difflib import get_close_matches
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal, get_args, get_origin
-from urllib.parse import urlsplit
 
 from annotated_types import Ge, Le
 from dotenv import dotenv_values
@@ -22,6 +21,10 @@ ENV_FILE = Path(".env")
 """The file with settings, in the folder the bot is started from."""
 
 
+# As SQLAlchemy reads it: a password may hold anything but `@`.
+_SERVER = re.compile(
+    r"postgresql\+asyncpg://(?:[^:/]*(?::[^@]*)?@)?(?:\[[^]/?]+\]|[^/:?]*)(?::\d{1,5})?/[^?]+(?:\?.*)?", re.ASCII
+)
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 
 
@@ -245,13 +248,7 @@ def _names_a_file(url: str) -> bool:
 
 def _names_a_database(url: str) -> bool:
     """Check whether a URL of PostgreSQL names a database, and a port that can be one."""
-    try:
-        parts = urlsplit(url)
-        # Read only here, and refused where it is no number.
-        _ = parts.port
-    except ValueError:
-        return False
-    return parts.path.strip("/") != ""
+    return _SERVER.fullmatch(url) is not None
 
 
 def _numbers_in(text: str) -> tuple[int, ...]:

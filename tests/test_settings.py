@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
+from sqlalchemy import make_url
 
 from settings import Settings, SettingsError, check_setting, load_settings
 
@@ -275,6 +276,20 @@ def test_the_example_of_a_number_is_right(name: str, monkeypatch: pytest.MonkeyP
     example = str(refused.value).rpartition("such as ")[2]
     monkeypatch.setenv(name.upper(), example)
     assert getattr(load_settings(), name) == float(example)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql+asyncpg:///pagoda?host=/run/postgresql",
+        "postgresql+asyncpg://localhost/pagoda",
+        "postgresql+asyncpg://pagoda:a/b?c#d:e@[::1]:5432/pagoda?prepared_statement_cache_size=0",
+    ],
+)
+def test_every_url_that_can_be_used_is_taken(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert make_url(url).database == "pagoda"
+    monkeypatch.setenv("DATABASE_URL", url)
+    assert load_settings().database_url == url
 
 
 def test_one_setting_can_be_checked_alone(monkeypatch: pytest.MonkeyPatch) -> None:
