@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import gc
 
+from host.python import refuse_old_python
+
+refuse_old_python()
 # Modules being loaded are no garbage: collecting again and again would take an eighth of the start.
 gc.disable()
 
@@ -24,7 +27,7 @@ from host.garbage import collect_again
 from host.signals import asked_to_stop
 from monitoring.program import WRONG_SETTING, run_program
 from monitoring.version import release
-from settings import CannotStartError, Settings
+from settings import ENV_FILE, CannotStartError, Settings
 
 collect_again()
 
@@ -110,7 +113,10 @@ async def run_on_discord(settings: Settings) -> int:
 async def serve_discord(settings: Settings) -> int:
     """Go to Discord, which takes a token; the exit status."""
     if settings.discord_token is None:
-        print("No DISCORD_TOKEN is set. Put one into .env, or use `make run` to play on this machine.", file=sys.stderr)
+        print(
+            f"No DISCORD_TOKEN is set. Put one into {ENV_FILE.absolute()}; the local table alone needs none.",
+            file=sys.stderr,
+        )
         return WRONG_SETTING
     return await run_on_discord(settings)
 

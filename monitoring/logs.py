@@ -1,4 +1,4 @@
-"""The log: one line per event on standard error, for people or for programs, without secrets."""
+"""The log: one line per event on standard error and in a file if there is one, without secrets."""
 
 from __future__ import annotations
 
@@ -7,12 +7,22 @@ import logging
 import re
 from contextvars import ContextVar
 from datetime import UTC, datetime
+from logging.handlers import TimedRotatingFileHandler
+from pathlib import Path
 
 import discord
 
 from settings import Settings
 
 _about: ContextVar[dict[str, int]] = ContextVar("about")
+
+log = logging.getLogger("pagoda")
+
+KEPT_DAYS = 7
+"""Days for which the files of the log are kept, apart from that of today."""
+
+_PLAIN = "%(asctime)s %(levelname)-8s %(name)s %(message)s"
+"""Lines of the file for people, without the colours of a terminal."""
 
 _VERBOSE_LIBRARIES = ("discord", "aiosqlite", "aiohttp")
 """Libraries whose DEBUG level logs data of people and the database: tokens of answers, hands, seeds."""
@@ -72,8 +82,8 @@ class RedactingFormatter(logging.Formatter):
         return line
 
 
-def set_up_logging(settings: Settings) -> None:
-    """Configure logging as the settings say."""
+def set_up_logging(settings: Settings, file: Path | None = None) -> None:
+    """Configure logging as the settings say; `file` receives every line as well."""
     level = getattr(logging, settings.log_level)
     handler = logging.StreamHandler()
     # The library knows how to write for terminals with and without colours.
@@ -81,6 +91,21 @@ def set_up_logging(settings: Settings) -> None:
     inner = JsonLines() if settings.log_format == "json" else handler.formatter
     assert inner is not None
     handler.setFormatter(RedactingFormatter(inner, settings.discord_token))
+    if file is not None:
+        _write_to(file, JsonLines() if settings.log_format == "json" else logging.Formatter(_PLAIN), settings)
     for name in _VERBOSE_LIBRARIES:
         logging.getLogger(name).setLevel(max(level, logging.INFO))
     logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def _write_to(file: Path, formatter: logging.Formatter, settings: Settings) -> None:
+    """Let the log go to a file as well, which only its owner may read; a new one begins each day."""
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file.touch(mode=0o600)
+        handler = TimedRotatingFileHandler(file, when="midnight", backupCount=KEPT_DAYS, encoding="utf-8", utc=True)
+    except OSError as error:
+        log.warning("The log is not written to %s: %s.", file, error.strerror)
+        return
+    handler.setFormatter(RedactingFormatter(formatter, settings.discord_token))
+    logging.getLogger().addHandler(handler)

@@ -22,14 +22,26 @@ WRONG_SETTING = 2
 """Exit status of a wrong setting: service managers do not restart the bot then, as only a change would help."""
 
 
-def run_program(serve: Callable[[Settings], Coroutine[Any, Any, int]]) -> int:
-    """Read the settings and serve; return the exit status. An error ends the start with one sentence."""
+Serve = Callable[[Settings], Coroutine[Any, Any, int]]
+"""A program's work, which returns the exit status."""
+
+
+def run_program(serve: Serve) -> int:
+    """Read the command line, which takes no arguments, and start; return the exit status."""
     _read_command_line()
+    return start_program(serve)
+
+
+def start_program(serve: Serve, *, log_file: Path | None = None) -> int:
+    """Read the settings and serve; return the exit status. An error ends the start with one sentence.
+
+    The log goes to standard error, and to `log_file` besides.
+    """
     try:
         # Before the settings are read. What went wrong is logged once these say how to log.
         complaint = make_private(ENV_FILE)
         settings = load_settings()
-        set_up_logging(settings)
+        set_up_logging(settings, log_file)
         if complaint is not None:
             log.warning("%s", complaint)
         return asyncio.run(serve(settings))

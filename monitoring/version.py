@@ -5,7 +5,7 @@ from __future__ import annotations
 from db.schema import REVISION
 
 VERSION = "0.10.0"
-"""The release, as in `pyproject.toml`."""
+"""The release; the wheel takes its version from here."""
 
 
 def release() -> str:

@@ -9,7 +9,6 @@ import shutil
 import signal
 import socket
 import sqlite3
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,7 @@ from sqlalchemy import make_url
 
 from db.migrate import IN_USE
 from db.schema import REVISION
-from monitoring.version import VERSION, release
+from monitoring.version import release
 from tests.support.older import make_older
 from tests.support.postgresql import a_database, connected
 from tests.support.programs import PATIENCE, ROOT, free_port, start, wait_for_the_table
@@ -150,10 +149,6 @@ def test_the_program_names_its_version_and_takes_no_arguments(tmp_path: Path, pr
         process = start(tmp_path, *program, argument)
         told, _ = process.communicate(timeout=PATIENCE)
         assert (process.returncode, said in told) == (status, True), told
-
-
-def test_the_version_is_that_of_the_project() -> None:
-    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] == VERSION
 
 
 @pytest.mark.skipif(os.name != "posix", reason="files have no such permissions here")

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import re
 import sqlite3
 import traceback
 from collections.abc import Iterator
 from io import StringIO
+from logging.handlers import TimedRotatingFileHandler
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,7 @@ from sqlalchemy import column, insert, table
 
 from db.errors import StorageError
 from db.store import Store
-from monitoring.logs import about, set_up_logging
+from monitoring.logs import KEPT_DAYS, about, set_up_logging
 from tests.support.programs import PATIENCE, ROOT, start
 from tests.support.trouble import move
 from tests.support.world import a_world, open_table, settings_for
@@ -192,3 +194,33 @@ def test_the_program_writes_json_from_its_first_line_on_and_no_token(tmp_path: P
     parsed = [json.loads(line) for line in written.splitlines()]
     assert any("no connection to Discord" in line["message"] for line in parsed)
     assert TOKEN not in written
+
+
+def test_the_log_goes_to_a_file_as_well_which_its_owner_alone_reads(tmp_path: Path, lines: StringIO) -> None:
+    file = tmp_path / "logs" / "pagoda.log"
+    set_up_logging(settings_for(tmp_path, discord_token=TOKEN, log_format="text"), file)
+    log.warning("the token is %s", TOKEN)
+    (line,) = file.read_text().splitlines()
+    assert re.fullmatch(r"[\d-]+ [\d:,]+ WARNING  cogs\.test the token is \*\*\*", line)
+    assert [each.stat().st_mode & 0o077 for each in (file.parent, file)] == [0, 0]
+
+
+def test_a_new_file_of_the_log_begins_each_day_and_seven_are_kept(tmp_path: Path, lines: StringIO) -> None:
+    for day in range(1, 10):
+        (tmp_path / f"pagoda.log.2020-01-0{day}").touch()
+    set_up_logging(settings_for(tmp_path, log_format="json"), tmp_path / "pagoda.log")
+    (handler,) = [each for each in logging.getLogger().handlers if isinstance(each, TimedRotatingFileHandler)]
+    log.warning("yesterday")
+    handler.doRollover()
+    log.warning("today")
+    assert json.loads((tmp_path / "pagoda.log").read_text())["message"] == "today"
+    older = sorted(path.name for path in tmp_path.glob("pagoda.log.*"))
+    assert len(older) == KEPT_DAYS == 7
+    assert older[0] == "pagoda.log.2020-01-04"
+    assert json.loads((tmp_path / older[-1]).read_text())["message"] == "yesterday"
+
+
+def test_a_file_that_cannot_be_written_is_said_in_the_log(tmp_path: Path, lines: StringIO) -> None:
+    (tmp_path / "file").touch()
+    set_up_logging(settings_for(tmp_path, log_format="json"), tmp_path / "file" / "pagoda.log")
+    assert not any(isinstance(each, TimedRotatingFileHandler) for each in logging.getLogger().handlers)
