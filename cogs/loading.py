@@ -36,7 +36,6 @@ COGS = (
     "cogs.people.languages",
     "cogs.people.privacy",
     "cogs.table.going_on",
-    "cogs.server.settings",
     "cogs.server.managing",
     "cogs.server.act_log",
     "cogs.server.greeting",

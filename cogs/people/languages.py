@@ -1,4 +1,4 @@
-"""The languages that people chose: the option that chooses one, and keeping how people read up to date in memory.
+"""The languages that people chose: naming one, and keeping how people read up to date in memory.
 
 Another process that records a choice says so. That may get lost, but after `REFRESH_SECONDS` at the latest the choice
 is known here.
@@ -7,14 +7,11 @@ is known here.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 
-from discord import app_commands
 from discord.ext import commands, tasks
 
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.colleagues import News
-from cogs.chat.words.translation import Command, localized, options
 from db.errors import StorageError
 from engines.protocol import OptionError
 from locales import LANGUAGES, Words
@@ -25,19 +22,6 @@ REFRESH_SECONDS = 60.0
 
 OF_DISCORD = "auto"
 """The choice that leaves the language to Discord."""
-
-
-def language_option(option: str) -> Callable[[Command], Command]:
-    """Give a command the option `language`, for `language_named`; ``option-<option>`` is what is said of it."""
-
-    def with_option(command: Command) -> Command:
-        choices = [
-            app_commands.Choice(name=localized("choice-language-auto"), value=OF_DISCORD),
-            *(app_commands.Choice(name=own_name(each), value=each) for each in LANGUAGES),
-        ]
-        return options(language=option)(app_commands.choices(language=choices)(command))
-
-    return with_option
 
 
 def language_named(choice: str) -> str | None:

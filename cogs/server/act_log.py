@@ -1,4 +1,4 @@
-"""`/server log`: what managers did in the last 90 days. `/server exclude`: whom they keep out of new tables."""
+"""What managers of a server did in the last 90 days, and whom they keep out of new tables."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ON_A_PAGE = 15
 
 
 class ActLog(commands.Cog):
-    """The controls of `/server log` and `/server exclude`."""
+    """The controls of the list of acts and of the people kept out."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -92,8 +92,6 @@ async def ask_keep_out(
     Raises `Refusal`, `BadDateError`, `PastDateError`.
     """
     manager_of(request)
-    if days is not None and until is not None:
-        raise Refusal("error-days-and-until")
     if user.bot:
         raise Refusal("error-keep-out-bot", player=mention_of(user.id))
     words = request.words

@@ -1,4 +1,4 @@
-"""`/server tables`: every table of a server, and what its managers may do there. Answered privately."""
+"""Every table of a server, and what its managers may do there. Answered privately."""
 
 from __future__ import annotations
 
@@ -7,13 +7,24 @@ from datetime import timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, Item, number_in, one_of, outdated, view_of
+from cogs.chat.controls.controls import (
+    LARGEST_ACCOUNT,
+    MOST_OPTIONS,
+    Address,
+    Item,
+    labelled,
+    number_in,
+    one_choice,
+    one_of,
+    outdated,
+    view_of,
+)
 from cogs.chat.places.venue import check_home, managed_guild
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.links import link_to
-from cogs.chat.words.names import mention_of, plain_name, safe_names, shown
+from cogs.chat.words.names import escape, mention_of, plain_name, safe_names, shown
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.clock import stamp
 from cogs.messages.managing import act_in_words
@@ -37,11 +48,13 @@ _NONE = "-"
 
 
 class Managing(commands.Cog):
-    """The controls of `/server tables`. Each press asks again whether the person may manage the server."""
+    """The controls of a server's list of tables. Each press asks again whether the person may manage the server."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         app.actions.add("managed-page", show_page, updates=True)
+        app.actions.add("managed-filter", ask_filter)
+        app.actions.add("managed-filtered", show_filtered, updates=True)
         app.actions.add("managed-table", pick)
         app.actions.add("managed-back", go_back, updates=True)
         app.actions.add("managed-ask", ask, updates=True)
@@ -109,31 +122,76 @@ async def show_tables(request: Request, wanted: TableFilter, after: tuple[int, i
     """Show a page of the server's open and running tables."""
     by, words = manager_of(request), request.words
     found = await request.app.tables.managers.tables(by.guild_id, wanted, ON_A_PAGE, after)
+    at = Address(0, 0)
+    narrow = at.button(words("button-managed-filter"), "managed-filter", _write(wanted, None), row=1)
     if not found.tables:
-        await request.answer(words("managed-none"), view=view_of())
+        await request.answer(words("managed-none"), view=view_of(narrow))
         return
     lines = [f"### {words('managed-title')}", *(_line(table, words) for table in found.tables)]
-    at = Address(0, 0)
     picks = [discord.SelectOption(label=_label(table, words), value=str(table.id)) for table in found.tables]
-    items: list[Item] = [at.select(words("managed-pick"), "managed-table", picks)]
+    items: list[Item] = [at.select(words("managed-pick"), "managed-table", picks, row=0), narrow]
     if after is not None:
-        items.append(at.button(words("button-managed-first"), "managed-page", _write(wanted, None)))
+        items.append(at.button(words("button-managed-first"), "managed-page", _write(wanted, None), row=1))
     if found.next is not None:
-        items.append(at.button(words("button-managed-next"), "managed-page", _write(wanted, found.next)))
+        items.append(at.button(words("button-managed-next"), "managed-page", _write(wanted, found.next), row=1))
     await request.answer("\n".join(lines), view=view_of(*items))
 
 
 async def show_page(press: Press) -> None:
     """Show another page of the same list."""
-    status, game, user_id, days, at, table_id = press.first_words(6)
-    wanted = TableFilter(
+    wanted, (at, table_id) = _filter_of(press), press.first_words(6)[4:]
+    after = None if at == _NONE else (number_in(at, LARGEST_ACCOUNT), number_in(table_id))
+    await show_tables(press.request, wanted, after)
+
+
+async def ask_filter(press: Press) -> None:
+    """Ask which tables of the list are wanted, beginning with those that it has."""
+    manager_of(press.request)
+    words, wanted = press.request.words, _filter_of(press)
+    stages = [(words("managed-any-status"), _NONE)]
+    stages += [(words(f"choice-status-{status}"), status.value) for status in OPEN]
+    games = [discord.SelectOption(label=words("managed-any-game"), value=_NONE, default=wanted.game is None)]
+    games += [
+        discord.SelectOption(label=words.game(slug), value=slug, default=slug == wanted.game)
+        for slug in list(press.request.app.games)[: MOST_OPTIONS - 1]
+    ]
+    # Its id is that of a control everywhere, but a form knows its fields by their names.
+    people = Address(0, 0).person("", "person", "", wanted.user_id)
+    people.custom_id, people.required = "person", False
+    waiting: discord.ui.TextInput[discord.ui.View] = discord.ui.TextInput(
+        custom_id="waiting", required=False, max_length=3, default=None if wanted.days is None else str(wanted.days)
+    )
+    fields = [
+        labelled(words("managed-ask-status"), one_choice("status", stages, wanted.status or _NONE)),
+        labelled(words("managed-ask-game"), discord.ui.Select(custom_id="game", options=games)),
+        labelled(words("managed-ask-person"), people),
+        labelled(words("managed-ask-waiting"), waiting),
+    ]
+    await press.request.ask(Address(0, 0).sheet(words("button-managed-filter"), "managed-filtered", fields))
+
+
+async def show_filtered(press: Press) -> None:
+    """Show the tables that the form asks for."""
+    days = (press.filled("waiting") or "").strip()
+    if days and not (days.isascii() and days.isdecimal() and int(days)):
+        raise Refusal("error-no-days", text=escape(days))
+    written = (press.filled("status"), press.filled("game"), press.filled("person"), days)
+    await show_tables(press.request, _filter(*(part or _NONE for part in written)))
+
+
+def _filter_of(press: Press) -> TableFilter:
+    """Return the filter that a control keeps."""
+    return _filter(*press.first_words(6)[:4])
+
+
+def _filter(status: str, game: str, user_id: str, days: str) -> TableFilter:
+    """Read a filter as it is written. Raises `Refusal` for anything else."""
+    return TableFilter(
         None if status == _NONE else one_of(Status, status),
         None if game == _NONE else game,
         None if user_id == _NONE else number_in(user_id, LARGEST_ACCOUNT),
         None if days == _NONE else number_in(days, 10_000),
     )
-    after = None if at == _NONE else (number_in(at, LARGEST_ACCOUNT), number_in(table_id))
-    await show_tables(press.request, wanted, after)
 
 
 async def pick(press: Press) -> None:

@@ -1,42 +1,36 @@
-"""The first minutes in a server: a greeting once the bot is invited, `/help`, and `/setup` for those who manage it."""
+"""The first minutes in a server: a greeting once the bot is invited, and `/help`."""
 
 from __future__ import annotations
 
 import logging
-from typing import Literal
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, outdated, view_of
-from cogs.chat.places.tags import Tags
-from cogs.chat.places.venue import Home, is_granted, is_here, managed_guild, needed, permission_name
-from cogs.chat.requests.pace_option import pace_named, pace_option
+from cogs.chat.controls.controls import outdated, view_of
+from cogs.chat.places.venue import is_here
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import NO_PINGS, Request, handling
+from cogs.chat.requests.request import NO_PINGS, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
-from cogs.chat.words.translation import localized, opening_commands, options
+from cogs.chat.words.translation import localized, opening_commands
 from cogs.game.opening import open_table
-from cogs.people.languages import language_named, language_option
 from cogs.server.greeting import each_game, games_in_words
 from cogs.server.home import home_button
-from cogs.server.settings import ROOMS, HomeOption, settings_lines
 from cogs.table.computers import usual
 from locales import Words, language_of
-from tables.people.guilds import Greeting, ServerSettings
+from tables.people.guilds import Greeting
 
 log = logging.getLogger(__name__)
 
 
 class Arriving(commands.Cog):
-    """`/help`, `/setup`, and what a server sees first."""
+    """`/help`, and what a server sees first."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         app.actions.add("open-table", self.open_from_button, publishes=True)
-        app.actions.add("server-check", self.check)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -71,58 +65,6 @@ class Arriving(commands.Cog):
                 lines.append(words("help-manage"))
             view = _games(self.app, words) if is_here(interaction) else None
             await request.answer("\n".join([f"### {words('help-title')}", *lines]), view=view)
-
-    @app_commands.command(name=localized("command-setup"), description=localized("command-setup.description"))
-    @options("play_in", "channel")
-    @app_commands.choices(
-        play_in=[app_commands.Choice(name=localized(f"choice-play-in-{room}"), value=room) for room in ROOMS]
-    )
-    @pace_option
-    @language_option("server-language")
-    @app_commands.default_permissions(manage_guild=True)
-    @app_commands.guild_only()
-    async def setup(
-        self,
-        interaction: Interaction,
-        channel: HomeOption | None = None,
-        play_in: Literal["thread", "channel"] | None = None,
-        language: str | None = None,
-        pace: str | None = None,
-    ) -> None:
-        """Set what is named, and check whether the bot may do all that a game takes."""
-        async with handling(interaction) as request:
-            server = await self._set(request, channel, play_in, language, pace)
-            await _show_check(request, server)
-
-    async def _set(
-        self,
-        request: Request,
-        channel: Home | None,
-        play_in: Literal["thread", "channel"] | None,
-        language: str | None,
-        pace: str | None,
-    ) -> ServerSettings:
-        """Change what is named; what then holds."""
-        tables, guild_id = self.app.tables, managed_guild(request.interaction)
-        # First of all: it may be refused.
-        named = None if pace is None else await pace_named(request, pace)
-        server = await tables.guilds.settings(guild_id)
-        if channel is not None or play_in is not None:
-            # Both are set together, so the one that is not named is set to what it was.
-            room = play_in or server.play_in or self.app.settings.play_in
-            server = await tables.guilds.set_place(
-                guild_id, room, channel.id if channel is not None else server.channel_id
-            )
-        if language is not None:
-            server = await tables.guilds.set_language(guild_id, language_named(language))
-        if pace is not None:
-            server = await tables.guilds.set_pace(guild_id, named)
-        return server
-
-    async def check(self, press: Press) -> None:
-        """Check whether the bot may do all that a game takes, from a button."""
-        guild_id = managed_guild(press.request.interaction)
-        await _show_check(press.request, await self.app.tables.guilds.settings(guild_id))
 
     async def open_from_button(self, press: Press) -> None:
         """Open a table for a game as it usually is. The detail names the game."""
@@ -165,39 +107,6 @@ def _first_channel(guild: discord.Guild) -> discord.TextChannel | None:
 def _may_write(channel: discord.TextChannel) -> bool:
     granted = channel.permissions_for(channel.guild.me)
     return granted.view_channel and granted.send_messages
-
-
-async def _show_check(request: Request, server: ServerSettings) -> None:
-    """Show what the server has set, each permission that a game takes, and how to grant what is missing."""
-    words, interaction = request.words, request.interaction
-    assert interaction.guild is not None
-    there = interaction.guild.get_channel(server.channel_id) if server.channel_id is not None else None
-    granted, where = interaction.app_permissions, f"<#{interaction.channel_id}>"
-    if there is not None:
-        granted, where = there.permissions_for(interaction.guild.me), there.mention
-    names = needed(request.app, server, there)
-    lines = [f"### {words('setup-title')}", *settings_lines(request, server), "", words("setup-check", where=where)]
-    lines += [f"{'✅' if is_granted(name, granted) else '❌'} {permission_name(name, words)}" for name in names]
-    if isinstance(there, discord.ForumChannel):
-        lines += _about_tags(request.app, there, words)
-    lacking = not all(is_granted(name, granted) for name in names)
-    lines.append(
-        words("setup-grant", where=where)
-        if lacking
-        else words("setup-ready", command=opening_commands(request.app.games, words)[0])
-    )
-    post = Address(0, 0).button(words("button-home-post"), "home-post")
-    await request.answer("\n".join(lines), view=view_of(post))
-
-
-def _about_tags(app: App, forum: discord.ForumChannel, words: Words) -> list[str]:
-    """Say what a forum's posts lack because the bot may not manage it; empty if it may."""
-    lines: list[str] = []
-    if lacking := Tags(app).lacking(forum, words):
-        lines.append(words("setup-tags", tags=words.list([f"**{name}**" for name in lacking])))
-    if not forum.permissions_for(forum.guild.me).manage_threads:
-        lines.append(words("setup-posts"))
-    return lines
 
 
 async def setup(bot: Bot) -> None:

@@ -1,8 +1,9 @@
-"""A server's settings with a button or a form for each, and the ways to its tables, for those who manage it."""
+"""`/server`: a server's settings with a button or a form for each, for those who manage it. Answered privately."""
 
 from __future__ import annotations
 
 import discord
+from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.controls.controls import (
@@ -19,13 +20,15 @@ from cogs.chat.controls.controls import (
 from cogs.chat.places.venue import check_home, managed_guild, plays_in_threads
 from cogs.chat.requests.pace_option import pace_named
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.words.translation import localized
 from cogs.people.languages import OF_DISCORD, language_named, own_name
 from cogs.people.settings_panel import person_picked
 from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
 from cogs.server.managing import show_tables
-from cogs.server.settings import ROOMS, settings_lines
+from cogs.server.permissions import check_lines, show_check
+from cogs.server.settings import settings_lines
 from locales import LANGUAGES
 from tables.core.pace_text import write_pace
 from tables.managing.managers import TableFilter
@@ -34,23 +37,26 @@ from tables.people.guilds import PlayIn, ServerSettings
 SERVER_PANEL = "server-panel"
 """The action that shows the panel."""
 
+ROOMS = ("thread", "channel")
+"""Where games are played."""
+
 _AT = Address(0, 0)
 _PACE_LENGTH, _DAYS_LENGTH, _MOST_DAYS = 60, 10, 3650
 
 
 class ServerPanel(commands.Cog):
-    """The buttons and forms of a server's settings. Each checks whether the person manages it."""
+    """`/server`, its buttons and forms. Each checks whether the person manages the server."""
 
     def __init__(self, app: App) -> None:
         self.app = app
         add = app.actions.add
         add(SERVER_PANEL, self.open)
         add("server-pace", _ask_pace)
-        add("server-pace-typed", self.set_pace)
+        add("server-pace-typed", self.set_pace, updates=True)
         add("server-place", self.ask_place)
-        add("server-place-filled", self.set_place)
+        add("server-place-filled", self.set_place, updates=True)
         add("server-openers", _ask_openers)
-        add("server-openers-filled", self.set_openers)
+        add("server-openers-filled", self.set_openers, updates=True)
         add("server-language", self.set_language, updates=True)
         add("server-quiet", self.set_quiet, updates=True)
         add("server-tables", _show_tables)
@@ -58,6 +64,15 @@ class ServerPanel(commands.Cog):
         add("server-kept-out", _show_kept_out)
         add("server-keep-out", _ask_whom)
         add("server-keep-out-filled", _ask_keep_out)
+        add("server-check", self.check)
+
+    @app_commands.command(name=localized("command-server"), description=localized("command-server.description"))
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.guild_only()
+    async def server(self, interaction: Interaction) -> None:
+        """Show everything the server has set, what the bot may not do there, and the ways to change it."""
+        async with handling(interaction) as request:
+            await _show(request, await self.app.tables.guilds.settings(managed_guild(interaction)))
 
     async def open(self, press: Press) -> None:
         """Show the panel to those who manage the server."""
@@ -122,6 +137,10 @@ class ServerPanel(commands.Cog):
             raise outdated()
         await _show(press.request, await self.app.tables.guilds.set_quiet_reminders(guild_id, press.detail == "on"))
 
+    async def check(self, press: Press) -> None:
+        """Show every permission that a game takes."""
+        await show_check(press.request, await self._settings(press))
+
     async def _settings(self, press: Press) -> ServerSettings:
         return await self.app.tables.guilds.settings(managed_guild(press.request.interaction))
 
@@ -129,7 +148,8 @@ class ServerPanel(commands.Cog):
 async def _show(request: Request, server: ServerSettings) -> None:
     """Show everything a server has set, with the ways to change it and to what managers do."""
     words = request.words
-    lines = [f"### {words('server-title')}", *settings_lines(request, server)]
+    lines = [f"### {words('server-title')}", *settings_lines(request, server), ""]
+    lines += check_lines(request, server, names_all=False)
     items: list[Item] = [
         _AT.button(words("button-server-pace"), "server-pace", row=0),
         _AT.button(words("button-server-place"), "server-place", row=0),

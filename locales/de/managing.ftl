@@ -51,7 +51,7 @@ managed-ask = { $kind ->
    *[keep-out] { $player } von neuen Tischen dieses Servers ausschließen? Partien, die schon laufen, spielt die Person hier zu Ende; Tische, die noch auf Mitspielende warten, verlässt sie. Ich sage es ihr in einer Direktnachricht. Statistik und Wertung bleiben, wie sie sind.
   }
 managed-plays = Du spielst selbst an diesem Tisch: Das steht auch in der Nachricht und im Protokoll.
-managed-named = Dein Name steht in der Nachricht an den Tisch und unter **/server protokoll**.
+managed-named = Dein Name steht in der Nachricht an den Tisch und unter **Was Verwaltende taten** in `/server`.
 managed-done = { $kind ->
     [close] Der Tisch ist abgesagt. Dort erfahren es alle.
     [end] Die Partie ist vorbei. Am Tisch erfahren es alle.
@@ -59,9 +59,17 @@ managed-done = { $kind ->
     [replace] Ein Computer hat den Platz. Der Tisch erfährt es.
     [move] Der Tisch ist verlegt. Dort erscheinen seine Nachrichten.
     [thread] Der Tisch bekommt einen neuen Thread.
-   *[keep-out] Die Person ist ausgeschlossen, und ich sage es ihr in einer Direktnachricht. **/server ausschließen** zeigt alle und lässt sie wieder zu.
+   *[keep-out] Die Person ist ausgeschlossen, und ich sage es ihr in einer Direktnachricht. **Wer ausgeschlossen ist** in `/server` zeigt alle und lässt sie wieder zu.
   }
 button-managed-first = Erste Seite
+button-managed-filter = Nur manche Tische
+managed-any-status = Alle
+managed-any-game = Alle Spiele
+managed-ask-status = Welche Tische?
+managed-ask-game = Von welchem Spiel?
+managed-ask-person = Wo welche Person einen Platz hat?
+managed-ask-waiting = So viele Tage ist nichts passiert
+error-no-days = „{ $text }“ ist keine Zahl von Tagen. Schreib sie wie `7`.
 button-managed-next = Nächste Seite
 button-managed-back = Zurück zum Tisch
 button-managed-ask = { $kind ->
@@ -115,24 +123,6 @@ kept-out-forgotten = eine Person, die vergessen werden wollte
 kept-out-let-in = Wieder zulassen …
 error-keep-out-bot = { $player } ist ein Bot und sitzt an keinem Tisch.
 
-command-server-tables = tische
-    .description = Alle offenen und laufenden Tische dieses Servers: beenden, absagen, Leute entfernen (Verwaltung)
-command-server-log = protokoll
-    .description = Was in den letzten 90 Tagen an den Tischen dieses Servers verwaltet wurde
-command-server-exclude = ausschließen
-    .description = Eine Person von neuen Tischen dieses Servers ausschließen; ohne Person: wer ausgeschlossen ist
-option-table-status = zustand
-    .description = Nur Tische, die auf Mitspielende warten, oder nur laufende Partien
-option-managed-with = person
-    .description = Nur Tische, an denen diese Person einen Platz hat
-option-waiting = still
-    .description = Nur Tische, an denen seit so vielen Tagen nichts geschehen ist
-option-kept-out = person
-    .description = Wen du ausschließt; ohne das: wer ausgeschlossen ist
-option-kept-out-days = tage
-    .description = Für wie viele Tage; ohne das auf Dauer
-option-kept-out-until = bis
-    .description = Bis wann, als Datum: 24.12. oder 2026-12-24; statt der Tage
 choice-status-lobby = Wartet auf Mitspielende
 choice-status-running = Läuft
 
@@ -154,5 +144,4 @@ went-on = { $what ->
 }
 kept-out-until = Ab { $until } darf die Person sich wieder an neue Tische setzen.
 button-until-then = Bis dahin
-error-days-and-until = Nenne entweder `tage` oder `bis`.
 status-lost = Der Ort dieser Partie wurde gelöscht. Sie wartet, und ihre Zeit läuft nicht.

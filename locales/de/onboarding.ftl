@@ -1,8 +1,8 @@
-### Die ersten Minuten auf einem Server: die Begrüßung, /hilfe, /einrichten.
+### Die ersten Minuten auf einem Server: die Begrüßung, /hilfe, was ich darf.
 
 arrival = **Hallo, ich bin Pagoda.** Mit mir spielt ihr hier Brettspiele, über Tage. Mach deinen Zug, wenn du eine Minute hast. Das Brett wartet auf die anderen.
 arrival-again = Ich war mehr als 30 Tage nicht hier. Deshalb habe ich die früheren Partien dieses Servers gelöscht.
-arrival-next = Drücke auf ein Spiel, um einen Tisch zu eröffnen. Die anderen drücken **Mitspielen**. `/hilfe` sagt, was es sonst noch gibt. `/einrichten` ist für alle, die diesen Server verwalten.
+arrival-next = Drücke auf ein Spiel, um einen Tisch zu eröffnen. Die anderen drücken **Mitspielen**. `/hilfe` sagt, was es sonst noch gibt. `/server` ist für alle, die diesen Server verwalten.
 button-open-table = { $game } eröffnen
 button-learn-game = { $game } lernen
 
@@ -14,15 +14,13 @@ help-learn = **Lernen:** `/lernen` dauert zwei Minuten. `/regeln` erklärt jedes
 help-find = **Finden:** `/partien` zeigt, was auf dich wartet, und offene Tische. `/start` hat alles als Knöpfe.
 help-self = **Du:** `/ich einstellungen` hat Knöpfe für Erinnerungen, Ruhezeiten, Sprache, Statistik, Blockierte, Notizen und deine Daten. `/ich abwesend` hält deine Uhren an. `/bestenliste` zeigt die Besten hier, `/datenschutz`, was ich speichere.
 help-table = **Ein Tisch:** `/tisch` zeigt, wer am Zug ist, jeden Zug in Worten, frühere Stellungen, den Film der Partie und was sie entschied. Dort findest du auch eine Vertretung. **Mehr**, dann **In Worten** sagt alles, was ein Bild zeigt. Mit `/notiz` merkst du dir eine Zeile, die nur du siehst.
-help-manage = **Dieser Server:** `/einrichten` prüft, was ich darf, und legt fest, wo und wie ihr spielt. Alles Weitere steht unter `/server`.
+help-manage = **Dieser Server:** `/server` sagt, was ich nicht darf, und legt fest, wo und wie ihr spielt. Dort sind auch alle Tische.
 command-help = hilfe
     .description = Was du hier tun kannst (nur du)
-command-setup = einrichten
-    .description = Den Bot auf diesem Server einrichten und prüfen, was er darf
 
 setup-title = Pagoda auf diesem Server
 setup-check = **Was ich in { $where } brauche:**
 setup-tags = ➖ Beiträge bekommen Tags, wenn ich *Kanäle verwalten* darf und im Forum Platz ist, oder wenn du die fehlenden hinzufügst: { $tags }. Auch ohne Tags geht alles.
 setup-posts = ➖ Wenn ich *Threads verwalten* darf, ändere ich die Tags meiner Beiträge im Lauf der Partie.
 setup-ready = Alles in Ordnung. { $command } eröffnet den ersten Tisch. `/hilfe` sagt den Rest.
-setup-grant = Erlaube, was fehlt, in den Einstellungen des Kanals ({ $where }, *Kanal bearbeiten*, *Berechtigungen*): Füge meine Rolle hinzu und erlaube es dort. Für den ganzen Server geht das unter *Servereinstellungen*, *Rollen*. Nutze dann noch einmal `/einrichten`.
+setup-grant = Erlaube, was fehlt, in den Einstellungen des Kanals ({ $where }, *Kanal bearbeiten*, *Berechtigungen*): Füge meine Rolle hinzu und erlaube es dort. Für den ganzen Server geht das unter *Servereinstellungen*, *Rollen*. Nutze dann noch einmal `/server`.

@@ -19,8 +19,8 @@ table-not-spectating = Du schaust diesem Tisch nicht zu.
 error-private-post = Was in diesem Forum steht, können alle lesen. Bitte eröffne deinen privaten Tisch in einem Textkanal.
 error-no-room = Hier lassen sich keine Partien zeigen. Bitte eröffne deine in einem Textkanal, in einem seiner Threads oder in einem Forenbeitrag.
 
-error-permissions-there = In { $where } kann ich keine Partie leiten, denn mir fehlt dort die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen oder mit **/server ort** einen anderen Kanal wählen.
-error-no-tag = In { $where } braucht jeder Beitrag einen Tag, und ich darf keinen passenden benutzen. Ein Tisch wurde nicht eröffnet. Wer den Server verwaltet, kann **/einrichten** nutzen: Dort steht, was ich brauche.
+error-permissions-there = In { $where } kann ich keine Partie leiten, denn mir fehlt dort die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen oder mit **Wo gespielt wird** in `/server` einen anderen Kanal wählen.
+error-no-tag = In { $where } braucht jeder Beitrag einen Tag, und ich darf keinen passenden benutzen. Ein Tisch wurde nicht eröffnet. Wer den Server verwaltet, kann `/server` nutzen: Dort steht, was ich brauche.
 error-not-opened-there = Discord hat mich nicht in { $where } schreiben lassen. Ein Tisch wurde nicht eröffnet. Bitte versuche es später noch einmal.
 error-may-not-open = Auf diesem Server eröffnen nur Leute mit der Rolle { $role } Tische. Du kannst dort mitspielen oder sie um einen Tisch bitten.
 error-stranger-invited = { $player } ist nicht auf diesem Server und würde den Tisch nicht finden. Lade die Person zuerst auf den Server ein.
@@ -52,42 +52,30 @@ settings-language = **Sprache:** { $language ->
   }
 
 server-title = Einstellungen dieses Servers
-server-pace = **Tempo neuer Tische, wenn niemand eines wählt:** { $pace } (`/server tempo`)
+server-pace = **Tempo neuer Tische, wenn niemand eines wählt:** { $pace }
 server-pace-none = keines
 server-play-in = **Gespielt wird:** { $room ->
     [post] jede Partie in einem eigenen Beitrag
     [thread] in eigenen Threads
    *[channel] im Kanal selbst
-  } (`/server ort`)
-server-channel = **Neue Tische kommen:** nach { $where } (`/server ort`)
-server-channel-any = **Neue Tische kommen:** dorthin, wo der Befehl benutzt wird (`/server ort`)
-server-channel-gone = **Neue Tische kommen:** dorthin, wo der Befehl benutzt wird, denn den gewählten Kanal gibt es nicht mehr (`/server ort`)
-server-openers = **Tische eröffnen:** Leute mit der Rolle { $role } und wer den Server verwaltet (`/server eröffnen`)
-server-openers-all = **Tische eröffnen:** alle (`/server eröffnen`)
-server-openers-gone = **Tische eröffnen:** alle, denn die gewählte Rolle gibt es nicht mehr (`/server eröffnen`)
+  }
+server-channel = **Neue Tische kommen:** nach { $where }
+server-channel-any = **Neue Tische kommen:** dorthin, wo sie eröffnet werden
+server-channel-gone = **Neue Tische kommen:** dorthin, wo sie eröffnet werden, denn den gewählten Kanal gibt es nicht mehr
+server-openers = **Tische eröffnen:** Leute mit der Rolle { $role } und wer den Server verwaltet
+server-openers-all = **Tische eröffnen:** alle
+server-openers-gone = **Tische eröffnen:** alle, denn die gewählte Rolle gibt es nicht mehr
 server-language = **Sprache für alles, was alle sehen:** { $language ->
     [auto] wie der Server bei Discord
    *[other] { $language }
-  } (`/server sprache`)
+  }
 server-reminders = **Erinnerungen hier:** { $quiet ->
     [yes] still, ohne Push-Nachricht
    *[no] mit Benachrichtigung
-  } (`/server erinnerungen`)
+  }
 
 command-server = server
-    .description = Einstellungen für alle Tische dieses Servers (für alle, die ihn verwalten)
-command-server-show = zeigen
-    .description = Alles, was dieser Server eingestellt hat (nur du)
-command-server-pace = tempo
-    .description = Das Tempo neuer Tische, wenn niemand eines wählt
-command-server-place = ort
-    .description = Wo gespielt wird und in welchen Kanal neue Tische kommen
-command-server-opening = eröffnen
-    .description = Wer Tische eröffnen darf; ohne Rolle alle
-command-server-language = sprache
-    .description = Die Sprache für alles, was alle sehen, an neuen Tischen
-command-server-reminders = erinnerungen
-    .description = Ob Erinnerungen auf diesem Server still sind
+    .description = Diesen Server einrichten: was ich darf, wo und wie ihr spielt, alle Tische (wer ihn verwaltet)
 command-spectate = zuschauen
     .description = Nachrichten über eine Partie anderer bekommen (nur du)
 command-invite = einladen
@@ -103,20 +91,7 @@ option-moves = züge
     .description = Welche Nachrichten du bekommst; sonst nur das Ende
 option-member = mitglied
     .description = Wen du einlädst
-option-language = sprache
-    .description = Für das, was nur du siehst, und für Direktnachrichten
-option-server-language = { option-language }
-    .description = Für das, was alle sehen; offene Tische behalten ihre
-option-play-in = in
-    .description = Ob jede Partie einen eigenen Thread bekommt
-option-channel = kanal
-    .description = In welchen Kanal oder welches Forum neue Tische kommen; sonst dorthin, wo der Befehl benutzt wird
-option-role = rolle
-    .description = Die Rolle, die Tische eröffnen darf
-option-quiet = still
-    .description = Ob Erinnerungen ohne Push-Nachricht kommen
 choice-moves-end = Das Ende der Partie
 choice-moves-every = Jeden Zug und das Ende
-choice-language-auto = Wie in Discord eingestellt
 choice-play-in-thread = Ein Thread für jede Partie
 choice-play-in-channel = Der Kanal selbst

@@ -51,7 +51,7 @@ managed-ask = { $kind ->
    *[keep-out] Keep { $player } out of new tables of this server? They finish the games they play here and leave the tables that wait for players. I tell them by direct message. Statistics and ratings stay as they are.
   }
 managed-plays = You play at this table yourself: the message and the log say so.
-managed-named = Your name is in the message to the table and in **/server log**.
+managed-named = Your name is in the message to the table and under **What managers did** in `/server`.
 managed-done = { $kind ->
     [close] The table is called off. Its players learn it there.
     [end] The game is over. Its players learn it there.
@@ -59,9 +59,17 @@ managed-done = { $kind ->
     [replace] A computer has the seat. The table learns it.
     [move] The table is moved. Its messages come there.
     [thread] The table gets a new thread.
-   *[keep-out] The person is kept out, and I tell them by direct message. **/server exclude** shows all and lets them in again.
+   *[keep-out] The person is kept out, and I tell them by direct message. **People kept out** in `/server` shows all and lets them in again.
   }
 button-managed-first = First page
+button-managed-filter = Only some tables
+managed-any-status = All
+managed-any-game = All games
+managed-ask-status = Which tables?
+managed-ask-game = Of which game?
+managed-ask-person = Where which person has a seat?
+managed-ask-waiting = Nothing happened for so many days
+error-no-days = “{ $text }” is no number of days. Write it like `7`.
 button-managed-next = Next page
 button-managed-back = Back to the table
 button-managed-ask = { $kind ->
@@ -115,24 +123,6 @@ kept-out-forgotten = a person who asked to be forgotten
 kept-out-let-in = Let in again …
 error-keep-out-bot = { $player } is a bot and sits at no table.
 
-command-server-tables = tables
-    .description = All open and running tables of this server: end, call off, remove people (for those who manage it)
-command-server-log = log
-    .description = What those who manage this server did at its tables in the last 90 days
-command-server-exclude = exclude
-    .description = Keep a person out of new tables of this server; without one, who is kept out
-option-table-status = status
-    .description = Only tables that wait for players, or only running games
-option-managed-with = player
-    .description = Only tables where this person has a seat
-option-waiting = waiting
-    .description = Only tables where nothing has happened for so many days
-option-kept-out = player
-    .description = Whom to keep out; without this, who is kept out
-option-kept-out-days = days
-    .description = For how many days; without this, for good
-option-kept-out-until = until
-    .description = Until when, as a date: 2026-12-24 or 24.12.; in place of days
 choice-status-lobby = Waiting for players
 choice-status-running = Running
 
@@ -154,5 +144,4 @@ went-on = { $what ->
 }
 kept-out-until = On { $until } they may sit down at new tables again.
 button-until-then = Until then
-error-days-and-until = Name either `days` or `until`.
 status-lost = The place of this game was deleted, so it waits, and its time does not run.

@@ -1,8 +1,8 @@
-### The first minutes in a server: the greeting, /help, /setup.
+### The first minutes in a server: the greeting, /help, what I may do.
 
 arrival = **Hello, I am Pagoda.** With me you play board games here, over days. Make your move when you have a minute, and the board waits for the others.
 arrival-again = I was away for more than 30 days, so I have deleted the earlier games of this server.
-arrival-next = Press a game to open a table. The others press **Join**. `/help` tells what else there is. `/setup` is for those who manage this server.
+arrival-next = Press a game to open a table. The others press **Join**. `/help` tells what else there is. `/server` is for those who manage this server.
 button-open-table = Open { $game }
 button-learn-game = Learn { $game }
 
@@ -14,15 +14,13 @@ help-learn = **Learn:** `/learn` takes two minutes. `/rules` explains every topi
 help-find = **Find:** `/games` lists what waits for you, and tables you can join. `/home` has everything as buttons.
 help-self = **You:** `/me settings` has buttons for reminders, quiet hours, language, privacy, people you block, notes and your data. `/me away` stops your clocks. `/leaderboard` shows the best here, `/privacy` what I keep about you.
 help-table = **A table:** `/table` shows who is to move, every move in words, earlier positions, the whole game as a moving picture and what decided it. **More**, then **In words** says everything that a picture shows. Use `/table` also to find a substitute, or to ask for a vote. `/note` keeps a line there that only you see.
-help-manage = **This server:** `/setup` checks what I may do, and sets where and how you play. `/server` has all other settings.
+help-manage = **This server:** `/server` says what I may not do, and sets where and how you play. It leads to all tables, to people kept out, and posts all buttons for everybody.
 command-help = help
     .description = How to play here (only you)
-command-setup = setup
-    .description = Set up the bot in this server, and check what it may do
 
 setup-title = Pagoda in this server
 setup-check = **What I need in { $where }:**
 setup-tags = ➖ Posts get tags if I may *Manage channels* and if the forum has room, or if you add the missing ones: { $tags }. Without tags everything works all the same.
 setup-posts = ➖ With *Manage threads* I can change the tags of my posts as their games go on.
 setup-ready = All is well. { $command } opens the first table. `/help` tells the rest.
-setup-grant = Grant what is missing in the channel’s settings ({ $where }, *Edit Channel*, *Permissions*): add my role and allow it there. For the whole server, use *Server Settings*, *Roles*. Then use `/setup` again.
+setup-grant = Grant what is missing in the channel’s settings ({ $where }, *Edit Channel*, *Permissions*): add my role and allow it there. For the whole server, use *Server Settings*, *Roles*. Then use `/server` again.

@@ -19,8 +19,8 @@ table-not-spectating = You are not watching this table.
 error-private-post = Everybody can read the posts of this forum. Please open your private table in a text channel.
 error-no-room = Games cannot be shown here. Please open yours in a text channel, in one of its threads, or in a forum's post.
 
-error-permissions-there = I cannot run a game in { $where }: I lack the permission { $permissions } there. People who manage this server can grant it under *Edit channel → Permissions*, or choose another channel with **/server place**.
-error-no-tag = In { $where } every post needs a tag, and I may use none that fits. No table was opened. People who manage this server can use **/setup**: it names what I need.
+error-permissions-there = I cannot run a game in { $where }: I lack the permission { $permissions } there. People who manage this server can grant it under *Edit channel → Permissions*, or choose another channel with **Where to play** in `/server`.
+error-no-tag = In { $where } every post needs a tag, and I may use none that fits. No table was opened. People who manage this server can use `/server`: it names what I need.
 error-not-opened-there = Discord did not let me write in { $where }, so no table was opened. Please try again later.
 error-may-not-open = In this server only people with the role { $role } open tables. You can join them, or ask one of them to open one.
 error-stranger-invited = { $player } is not in this server, so they could not find the table. Invite them to the server first.
@@ -52,42 +52,30 @@ settings-language = **Language:** { $language ->
   }
 
 server-title = Settings of this server
-server-pace = **Pace of new tables, unless the table chooses one:** { $pace } (`/server pace`)
+server-pace = **Pace of new tables, unless the table chooses one:** { $pace }
 server-pace-none = none
 server-play-in = **Games are played:** { $room ->
     [post] each in a post of its own
     [thread] in threads of their own
    *[channel] in the channel itself
-  } (`/server place`)
-server-channel = **New tables go to:** { $where } (`/server place`)
-server-channel-any = **New tables go to:** where the command is used (`/server place`)
-server-channel-gone = **New tables go to:** where the command is used, because the chosen channel no longer exists (`/server place`)
-server-openers = **Tables are opened by:** people with the role { $role }, and people who manage the server (`/server opening`)
-server-openers-all = **Tables are opened by:** everybody (`/server opening`)
-server-openers-gone = **Tables are opened by:** everybody, because the chosen role no longer exists (`/server opening`)
+  }
+server-channel = **New tables go to:** { $where }
+server-channel-any = **New tables go to:** where they are opened
+server-channel-gone = **New tables go to:** where they are opened, because the chosen channel no longer exists
+server-openers = **Tables are opened by:** people with the role { $role }, and people who manage the server
+server-openers-all = **Tables are opened by:** everybody
+server-openers-gone = **Tables are opened by:** everybody, because the chosen role no longer exists
 server-language = **Language of what everybody sees:** { $language ->
     [auto] that of the server at Discord
    *[other] { $language }
-  } (`/server language`)
+  }
 server-reminders = **Reminders here:** { $quiet ->
     [yes] silent, without a push notification
    *[no] with a notification
-  } (`/server reminders`)
+  }
 
 command-server = server
-    .description = Settings for all tables of this server (for those who manage it)
-command-server-show = show
-    .description = Everything this server has set (only you)
-command-server-pace = pace
-    .description = The pace of new tables, unless the table chooses one
-command-server-place = place
-    .description = Where games are played, and the channel that new tables go to
-command-server-opening = opening
-    .description = Who may open tables; without a role, everybody
-command-server-language = language
-    .description = The language of what everybody sees at new tables
-command-server-reminders = reminders
-    .description = Whether reminders in this server are silent
+    .description = Set this server up: what I may do, where and how you play, its tables (for managers)
 command-spectate = spectate
     .description = Get messages about other people's game (only you)
 command-invite = invite
@@ -103,20 +91,7 @@ option-moves = moves
     .description = Which messages you get; without this, only the end
 option-member = member
     .description = A person to invite
-option-language = language
-    .description = For what only you see, and for direct messages
-option-server-language = { option-language }
-    .description = For what everybody sees; open tables keep theirs
-option-play-in = in
-    .description = Whether each game gets a thread of its own
-option-channel = channel
-    .description = The channel or forum that new tables go to; without this, where the command is used
-option-role = role
-    .description = The role that may open tables
-option-quiet = silent
-    .description = Whether reminders come without a push notification
 choice-moves-end = The end of the game
 choice-moves-every = Every turn, and the end
-choice-language-auto = As set in Discord
 choice-play-in-thread = A thread for each game
 choice-play-in-channel = The channel itself

@@ -50,7 +50,6 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             "home",
             "plan",
             "privacy",
-            "setup",
             "In words",
             "Position before this",
             "Challenge to a game",

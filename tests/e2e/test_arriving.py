@@ -1,4 +1,4 @@
-"""The first minutes in a server: the greeting, /help, /setup."""
+"""The first minutes in a server: the greeting, /help, what the bot may do."""
 
 from __future__ import annotations
 
@@ -102,34 +102,14 @@ async def test_help_is_private_and_leads_to_a_table_and_a_lesson(tmp_path: Path)
         assert (await world.table()).wanted == 3
 
 
-async def test_setup_is_for_managers_sets_what_is_named_and_finds_all_well(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        assert "setup" not in world.people[0].available_commands(world.channel)
-        offered = next(each for each in await world.bot.tree.fetch_commands() if each.name == "setup")
-        world.guild.set_command_permissions(offered, {world.people[0]: True})
-        world.env.backend.http_requests.pop()
-        refused = await world.people[0].slash(world.channel, "setup", pace="24")
-        assert "Manage Server" in text_of(refused.response)
-        assert (await world.app.tables.guilds.settings(world.guild.id)).pace is None
-        boss = manager(world)
-        done = await boss.slash(
-            world.channel, "setup", language="de", pace="24", channel=world.channel, **{"in": "channel"}
-        )
-        assert "24 hours a turn" in text_of(done.response)
-        assert "All is well" in text_of(done.response)
-        assert "❌" not in text_of(done.response)
-        server = await world.app.tables.guilds.settings(world.guild.id)
-        assert (server.play_in, server.language, server.channel_id) == ("channel", "de", world.channel.id)
-        kept = await boss.slash(world.channel, "setup", language="auto")
-        assert "24 hours a turn" in text_of(kept.response)
-
-
-async def test_setup_names_exactly_what_is_missing_and_how_to_grant_it(tmp_path: Path) -> None:
+async def test_a_server_learns_exactly_what_is_missing_and_how_to_grant_it(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         boss = manager(world)
         denied = discord.PermissionOverwrite(attach_files=False)
         games = world.guild.create_text_channel("games", overwrites={world.guild.default_role: denied})
-        shown = await boss.slash(games, "setup")
+        panel = await boss.slash(games, "server")
+        assert [line for line in text_of(panel.response).splitlines() if line.startswith(("❌", "✅"))] == ["❌ Attach files"]
+        shown = await boss.click(panel.response, label="Check permissions")
         lines = text_of(shown.response).splitlines()
         assert [line for line in lines if line.startswith("❌")] == ["❌ Attach files"]
         assert sum(line.startswith("✅") for line in lines) == len(NEEDED) + len(NEEDED_FOR_THREADS) - 1

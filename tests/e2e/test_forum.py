@@ -14,6 +14,7 @@ from cogs.delivery.backoff import RETRY_AT_MOST
 from db.schema import Duty
 from tables.core.model import Status
 from tests.support.clock import Clock
+from tests.support.forms import of_server, set_place, speak_in_server, the_server
 from tests.support.forum import a_game, a_home, deny, open_post
 from tests.support.managing import go_on
 from tests.support.trouble import later, move
@@ -99,7 +100,7 @@ async def test_tags_are_in_the_servers_language_and_those_that_are_there_are_use
     async with a_world(tmp_path) as world:
         forum = await a_home(world)
         add_tags(world, forum, "News", "PLATZ FREI", "Dragon Castle")
-        await manager(world).slash(world.channel, "server language", language="de")
+        await speak_in_server(world, manager(world), "de")
         table, lobby = await open_post(world, "dragoncastle new")
         assert await tags(world, table.place.thread_id) == {"Dragon Castle", "PLATZ FREI"}
         await world.people[1].click(lobby, label="Mitspielen")
@@ -139,7 +140,7 @@ async def test_a_forum_full_of_tags_gets_no_more_and_the_game_is_played_all_the_
         assert table.status is Status.RUNNING
         assert await tags(world, table.place.thread_id) <= {"Qin", "seat free"}
         assert len(tags_of_forum(world, forum)) == MOST_TAGS
-        checked = await manager(world).slash(world.channel, "setup")
+        checked = await manager(world).slash(world.channel, "server")
         assert "Posts get tags if" in text_of(checked.response)
 
 
@@ -273,10 +274,13 @@ async def test_a_forum_that_the_bot_may_not_post_in_is_refused_by_the_names_that
         forum = world.guild.create_forum_channel("games")
         deny(world, forum, lacking)
         keeper = manager(world)
-        refused = await keeper.slash(world.channel, "server place", **{"in": "thread", "channel": forum})
+        refused = await set_place(world, keeper, "thread", forum)
         assert f"**{name}**" in text_of(refused.response)
-        checked = await keeper.slash(world.channel, "setup", channel=forum)
-        assert f"❌ {name}" in text_of(checked.response)
+        # Chosen while all was well, forbidden since.
+        await world.app.tables.guilds.set_place(world.guild.id, "thread", forum.id)
+        checked = text_of((await keeper.slash(world.channel, "server")).response)
+        assert f"❌ {name}" in checked
+        assert "✅" not in checked
         opened = await world.people[0].slash(world.channel, "qin new", players=2)
         assert f"**{name}**" in text_of(opened.response)
         assert await world.app.tables.lists.open_lobbies(world.guild.id) == ()
@@ -293,17 +297,19 @@ async def test_a_forum_that_refuses_a_post_all_the_same_leaves_no_table_behind(t
         assert await world.app.tables.lists.of_user(world.people[0].id) == ()
 
 
-async def test_setup_takes_a_forum_and_says_how_tables_are_shown_there(tmp_path: Path) -> None:
+async def test_the_panel_takes_a_forum_and_says_how_tables_are_shown_there(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         forum, keeper = world.guild.create_forum_channel("games"), manager(world)
-        done = text_of((await keeper.slash(world.channel, "setup", channel=forum)).response)
+        await set_place(world, keeper, "thread", forum)
+        done = text_of((await of_server(world, keeper, "check")).response)
+        done += text_of(await the_server(world, keeper))
         assert "each in a post of its own" in done
         assert f"<#{forum.id}>" in done
         assert "✅ Create posts" in done
         assert "All is well" in done
         assert "➖" not in done
         deny(world, forum, "manage_channels", "manage_threads")
-        without = text_of((await keeper.slash(world.channel, "setup")).response)
+        without = text_of(await the_server(world, keeper))
         assert "**Dragon Castle**" in without
         assert "*Manage threads*" in without
         assert "All is well" in without

@@ -13,6 +13,7 @@ from db.schema import tables
 from tables.core.model import Status, Table
 from tables.votes.rules import About
 from tests.support.clock import Clock
+from tests.support.forms import of_server
 from tests.support.managing import the_table
 from tests.support.world import World, a_world, manager, open_table, text_of
 
@@ -197,5 +198,5 @@ async def test_every_state_is_ended_in_three_presses(tmp_path: Path, making: Mak
         await keeper.click(asked.response, label="Yes, call off" if is_lobby else "Yes, end it")
         ended = await world.table(table_id)
         assert ended.status not in (Status.LOBBY, Status.RUNNING)
-        log = text_of((await keeper.slash(world.channel, "server log")).response)
+        log = text_of((await of_server(world, keeper, "log")).response)
         assert f"at table {table_id}" in log or f"called off table {table_id}" in log

@@ -1,4 +1,4 @@
-"""`/server tables`, `log` and `keep-out`, as those who manage a server use them."""
+"""A server's tables, log of acts and people kept out, as those who manage it use them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any
 
 from tables.core.model import Status
 from tests.support.clock import Clock
+from tests.support.forms import fill, of_server, press, set_server
 from tests.support.managing import custom_id, the_table
 from tests.support.unusual import press_forged
 from tests.support.world import World, a_world, buttons, manager, open_table, pings, selects, text_of
@@ -37,7 +38,7 @@ async def test_a_manager_ends_a_game_in_three_presses_and_is_named(tmp_path: Pat
         # A page of before learns that it is done.
         again = await keeper.click(older.response, label="Yes, end it")
         assert "not" in text_of(again.followups[-1] if again.followups else again.response)
-        log = await keeper.slash(world.channel, "server log")
+        log = await of_server(world, keeper, "log")
         assert f"<@{keeper.id}> · ended the game at table 1" in text_of(log.response)
 
 
@@ -100,7 +101,7 @@ async def test_a_person_is_kept_out_learns_it_once_and_is_let_in_again(tmp_path:
         assert "not open to you" in text_of(refused.response)
         assert (await world.table()).status is Status.RUNNING
         assert not await news(world, table.place.room_id)
-        shown = await keeper.slash(world.channel, "server exclude")
+        shown = await of_server(world, keeper, "kept-out")
         assert "One person is kept out" in text_of(shown.response)
         (lifted,) = selects(shown.response)
         await keeper.select(shown.response, custom_id=lifted["custom_id"], values=[lifted["options"][0]["value"]])
@@ -108,10 +109,10 @@ async def test_a_person_is_kept_out_learns_it_once_and_is_let_in_again(tmp_path:
         assert len(await world.messages(ben.user.dm_channel.id)) == 2
         await ben.slash(world.channel, "china new", players=3)
         assert (await world.table(2)).status is Status.LOBBY
-        by_command = await keeper.slash(world.channel, "server exclude", player=ben)
-        await keeper.click(by_command.response, label="Keep out for good")
+        asked = await set_server(world, keeper, "keep-out", [ben], "")
+        await keeper.click(asked.response, label="Keep out for good")
         assert (await world.table(2)).status is Status.CANCELLED
-        log = text_of((await keeper.slash(world.channel, "server log")).response)
+        log = text_of((await of_server(world, keeper, "log")).response)
         assert "keeps <@" in log
         assert "let <@" in log
 
@@ -122,19 +123,18 @@ async def test_a_person_is_kept_out_until_a_date_of_the_calendar(tmp_path: Path)
         keeper, ben = manager(world), world.people[1]
         day = (clock.now + timedelta(days=20)).date()
         for until in (day.isoformat(), f"{day.day}.{day.month}."):
-            asked = await keeper.slash(world.channel, "server exclude", player=ben, until=until)
+            asked = await set_server(world, keeper, "keep-out", [ben], until)
             assert "they may sit down at new tables again" in text_of(asked.response)
             await keeper.click(asked.response, label="Until then")
             (kept_out,) = await world.app.tables.exclusions.of_guild(world.guild.id)
             assert kept_out.until == datetime(day.year, day.month, day.day, tzinfo=UTC)
         for said, why in (
-            ({"until": "soon"}, "is no date"),
-            ({"until": "2020-01-01"}, "is not in the future"),
-            ({"until": "2026-12-24", "days": 3}, "Name either"),
+            ("soon", "is no date"),
+            ("2020-01-01", "is not in the future"),
         ):
-            refused = await keeper.slash(world.channel, "server exclude", player=ben, **said)
+            refused = await set_server(world, keeper, "keep-out", [ben], said)
             assert why in text_of(refused.response)
-        for_good = await keeper.slash(world.channel, "server exclude", player=ben, until="9999-12-31")
+        for_good = await set_server(world, keeper, "keep-out", [ben], "9999-12-31")
         assert "Keep out for good" in buttons(for_good.response)
 
 
@@ -198,3 +198,39 @@ def all_controls(message: Any) -> list[dict[str, Any]]:
     """Everything on a message that runs an action, selects of channels too."""
     rows = [each if isinstance(each, dict) else each.to_dict() for each in message.components]
     return [part for row in rows for part in row.get("components", ()) if "custom_id" in part]
+
+
+async def test_the_list_of_tables_is_narrowed_by_a_form_that_keeps_what_was_chosen(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper, ada, chloe = manager(world), world.people[0], world.people[2]
+        await open_table(world, 2)
+        await chloe.slash(world.channel, "china new", players=3)
+        listed = await of_server(world, keeper, "tables")
+
+        async def numbers(*values: Any) -> list[str]:
+            form = await press(keeper, listed.response, "managed-filter")
+            shown = await fill(keeper, form, *values)
+            return [option["value"] for each in selects(shown.response) for option in each["options"]]
+
+        assert await numbers("-", "-", "", "") == ["1", "2"]
+        assert await numbers("lobby", "-", "", "") == ["2"]
+        assert await numbers("-", "qin", "", "") == ["1"]
+        assert await numbers("-", "-", [chloe], "") == ["2"]
+        assert await numbers("running", "china", "", "") == []
+        # An empty list has the button still, and the form begins with what was chosen.
+        again = await press(keeper, listed.response, "managed-filter")
+        chosen = [
+            option["value"]
+            for row in again.modal["components"]
+            for option in row["component"].get("options", ())
+            if option.get("default")
+        ]
+        assert chosen == ["running", "china"]
+        assert await numbers("-", "-", "", "30") == []
+        form = await press(keeper, listed.response, "managed-filter")
+        refused = await fill(keeper, form, "-", "-", "", "two")
+        assert "“two” is no number of days" in text_of(refused.response)
+        told = await press_forged(
+            world, ada, world.channel, {"custom_id": "b:0:0:managed-filter:- - - - - -", "component_type": 2}
+        )
+        assert "Manage Server" in told

@@ -11,7 +11,7 @@ import pytest
 from tables.core.pace import Pace
 from tables.core.playing_hours import PlayingHours
 from tests.support.clock import Clock
-from tests.support.forms import set_quiet
+from tests.support.forms import set_quiet, set_server
 from tests.support.unusual import press_forged
 from tests.support.waiting import later, told
 from tests.support.world import SELECT, World, a_world, buttons, manager, open_table, resign, selects, text_of
@@ -80,8 +80,8 @@ async def test_fast_turns_have_the_hours_of_the_server_and_else_need_a_zone(tmp_
         opened = await ben.slash(world.channel, "qin new", players=2, pace="2h 10:00-22:00")
         assert "2 hours a turn, from 10:00 to 22:00 (Asia/Tokyo). The game" in text_of(opened.response)
         assert (await world.table(1)).pace == Pace(2 * HOUR, hours=PlayingHours(time(10), time(22), "Asia/Tokyo"))
-        shown = await manager(world).slash(world.channel, "server pace", pace="4h 18-23 Berlin")
-        assert "4 hours a turn, from 18:00 to 23:00 (Europe/Berlin) (`/server pace`)" in text_of(shown.response)
+        shown = await set_server(world, manager(world), "pace", "4h 18-23 Berlin")
+        assert "4 hours a turn, from 18:00 to 23:00 (Europe/Berlin)" in text_of(shown.response)
         await ada.slash(world.channel, "qin new", players=2, pace="2h")
         await ada.slash(world.channel, "qin new", players=2)
         await ada.slash(world.channel, "qin new", players=2, pace="24")
@@ -104,12 +104,13 @@ async def test_bad_paces_are_refused_in_one_sentence_each_and_change_nothing(tmp
             ("2h 18-23 Atlantis", "I do not know the time zone “atlantis”"),
             ("2h 25-26", "“25” is no time of day"),
         ):
-            for command, options in (("qin new", {"players": 2}), ("server pace", {}), ("setup", {"language": "de"})):
-                refused = await keeper.slash(world.channel, command, pace=text, **options)
+            for refused in (
+                await keeper.slash(world.channel, "qin new", players=2, pace=text),
+                await set_server(world, keeper, "pace", text),
+            ):
                 assert refused.ephemeral
-                assert said in text_of(refused.response), (command, text)
+                assert said in text_of(refused.response), text
         assert (await world.app.tables.guilds.settings(world.guild.id)).pace is None
-        assert (await world.app.tables.guilds.settings(world.guild.id)).language is None
         assert await world.app.tables.lists.open_lobbies(world.guild.id) == ()
 
 

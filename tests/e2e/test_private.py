@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from tables.core.model import Status, Table
+from tests.support.forms import speak_in_server
 from tests.support.managing import go_on
 from tests.support.world import World, a_world, manager, pings, resign, text_of
 
@@ -73,7 +74,7 @@ async def test_without_the_permission_the_thread_is_public_and_the_table_is_told
 
 async def test_in_the_channel_itself_the_table_is_told_in_the_servers_language(tmp_path: Path) -> None:
     async with a_world(tmp_path, play_in="channel") as world:
-        await manager(world).slash(world.channel, "server language", language="de")
+        await speak_in_server(world, manager(world), "de")
         ada, ben = world.people[:2]
         opened = await ada.slash(world.channel, "qin new", players=2, private=True, invite=ben)
         assert "Mitspielen kann nur, wer eingeladen ist" in text_of(opened.response)

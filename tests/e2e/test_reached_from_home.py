@@ -34,7 +34,6 @@ OTHERS = {
     "watch": "watch-computers",
     "plan": "plan",
     "note": "note",
-    "setup": "server-check",
     "clock show": "status",
     "clock more": "more-time",
     "table invite": "invite-picked",
@@ -54,15 +53,7 @@ OTHERS = {
     "me back": "my-away",  # The same button, while a person is away.
     "me settings": "my-settings",
     "me stats": "home-stats",
-    "server show": "server-panel",
-    "server pace": "server-pace",
-    "server place": "server-place",
-    "server opening": "server-openers",
-    "server language": "server-language",
-    "server reminders": "server-quiet",
-    "server tables": "server-tables",
-    "server log": "server-log",
-    "server exclude": "server-keep-out",
+    "server": "server-panel",
 }
 """The action that does what another command does."""
 

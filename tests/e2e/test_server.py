@@ -9,19 +9,19 @@ import discord
 import pytest
 
 from tables.core.model import Status
-from tables.people.guilds import ServerSettings
 from tests.support.clock import Clock
+from tests.support.forms import of_server, set_openers, set_place, set_server, speak_in_server
 from tests.support.waiting import later, told
 from tests.support.world import World, a_world, buttons, manager, open_table, pings, resign, text_of
 
 
 async def settings(world: World, keeper: Any) -> str:
-    shown = await keeper.slash(world.channel, "server show")
+    shown = await keeper.slash(world.channel, "server")
     assert shown.ephemeral
     return text_of(shown.response)
 
 
-async def test_everything_is_shown_and_each_command_changes_its_own(tmp_path: Path) -> None:
+async def test_everything_is_shown_and_each_button_changes_its_own(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         keeper = manager(world)
         games = world.guild.create_text_channel("games")
@@ -30,18 +30,17 @@ async def test_everything_is_shown_and_each_command_changes_its_own(tmp_path: Pa
         for words in (
             "unless the table chooses one:** none",
             "in threads of their own",
-            "where the command is used",
+            "where they are opened",
             "everybody",
             "that of the server at Discord",
             "with a notification",
         ):
             assert words in before
-        await keeper.slash(world.channel, "server pace", pace="24")
-        await keeper.slash(world.channel, "server place", **{"in": "channel", "channel": games})
-        await keeper.slash(world.channel, "server opening", role=players)
-        await keeper.slash(world.channel, "server language", language="de")
-        last = await keeper.slash(world.channel, "server reminders", silent=True)
-        assert last.ephemeral
+        await set_server(world, keeper, "pace", "24")
+        await set_place(world, keeper, "channel", games)
+        await set_openers(world, keeper, players)
+        await speak_in_server(world, keeper, "de")
+        last = await of_server(world, keeper, "quiet")
         for words in (
             "24 hours a turn",
             "in the channel itself",
@@ -52,44 +51,31 @@ async def test_everything_is_shown_and_each_command_changes_its_own(tmp_path: Pa
         ):
             assert words in text_of(last.response)
         assert await settings(world, keeper) == text_of(last.response)
-        await keeper.slash(world.channel, "server pace", pace="0")
-        await keeper.slash(world.channel, "server place", **{"in": "thread"})
-        await keeper.slash(world.channel, "server opening")
-        await keeper.slash(world.channel, "server language", language="auto")
-        await keeper.slash(world.channel, "server reminders", silent=False)
+        await set_server(world, keeper, "pace", "0")
+        await set_place(world, keeper, "thread")
+        await set_openers(world, keeper)
+        await speak_in_server(world, keeper, "auto")
+        await of_server(world, keeper, "quiet")
         assert await settings(world, keeper) == before
 
 
-COMMANDS: dict[str, dict[str, Any]] = {
-    "show": {},
-    "pace": {"pace": "24"},
-    "place": {"in": "channel"},
-    "opening": {},
-    "language": {"language": "de"},
-    "reminders": {"silent": True},
-}
-
-
-@pytest.mark.parametrize("command", COMMANDS)
-async def test_who_may_not_manage_the_server_is_refused_even_if_the_command_is_offered(
-    tmp_path: Path, command: str
-) -> None:
+async def test_who_may_not_manage_the_server_is_refused_even_if_the_command_is_offered(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        assert f"server {command}" not in world.people[1].available_commands(world.channel)
-        # A server may offer the commands to whomever it likes.
+        assert "server" not in world.people[1].available_commands(world.channel)
+        # A server may offer the command to whomever it likes.
         offered = next(each for each in await world.bot.tree.fetch_commands() if each.name == "server")
         world.guild.set_command_permissions(offered, {world.people[1]: True})
         world.env.backend.http_requests.pop()
-        refused = await world.people[1].slash(world.channel, f"server {command}", **COMMANDS[command])
+        refused = await world.people[1].slash(world.channel, "server")
         assert refused.ephemeral
         assert "Manage Server" in text_of(refused.response)
-        assert await world.app.tables.guilds.settings(world.guild.id) == ServerSettings()
+        assert not buttons(refused.response)
 
 
 async def test_new_tables_take_the_servers_pace_unless_one_is_named(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        await manager(world).slash(world.channel, "server pace", pace="72")
+        await set_server(world, manager(world), "pace", "72")
         for game in ("qin", "china", "dragoncastle"):
             opened = await ada.slash(world.channel, f"{game} new")
             assert "3 days a turn" in text_of(opened.response)
@@ -103,7 +89,7 @@ async def test_new_tables_take_the_servers_pace_unless_one_is_named(tmp_path: Pa
 async def test_public_text_is_in_the_servers_language(tmp_path: Path, game: str) -> None:
     async with a_world(tmp_path) as world:
         ada, ben, chloe, *_ = world.people
-        await manager(world).slash(world.channel, "server language", language="de")
+        await speak_in_server(world, manager(world), "de")
         opened = await ada.slash(world.channel, f"{game} new", players=3, invite=ben)
         assert "Eine Partie" in text_of(opened.response)
         assert "eingeladen" in text_of(opened.response)
@@ -121,13 +107,13 @@ async def test_public_text_is_in_the_servers_language(tmp_path: Path, game: str)
 async def test_a_server_chooses_whether_games_get_threads(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         keeper = manager(world)
-        await keeper.slash(world.channel, "server place", **{"in": "channel"})
+        await set_place(world, keeper, "channel")
         assert (await open_table(world, 2)).place.thread_id is None
     other = tmp_path / "other"
     other.mkdir()
     async with a_world(other, play_in="channel") as world:
         assert (await open_table(world, 2)).place.thread_id is None
-        await manager(world).slash(world.channel, "server place", **{"in": "thread"})
+        await set_place(world, manager(world), "thread")
         opened = await world.people[0].slash(world.channel, "qin new", players=2)
         await world.people[1].click(opened.response.message, label="Join")
         assert (await world.table(2)).place.thread_id is not None
@@ -137,7 +123,7 @@ async def test_new_tables_go_to_the_chosen_channel(tmp_path: Path) -> None:
     async with a_world(tmp_path, watching_seconds=3600) as world:
         ada, ben, *_ = world.people
         games = world.guild.create_text_channel("games")
-        await manager(world).slash(world.channel, "server place", **{"in": "thread", "channel": games})
+        await set_place(world, manager(world), "thread", games)
         opened = await ada.slash(world.channel, "qin new", players=2, invite=ben)
         assert opened.ephemeral
         assert f"/{games.id}/" in text_of(opened.response)
@@ -155,11 +141,11 @@ async def test_new_tables_go_to_the_chosen_channel(tmp_path: Path) -> None:
         assert (await world.table(3)).place.channel_id == games.id
 
 
-async def test_a_channel_that_was_deleted_gives_way_to_where_the_command_is_used(tmp_path: Path) -> None:
+async def test_a_channel_that_was_deleted_gives_way_to_where_tables_are_opened(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         keeper = manager(world)
         games = world.guild.create_text_channel("games")
-        await keeper.slash(world.channel, "server place", **{"in": "thread", "channel": games})
+        await set_place(world, keeper, "thread", games)
         await world.delete(world.bot.get_channel(games.id))
         await world.env.settle()
         opened = await world.people[0].slash(world.channel, "qin new", players=2)
@@ -175,13 +161,13 @@ async def test_a_channel_where_the_bot_cannot_run_a_game_is_refused_naming_what_
         games = world.guild.create_text_channel(
             "games", overwrites={world.guild.default_role: discord.PermissionOverwrite(**denied)}
         )
-        refused = await keeper.slash(world.channel, "server place", **{"in": "thread", "channel": games})
+        refused = await set_place(world, keeper, "thread", games)
         assert refused.ephemeral
         assert f"<#{games.id}>" in text_of(refused.response)
         assert "**Send messages**" in text_of(refused.response)
         assert "**Create public threads**" in text_of(refused.response)
         assert (await world.app.tables.guilds.settings(world.guild.id)).channel_id is None
-        refused = await keeper.slash(world.channel, "server place", **{"in": "channel", "channel": games})
+        refused = await set_place(world, keeper, "channel", games)
         assert "**Send messages**" in text_of(refused.response)
         assert "threads" not in text_of(refused.response)
         # Chosen while all was well, forbidden since.
@@ -197,7 +183,7 @@ async def test_only_people_with_the_role_open_tables_and_everybody_joins(tmp_pat
         keeper, ben = manager(world), world.people[1]
         hosts = world.guild.create_role("hosts")
         host = world.guild.add_member(world.env.create_user("host"), roles=[hosts])
-        await keeper.slash(world.channel, "server opening", role=hosts)
+        await set_openers(world, keeper, hosts)
         for command, options in (
             ("qin new", {}),
             ("china new", {}),
@@ -221,7 +207,7 @@ async def test_a_role_that_was_deleted_keeps_nobody_out(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         keeper = manager(world)
         hosts = world.guild.create_role("hosts")
-        await keeper.slash(world.channel, "server opening", role=hosts)
+        await set_openers(world, keeper, hosts)
         world.env.backend.delete_role(world.guild.id, hosts.id)
         await world.env.settle()
         assert not (await world.people[1].slash(world.channel, "qin new", players=2)).ephemeral
@@ -230,7 +216,7 @@ async def test_a_role_that_was_deleted_keeps_nobody_out(tmp_path: Path) -> None:
 
 async def test_everybody_is_no_role(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        result = await manager(world).slash(world.channel, "server opening", role=world.guild.default_role)
+        result = await set_openers(world, manager(world), world.guild.default_role)
         assert "everybody" in text_of(result.response)
         assert (await world.app.tables.guilds.settings(world.guild.id)).role_id is None
 
@@ -239,7 +225,8 @@ async def test_everybody_is_no_role(tmp_path: Path) -> None:
 async def test_reminders_are_silent_where_the_server_wants_it(tmp_path: Path, silent: bool) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        await manager(world).slash(world.channel, "server reminders", silent=silent)
+        if silent:
+            await of_server(world, manager(world), "quiet")
         table = await open_table(world, 2, pace="24")
         assert not (await world.turn_message(table)).flags.suppress_notifications
         await later(world, clock, 12.1)

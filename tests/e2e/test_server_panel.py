@@ -67,7 +67,7 @@ async def test_what_managers_look_at_is_a_press_away(tmp_path: Path) -> None:
 async def test_home_is_posted_silently_for_everybody_and_works_after_a_restart(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         boss, ada = manager(world), world.people[0]
-        checked = await boss.slash(world.channel, "setup")
+        checked = await boss.slash(world.channel, "server")
         told = await boss.click(checked.response, label="Post all buttons here")
         assert "Posted for everybody" in text_of(told.response)
         (home,) = await world.messages(world.channel.id)
@@ -83,7 +83,7 @@ async def test_home_is_posted_silently_for_everybody_and_works_after_a_restart(t
 async def test_of_two_homes_both_work_and_a_deleted_one_is_posted_again(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         boss = manager(world)
-        checked = await boss.slash(world.channel, "setup")
+        checked = await boss.slash(world.channel, "server")
         for _ in range(2):
             await boss.click(checked.response, label="Post all buttons here")
         first, second = await world.messages(world.channel.id)
@@ -99,7 +99,7 @@ async def test_where_the_bot_may_not_write_it_says_so_in_one_sentence(tmp_path: 
         boss = manager(world)
         denied = PermissionOverwrite(send_messages=False)
         silent = world.guild.create_text_channel("silent", overwrites={world.guild.default_role: denied})
-        checked = await boss.slash(silent, "setup")
+        checked = await boss.slash(silent, "server")
         refused = await boss.click(checked.response, label="Post all buttons here")
         assert "I may not write in this channel" in text_of(refused.response)
         assert await world.messages(silent.id) == []

@@ -311,8 +311,9 @@ async def test_only_the_local_table_has_its_commands(tmp_path: Path) -> None:
 async def test_ada_owns_the_server_and_can_try_what_its_managers_can(tmp_path: Path) -> None:
     async with a_table(tmp_path) as table:
         ada, ben, *_ = table.world.people
-        assert "✅" in text_of((await ada.slash(table.world.channel, "setup")).response)
-        assert "anguage" in text_of((await ada.slash(table.world.channel, "server show")).response)
+        shown = text_of((await ada.slash(table.world.channel, "server")).response)
+        assert "All is well" in shown
+        assert "anguage" in shown
         castle = await ada.slash(table.world.channel, "dragoncastle castle add", file=("wall.txt", TEXT.encode()))
         assert "**Wall** is now one of this server's castles" in text_of(castle.response)
         refused = await ben.slash(table.world.channel, "dragoncastle castle add", file=("wall.txt", TEXT.encode()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.support.world import World, controls
+from tests.support.world import SELECT, World, controls
 
 SETTINGS = "me settings"
 
@@ -24,9 +24,13 @@ async def press(person: Any, message: Any, action: str, detail: str | None = Non
 
 async def fill(person: Any, form: Any, *values: Any) -> Any:
     """Fill the fields of a form in their order, and send it; an empty text leaves a field empty."""
-    fields = [row["component"]["custom_id"] for row in form.modal["components"]]
-    filled = dict(zip(fields, values, strict=True))
-    return await person.submit_modal(form, {name: value for name, value in filled.items() if value != ""})
+    fields = [row["component"] for row in form.modal["components"]]
+    filled = {
+        field["custom_id"]: [value] if field["type"] == SELECT and isinstance(value, str) else value
+        for field, value in zip(fields, values, strict=True)
+        if value != ""
+    }
+    return await person.submit_modal(form, filled)
 
 
 async def set_quiet(world: World, person: Any, start: str = "", end: str = "", zone: str = "") -> Any:
@@ -75,3 +79,33 @@ async def block(world: World, person: Any, other: Any) -> Any:
 async def my(world: World, person: Any, what: str) -> Any:
     """Show the person's `notes` or `blocks`, or ask to `forget` them."""
     return await press(person, await my_settings(world, person), f"my-{what}")
+
+
+async def the_server(world: World, keeper: Any) -> Any:
+    """The panel under `/server`, for a manager of it."""
+    return (await keeper.slash(world.channel, "server")).response
+
+
+async def set_server(world: World, keeper: Any, what: str, *values: Any) -> Any:
+    """Fill in the form of the `pace`, the `openers` or a person to `keep-out`."""
+    return await fill(keeper, await press(keeper, await the_server(world, keeper), f"server-{what}"), *values)
+
+
+async def set_place(world: World, keeper: Any, room: str, channel: Any = None) -> Any:
+    """Fill in the form of where games are played; without a channel new tables go where they are opened."""
+    return await set_server(world, keeper, "place", room, [channel] if channel is not None else "")
+
+
+async def set_openers(world: World, keeper: Any, role: Any = None) -> Any:
+    """Fill in the form of who may open tables; without a role everybody may."""
+    return await set_server(world, keeper, "openers", [role] if role is not None else "")
+
+
+async def speak_in_server(world: World, keeper: Any, language: str) -> Any:
+    """Choose the language of what everybody sees."""
+    return await press(keeper, await the_server(world, keeper), "server-language", language)
+
+
+async def of_server(world: World, keeper: Any, what: str) -> Any:
+    """Show its `tables`, the `log` of acts, the people `kept-out`, or `check` the permissions."""
+    return await press(keeper, await the_server(world, keeper), f"server-{what}")

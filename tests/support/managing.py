@@ -1,9 +1,10 @@
-"""The pages of `/server tables`, as a manager opens them."""
+"""The pages of a server's tables, as a manager opens them."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tests.support.forms import of_server
 from tests.support.world import World, selects
 
 
@@ -15,7 +16,7 @@ def custom_id(message: Any, action: str, detail: str = "") -> str:
 
 async def the_table(world: World, keeper: Any, table_id: int = 1) -> Any:
     """The private page of a table, opened from the list with one press."""
-    listed = await keeper.slash(world.channel, "server tables")
+    listed = await of_server(world, keeper, "tables")
     assert listed.ephemeral
     picked = await keeper.select(
         listed.response, custom_id=custom_id(listed.response, "managed-table"), values=[str(table_id)]
