@@ -108,7 +108,8 @@ async def test_a_server_learns_exactly_what_is_missing_and_how_to_grant_it(tmp_p
         denied = discord.PermissionOverwrite(attach_files=False)
         games = world.guild.create_text_channel("games", overwrites={world.guild.default_role: denied})
         panel = await boss.slash(games, "server")
-        assert [line for line in text_of(panel.response).splitlines() if line.startswith(("❌", "✅"))] == ["❌ Attach files"]
+        marked = [line for line in text_of(panel.response).splitlines() if line.startswith(("❌", "✅"))]
+        assert marked == ["❌ Attach files"]
         shown = await boss.click(panel.response, label="Check permissions")
         lines = text_of(shown.response).splitlines()
         assert [line for line in lines if line.startswith("❌")] == ["❌ Attach files"]
