@@ -746,7 +746,7 @@ links = Table(
         **_only("withdrawn_at IS NOT NULL"),
     ),
 )
-"""Links to the pages of the web server, as digests of their secret part: whoever reads the database can follow none.
+"""Links to the pages of the web server, as digests of their secret part: the database alone leads nowhere.
 
 `user_id` made it. It leads to a table, or to the finished games of a server; with neither to the deadlines of the
 person. From `withdrawn_at` on it leads nowhere."""

@@ -46,14 +46,14 @@ async def test_what_was_chosen_in_another_process_is_known_after_a_minute(tmp_pa
 async def test_a_press_reads_no_language_from_the_database(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         reads = 0
-        languages = world.app.tables.people.languages
+        readers = world.app.tables.people.readers
 
-        async def counted() -> dict[int, str]:
+        async def counted() -> tuple[dict[int, str], frozenset[int]]:
             nonlocal reads
             reads += 1
-            return await languages()
+            return await readers()
 
-        world.app.tables.people.languages = counted  # type: ignore[method-assign]
+        world.app.tables.people.readers = counted  # type: ignore[method-assign]
         for _ in range(5):
             await world.people[0].slash(world.channel, "games")
         assert reads == 0
@@ -83,10 +83,10 @@ async def test_while_the_choices_cannot_be_read_they_hold_and_the_log_says_so_in
         ada = world.people[0]
         await speak(world, ada, "de")
 
-        async def fail() -> dict[int, str]:
+        async def fail() -> tuple[dict[int, str], frozenset[int]]:
             raise StorageError
 
-        monkeypatch.setattr(world.app.tables.people, "languages", fail)
+        monkeypatch.setattr(world.app.tables.people, "readers", fail)
         await world.env.advance_time(121)
         monkeypatch.undo()
         assert "Deine Einstellungen" in text_of((await ada.slash(world.channel, "me settings")).response)
@@ -104,5 +104,5 @@ async def test_every_language_that_has_a_folder_is_chosen_by_its_own_name(tmp_pa
         panel = (await ada.click(home.response, label="My settings")).response
         for language in LANGUAGES:
             await ada.click(panel, label=Words(language)("language-name"))
-            assert await world.app.tables.people.languages() == {ada.id: language}
+            assert await world.app.tables.people.readers() == ({ada.id: language}, frozenset())
             assert Words(language)("language-name") in text_of(panel)

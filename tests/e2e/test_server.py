@@ -46,7 +46,7 @@ async def test_everything_is_shown_and_each_button_changes_its_own(tmp_path: Pat
             "in the channel itself",
             f"<#{games.id}>",
             f"<@&{players.id}>",
-            "German",
+            "Deutsch",
             "silent",
         ):
             assert words in text_of(last.response)
