@@ -18,7 +18,7 @@ EXAMPLE = Path(settings.__file__).with_name(".env.example")
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class SettingQuestion:
     """A setting to ask for."""
 
     setting: str
@@ -28,22 +28,24 @@ class Question:
 
 
 QUESTIONS = (
-    Question(
+    SettingQuestion(
         "DISCORD_TOKEN",
         "The bot's token, from https://discord.com/developers/applications (Bot, then Reset Token).\n"
         "What you type is not shown.",
         is_secret=True,
         is_needed=True,
     ),
-    Question(
+    SettingQuestion(
         "DATABASE_URL",
         "Where games are kept. One file serves thousands of servers; for PostgreSQL write\n"
         "postgresql+asyncpg://user:password@host/database",
     ),
-    Question(
+    SettingQuestion(
         "PLAY_IN", "Whether each game gets a thread of its own (thread) or is played where it was opened (channel)."
     ),
-    Question("MONITOR_PORT", "A port on this machine for /health and /metrics, such as 8766; none serves neither."),
+    SettingQuestion(
+        "MONITOR_PORT", "A port on this machine for /health and /metrics, such as 8766; none serves neither."
+    ),
 )
 
 Ask = Callable[[str], str]
@@ -71,7 +73,7 @@ def ask_for_settings(
     return True
 
 
-def _answered(question: Question, now: str, ask: Ask, say: Callable[[str], object]) -> str:
+def _answered(question: SettingQuestion, now: str, ask: Ask, say: Callable[[str], object]) -> str:
     """Ask until the answer is right; return it."""
     say(question.text)
     shown = ("kept" if now else "none") if question.is_secret else now or "none"
@@ -84,7 +86,7 @@ def _answered(question: Question, now: str, ask: Ask, say: Callable[[str], objec
         say(fault)
 
 
-def _fault(question: Question, answer: str) -> str | None:
+def _fault(question: SettingQuestion, answer: str) -> str | None:
     """Return what is wrong with an answer, None if nothing is."""
     if question.is_needed and not answer:
         return "The bot cannot do without it. Ctrl+C ends the questions."

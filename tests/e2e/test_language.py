@@ -90,7 +90,7 @@ async def test_while_the_choices_cannot_be_read_they_hold_and_the_log_says_so_in
         await world.env.advance_time(121)
         monkeypatch.undo()
         assert "Deine Einstellungen" in text_of((await ada.slash(world.channel, "me settings")).response)
-        assert caplog.text.count("could not be read; they are as before") == 2
+        assert caplog.text.count("could not be read; it is as before") == 2
         assert "Traceback" not in caplog.text
         await world.app.tables.people.speak(ada.id, "en", seen="en")
         await world.env.advance_time(61)
