@@ -13,6 +13,9 @@ from db.schema import OPEN, chairs, departures, invitations, offers, outbox, peo
 from db.share import Share
 from db.sql.rows import Row
 
+_LONGEST_NIGHT = 8 * 24 * 60 * 60 * 1000
+"""The longest time, in milliseconds, from a deadline in quiet hours to playing hours outside of quiet ones."""
+
 
 class ClockRecords(Records):
     """The clocks of all tables of a share at once."""
@@ -20,7 +23,7 @@ class ClockRecords(Records):
     async def apart(self, share: Share, after: int) -> Sequence[Row]:
         """Return the tables of a share at which a pause is not just added to a deadline after a moment, and lock them.
 
-        They have playing hours, or one of their players was away then.
+        They have playing hours, or one of their players was away then, or may have been asleep when their time ended.
         """
         return await self._apart(_open_of(share), after)
 
@@ -31,13 +34,16 @@ class ClockRecords(Records):
     async def _apart(self, open_tables: ColumnElement[bool], after: int, *also: ColumnElement[bool]) -> Sequence[Row]:
         # All that `shift` locks: some of them first, and others in between, would be another order of locks.
         await self._hold(open_tables)
-        running = and_(
-            open_tables, tables.c.status == "running", tables.c.lost_at.is_(None), tables.c.deadline_at > after
-        )
+        running = and_(open_tables, tables.c.status == "running", tables.c.lost_at.is_(None))
         sits_here = and_(chairs.c.table_id == tables.c.id, chairs.c.user_id == people.c.user_id)
         is_away = select(people.c.user_id).where(sits_here, people.c.away_until > after).correlate(tables).exists()
-        late = select(tables).where(running, or_(tables.c.playing_hours.is_not(None), is_away, *also))
-        return await self._connection.rows(late.order_by(tables.c.id + 0))
+        is_apart = and_(tables.c.deadline_at > after, or_(tables.c.playing_hours.is_not(None), is_away, *also))
+        is_quiet = (
+            select(people.c.user_id).where(sits_here, people.c.quiet_start.is_not(None)).correlate(tables).exists()
+        )
+        slept = and_(tables.c.deadline_at.between(after - _LONGEST_NIGHT, after), is_quiet)
+        query = select(tables).where(running, or_(is_apart, slept))
+        return await self._connection.rows(query.order_by(tables.c.id + 0))
 
     async def shift(self, share: Share, after: int, by: int, now: int) -> Sequence[Row]:
         """Shift the deadlines after a moment at the open and running tables; return the messages that show deadlines.

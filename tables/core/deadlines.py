@@ -100,20 +100,27 @@ def deadline_given(limit: TurnLimit, began: datetime, person: Preferences, now: 
     return first_limit(limit.pace, again, [person], now, began=began).deadline
 
 
+def was_up(limit: TurnLimit, people: Collection[Preferences], at: datetime) -> bool:
+    """Return whether the time of a turn was up at a moment for all people to act, who knew of it."""
+    return limit.deadline <= at and all(up_at(limit, person) <= at for person in people)
+
+
 def deadline_after_pause(
-    limit: TurnLimit, began: datetime, away_until: datetime | None, *, stopped: datetime, now: datetime
+    limit: TurnLimit, began: datetime, people: Collection[Preferences], *, stopped: datetime, now: datetime
 ) -> datetime:
-    """Return the deadline of a turn whose clock goes on now, after it has stopped: the same time is left.
+    """Return the deadline of some people's turn whose clock goes on now, after it has stopped: the same time is left.
 
     `stopped` is later than now where the machine's clock has gone back. An absence stops no clock a second time.
     """
-    if limit.deadline <= min(stopped, now):
-        return limit.deadline  # Time was up before.
-    if limit.deadline <= stopped:
+    if limit.deadline <= now and (now < stopped or was_up(limit, people, stopped)):
+        return limit.deadline
+    if now < limit.deadline <= stopped:
         # By a clock that was ahead: it stays up for as long, also between playing hours.
         return limit.pace.before(now, limit.pace.between(limit.deadline, stopped))
     stopped = max(stopped, began)
     # Where the machine's clock has gone back, turns that began before the present have not begun sooner by it.
     begins = began + (now - stopped) if stopped <= now or began > now else began
-    goes_on = runs_from(begins, away_until, now)
-    return limit.pace.resumed(limit.deadline, runs_from(began, away_until, stopped), goes_on)
+    goes_on = max([now, *(runs_from(begins, each.away_until, now) for each in people)])
+    ran = max([stopped, *(runs_from(began, each.away_until, stopped) for each in people)])
+    # A person who was asleep when their time ended had time until they would wake.
+    return limit.pace.resumed(max(limit.deadline, stopped), ran, goes_on)

@@ -12,7 +12,7 @@ from db.sql.rows import Row
 from tables.core.deadlines import first_limit, later_limit, runs_from
 from tables.core.model import Chair, Table
 from tables.core.pace import TurnLimit
-from tables.core.preferences import preferences_in
+from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import limit_in, limit_values, pace_in, to_millis, to_moment, to_moment_or_none
 from tables.core.standing import present_at
 
@@ -97,6 +97,19 @@ async def away_until(session: Session, table: Table) -> datetime | None:
     """Return until when a person who is to act at a table is away, past or to come; None for no absence."""
     rows = await session.people.rows(table.people_to_act)
     return max((until for row in rows if (until := to_moment_or_none(row["away_until"])) is not None), default=None)
+
+
+async def people_to_act(session: Session, table: Table) -> list[Preferences]:
+    """Return the preferences of the people who are to act at a table, without those who never chose any.
+
+    Quiet hours no longer count for a person of whom the table was informed that their time is up.
+    """
+    found = list[Preferences]()
+    for row in await session.people.rows(table.people_to_act):
+        turn = await session.turns.row(table.id, table.turn_ply, row["user_id"])
+        is_late = turn is not None and turn["told_at"] is not None
+        found.append(replace(preferences_in(row), quiet=None) if is_late else preferences_in(row))
+    return found
 
 
 async def clock_at(session: Session, table: Table, now: datetime) -> datetime:

@@ -7,10 +7,10 @@ from typing import Any
 
 from db.records.session import Session
 from db.sql.rows import Values
-from tables.core.deadlines import deadline_after_pause
+from tables.core.deadlines import deadline_after_pause, was_up
 from tables.core.model import Status, Table
 from tables.core.rows import to_millis
-from tables.core.turn_clock import NotificationState, away_until
+from tables.core.turn_clock import NotificationState, people_to_act
 from tables.outbox.adding import NoticeKind, Showing, add_edit, add_notice, add_reminder
 from tables.outbox.kinds import (
     NEXT_UP,
@@ -71,12 +71,12 @@ async def _found_again(session: Session, table: Table, now: datetime) -> dict[st
     if table.status is Status.RUNNING and table.turn_at is not None:
         stopped = max(table.lost_at, table.turn_at)
         columns["turn_at"] = to_millis(table.turn_at + (now - stopped))
+        people = await people_to_act(session, table)
         # The message that is to come notifies the person once more, unless their time was up before.
-        if table.limit is None or table.limit.deadline > table.lost_at:
+        if table.limit is None or not was_up(table.limit, people, table.lost_at):
             columns["ping"] = NotificationState.DUE.value
         if table.limit is not None:
-            away = await away_until(session, table)
-            deadline = deadline_after_pause(table.limit, table.turn_at, away, stopped=stopped, now=now)
+            deadline = deadline_after_pause(table.limit, table.turn_at, people, stopped=stopped, now=now)
             columns["deadline_at"] = to_millis(deadline)
     return columns
 

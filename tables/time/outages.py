@@ -18,7 +18,7 @@ from db.sql.rows import Row
 from tables.core.deadlines import deadline_after_pause
 from tables.core.kernel import Kernel
 from tables.core.rows import table_of, to_millis, to_moment
-from tables.core.turn_clock import away_until
+from tables.core.turn_clock import people_to_act
 from tables.outbox.queue import LEASE
 
 log = logging.getLogger(__name__)
@@ -139,6 +139,6 @@ async def deadlines_apart(
     for row in rows:
         table = table_of(row, await session.chairs.of_table(row["id"]))
         if table.limit is not None and table.turn_at is not None:
-            away = await away_until(session, table)
-            found[table.id] = deadline_after_pause(table.limit, table.turn_at, away, stopped=stopped, now=now)
+            people = await people_to_act(session, table)
+            found[table.id] = deadline_after_pause(table.limit, table.turn_at, people, stopped=stopped, now=now)
     return found

@@ -230,6 +230,8 @@ class SlowTurn:
             # The machine's clock has gone back: time is up for as long as before.
             is_up_for = since - self.ended_at if self.pace.runs is None else self.pace.between(self.ended_at, since)
             self.ended_at = self.pace.before(now, is_up_for)
+        elif self.ended_at is not None and not self.told and now >= since and self.calm_from(self.ended_at) > since:
+            self.ended_at, self.left = None, 0  # Asleep, they had time until they would wake.
         self.stopped, self.at = False, now
         if now > since or self.began > now:
             self.began += now - since

@@ -141,18 +141,22 @@ class Fast:
         """The clock goes on after an outage, or where the machine's has gone back."""
         after, by = min(stopped, now), now - stopped
         limit, began, away = self.limit, self.clock.began, self.person.away_until
-        if limit.deadline > after:
-            is_apart = limit.pace.hours is not None or (away is not None and away > after)
-            self.ends(
-                deadline_after_pause(limit, began, away, stopped=stopped, now=now) if is_apart else limit.deadline + by
-            )
+        is_apart = limit.pace.hours is not None or (away is not None and away > after)
+        if is_apart or (limit.deadline <= after and self.person.quiet is not None):
+            self.ends(deadline_after_pause(limit, began, self._people, stopped=stopped, now=now))
+        elif limit.deadline > after:
+            self.ends(limit.deadline + by)
         if by > timedelta() or began > now:
             self.clock = replace(self.clock, began=began + by)
+
+    @property
+    def _people(self) -> list[Preferences]:
+        return [replace(self.person, quiet=None) if self.clock.table_notified else self.person]
 
     def is_found(self, now: datetime) -> None:
         stopped, began = self.stands_at(now), self.clock.began
         self.lost_at = None
-        self.ends(deadline_after_pause(self.limit, began, self.person.away_until, stopped=stopped, now=now))
+        self.ends(deadline_after_pause(self.limit, began, self._people, stopped=stopped, now=now))
         self.clock = replace(self.clock, began=began + (now - stopped))
 
     def saved(self, now: datetime) -> timedelta:

@@ -178,5 +178,22 @@ async def test_quiet_hours_that_are_changed_later_make_no_one_punctual(desk: Des
 def test_time_that_is_just_up_stays_up_where_the_clock_goes_back_between_playing_hours() -> None:
     limit = TurnLimit(EVENINGS, 2 * HOUR, NOON + 8 * HOUR)
     back = NOON - 2 * HOUR
-    ends = deadline_after_pause(limit, NOON, None, stopped=limit.deadline, now=back)
+    ends = deadline_after_pause(limit, NOON, [], stopped=limit.deadline, now=back)
     assert NOON - 13 * HOUR == ends <= back
+
+
+@pytest.mark.parametrize("stopped", ["by an outage", "without a thread"])
+async def test_time_that_ends_as_its_player_sleeps_is_not_up_after_the_clock_has_stopped_until_they_wake(
+    desk: Desk, stopped: str
+) -> None:
+    table, player, _ = await begun_at_noon(desk)
+    await desk.tables.people.keep_quiet(player, "11", "20", "UTC")
+    assert "overdue" not in [kind for _, kind, _ in await watch(desk, 25)]
+    if stopped == "by an outage":
+        desk.clock.leap(DAY)
+    else:
+        await desk.tables.venue.lose(table.id, THREAD)
+        desk.clock.now += DAY
+        await desk.tables.venue.go_on(table.id, player)
+    assert "overdue" not in [kind for kind, _ in await told(desk)]
+    assert await deadline(desk, table) >= NOON + 2 * DAY + HOUR
