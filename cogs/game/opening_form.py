@@ -20,6 +20,7 @@ from cogs.chat.controls.controls import (
     outdated,
     ticks,
 )
+from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.places.venue import venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
@@ -28,7 +29,6 @@ from cogs.chat.words.names import mention_of
 from cogs.chat.words.pace import pace_label
 from cogs.chat.words.refusals import Refusal
 from cogs.game.opening import open_table
-from cogs.messages.pace import meaning
 from computers.levels import Level
 from engines.protocol import Options
 from engines.registry import AnyEngine

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import discord
 
+from cogs.chat.controls.pace_meaning import about_days, usual_days
 from cogs.chat.controls.presenter import Area, GamePresenter, Pictures, described, files
 from cogs.chat.runtime.app import App
-from cogs.messages.pace import about_days, usual_days
 from locales import Words, message_key
 from render.core import lid
 from render.core.lid import Lid, Sign

@@ -9,11 +9,11 @@ from itertools import zip_longest
 import discord
 
 from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.runtime.app import App
 from cogs.chat.words.names import bold, mention_of, safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.messages.clock import stamp
-from cogs.messages.pace import meaning
 from computers.levels import Level
 from engines.registry import ENGINES
 from locales import Words, message_key

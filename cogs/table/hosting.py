@@ -10,13 +10,13 @@ import discord
 from discord.ext import commands
 
 from cogs.chat.controls.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, number_in, one_of, outdated, view_of
+from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.requests.pace_option import pace_named
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import bold, plain_name, safe_name
 from cogs.chat.words.pace import pace_label
-from cogs.messages.pace import meaning
 from cogs.table.lobby import near_lobby
 from computers.levels import Level
 from engines.protocol import OptionError

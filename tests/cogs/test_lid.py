@@ -7,9 +7,9 @@ from unittest.mock import patch
 
 import pytest
 
+from cogs.chat.controls.pace_meaning import usual_days
 from cogs.chat.controls.presenter import Area
 from cogs.messages.lid import content_of_lid, lid_picture
-from cogs.messages.pace import usual_days
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from render.client import BOX, ROOMS, Client

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.words.pace import LABEL_LENGTH, pace_in_words, pace_label, written_in_words
 from cogs.chat.words.spans import span_words
-from cogs.messages.pace import meaning
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from tables.core.pace import LONGEST_BANK, LONGEST_TURN, SHORTEST_BANK, Pace

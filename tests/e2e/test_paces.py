@@ -58,11 +58,15 @@ async def test_paces_are_suggested_as_they_can_be_typed_and_what_is_typed_comes_
         for command in ("qin new", "china new", "dragoncastle new", "table change"):
             found = suggested(await ada.autocomplete(world.channel, command, "pace", ""))
             assert len(found) == 13
-            assert found["As long as you like"] == "none"
-            assert found["12 hours a turn"] == "12h"
-            assert found["2h 10:00-22:00 \u00b7 2 hours a turn, from 10:00 to 22:00"] == "2h 10:00-22:00"
+            # Of a game only: how long it takes.
+            about = [label.partition(" \u00b7 about ")[1] != "" for label in found]
+            assert about == [command != "table change"] * 13
+            values = {label.partition(" \u00b7 about ")[0]: value for label, value in found.items()}
+            assert values["As long as you like"] == "none"
+            assert values["12 hours a turn"] == "12h"
+            assert values["2h 10:00-22:00 \u00b7 2 hours a turn, from 10:00 to 22:00"] == "2h 10:00-22:00"
         typed = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "36 std"))
-        assert next(iter(typed.items())) == ("36 hours a turn", "36h")
+        assert next(iter(typed.items())) == ("36 hours a turn \u00b7 about 3 weeks", "36h")
         some = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "bank? 3"))
         assert len(some) == 13
         total = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "game"))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from discord import app_commands
 
+from cogs.chat.controls.pace_meaning import duration
 from cogs.chat.requests.request import Request, words_of
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.words.pace import pace_label
+from cogs.chat.words.pace import LABEL_LENGTH, pace_label, written_in_words
 from cogs.chat.words.translation import Command, options
 from locales import Words
 from tables.core.errors import TableError
 from tables.core.pace import Pace
-from tables.core.pace_text import offered, read_pace
+from tables.core.pace_text import NOTE, WrittenPace, offered, read_pace
 
 _MOST = 25
 """Suggestions that Discord takes for an option."""
@@ -33,19 +34,33 @@ async def _suggest(interaction: Interaction, current: str) -> list[app_commands.
     """Suggest what was typed, if it is a pace, and the usual paces."""
     words = words_of(interaction)
     server = await interaction.client.app.tables.guilds.settings(interaction.guild_id)
-    paces = offered(None if server.pace is None else server.pace.hours)
-    found = {each.text: pace_label(each, words) for each in paces}
+    found = {each.text: each for each in offered(None if server.pace is None else server.pace.hours)}
     typed = current.strip().casefold()
     if typed:
-        fitting = {text: label for text, label in found.items() if typed in label.casefold()}
-        found = {**_typed(current, words), **fitting} or found
-    return [app_commands.Choice(name=label, value=text) for text, label in found.items()][:_MOST]
+        fitting = {text: each for text, each in found.items() if typed in pace_label(each, words).casefold()}
+        found = {**_typed(current), **fitting} or found
+    labels = {text: _label(each, interaction, words) for text, each in found.items()}
+    return [app_commands.Choice(name=label, value=text) for text, label in labels.items()][:_MOST]
 
 
-def _typed(current: str, words: Words) -> dict[str, str]:
+def _typed(current: str) -> dict[str, WrittenPace]:
     """Return the pace that was typed, by its text; empty if it is none yet."""
     try:
         named = read_pace(current)
     except TableError:
         return {}
-    return {named.text: pace_label(named, words)}
+    return {named.text: named}
+
+
+def _label(named: WrittenPace, interaction: Interaction, words: Words) -> str:
+    """Return a pace in words, with about how long a game of the command takes at it."""
+    label, command = pace_label(named, words), interaction.command
+    # A game's cog has its name; the other commands with a pace belong to no game.
+    game = getattr(command.binding, "slug", "") if isinstance(command, app_commands.Command) else ""
+    if (presenter := interaction.client.app.presenters.get(game)) is None:
+        return label
+    seats = interaction.namespace.players or min(presenter.turns, default=0)
+    if not (about := duration(presenter, seats, named.pace, words)):
+        return label
+    wholes = (f"{said}{NOTE}{about}" for said in (label, written_in_words(named, words)))
+    return next((whole for whole in wholes if len(whole) <= LABEL_LENGTH), label)

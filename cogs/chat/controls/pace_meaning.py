@@ -42,9 +42,14 @@ def about_days(days: float, words: Words) -> str:
     return words("lid-weeks", count=round(days / 7))
 
 
+def duration(presenter: GamePresenter, seats: int, pace: Pace | None, words: Words) -> str:
+    """Return about how long a game of so many takes at a pace; empty where it is unknown."""
+    return about_days(usual_days(presenter.turns[seats], pace, seats), words) if seats in presenter.turns else ""
+
+
 def meaning(presenter: GamePresenter, seats: int, pace: Pace | None, words: Words) -> str:
     """Return what a pace means for a game of so many: about how long it takes, and the longest wait for a move."""
-    about = about_days(usual_days(presenter.turns[seats], pace, seats), words) if seats in presenter.turns else ""
+    about = duration(presenter, seats, pace, words)
     longest = None if pace is None else longest_wait(pace)
     if longest is None:
         return about and words("pace-takes", about=about)
