@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from engines.protocol import Seat
 from locales.words import SafeText, Words
 
 ALT_TEXT_LENGTH = 1024
@@ -40,6 +41,16 @@ class Section:
 class Describer(Protocol):
     """A view in words, by the sentences of one language."""
 
+    @property
+    def names(self) -> Sequence[SafeText]:
+        """The names of all players in seat order."""
+        ...
+
+    @property
+    def words(self) -> Words:
+        """The sentences of the language."""
+        ...
+
     def line(self) -> str:
         """Return the position in one line."""
         ...
@@ -48,12 +59,36 @@ class Describer(Protocol):
         """Return everything that the view knows, in reading order: what changed and whose turn it is come first."""
         ...
 
-    def about(self, asked: str) -> Section | None:
-        """Return the section about a place, a row, a column, a region or a player, as people name it: ``F7``, ``Wei``.
+    def place(self, word: str) -> Section | None:
+        """Return the section about a place, a row, a column or a region that a word in lower case names: ``f7``.
 
-        Words that name nothing do not matter: ``around F7``. None where nothing is named.
+        None where it names none.
         """
         ...
+
+    def player(self, seat: Seat) -> Section:
+        """Return the section about a player."""
+        ...
+
+    def moves_at(self, word: str, moves: Sequence[str]) -> Sequence[str]:
+        """Return sentences about those of a player's moves that are made at a place; none where there are none."""
+        ...
+
+
+def about(describer: Describer, asked: str, moves: Sequence[str] | None = None) -> Section | None:
+    """Return the section about a place or a player, as people name it: ``around F7``, ``Wei``.
+
+    Words that name nothing do not matter. `moves` are what a player whose turn it is can do: those at the place are
+    said too. None where nothing is named.
+    """
+    for word in named_in(asked):
+        if (section := describer.place(word)) is not None:
+            if moves is None:
+                return section
+            possible = describer.moves_at(word, moves) or [describer.words("alt-cannot")]
+            return Section(section.title, [*section.sentences, *map(Sentence, possible)])
+    seat = seat_named(asked, describer.names)
+    return None if seat is None else describer.player(seat)
 
 
 def abridged(

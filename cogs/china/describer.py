@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cogs.china.choices import place_in_words
+from cogs.china.choices import piece_of, place_in_words, placements, province_of
+from cogs.china.phrases import cost_in_words
 from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
 from engines.china.maps import MAP
+from engines.china.moves import Price
+from engines.china.notation import parse
 from engines.china.public import FinalScoring, Stage
 from engines.china.view import ChinaView, ProvinceView
 from engines.protocol import PointsBySeat, Seat
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, named_in, seat_named, turn_in_words
+from locales.describing import Section, Sentence, listed, turn_in_words
 
 OPEN, CARDS, DETAILS, SCORED = range(1, 5)
 """How soon a short text leaves out provinces, cards in detail, players in detail, provinces that have been scored."""
@@ -38,16 +41,32 @@ class ChinaDescriber:
             *([Section(words("alt-section-hand"), self.hand())] if self.view.viewer is not None else []),
         ]
 
-    def about(self, asked: str) -> Section | None:
-        """Return a province with its borders and roads, or all that a player has."""
-        named = {self._name(name).lower(): name for name in PROVINCES}
-        for word in named_in(asked):
-            if word in named:
-                said = [*self._province(named[word]), *self._around(named[word])]
-                return Section(self._name(named[word]), [Sentence(each) for each in said])
-        if (seat := seat_named(asked, self.names)) is None:
+    def place(self, word: str) -> Section | None:
+        """Return a province with its borders and roads."""
+        if (name := self._named(word)) is None:
             return None
+        said = [*self._province(name), *self._around(name)]
+        return Section(self._name(name), [Sentence(each) for each in said])
+
+    def player(self, seat: Seat) -> Section:
+        """Return all that a player has."""
         return Section(self.names[seat], [Sentence(each) for each in (self._player(seat), self._cards_of(seat))])
+
+    def moves_at(self, word: str, moves: Sequence[str]) -> list[str]:
+        """Return the pieces that may be placed in a province: a sentence for each price."""
+        words, found = self.words, dict[Price, dict[str, list[str]]]()
+        for move in placements(map(parse, moves)):
+            piece = piece_of(move)
+            if province_of(piece) is self._named(word):
+                found.setdefault(move.price, {}).setdefault(piece.kind, []).append(place_in_words(piece.place))
+        return [
+            listed(
+                words("china-alt-can-place", cost=cost_in_words(price, words)),
+                [words("china-alt-piece", kind=kind, places=", ".join(places)) for kind, places in pieces.items()],
+                "; ",
+            )
+            for price, pieces in found.items()
+        ]
 
     def now(self) -> list[Sentence]:
         """Return the roads and the step, the latest turn, whose turn it is."""
@@ -221,6 +240,10 @@ class ChinaDescriber:
 
     def _points(self, points: PointsBySeat) -> list[str]:
         return [f"{name}: {count}" for name, count in zip(self.names, points)]
+
+    def _named(self, word: str) -> Province | None:
+        """Return the province that a word in lower case names."""
+        return next((name for name in PROVINCES if self._name(name).lower() == word), None)
 
     def _name(self, province: Province) -> str:
         return self.words("china-province", it=province.value)

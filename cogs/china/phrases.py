@@ -8,7 +8,7 @@ from cogs.china import choices
 from cogs.china.choices import EMISSARY, FORT, HOUSE, is_empty, is_joker, province_in, room_at_court
 from engines.china.board import Province
 from engines.china.maps import MAP
-from engines.china.moves import Placement
+from engines.china.moves import Placement, Price
 from engines.china.placing import COLOUR
 from engines.china.view import ChinaView, ProvinceView
 from locales import Words
@@ -36,9 +36,12 @@ def piece(move: Placement, words: Words) -> str:
     """Return a piece that can be set, with its place and its price, in words."""
     found = choices.piece_of(move)
     sentence = {HOUSE: "china-panel-house", FORT: "china-panel-fort", EMISSARY: "china-panel-emissary"}[found.kind]
-    price = "china-price-of-two" if is_joker(move.price) else "china-price-of-one"
-    cost = words(price, colour=move.price[0].value)
-    return words(sentence, place=choices.place_in_words(found.place), cost=cost)
+    return words(sentence, place=choices.place_in_words(found.place), cost=cost_in_words(move.price, words))
+
+
+def cost_in_words(price: Price, words: Words) -> str:
+    """Return the cards that a piece costs: "two red"."""
+    return words("china-price-of-two" if is_joker(price) else "china-price-of-one", colour=price[0].value)
 
 
 def why_one(view: ChinaView, province: Province, words: Words) -> str:

@@ -9,6 +9,8 @@ from math import comb
 from engines.bits import members
 from engines.dragon_castle.board import COLUMNS, SYMBOLS, TOKEN_POINTS, Bits, Cell, Symbol, cell_name
 from engines.dragon_castle.layouts import LAYOUTS
+from engines.dragon_castle.moves import CellName, Move
+from engines.dragon_castle.notation import parse
 from engines.dragon_castle.pairs import pairs
 from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import Stack
@@ -17,10 +19,14 @@ from engines.dragon_castle.state import RULES_VERSION
 from engines.dragon_castle.view import CastleTile, DragonCastleView
 from engines.protocol import Seat
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, named_in, seat_named, turn_in_words
+from locales.describing import Section, Sentence, listed, turn_in_words
+from locales.narration import move_sentence
 
 POSSIBLE, DETAILS, REALMS, ROWS, UNSEEN = range(1, 6)
 """How soon a short text leaves out what can be taken, scores and cards, realms, castle rows, tiles never seen."""
+
+MOST_MOVES = 24
+"""Moves at a place that are said: with spirits there may be hundreds, most of which differ in their price."""
 
 
 class DragonCastleDescriber:
@@ -51,14 +57,26 @@ class DragonCastleDescriber:
             *([Section(words("alt-section-hand"), self.hand())] if self.view.viewer is not None else []),
         ]
 
-    def about(self, asked: str) -> Section | None:
-        """Return what is around a cell, in a row or in a column of the castle and of each realm; or one realm."""
-        for word in named_in(asked):
-            if (chosen := _chosen(word)) is not None:
-                said = [*self._chosen_tiles(chosen), *self._chosen_stacks(chosen)]
-                return Section(word.upper(), said or [Sentence(self.words("alt-nothing-there"))])
-        seat = seat_named(asked, self.names)
-        return None if seat is None else Section(self._realm_title(seat), self.realm(seat))
+    def place(self, word: str) -> Section | None:
+        """Return what is around a cell, in a row or in a column of the castle and of each realm."""
+        if (chosen := _chosen(word)) is None:
+            return None
+        said = [*self._chosen_tiles(chosen), *self._chosen_stacks(chosen)]
+        return Section(word.upper(), said or [Sentence(self.words("alt-nothing-there"))])
+
+    def player(self, seat: Seat) -> Section:
+        """Return a player's realm."""
+        return Section(self._realm_title(seat), self.realm(seat))
+
+    def moves_at(self, word: str, moves: Sequence[str]) -> list[str]:
+        """Return the moves with a cell of the castle or of the own realm: that cell, or one of a row or a column."""
+        if (chosen := _chosen(word, around=0)) is None:
+            return []
+        there = [move for move in map(parse, moves) if any(chosen(*_row_and_column(cell)) for cell in _cells_of(move))]
+        said = [move_sentence(self.words, "dragon_castle", move, place_name=str) for move in there[:MOST_MOVES]]
+        if len(there) > MOST_MOVES:
+            said.append(self.words("alt-more-moves", count=len(there) - MOST_MOVES))
+        return [listed(self.words("alt-can"), said, "; ")] if said else []
 
     def now(self) -> list[Sentence]:
         """Return the position in short, the latest turn, whose turn it is."""
@@ -314,8 +332,17 @@ def tie_text(view: DragonCastleView, names: Sequence[SafeText], words: Words) ->
     return [words("dragon-castle-tie", by=by, counts=", ".join(counts))]
 
 
-def _chosen(word: str) -> Callable[[int, int], bool] | None:
-    """Return which cells a word means, by their rows and columns: those around a cell, a row, a column."""
+def _cells_of(move: Move) -> Iterator[CellName]:
+    """Yield the cells that a move names, of the castle or of the own realm."""
+    yield from filter(None, (getattr(move, name, None) for name in ("at", "start", "to", "pays")))
+
+
+def _row_and_column(cell: CellName) -> tuple[int, int]:
+    return int(cell[1:]) - 1, ord(cell[0]) - ord("A")
+
+
+def _chosen(word: str, around: int = 1) -> Callable[[int, int], bool] | None:
+    """Return which cells a word means, by their rows and columns: a cell and those around it, a row, a column."""
     letters, digits = word.rstrip("0123456789"), word.lstrip("abcdefghijklmnop")
     if letters + digits != word or len(letters) > 1 or not (digits or letters) or not (digits or "0").isdecimal():
         return None
@@ -324,7 +351,7 @@ def _chosen(word: str) -> Callable[[int, int], bool] | None:
         return lambda r, _: r == row
     if not digits:
         return lambda _, c: c == column
-    return lambda r, c: abs(r - row) <= 1 and abs(c - column) <= 1
+    return lambda r, c: max(abs(r - row), abs(c - column)) <= around
 
 
 def _realm_cell(cell: Cell) -> str:

@@ -18,7 +18,7 @@ from cogs.game.opening import open_as_last_time
 from cogs.game.playing import play
 from cogs.messages.hand import show_hand
 from cogs.messages.history import IN_WORDS, history_title
-from cogs.messages.in_words import LONGEST_PLACE, show_place
+from cogs.messages.in_words import LONGEST_PLACE, SaidPosition, show_place
 from engines.registry import ENGINES
 from tables.core.model import Table
 
@@ -109,7 +109,7 @@ async def show_board(request: Request, table: Table, ply: int | None, about: str
     shown, latest = replayed.latest if ply is None else ply, replayed.latest
     view = replayed.view(shown)
     if about is not None:
-        await show_place(request, replayed, shown, about)
+        await show_place(request, SaidPosition(replayed, shown), about)
         return
     pictures = await app.drawing.draw(table.game, presenter.board, replayed.table.at(shown), view, words)
     stem = f"{table.game}-{table.id}-{shown}"

@@ -22,7 +22,7 @@ TEXT_LENGTH = 1800
 """Characters of story under a title: Discord's limit for a message less the title."""
 
 OPENED, OPENED_LOG, OPENED_PAGE = "look-import", "log-import", "page-import"
-OPENED_REPLAY, OPENED_STEP = "replay-import", "step-import"
+OPENED_REPLAY, OPENED_STEP, OPENED_IN_WORDS = "replay-import", "step-import", "in-words-import"
 """The actions that look at a game opened from a file: their addresses name the file instead of a table."""
 
 IN_WORDS = "in-words"
@@ -70,10 +70,11 @@ async def ask_for_step(request: Request, at: Address, action: str, latest: int) 
 def _other_ways(at: Address, ply: int, words: Words, *, is_opened: bool) -> list[Item]:
     """Below the steps: to any step, the position in words, and of a file's game what a table's *More* has."""
     step = at.button(words("button-step"), OPENED_STEP if is_opened else STEP, row=1)
+    in_words = at.button(words("button-in-words"), OPENED_IN_WORDS if is_opened else IN_WORDS, str(ply), row=1)
     if not is_opened:
-        return [step, at.button(words("button-in-words"), IN_WORDS, str(ply), row=1)]
+        return [step, in_words]
     log = at.button(words("button-log"), OPENED_LOG, row=1)
-    return [step, log, at.button(words("button-replay"), OPENED_REPLAY, row=1)]
+    return [step, in_words, log, at.button(words("button-replay"), OPENED_REPLAY, row=1)]
 
 
 async def show_log(request: Request, replayed: ReplayedGame, page: int | None, *, opened: int | None = None) -> None:

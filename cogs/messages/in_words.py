@@ -1,74 +1,155 @@
-"""A position in words alone: everything that a person may know, page by page, or what is at a place."""
+"""A position in words alone: everything that a person may know, page by page or by its sections, or one place."""
 
 from __future__ import annotations
 
-from cogs.chat.controls.controls import Address, Item, view_of
+from dataclasses import dataclass
+
+from cogs.chat.controls.controls import IN_A_ROW, Address, Item, number_in, outdated, view_of
 from cogs.chat.controls.layout import TEXT_LENGTH
 from cogs.chat.requests.request import Request
 from cogs.chat.words.names import in_code
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.history import GO, history_title
+from engines.protocol import Seat
 from locales import Words
-from locales.describing import Describer, pages
+from locales.describing import Describer, about, pages
+from tables.core.model import Status
 from tables.files.replayed import ReplayedGame
 
 PAGE, PLACE = "words", "place"
-"""The actions that lead to another page, and that ask for a place: their addresses name the position."""
+"""The actions that lead to another page or a section, and that ask for a place: their addresses name the position."""
 
 ASKED = f"{GO}{PLACE}"
 """The action of the form in which a place was named."""
 
+OPENED_PAGE, OPENED_PLACE, OPENED_ASKED = "words-import", "place-import", f"{GO}place-import"
+"""The same for a game opened from a file: their addresses name the file instead of a table."""
+
 LONGEST_PLACE = 60
 """Characters of what is asked about: a name of a player, with words around it."""
 
+_MOST_SECTIONS = 3 * IN_A_ROW
+"""Sections with a button: a message has five rows, the first for other ways."""
 
-async def show_in_words(request: Request, replayed: ReplayedGame, ply: int, page: int = 0) -> None:
-    """Say the position after so many rows, with ways to the other pages. Raises `HistoryError`.
 
-    A player's own hand is said with the present position.
+@dataclass(frozen=True, slots=True)
+class SaidPosition:
+    """A position after so many rows of a game; `opened` is the number of the file that the game is from, if it is."""
+
+    replayed: ReplayedGame
+    ply: int
+    opened: int | None = None
+
+    @property
+    def at(self) -> Address:
+        """The position, as its controls name it."""
+        return Address(self.replayed.table.id if self.opened is None else self.opened, self.ply)
+
+    def seat_of(self, user_id: int) -> Seat | None:
+        """Return the seat whose hand a person may read there: now, and after the game also what they had before."""
+        replayed = self.replayed
+        if self.opened is not None:
+            return None
+        if self.ply == replayed.latest:
+            return replayed.table.seat_of(user_id)
+        # A hand before a seat changed hands was another person's.
+        return replayed.table.at(self.ply).seat_of(user_id) if replayed.table.status is Status.OVER else None
+
+    def describer(self, request: Request, *, is_formatted: bool = True) -> Describer:
+        """Return what says it to a person. Raises `HistoryError`."""
+        replayed, seat = self.replayed, self.seat_of(request.person.user_id)
+        # First of all, as it refuses what the log does not reach: a backup may know less than a message shows.
+        view = replayed.view(self.ply) if seat is None else replayed.own_view(seat, self.ply)
+        presenter, shown = request.app.presenters[replayed.table.game], replayed.table.at(self.ply)
+        return presenter.describer(shown, view, request.words, is_formatted=is_formatted)
+
+    def moves(self, user_id: int) -> tuple[str, ...] | None:
+        """Return what a person whose turn it is can do there; None where it is not their turn."""
+        replayed, seat = self.replayed, self.seat_of(user_id)
+        if seat is None or self.ply != replayed.latest or replayed.table.status is not Status.RUNNING:
+            return None
+        return replayed.legal(seat) if seat in replayed.to_act(self.ply) else None
+
+
+async def show_in_words(request: Request, position: SaidPosition, page: int = 0, section: int | None = None) -> None:
+    """Say a position, or one of its sections, with ways to the other pages and sections.
+
+    Raises `HistoryError`, and `Refusal` for a section that there is not.
     """
-    words = request.words
-    describer = _describer(request, replayed, ply)
-    title = history_title(words, ply, replayed.latest)
-    texts = pages(describer.sections(), TEXT_LENGTH - len(f"{title}\n"))
-    shown, at = min(page, len(texts) - 1), Address(replayed.table.id, ply)
-    items = [*_ways(at, shown, len(texts), words), at.button(words("button-place"), PLACE)]
+    words, replayed = request.words, position.replayed
+    sections = position.describer(request).sections()
+    if section is not None and section >= len(sections):
+        raise outdated()
+    title = history_title(words, position.ply, replayed.latest)
+    texts = pages(sections if section is None else [sections[section]], TEXT_LENGTH - len(f"{title}\n"))
+    shown = min(page, len(texts) - 1)
+    # On buttons nothing is formatted.
+    titles = [each.title for each in position.describer(request, is_formatted=False).sections()]
+    items = [*_pages(position, shown, len(texts), section, words), *_sections(position, titles, section)]
     await request.answer(f"{title}\n{texts[shown]}", view=view_of(*items))
 
 
-async def ask_for_place(request: Request, at: Address) -> None:
+async def ask_for_place(request: Request, at: Address, *, is_opened: bool = False) -> None:
     """Ask by a form which place of a position to describe."""
     words = request.words
-    form = at.form(words("button-place"), words("place-label"), ASKED, example="F7", longest=LONGEST_PLACE)
+    action = OPENED_ASKED if is_opened else ASKED
+    form = at.form(words("button-place"), words("place-label"), action, example="F7", longest=LONGEST_PLACE)
     await request.ask(form)
 
 
-async def show_place(request: Request, replayed: ReplayedGame, ply: int, asked: str) -> None:
-    """Say what is at a place after so many rows. Raises `HistoryError`, and `Refusal` where no place is named."""
-    section = _describer(request, replayed, ply).about(asked)
+async def show_place(request: Request, position: SaidPosition, asked: str) -> None:
+    """Say what is at a place, and what the person can do there now.
+
+    Raises `HistoryError`, and `Refusal` where no place is named.
+    """
+    section = about(position.describer(request), asked, position.moves(request.person.user_id))
     if section is None:
         raise Refusal("error-no-place", name=in_code(asked[:LONGEST_PLACE]))
-    again = Address(replayed.table.id, ply).button(request.words("button-place"), PLACE)
     # All that can be asked about fits one message.
     (text,) = pages([section], TEXT_LENGTH)
-    await request.answer(text, view=view_of(again))
+    await request.answer(text, view=view_of(_place(position, request.words, row=0)))
 
 
-def _describer(request: Request, replayed: ReplayedGame, ply: int) -> Describer:
-    # First of all, as it refuses what the log does not reach: a backup may know less than a message shows.
-    view, table, seat = replayed.view(ply), replayed.table, replayed.table.seat_of(request.person.user_id)
-    if seat is not None and ply == replayed.latest:
-        view = replayed.own_view(seat)
-    return request.app.presenters[table.game].describer(table.at(ply), view, request.words, is_formatted=True)
+def section_in(detail: str) -> int | None:
+    """Return the section that one of the buttons leads to, None for all of them. Raises `Refusal`."""
+    _, _, rest = detail.partition(".")
+    _, _, section = rest.partition(".")
+    return number_in(section) if section else None
 
 
-def _ways(at: Address, shown: int, count: int, words: Words) -> list[Item]:
-    """Return the buttons to the page before and to the next one; none where all is on one."""
-    if count == 1:
-        return []
-    steps = (("previous", shown - 1), ("next", shown + 1))
+def _pages(position: SaidPosition, shown: int, count: int, section: int | None, words: Words) -> list[Item]:
+    """Return the buttons to the page before and to the next one, to the whole, and the one that asks for a place."""
+    action, of_section = _page_action(position), "" if section is None else f".{section}"
     # The second part keeps apart buttons that lead to the same page.
-    return [
-        at.button(words(f"button-{name}"), PAGE, f"{page % count}.{name}", disabled=not 0 <= page < count)
+    steps = (("previous", shown - 1), ("next", shown + 1)) if count > 1 else ()
+    items: list[Item] = [
+        position.at.button(
+            words(f"button-{name}"), action, f"{page % count}.{name}{of_section}", disabled=not 0 <= page < count, row=0
+        )
         for name, page in steps
     ]
+    if section is not None:
+        items.append(position.at.button(words("button-everything"), action, "0.all", row=0))
+    return [*items, _place(position, words, row=0)]
+
+
+def _sections(position: SaidPosition, titles: list[str], shown: int | None) -> list[Item]:
+    """Return a button for each section."""
+    return [
+        position.at.button(
+            title,
+            _page_action(position),
+            f"0.section.{number}",
+            disabled=number == shown,
+            row=1 + number // IN_A_ROW,
+        )
+        for number, title in enumerate(titles[:_MOST_SECTIONS])
+    ]
+
+
+def _page_action(position: SaidPosition) -> str:
+    return PAGE if position.opened is None else OPENED_PAGE
+
+
+def _place(position: SaidPosition, words: Words, row: int) -> Item:
+    return position.at.button(words("button-place"), PLACE if position.opened is None else OPENED_PLACE, row=row)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from cogs.qin.choices import by_tile
 from engines.protocol import Seat
 from engines.qin.board import SIZE, Cell, Tile, cell_name
+from engines.qin.moves import Place
+from engines.qin.notation import parse
 from engines.qin.view import ProvinceView, QinView
 from locales import SafeText, Words
-from locales.describing import Section, Sentence, listed, named_in, seat_named, turn_in_words
+from locales.describing import Section, Sentence, listed, turn_in_words
 
 PROVINCES, ROWS, UNSEEN = 1, 2, 3
 """How soon a short text leaves out villages and provinces, the board row by row, the tiles out of sight."""
@@ -38,15 +41,30 @@ class QinDescriber:
             *([Section(words("alt-section-hand"), self.hand())] if self.view.viewer is not None else []),
         ]
 
-    def about(self, asked: str) -> Section | None:
-        """Return the cells around a cell, of a row or of a column, each with its owner; or all that a player has."""
-        for word in named_in(asked):
-            if cells := _named_cells(word):
-                said = [f"{cell_name(cell)} {self._kind(cell)}{self._owner(cell)}" for cell in cells]
-                return Section(word.upper(), [Sentence(f"{each}.") for each in said])
-        if (seat := seat_named(asked, self.names)) is None:
-            return None
+    def place(self, word: str) -> Section | None:
+        """Return the cells around a cell, of a row or of a column, each with its owner."""
+        cells = _named_cells(word)
+        said = [f"{cell_name(cell)} {self._kind(cell)}{self._owner(cell)}" for cell in cells]
+        return Section(word.upper(), [Sentence(f"{each}.") for each in said]) if cells else None
+
+    def player(self, seat: Seat) -> Section:
+        """Return all that a player has."""
         return Section(self.names[seat], [Sentence(each) for each in (self._player(seat), *self._held(seat))])
+
+    def moves_at(self, word: str, moves: Sequence[str]) -> list[str]:
+        """Return how each tile may cover a cell; of a row or a column which cells it may cover."""
+        cells, words, said = set(_named_cells(word, around=0)), self.words, list[str]()
+        for tile, found in by_tile([move for move in map(parse, moves) if isinstance(move, Place)]).items():
+            there = [move for move in found if cells & {move.first, move.second}]
+            if not there:
+                continue
+            if len(cells) == 1:
+                subject, items = "qin-alt-can-place", [self._way(move) for move in there]
+            else:
+                covered = sorted(cells & {cell for move in there for cell in (move.first, move.second)})
+                subject, items = "qin-alt-can-cover", list(map(cell_name, covered))
+            said.append(listed(words(subject, tile=tile.value), items, "; " if len(cells) == 1 else ", "))
+        return said
 
     def now(self) -> list[Sentence]:
         """Return the board and the step, the latest move, whose turn it is."""
@@ -149,6 +167,11 @@ class QinDescriber:
             cells=", ".join(map(cell_name, province.cells)),
         )
 
+    def _way(self, move: Place) -> str:
+        first, second = (self.words(f"qin-half-{letter}") for letter in move.tile.value.lower())
+        cells = {"first": cell_name(move.first), "second": cell_name(move.second)}
+        return self.words.fill("qin-panel-way-option", {"first_colour": first, "second_colour": second, **cells})
+
     def _kind(self, cell: Cell) -> str:
         # By `fill`, as for every cell of a board: it does not look for names of people.
         return self.words.fill("qin-alt-cell", {"kind": _KINDS[self.view.cells[cell]]})
@@ -169,8 +192,8 @@ class QinDescriber:
             yield f"{where} {self._kind(run[0])}"
 
 
-def _named_cells(word: str) -> list[Cell]:
-    """Return the cells that a word means: those around a cell, a row, a column; none for other words."""
+def _named_cells(word: str, around: int = 1) -> list[Cell]:
+    """Return the cells that a word means: a cell and those around it, a row, a column; none for other words."""
     letter, digits = word.rstrip("0123456789"), word.lstrip("abcdefghijklm")
     column, row = "abcdefghijklm".find(letter) if letter else -1, int(digits) - 1 if digits.isdecimal() else -1
     if letter + digits != word or len(letter) > 1 or len(digits) > 2:
@@ -180,4 +203,4 @@ def _named_cells(word: str) -> list[Cell]:
         return [cell for cell in cells if cell % SIZE == column]
     if not letter:
         return [cell for cell in cells if cell // SIZE == row]
-    return [cell for cell in cells if abs(cell // SIZE - row) <= 1 and abs(cell % SIZE - column) <= 1]
+    return [cell for cell in cells if max(abs(cell // SIZE - row), abs(cell % SIZE - column)) <= around]

@@ -27,10 +27,12 @@ from cogs.chat.words.files import SentFile
 from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized, options
+from cogs.messages import in_words
 from cogs.messages.history import (
     GO,
     IN_WORDS,
     OPENED,
+    OPENED_IN_WORDS,
     OPENED_LOG,
     OPENED_PAGE,
     OPENED_REPLAY,
@@ -298,6 +300,10 @@ def _add_buttons(actions: Actions, replays: Replays) -> None:
     actions.add(OPENED_LOG, opened.log_of_opened)
     actions.add(OPENED_PAGE, opened.log_of_opened, updates=True)
     actions.add(OPENED_REPLAY, replays.of_opened, dear=True)
+    actions.add(OPENED_IN_WORDS, opened.opened_in_words)
+    actions.add(in_words.OPENED_PAGE, opened.turn_opened_in_words, updates=True)
+    actions.add(in_words.OPENED_PLACE, opened.ask_for_opened_place)
+    actions.add(in_words.OPENED_ASKED, opened.describe_opened_place)
     actions.add(OPENED_STEP, opened.ask_for_opened_step)
     actions.add(f"{GO}{OPENED_STEP}", opened.go_to_opened_step)
 

@@ -8,7 +8,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.words.names import escape
 from cogs.messages.history import STEP, ask_for_step, show_log, show_position, target_in
-from cogs.messages.in_words import ask_for_place, show_in_words, show_place
+from cogs.messages.in_words import SaidPosition, ask_for_place, section_in, show_in_words, show_place
 from tables.core.errors import HistoryError
 from tables.core.model import Table
 from tables.files.replayed import ReplayedGame
@@ -46,12 +46,14 @@ async def go_to_step(press: Press) -> None:
 async def in_words(press: Press) -> None:
     """Say the position of a table in words: the present one, or after the step that the button names."""
     replayed = await _replayed_in_sight(press)
-    await show_in_words(press.request, replayed, target_in(press.detail) if press.detail else replayed.latest)
+    ply = target_in(press.detail) if press.detail else replayed.latest
+    await show_in_words(press.request, SaidPosition(replayed, ply))
 
 
 async def turn_page_in_words(press: Press) -> None:
-    """Show another page of a position in words."""
-    await show_in_words(press.request, await _replayed_in_sight(press), press.ply, target_in(press.detail))
+    """Show another page or a section of a position in words."""
+    position = SaidPosition(await _replayed_in_sight(press), press.ply)
+    await show_in_words(press.request, position, target_in(press.detail), section_in(press.detail))
 
 
 async def ask_for_place_on_board(press: Press) -> None:
@@ -61,7 +63,7 @@ async def ask_for_place_on_board(press: Press) -> None:
 
 async def describe_place(press: Press) -> None:
     """Describe the place that was typed."""
-    await show_place(press.request, await _replayed_in_sight(press), press.ply, press.value)
+    await show_place(press.request, SaidPosition(await _replayed_in_sight(press), press.ply), press.value)
 
 
 async def _replayed_in_sight(press: Press) -> ReplayedGame:

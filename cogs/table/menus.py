@@ -18,7 +18,7 @@ from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
 from cogs.game.opening import check_guest, open_table
 from cogs.messages.history import show_position
-from cogs.messages.in_words import show_in_words
+from cogs.messages.in_words import SaidPosition, show_in_words
 from cogs.table.computers import usual
 from locales import Words
 
@@ -55,7 +55,7 @@ class Menus(commands.Cog):
         async with handling(interaction, name="in words") as request:
             table_id, ply = self._shown(message)
             replayed = await self.app.tables.files.replayed(table_id, sight_of(request))
-            await show_in_words(request, replayed, ply)
+            await show_in_words(request, SaidPosition(replayed, ply))
 
     async def before(self, interaction: Interaction, message: discord.Message) -> None:
         """Show the position before what a message tells."""

@@ -13,6 +13,7 @@ from cogs.chat.requests.uploads import read_bytes
 from cogs.chat.words.files import SentFile
 from cogs.chat.words.names import bold, escape, plain_name, safe_name
 from cogs.messages.history import OPENED_STEP, ask_for_step, show_log, show_position, target_in
+from cogs.messages.in_words import SaidPosition, ask_for_place, section_in, show_in_words, show_place
 from cogs.table.looking import step_in
 from tables.core.errors import GameFileError
 from tables.core.model import Chair
@@ -142,6 +143,30 @@ async def go_to_opened_step(press: Press) -> None:
     """Show the position whose step was typed."""
     opened = await opened_of(press)
     await _show(press.request, opened, step_in(press.value, opened.replayed.latest))
+
+
+async def opened_in_words(press: Press) -> None:
+    """Say the position that is shown in words."""
+    opened = await opened_of(press)
+    await show_in_words(press.request, SaidPosition(opened.replayed, target_in(press.detail), opened.id))
+
+
+async def turn_opened_in_words(press: Press) -> None:
+    """Show another page or a section of a position in words."""
+    opened = await opened_of(press)
+    position = SaidPosition(opened.replayed, press.ply, opened.id)
+    await show_in_words(press.request, position, target_in(press.detail), section_in(press.detail))
+
+
+async def ask_for_opened_place(press: Press) -> None:
+    """Ask which place of a position to describe."""
+    await ask_for_place(press.request, Address(press.table_id, press.ply), is_opened=True)
+
+
+async def describe_opened_place(press: Press) -> None:
+    """Describe the place that was typed."""
+    opened = await opened_of(press)
+    await show_place(press.request, SaidPosition(opened.replayed, press.ply, opened.id), press.value)
 
 
 async def _show(request: Request, opened: Imported, ply: int) -> None:

@@ -186,6 +186,12 @@ china-alt-last-swap = Letzter Zug: { $player } tauschte eine Karte ({ WORDS($col
 china-alt-last-none = Letzter Zug: { $player } setzte nichts.
 china-alt-hand = Deine Hand: { WORDS($hand, "china-colour") }.
 china-alt-hand-empty = Deine Hand ist leer.
+china-alt-can-place = Hier kannst du für { $cost } einsetzen
+china-alt-piece = { $kind ->
+    [house] ein Haus auf { $places }
+    [fort] eine Befestigung auf { $places }
+   *[emissary] einen Abgesandten am Hof
+  }
 
 ## Wörter auf dem Bild
 

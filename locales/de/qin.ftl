@@ -140,6 +140,8 @@ qin-alt-supply = { $supply ->
   }
 qin-alt-hand = Deine Hand: { $tiles }.
 qin-alt-hand-empty = Deine Hand ist leer.
+qin-alt-can-place = Hier kannst du { qin-tile } legen
+qin-alt-can-cover = Hier kannst du { qin-tile } so legen, dass es abdeckt
 
 ## Wörter auf dem Bild
 

@@ -8,3 +8,10 @@ button-switch-words = { $on ->
     [yes] Keine Worte vor den Bildern
    *[no] Worte vor den Bildern
   }
+button-everything = Alles
+alt-can = Hier kannst du
+alt-cannot = Hier kannst du jetzt nichts tun.
+alt-more-moves = { $count ->
+    [one] noch ein Zug
+   *[other] noch { $count } Züge
+  }

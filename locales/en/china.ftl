@@ -192,6 +192,12 @@ china-alt-last-swap = Last turn: { $player } swapped a { WORDS($colour, "china-c
 china-alt-last-none = Last turn: { $player } placed nothing.
 china-alt-hand = Your hand: { WORDS($hand, "china-colour") }.
 china-alt-hand-empty = Your hand is empty.
+china-alt-can-place = You can place here for { $cost }
+china-alt-piece = { $kind ->
+    [house] a house on { $places }
+    [fort] a fortification on { $places }
+   *[emissary] an emissary at the court
+  }
 
 ## Words on the picture
 

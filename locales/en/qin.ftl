@@ -140,6 +140,8 @@ qin-alt-supply = { $supply ->
   }
 qin-alt-hand = Your hand: { $tiles }.
 qin-alt-hand-empty = Your hand is empty.
+qin-alt-can-place = You can place { qin-tile } here
+qin-alt-can-cover = You can place { qin-tile } here, so that it covers
 
 ## Words on the picture
 

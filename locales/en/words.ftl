@@ -8,3 +8,10 @@ button-switch-words = { $on ->
     [yes] No words before pictures
    *[no] Words before pictures
   }
+button-everything = Everything
+alt-can = You can do here
+alt-cannot = You can do nothing here now.
+alt-more-moves = { $count ->
+    [one] one more move
+   *[other] { $count } more moves
+  }

@@ -50,9 +50,16 @@ class ReplayedGame:
         """Return the position after so many rows as a spectator may see it. Raises `HistoryError`."""
         return self._view(ply, None)
 
-    def own_view(self, seat: Seat) -> Any:
-        """Return the latest position as the person with this seat may see it."""
-        return self._view(self.latest, seat)
+    def own_view(self, seat: Seat, ply: int | None = None) -> Any:
+        """Return the position after so many rows, the latest if None, as the person with this seat may see it.
+
+        Raises `HistoryError`.
+        """
+        return self._view(self.latest if ply is None else ply, seat)
+
+    def legal(self, seat: Seat) -> tuple[str, ...]:
+        """Return the moves of a seat in the latest position, in the game's notation."""
+        return tuple(self.engine.format(move) for move in self.engine.legal_moves(self._state(self.latest), seat))
 
     def to_act(self, ply: int) -> frozenset[Seat]:
         """Return the seats to act after so many rows; none at the end."""

@@ -38,7 +38,7 @@ async def test_a_position_with_much_to_say_is_told_page_by_page(tmp_path: Path) 
         first = text_of(told.response)
         assert "Castle, row 1: " in first
         assert "First turn: " not in first
-        assert buttons(told.response).keys() == {"Previous", "Next", "Ask about a place …"}
+        assert list(buttons(told.response))[:3] == ["Previous", "Next", "Ask about a place …"]
         after = await eva.click(told.response, label="Next")
         second = text_of(after.response)
         assert "First turn: " in second
@@ -77,7 +77,7 @@ async def test_a_table_is_told_in_words_and_asked_about_by_buttons(tmp_path: Pat
         told = await ada.click(before.response, label="In words")
         assert "at the start" in text_of(told.response)
         place = await ada.slash(world.room(table), "qin board", about="column M")
-        assert text_of(place.response).count("\n") == 13
+        assert "\nM13 grassland." in text_of(place.response)
         more = await world.people[4].click(await world.turn_message(table), label="More")
         watched = await world.people[4].click(more.response, label="In words")
         assert "Your hand" not in text_of(watched.response)

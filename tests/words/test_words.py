@@ -17,7 +17,7 @@ from engines.dragon_castle.board import COLUMNS, cell_name
 from engines.dragon_castle.realm import Realm
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
-from locales.describing import pages
+from locales.describing import about, pages
 from tables.core.detached import detached_table
 from tables.core.model import Status
 from tests.support.described import NOW
@@ -115,11 +115,11 @@ def test_a_place_that_is_asked_about_is_described(slug: str, asked: str, title: 
     view = engine.view(engine.initial(3, "asked", {}).state, None)
     table = detached_table(engine, NAMES[:3], {}, Status.RUNNING, 0, NOW)
     describer = PRESENTERS[slug].describer(table, view, ENGLISH)
-    section = describer.about(asked)
+    section = about(describer, asked)
     assert section is not None
     assert section.title == title
     assert said in [each.text for each in section.sentences]
-    assert describer.about("") is describer.about("nonsense!") is None
+    assert about(describer, "") is about(describer, "nonsense!") is None
 
 
 def test_a_castle_is_described_around_a_cell_in_a_row_and_in_a_column() -> None:
@@ -129,7 +129,7 @@ def test_a_castle_is_described_around_a_cell_in_a_row_and_in_a_column() -> None:
     describer = PRESENTERS["dragon_castle"].describer(table, view, ENGLISH)
 
     def cells(asked: str) -> set[str]:
-        section = describer.about(asked)
+        section = about(describer, asked)
         assert section is not None
         return set(re.findall(r"\b[A-P]\d+\b", section.sentences[0].text))
 

@@ -344,6 +344,7 @@ class BoardDescriber:
 
     turn: str
     position: Sequence[str]
+    names: Sequence[SafeText]
     words: Words
 
     def line(self) -> str:
@@ -354,9 +355,17 @@ class BoardDescriber:
         """Return all sentences as one section."""
         return [Section(self.words("alt-section-now"), [Sentence(each) for each in (self.turn, *self.position)])]
 
-    def about(self, asked: str) -> Section | None:
+    def place(self, word: str) -> Section | None:
         """Nothing: such a game has no parts with names."""
         return None
+
+    def player(self, seat: Seat) -> Section:
+        """Return all sentences: there is nothing that is one player's."""
+        return Section(self.names[seat], [Sentence(each) for each in (self.turn, *self.position)])
+
+    def moves_at(self, word: str, moves: Sequence[str]) -> Sequence[str]:
+        """Nothing, as there are no places with names."""
+        return ()
 
 
 class BoardPresenter(PresenterDefaults, ABC):
@@ -378,7 +387,7 @@ class BoardPresenter(PresenterDefaults, ABC):
         names, to_act = names_in(table, words, is_formatted=is_formatted), engine.to_act(engine.determinize(view, ""))
         turn = words("alt-turn", player=words.list([names[seat] for seat in sorted(to_act)]))
         position = self.position_in_words(table, view, words)
-        return BoardDescriber(turn if to_act else words("alt-over"), position, words)
+        return BoardDescriber(turn if to_act else words("alt-over"), position, names, words)
 
     def board(self, table: Table, view: Any, words: Words) -> Pictures:
         """Draw the board and what it shows."""
