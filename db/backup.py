@@ -7,7 +7,9 @@ import sys
 from functools import partial
 from pathlib import Path
 
-from db.copies import CopyRefusedError, checked_copy, put_in_place, run_command
+from db.copies import run_command
+from db.errors import CopyRefusedError
+from db.sqlite.copying import checked_copy, put_in_place
 from db.sqlite.private import companions
 from host.programs import OperatorProgram
 

@@ -32,6 +32,10 @@ class UnreachableDatabaseError(DatabaseError):
     """The file or the server cannot be opened or written."""
 
 
+class CopyRefusedError(DatabaseError):
+    """A copy is not made, or not put in its place; the message says why and what to do."""
+
+
 class InUseError(DatabaseError):
     """Other processes use the database, and what is to be done takes it for itself."""
 

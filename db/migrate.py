@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,9 +41,10 @@ def check_moved(connection: Connection) -> None:
         )
 
 
-def migrate(connection: Connection) -> None:
+def migrate(connection: Connection, *, before: Callable[[str], object] | None = None) -> None:
     """Bring the database up to date, inside the connection's transaction.
 
+    `before` is called with the revision of a database that is about to be migrated.
     Raises `NewerSchemaError`, and `InUseError` while processes serve that would not know the new schema.
     """
     if connection.dialect.name == "postgresql":
@@ -57,6 +59,8 @@ def migrate(connection: Connection) -> None:
         _check_not_foreign(connection)
     else:
         _check_unused(connection, found)
+        if before is not None:
+            before(found)
     from alembic import command
 
     config = _config()

@@ -17,10 +17,12 @@ from pathlib import Path
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateTable
 
-from db.copies import CopyRefusedError, checked_copy, open_existing, put_in_place, run_command
-from db.errors import DAMAGED, UnreachableDatabaseError
+from db.copies import run_command
+from db.errors import DAMAGED, CopyRefusedError, UnreachableDatabaseError
 from db.migrate import check_known
 from db.schema import forgotten
+from db.sqlite.copying import checked_copy, open_existing, put_in_place
+from db.sqlite.kept import KEPT
 from db.sqlite.private import companions
 from host.programs import OperatorProgram
 
@@ -36,9 +38,12 @@ def restore(target: Path, file: Path) -> str:
             _belong_like(copy, target)
             former = _keep(target)
             put_in_place(copy, target)
+            if former is not None:
+                # It is deleted some days after this moment, not after its last move.
+                os.utime(former)
     report = f"{target} is as it was in {file} (schema {revision})."
     if former is not None:
-        report += f" What was there before is kept in {former}: delete it once the bot runs well."
+        report += f" What was there before is kept in {former} for {KEPT.days} days: delete it once the bot runs well."
     return f"{report} {_in_words(carried)}".rstrip()
 
 

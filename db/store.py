@@ -8,6 +8,7 @@ import re
 import sqlite3
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from datetime import datetime
 from pathlib import Path
 from typing import Self
 
@@ -30,6 +31,7 @@ from db.postgres.database import PostgresqlDatabase
 from db.records.session import Session
 from db.sql.database import Database
 from db.sqlite.database import SqliteDatabase
+from db.sqlite.kept import KEPT
 
 log = logging.getLogger(__name__)
 
@@ -153,6 +155,10 @@ class Store:
                 log.warning("the journal beside the database is in use; it is emptied when the bot ends")
         except _FAILURES as error:
             raise _failed(error) from error
+
+    async def drop_old_copies(self, now: datetime) -> None:
+        """Delete the copies beside a SQLite file that are older than their days."""
+        await self._database.drop_old_copies((now - KEPT).timestamp())
 
     async def remembered(self, key: str) -> str | None:
         """Return a fact the bot noted about itself, None if it has not."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 
@@ -11,9 +12,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from db.errors import CorruptDatabaseError
 from db.migrate import check_moved, migrate
 from db.postgres.connections import check_not_moving, engine_of, patient_engine_of
+from db.schema import REVISION
 from db.sql.connection import NONE, Connection, Failure
 from db.sql.database import Database
 from db.sql.rows import Row, Values
+
+log = logging.getLogger(__name__)
 
 _ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(:key)")
 
@@ -36,7 +40,7 @@ class PostgresqlDatabase(Database):
             async with patient.begin() as connection:
                 await connection.run_sync(check_not_moving)
                 await connection.run_sync(check_moved)
-                await connection.run_sync(migrate)
+                await connection.run_sync(migrate, before=_say_how_to_go_back)
         finally:
             await patient.dispose()
 
@@ -57,9 +61,20 @@ class PostgresqlDatabase(Database):
         """Do nothing: a server looks after its own."""
         return True
 
+    async def drop_old_copies(self, before: float) -> None:
+        """Do nothing: a server's copies are made by its own tools."""
+
     async def close(self) -> None:
         """See `Database`."""
         await self._engine.dispose()
+
+
+def _say_how_to_go_back(found: str) -> None:
+    log.warning(
+        "the database is migrated from schema %s to %s. To go back, stop all bots, install the version from before and "
+        "restore a backup from before this moment: that loses what is played from now on",
+        *(found, REVISION),
+    )
 
 
 class PostgresqlConnection(Connection):

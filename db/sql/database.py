@@ -36,5 +36,9 @@ class Database(ABC):
         """Leave nothing that was deleted in a journal; False if it is in use just now."""
 
     @abstractmethod
+    async def drop_old_copies(self, before: float) -> None:
+        """Delete the copies that lie beside the database since before a moment, in seconds."""
+
+    @abstractmethod
     async def close(self) -> None:
         """Close every connection. May be called twice."""

@@ -20,14 +20,13 @@ from db.errors import CorruptDatabaseError
 from db.migrate import check_moved, migrate
 from db.sql.database import Database
 from db.sqlite.connection import SqliteConnection
+from db.sqlite.copying import BUSY_SECONDS
 from db.sqlite.driver import Statement, connect
+from db.sqlite.kept import drop_old, keep_copy
 from db.sqlite.private import companions, make_private
 from db.sqlite.soundness import WholeCheck, check_before_serving
 
 log = logging.getLogger(__name__)
-
-BUSY_SECONDS = 5
-"""How long a statement waits for another process on the same file."""
 
 SYNCHRONOUS = "FULL"
 """SQLite waits for the disk before a transaction ends, so that confirmed changes survive a power failure."""
@@ -106,6 +105,10 @@ class SqliteDatabase(Database):
             await self._writer.driver.rollback()
         return not is_busy
 
+    async def drop_old_copies(self, before: float) -> None:
+        """See `Database`."""
+        await asyncio.to_thread(drop_old, self._file, before)
+
     async def close(self) -> None:
         """See `Database`. A connection that reads just now is closed when its transaction ends."""
         self._is_closed = True
@@ -159,7 +162,7 @@ class SqliteDatabase(Database):
             is_checked = check_before_serving(connection, self._file)
             _check_writable(connection)
             check_moved(connection)
-            migrate(connection)
+            migrate(connection, before=partial(keep_copy, self._file))
         return is_checked
 
     def _make_private(self) -> None:

@@ -131,6 +131,10 @@ class Kernel:
         """Open a writing transaction, as `Store.writing`."""
         return self._store.writing()
 
+    async def drop_old_copies(self) -> None:
+        """Delete the copies beside the database that are older than their days."""
+        await self._store.drop_old_copies(self.now())
+
     async def empty_journal(self) -> None:
         """Leave nothing that was deleted in the database's journal. Raises `StorageError`."""
         await self._store.empty_journal()

@@ -49,4 +49,6 @@ class Expiry:
             links = await session.expiry.drop_links(to_millis(now - WITHDRAWN_KEPT), AT_ONCE)
         is_done = max(len(over), files, links) < AT_ONCE
         self._rests_until = now + RESTS if is_done else None
+        if is_done:
+            await self._kernel.drop_old_copies()
         return not is_done
