@@ -44,7 +44,7 @@ def keep_copy(file: Path, found: str) -> Path:
         ) from error
     log.warning(
         "%s is migrated from schema %s to %s; %s is a copy from before. To go back, stop the bot, install the version "
-        "from before and run `python -m db.restore %s`: that loses what is played from now on",
+        "from before and restore %s: that loses what is played from now on",
         *(file, found, REVISION, place, place),
     )
     _keep_newest(file)
