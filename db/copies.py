@@ -1,4 +1,4 @@
-"""Programs that copy the SQLite file of `DATABASE_URL`."""
+"""What the programs for copies of a database have in common."""
 
 from __future__ import annotations
 
@@ -18,8 +18,13 @@ def run_command(work: Callable[[Path], str], *, elsewhere: str) -> int:
 
     `elsewhere` is the tool to use for PostgreSQL.
     """
+    return run_program(lambda: work(_sqlite_file(load_settings().database_url, elsewhere)))
+
+
+def run_program(work: Callable[[], str]) -> int:
+    """Do something and say what was done, or what is in the way; the exit status."""
     try:
-        print(work(_sqlite_file(load_settings().database_url, elsewhere)))
+        print(work())
     except SettingsError as error:
         print(f"A setting is wrong: {error}", file=sys.stderr)
         return 2

@@ -104,6 +104,16 @@ def check_known(revision: str | None) -> None:
         )
 
 
+def steps_from(revision: str) -> list[str]:
+    """Return the migrations that a database of a known revision lacks, each as its number and what it is for."""
+    if revision == REVISION:
+        return []
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory.from_config(_config()).iterate_revisions(REVISION, revision)
+    return [f"{script.revision} ({script.doc.splitlines()[0].rstrip('.')})" for script in scripts][::-1]
+
+
 def _config() -> Config:
     # Alembic takes longer to import than everything else here; most starts do not need it.
     from alembic.config import Config

@@ -8,8 +8,7 @@ import shutil
 import sqlite3
 import stat
 import sys
-from collections.abc import Generator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -18,10 +17,10 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateTable
 
 from db.copies import run_command
-from db.errors import DAMAGED, CopyRefusedError, UnreachableDatabaseError
+from db.errors import CopyRefusedError
 from db.migrate import check_known
 from db.schema import forgotten
-from db.sqlite.copying import checked_copy, open_existing, put_in_place
+from db.sqlite.copying import checked_copy, exclusive_access, put_in_place
 from db.sqlite.kept import KEPT
 from db.sqlite.private import companions
 from host.programs import OperatorProgram
@@ -33,7 +32,7 @@ def restore(target: Path, file: Path) -> str:
         raise CopyRefusedError(f"{file} is the database itself. Name a backup.")
     with checked_copy(file, target.parent) as (copy, revision):
         check_known(revision)
-        with _exclusive_access(target) as connection:
+        with exclusive_access(target, "restore") as connection:
             carried = _carry_forgotten(connection, copy)
             _belong_like(copy, target)
             former = _keep(target)
@@ -76,34 +75,6 @@ def _carry_forgotten(former: sqlite3.Connection | None, copy: Path) -> int | Non
 
 def _has_list(database: sqlite3.Connection) -> bool:
     return bool(database.execute("SELECT 1 FROM sqlite_master WHERE name = 'forgotten'").fetchall())
-
-
-@contextmanager
-def _exclusive_access(target: Path) -> Generator[sqlite3.Connection | None]:
-    """Keep others from the database in this block, as far as SQLite can; the connection that does, if it exists.
-
-    Raises `CopyRefusedError`.
-
-    A program that has the database open in write-ahead mode holds a lock on it that keeps others from leaving that
-    mode. Leaving it also brings everything into the one file. A damaged file cannot be asked.
-    """
-    if not target.exists():
-        yield None
-        return
-    # Without waiting: a bot that runs holds its lock until it is stopped.
-    connection = open_existing(target, wait=0)
-    try:
-        try:
-            connection.execute("PRAGMA journal_mode = DELETE")
-            connection.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as error:
-            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
-                raise CopyRefusedError(f"{target} is in use. Stop the bot, then restore.") from error
-            if error.sqlite_errorcode not in DAMAGED:
-                raise UnreachableDatabaseError(f"{target} cannot be replaced: {error}.") from error
-        yield connection
-    finally:
-        connection.close()
 
 
 def _belong_like(copy: Path, target: Path) -> None:

@@ -14,11 +14,9 @@ from db.errors import DatabaseError
 from db.move.database import MoveEnd, opened
 from db.move.errors import FAILURES, MoveError, in_words
 from db.move.moving import EMPTY_IT, Say, check_empty, check_source, copy, play_again
+from db.replaying import SAMPLE
 from host.programs import OperatorProgram
 from tables.core.proof import log_leads_to_position
-
-SAMPLE = 100
-"""How many games are played again from the moved log, if the operator says nothing."""
 
 
 async def move(source_url: str, target_url: str, sample: int, say: Say) -> str:

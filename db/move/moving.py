@@ -7,20 +7,16 @@ from collections.abc import AsyncGenerator, Callable, Sequence
 from hashlib import blake2b
 from typing import Any, TypeAlias
 
-from sqlalchemy import BigInteger, Column, ColumnElement, Integer, RowMapping, String, Table, insert, select
+from sqlalchemy import BigInteger, Column, Integer, RowMapping, String, Table, insert, select
 
 from db.migrate import MARK, check_known, check_moved
 from db.move.database import MoveEnd
 from db.move.errors import MoveError
-from db.records.packed import DamagedContentError, unpack
-from db.schema import REVISION, chairs, metadata, moves, packed, packed_people, tables
-from db.sql.rows import Row
+from db.replaying import Proof, UnprovenGameError, games_replayed
+from db.schema import REVISION, metadata
 
 Say: TypeAlias = Callable[[str], object]
 """Takes a line of progress."""
-
-Proof: TypeAlias = Callable[[Row, Sequence[Row], Sequence[Row]], bool | None]
-"""A check that a game's row follows from its chairs and its log; the outcome is None if that is unknown."""
 
 EMPTY_IT = "Empty it and start again: drop and create the database, or delete the file."
 """Advice about a target that cannot be used."""
@@ -83,25 +79,13 @@ async def copy(source: MoveEnd, target: MoveEnd, say: Say) -> int:
 
 
 async def play_again(target: MoveEnd, sample: int, proof: Proof) -> int:
-    """Try a proof on so many games, spread over all there are; how many it held for.
-
-    Raises `MoveError` for one of which it does not hold.
-    """
-    begun = select(tables.c.id).where(tables.c.state.is_not(None)).order_by(tables.c.id)
-    games = (await target.connection.execute(begun)).scalars().all()
-    chosen = games if len(games) <= sample else [games[number * len(games) // sample] for number in range(sample)]
-    proven = 0
-    for table_id in chosen:
-        (row,) = await _of_game(target, tables, tables.c.id == table_id)
-        chair_rows = await _of_game(target, chairs, chairs.c.table_id == table_id)
-        found = proof(row, chair_rows, await _log_of(target, table_id))
-        if found is False:
-            raise MoveError(
-                f"Every row was moved, but the log of table {table_id} does not lead to its position. It was the same "
-                "before: --games 0 leaves this out."
-            )
-        proven += found is True
-    return proven
+    """Replay so many games from their moved logs; how many it held for. Raises `MoveError` for one that differs."""
+    try:
+        return await games_replayed(target.connection, sample, proof)
+    except UnprovenGameError as error:
+        raise MoveError(
+            f"Every row was moved, but {error}. It was the same before: --games 0 leaves this out."
+        ) from error
 
 
 async def _copy_table(source: MoveEnd, target: MoveEnd, table: Table) -> Digest:
@@ -129,27 +113,6 @@ async def _pieces(database: MoveEnd, table: Table) -> AsyncGenerator[Sequence[Ro
     async with database.connection.stream(query, execution_options={"yield_per": _PIECE}) as result:
         async for rows in result.mappings().partitions():
             yield rows
-
-
-async def _log_of(target: MoveEnd, table_id: int) -> Sequence[Row]:
-    """Return the log of a game, packed or not. Raises `MoveError`."""
-    packed_rows = await _of_game(target, packed, packed.c.table_id == table_id)
-    if not packed_rows:
-        return await _of_game(target, moves, moves.c.table_id == table_id)
-    (row,) = packed_rows
-    people = await _of_game(target, packed_people, packed_people.c.table_id == table_id)
-    try:
-        return unpack(table_id, row["content"], row["digest"], {each["number"]: each["user_id"] for each in people})
-    except DamagedContentError as fault:
-        raise MoveError(
-            f"Every row was moved, but the packed log of table {table_id} is damaged ({fault}). It was the same "
-            "before: --games 0 leaves this out."
-        ) from fault
-
-
-async def _of_game(target: MoveEnd, table: Table, condition: ColumnElement[bool]) -> Sequence[RowMapping]:
-    query = select(table).where(condition).order_by(*table.primary_key)
-    return (await target.connection.execute(query)).mappings().all()
 
 
 def _check_fit(table: Table, row: RowMapping) -> None:

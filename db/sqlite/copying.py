@@ -66,6 +66,34 @@ def open_existing(database: Path, *, wait: float = BUSY_SECONDS) -> sqlite3.Conn
     return sqlite3.connect(f"{database.resolve().as_uri()}?mode=rw", uri=True, timeout=wait, isolation_level=None)
 
 
+@contextmanager
+def exclusive_access(target: Path, purpose: str) -> Generator[sqlite3.Connection | None]:
+    """Keep others from the database in this block, as far as SQLite can; the connection that does, if it exists.
+
+    Raises `CopyRefusedError`, which names the purpose.
+
+    A program that has the database open in write-ahead mode holds a lock on it that keeps others from leaving that
+    mode. Leaving it also brings everything into the one file. A damaged file cannot be asked.
+    """
+    if not target.exists():
+        yield None
+        return
+    # Without waiting: a bot that runs holds its lock until it is stopped.
+    connection = open_existing(target, wait=0)
+    try:
+        try:
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise CopyRefusedError(f"{target} is in use. Stop the bot, then {purpose}.") from error
+            if error.sqlite_errorcode not in DAMAGED:
+                raise UnreachableDatabaseError(f"{target} cannot be written: {error}.") from error
+        yield connection
+    finally:
+        connection.close()
+
+
 def _copy_and_check(source: Path, copy: Path) -> str:
     """Copy a database; the copy's revision."""
     try:
