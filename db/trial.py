@@ -20,7 +20,7 @@ from db.sqlite.copying import checked_copy
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class TriedDatabase:
     """A database that is whole: its name without a password, its schema, what a start would migrate, what it holds."""
 
     name: str
@@ -30,7 +30,7 @@ class Trial:
     games: int
 
 
-def try_out(url: str, sample: int, proof: Proof) -> Trial:
+def try_out(url: str, sample: int, proof: Proof) -> TriedDatabase:
     """Migrate a database and replay so many of its games, and leave it as it is. Raises `DatabaseError`.
 
     A SQLite file is copied into its own folder; a bot may go on with it. On a server all is done in one transaction
@@ -49,7 +49,7 @@ def try_out(url: str, sample: int, proof: Proof) -> Trial:
         return _run(engine, str(file), sample, proof)
 
 
-def _run(engine: AsyncEngine, name: str, sample: int, proof: Proof) -> Trial:
+def _run(engine: AsyncEngine, name: str, sample: int, proof: Proof) -> TriedDatabase:
     try:
         return asyncio.run(_try(engine, name, sample, proof))
     except UnprovenGameError as error:
@@ -60,7 +60,7 @@ def _run(engine: AsyncEngine, name: str, sample: int, proof: Proof) -> Trial:
         ) from error
 
 
-async def _try(engine: AsyncEngine, name: str, sample: int, proof: Proof) -> Trial:
+async def _try(engine: AsyncEngine, name: str, sample: int, proof: Proof) -> TriedDatabase:
     try:
         async with engine.connect() as connection:
             is_file = engine.dialect.name == "sqlite"
@@ -80,7 +80,7 @@ async def _try(engine: AsyncEngine, name: str, sample: int, proof: Proof) -> Tri
             await connection.rollback()
     finally:
         await engine.dispose()
-    return Trial(name, revision, steps_from(revision), sum(count or 0 for count in rows), games)
+    return TriedDatabase(name, revision, steps_from(revision), sum(count or 0 for count in rows), games)
 
 
 async def _check_references(connection: AsyncConnection, name: str) -> None:
