@@ -39,6 +39,8 @@ class Option:
 
     value: str
     move: Placement
+    beside: str = ""
+    """The kind of the other piece, without which it cannot be placed; empty for a piece that can be the first."""
 
 
 def place_name(place: Space | Province) -> str:
@@ -133,10 +135,10 @@ def _beside_another(view: ChinaView, here: Sequence[Placement], province: Provin
     mine = shown.houses.count(view.viewer) + any(isinstance(move, House) for move in here)
     if not emissaries and left and room_at_court(shown, mine):
         sent = [Emissary(province, price) for price in dict.fromkeys(move.price for move in here)]
-        return [Option(format_move(move), move) for move in sent]
+        return [Option(format_move(move), move, HOUSE) for move in sent]
     if len(emissaries) == 1 and left > 1 and room_at_court(shown) > 1:
         # Values in a select must differ: the second emissary of one price is marked.
-        return [Option(f"{format_move(move)} +", move) for move in emissaries]
+        return [Option(f"{format_move(move)} +", move, EMISSARY) for move in emissaries]
     return []
 
 

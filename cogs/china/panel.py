@@ -151,7 +151,7 @@ class ChinaPanel(Panel[ChinaView]):
         for group in [list(options)] if len(options) <= MOST_OPTIONS else groups:
             labelled = [
                 discord.SelectOption(
-                    label=phrases.piece(option.move, self.words), value=option.value, emoji=self._figure(option.move)
+                    label=phrases.piece(option, self.words), value=option.value, emoji=self._figure(option.move)
                 )
                 for option in group
             ]

@@ -32,11 +32,13 @@ def offer(view: ChinaView, moves: Sequence[Placement], province: Province, words
     )
 
 
-def piece(move: Placement, words: Words) -> str:
-    """Return a piece that can be set, with its place and its price, in words."""
+def piece(option: choices.Option, words: Words) -> str:
+    """Return a piece that can be set, with its place, its price and the other piece that it needs, in words."""
+    move = option.move
     found = choices.piece_of(move)
     sentence = {HOUSE: "china-panel-house", FORT: "china-panel-fort", EMISSARY: "china-panel-emissary"}[found.kind]
-    return words(sentence, place=choices.place_in_words(found.place), cost=cost_in_words(move.price, words))
+    place, cost = choices.place_in_words(found.place), cost_in_words(move.price, words)
+    return words(sentence, place=place, cost=cost, beside=option.beside)
 
 
 def cost_in_words(price: Price, words: Words) -> str:

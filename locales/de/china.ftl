@@ -239,7 +239,11 @@ china-panel-draw = { $count ->
   }
 china-panel-nothing-fits = Mit deinen Karten kannst du nichts setzen. Tausche eine von ihnen.
 china-panel-house = Haus auf { $place } · { $cost }
-china-panel-emissary = Abgesandter nach { $place } · { $cost }
+china-panel-emissary = { $beside ->
+    [house] Abgesandter nach { $place } neben einem Haus
+    [emissary] Zweiter Abgesandter nach { $place }
+   *[other] Abgesandter nach { $place }
+  } · { $cost }
 china-panel-fort = Befestigung auf { $place } · { $cost }
 china-panel-one-empty = { WORDS($province, "china-province") } ist leer, also passt in diesem Zug nur ein Stein.
 china-panel-one-price = Deine Karten reichen für einen Stein.

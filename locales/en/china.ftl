@@ -245,7 +245,11 @@ china-panel-draw = { $count ->
   }
 china-panel-nothing-fits = None of your cards lets you place anything. Swap one of them.
 china-panel-house = House on { $place } · { $cost }
-china-panel-emissary = Emissary to { $place } · { $cost }
+china-panel-emissary = { $beside ->
+    [house] Emissary to { $place } beside a house
+    [emissary] Second emissary to { $place }
+   *[other] Emissary to { $place }
+  } · { $cost }
 china-panel-fort = Fortification on { $place } · { $cost }
 china-panel-one-empty = { WORDS($province, "china-province") } is empty, so only one piece fits this turn.
 china-panel-one-price = Your cards pay for one piece.

@@ -9,6 +9,7 @@ import pytest
 
 from cogs.chat.controls.controls import MOST_OPTIONS
 from cogs.china import choices as china
+from cogs.china import phrases
 from cogs.china.card_drawing import draws, hands
 from cogs.qin import choices
 from engines.china.board import Colour, Province
@@ -18,9 +19,12 @@ from engines.protocol import GameError, Seat
 from engines.qin import ENGINE
 from engines.qin.moves import Place
 from engines.registry import ENGINES
+from locales import LANGUAGES, Words
 from tests.support.random_games import random_game
 
 CHINA = ENGINES["china"]
+
+WORDS = [Words(language) for language in LANGUAGES]
 
 MOST_ROWS = 5
 """Rows of controls that Discord allows below a message."""
@@ -68,6 +72,8 @@ def test_every_placement_of_china_can_be_picked_and_no_control_has_too_many(fort
         for province in china.provinces(moves):
             options = china.options(view, moves, province)
             assert len({option.value for option in options}) == len(options)
+            for words in WORDS:
+                assert len({phrases.piece(option, words) for option in options}) == len(options)
             prices = [option.move.price for option in options]
             assert len(options) <= MOST_OPTIONS or max(map(prices.count, prices)) <= MOST_OPTIONS
             assert len(set(prices)) <= 2
