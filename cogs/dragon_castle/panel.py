@@ -94,10 +94,11 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         view, twins = self.view, plans.with_twins(self.view)
         # Rows 0 and 1 for pairs, 2 and 3 for single tiles, 4 for buttons: all that a message has. The number before the
         # dot keeps custom ids apart.
-        items = self.at.choices(self._called("twins"), "dragon-plan", self._options(twins[:MOST_OPTIONS]), "0.")
         if len(twins) > MOST_OPTIONS:
-            more = self._options(twins[MOST_OPTIONS : 2 * MOST_OPTIONS])
-            items.append(self.at.select(self._called("twins"), "dragon-plan", more, "1.", row=1))
+            parts = twins[:MOST_OPTIONS], twins[MOST_OPTIONS : 2 * MOST_OPTIONS]
+            items: list[Item] = [self._pairs(row, self._options(part)) for row, part in enumerate(parts)]
+        else:
+            items = self.at.choices(self._called("twins"), "dragon-plan", self._options(twins), "0.")
         singles = (("shrine", plans.with_shrine(view, self.legal)), ("discard", plans.discarding(view, self.legal)))
         for row, (what, found) in enumerate(singles, start=2):
             if found:
@@ -109,6 +110,12 @@ class DragonCastlePanel(Panel[DragonCastleView]):
         question = self.words("dragon-castle-panel-turn-pairs" if twins else "dragon-castle-panel-turn-no-pairs")
         said = "\n".join(filter(None, (await self._turn_in_words(), question)))
         await self.answer(said, [*items, single, *buttons], shown)
+
+    def _pairs(self, row: int, options: Sequence[discord.SelectOption]) -> Item:
+        """Return a select of some of the pairs, which says which: another has the rest."""
+        facts = {"what": self._called("twins"), "from": options[0].label, "to": options[-1].label}
+        placeholder = self.words.fill("dragon-castle-panel-choose-more", facts)
+        return self.at.select(placeholder, "dragon-plan", options, f"{row}.", row=row)
 
     async def _turn_in_words(self) -> str:
         """Which turn begins, for a person alone: nothing else parts their turns. Within a turn nothing."""
