@@ -163,7 +163,10 @@ def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | No
     """
     table, review = reviewed.replayed.table, _made(reviewed)
     at, action = Address(table.id, table.ply), "review-part" if user_id is not None else "review-open"
-    parts = [(str(number), str(number)) for number in range(1, len(review.points) + 1)]
+    parts = [
+        (str(number), words("button-review-point", number=number, turn=point.turn + 1))
+        for number, point in enumerate(review.points, start=1)
+    ]
     parts = [(OVERVIEW, words("button-review-overview")), *parts, (WORDS, words("button-review-words"))]
     items: list[Item] = [at.button(label, action, part, disabled=part == shown) for part, label in parts]
     if user_id is not None and may_show(table, user_id) and not reviewed.is_shown:

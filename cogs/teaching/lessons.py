@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, number_in, outdated, view_of
+from cogs.chat.controls.controls import Address, Item, number_in, outdated, view_of
 from cogs.chat.controls.moves import move_in_words
 from cogs.chat.controls.presenter import NumberedEvents, Pictures
 from cogs.chat.requests.presses import Press
@@ -77,15 +77,14 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
     exercise, at = lesson.exercises[number], Address(0, number)
     marks = [NumberedEvents(LABELS[choice], _first(lesson, number, choice)) for choice in range(len(exercise.choices))]
     pictures = await _pictures(request, lesson, state, marks)
-    lines = [_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}"), ""]
-    for label, move in zip(LABELS, exercise.choices):
-        text = move_in_words(request.app.presenters[lesson.slug], move, words)
-        lines.append(words("lesson-choice", label=label, move=text))
-    buttons = [
-        at.button(LABELS[choice], "learn-try", f"{lesson.slug} {number} {choice}", style=discord.ButtonStyle.primary)
-        for choice in range(len(exercise.choices))
-    ]
-    await request.answer("\n".join(lines), view=view_of(*buttons), pictures=pictures, stem=f"{lesson.slug}-lesson")
+    text = "\n".join([_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}")])
+    buttons: list[Item] = []
+    for choice, move in enumerate(exercise.choices):
+        described = move_in_words(request.app.presenters[lesson.slug], move, words)
+        label = words("lesson-choice", label=LABELS[choice], move=described)
+        detail = f"{lesson.slug} {number} {choice}"
+        buttons.append(at.button(label, "learn-try", detail, style=discord.ButtonStyle.primary))
+    await request.answer(text, view=view_of(*buttons), pictures=pictures, stem=f"{lesson.slug}-lesson")
 
 
 async def _show_tried(request: Request, lesson: Lesson, number: int, choice: int) -> None:

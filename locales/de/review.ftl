@@ -4,6 +4,7 @@ command-review = analyse
     .description = Wie sich eine Partie entschied: alle Siegchancen und die Züge, auf die es ankam
 button-review = Analyse
 button-review-overview = Siegchancen
+button-review-point = { $number }: Zug { $turn }
 button-review-words = In Worten
 button-review-show = Allen zeigen
 

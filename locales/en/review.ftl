@@ -4,6 +4,7 @@ command-review = review
     .description = How a finished game was decided: everybody's chances, and the moves that mattered
 button-review = Review
 button-review-overview = Chances
+button-review-point = { $number }: turn { $turn }
 button-review-words = In words
 button-review-show = Show everybody
 

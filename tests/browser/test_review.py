@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser
@@ -26,9 +27,9 @@ def test_a_finished_game_is_looked_back_at_by_clicking(browser: Browser, tmp_pat
         assert "chances of winning over the whole game" in (chart.get_attribute("alt") or "")
         ada.button("Show everybody").scroll_into_view_if_needed()
         ada.photograph("review")
-        numbers = ada.page.locator("#channel-message-list").get_by_role("button", name="1", exact=True)
+        numbers = ada.page.locator("#channel-message-list").get_by_role("button", name=re.compile(r"^1: turn "))
         assert numbers.count() == 1
-        ada.press("1")
+        ada.press(numbers.first.inner_text())
         ada.see("1. Turn ")
         assert "Played: place" in ada.messages.last.inner_text()
         assert "Qin, board" in (ada.messages.last.locator("img").first.get_attribute("alt") or "")

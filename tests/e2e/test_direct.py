@@ -197,7 +197,8 @@ async def test_what_is_ones_own_works_in_direct_messages(tmp_path: Path) -> None
             assert answer.ephemeral
             assert answer.response.attachments
         learnt = await ada.slash("learn", game="qin")
-        assert "not asked" not in text_of((await ada.click(learnt.response, label="A")).response)
+        tried = await ada.click(learnt.response, label="A: place blue–blue on G8 and G9")
+        assert "not asked" not in text_of(tried.response)
         refused = await ada.slash("games", scope="open")
         assert "Please use this in a server" in text_of(refused.response)
 

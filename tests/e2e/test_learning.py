@@ -23,13 +23,14 @@ async def test_a_whole_lesson_by_buttons(tmp_path: Path, slug: str) -> None:
         assert shown.ephemeral
         for number, exercise in enumerate(lesson.exercises):
             assert f"{number + 1} of {len(lesson.exercises)}" in text_of(shown.response)
-            assert list(buttons(shown.response)) == list("ABC"[: len(exercise.choices)])
+            # Each says what it does, after its letter on the picture.
+            assert [label[:3] for label in buttons(shown.response)] == ["A: ", "B: ", "C: "][: len(exercise.choices)]
             assert len(text_of(shown.response)) <= 2000
             wrong = next(choice for choice in range(len(exercise.choices)) if choice != exercise.right)
-            tried = await ada.click(shown.response, label="ABC"[wrong])
+            tried = await ada.click(shown.response, label=list(buttons(shown.response))[wrong])
             assert "is legal, but look again" in text_of(tried.response)
             shown = await ada.click(tried.response, label="Back")
-            tried = await ada.click(shown.response, label="ABC"[exercise.right])
+            tried = await ada.click(shown.response, label=list(buttons(shown.response))[exercise.right])
             assert "**ada**" in text_of(tried.response)
             shown = await ada.click(tried.response, label="Next")
         assert "finished" in text_of(shown.response)
@@ -43,7 +44,7 @@ async def test_a_lesson_goes_on_where_its_learner_left_it_also_after_a_restart(t
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]
         shown = await ada.slash(world.channel, "learn", game="qin")
-        tried = await ada.click(shown.response, label="B")
+        tried = await ada.click(shown.response, label="B: place blue–blue on I7 and J7")
         await world.restart()
         resumed = await ada.slash(world.channel, "learn", game="qin")
         assert "2 of 3" in text_of(resumed.response)
@@ -73,7 +74,7 @@ async def test_a_made_up_button_is_refused(tmp_path: Path) -> None:
         for detail in ("learn-at:chess 0", "learn-at:qin 99", "learn-try:qin 0 7", "learn-try:qin 3 0", "learn-at:x"):
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr("cogs.chat.requests.presses.ControlButton.callback", _pressing(f"b:0:0:{detail}"))
-                refused = await ada.click(message, label="A")
+                refused = await ada.click(message, label=next(iter(buttons(message))))
                 assert text_of(refused.response) == Words("en")("error-game")
 
 

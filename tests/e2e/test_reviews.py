@@ -77,7 +77,7 @@ async def test_each_turning_point_has_its_board_both_moves_and_a_reason(tmp_path
         review = await review_of(world, table)
         assert review.points
         for number, point in enumerate(review.points, start=1):
-            part = await world.people[0].click(shown.response, label=str(number))
+            part = await world.people[0].click(shown.response, label=f"{number}: turn {point.turn + 1}")
             assert f"{number}. Turn {point.turn + 1}: " in text_of(part.response)
             assert "`A` Played: " in text_of(part.response)
             assert "`B` " in text_of(part.response)
