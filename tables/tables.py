@@ -29,6 +29,7 @@ from tables.people.links import PageLinks
 from tables.people.lists import Lists
 from tables.people.notes import Notes
 from tables.people.people import People
+from tables.people.personal_data import PersonalData
 from tables.play.history import History
 from tables.play.planning import Planning
 from tables.play.playing import Play
@@ -122,6 +123,7 @@ class Tables:
         self.blocks = Blocks(kernel)
         self.notes = Notes(kernel)
         self.forgetting = Forgetting(kernel)
+        self.personal_data = PersonalData(kernel)
         self.guilds = Guilds(kernel)
         self.designs = Designs(kernel)
         self.lessons = Lessons(kernel)

@@ -15,6 +15,7 @@ from cogs.chat.words.translation import game_choices, localized, options
 from cogs.people.absence import be_away, be_back
 from cogs.people.blocks import UNBLOCK, unblock
 from cogs.people.forgetting import FORGET, KEEP, forget_for_good, keep
+from cogs.people.my_data import MyData
 from cogs.people.notes import DROP, LEAF, drop, leaf
 from cogs.people.reminders import add_reminder_actions
 from cogs.people.settings_panel import add_settings_actions, show_settings
@@ -26,11 +27,12 @@ DAYS_AHEAD = (1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 28, 42)
 
 
 class Me(commands.GroupCog, group_name=localized("command-me"), group_description=localized("command-me.description")):
-    """`/me settings`, `away`, `back`, `stats`: all that is set has a button under the settings."""
+    """`/me settings`, `away`, `back`, `stats`, `data`: all that is set has a button under the settings."""
 
     def __init__(self, app: App) -> None:
         super().__init__()
         self.app = app
+        self._data = MyData(app)
         app.actions.add(FORGET, forget_for_good, updates=True)
         app.actions.add(KEEP, keep, updates=True)
         app.actions.add(LEAF, leaf, updates=True)
@@ -68,6 +70,13 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         """Show what the person reached, or another player."""
         async with handling(interaction) as request:
             await show_figures(request, game, player)
+
+    @dear
+    @app_commands.command(name=localized("command-data"), description=localized("command-data.description"))
+    async def data(self, interaction: Interaction) -> None:
+        """Send the person all that is kept about them."""
+        async with handling(interaction) as request:
+            await self._data.send(request)
 
     @away.autocomplete("until")
     async def _days(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

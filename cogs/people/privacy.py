@@ -14,6 +14,7 @@ from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.files import SentFile
 from cogs.chat.words.translation import localized
+from cogs.people.my_data import data_button
 from locales import Words
 from locales.pages import page
 
@@ -53,6 +54,7 @@ async def show_privacy(request: Request) -> None:
     view = view_of(
         _AT.button(words("button-policy"), _FILE, "privacy"),
         _AT.button(words("button-terms"), _FILE, "terms"),
+        data_button(words),
         _AT.button(words("button-my-forget"), "my-forget", style=discord.ButtonStyle.danger),
     )
     await request.answer("\n".join(lines), view=view)

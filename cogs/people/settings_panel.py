@@ -22,6 +22,7 @@ from cogs.people.absence import be_away, be_back
 from cogs.people.blocks import block, show_blocked
 from cogs.people.forgetting import ask_to_forget
 from cogs.people.languages import OF_DISCORD, language_named, own_name
+from cogs.people.my_data import data_button
 from cogs.people.notes import show_kept
 from cogs.people.reminders import change_reminders, show_reminders
 from cogs.people.settings import settings_text
@@ -118,6 +119,7 @@ def _ways(request: Request, wishes: Preferences) -> list[Item]:
         ),
         *languages,
         *(_AT.button(words(label), action, row=3) for label, action in last),
+        data_button(words, row=3),
         forget,
     ]
 

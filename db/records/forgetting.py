@@ -186,7 +186,7 @@ class ForgettingRecords(Records):
         await self._forget_direct_messages(user_id, table_ids)
         for column in (*OWN, *SHARED):
             if (number := OF_GAMES.get(column.table)) is not None:
-                here = number.in_(_results_of(table_ids) if column.table is result_seats else table_ids)
+                here = number.in_(results_of(table_ids) if column.table is result_seats else table_ids)
                 # The sum keeps SQLite from going through all that the account has ever done, which has an index too.
                 await self._forget(column, here & (column + 0 == user_id))
 
@@ -226,5 +226,6 @@ def _table_id(table: Table) -> ColumnElement[int]:
     return select(results.c.table_id).where(results.c.id == result_seats.c.result_id).scalar_subquery()
 
 
-def _results_of(table_ids: Sequence[int]) -> Select[tuple[int]]:
+def results_of(table_ids: Sequence[int]) -> Select[tuple[int]]:
+    """Select the results of some tables."""
     return select(results.c.id).where(results.c.table_id.in_(table_ids))

@@ -31,6 +31,7 @@ from db.records.offers import OfferRecords
 from db.records.outbox import OutboxRecords
 from db.records.packing import PackingRecords
 from db.records.people import PersonRecords
+from db.records.personal import PersonalRecords
 from db.records.planning import PlanningRecords
 from db.records.ratings import RatingRecords
 from db.records.removals import RemovalRecords
@@ -100,6 +101,7 @@ class Session:
     ratings = _Part(RatingRecords)
     reviews = _Part(ReviewRecords)
     forgetting = _Part(ForgettingRecords)
+    personal = _Part(PersonalRecords)
     designs = _Part(DesignRecords)
     files = _Part(FileRecords)
     expiry = _Part(ExpiryRecords)

@@ -53,6 +53,7 @@ OTHERS = {
     "me back": "my-away",  # The same button, while a person is away.
     "me settings": "my-settings",
     "me stats": "home-stats",
+    "me data": "my-data",
     "server": "server-panel",
 }
 """The action that does what another command does."""

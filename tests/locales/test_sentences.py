@@ -171,7 +171,7 @@ def test_every_sentence_is_used() -> None:
         r"(game|permission|table|choice-board|command|option|choice|level|pace|told|log)-|"
         rf"({'|'.join(map(message_key, ENGINES))})-"
         r"(event|move|rule|rules|tagline|lid|alt-last|example|end|score|option|lesson|panel|button|layout|guideline|half|why)-?|"
-        r"turn-|end-|vote-|help-|button-vote-|why-|review-(mistake|good|other|worth)|error-(cannot-post|option)-|button-(first|previous|next|last)$"
+        r"data-part-|data-field-|turn-|end-|vote-|help-|button-vote-|why-|review-(mistake|good|other|worth)|error-(cannot-post|option)-|button-(first|previous|next|last)$"
     )
     unused = [
         name
