@@ -104,13 +104,13 @@ def abridged(
         return whole
     # The longest that it can become, so that the room does not depend on what is chosen.
     room -= len(_left_out(said, words)) + 1
+    if room < 0:
+        return ""  # Not even the names of what is left out have room.
     kept: set[int] = set()
     for number in sorted(range(len(said)), key=lambda each: said[each].rank):
         if len(said[number].text) <= room:
             kept.add(number)
             room -= len(said[number].text) + 1
-    if room < 0:
-        return ""  # Not even the names of what is left out have room.
     missing = [each for number, each in enumerate(said) if number not in kept]
     return between.join([*(said[number].text for number in sorted(kept)), *filter(None, [_left_out(missing, words)])])
 

@@ -31,6 +31,20 @@ def test_a_text_of_exactly_the_length_is_whole() -> None:
     assert abridged([whole[0], f"B{whole[1]}"], WORDS) == whole[0]
 
 
+def test_a_sentence_that_fills_the_room_exactly_is_kept_with_all_others() -> None:
+    sentences = [
+        Sentence("A" * 59 + ".", "the first part", 1),
+        Sentence("B" * 79 + "."),
+        Sentence("C" * 99 + ".", "the last part", 2),
+    ]
+    names = "Left out for lack of room: the first part and the last part."
+    for room in range(len(" ".join(each.text for each in sentences))):
+        text = abridged(sentences, WORDS, room)
+        assert len(text) <= room
+        assert bool(text) == (room > len(names))
+    assert abridged(sentences, WORDS, len(names) + 81) == f"{sentences[1].text} {names}"
+
+
 def test_pages_break_between_sentences_and_repeat_the_title() -> None:
     sections = [
         Section("One", [Sentence("First."), Sentence("Second."), Sentence("Third.")]),
