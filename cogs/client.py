@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord.ext import commands
 
+from cogs.chat.places.invitation import invite_link
 from cogs.chat.requests.admission import FairTree
 from cogs.chat.requests.presses import CONTROLS, submitted
 from cogs.chat.runtime.app import App, Bot, ByGame
@@ -236,6 +237,8 @@ class PagodaBot(Bot):
     async def on_ready(self) -> None:
         """Say so in the log, and the first time make pictures ready if that was asked for."""
         log.info("connected as %s; servers: %d, shards: %s", self.user, len(self.guilds), sorted(self.shards))
+        if not self.guilds and self.share.leads and self.application_id is not None:
+            log.info("the bot is in no server yet; invite it by %s", invite_link(self.application_id))
         if self.app.warms_up and self._warming is None:
             freeze_loaded()
             self.warm_up()

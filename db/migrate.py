@@ -56,7 +56,7 @@ def migrate(connection: Connection, *, before: Callable[[str], object] | None = 
         return
     check_known(found)
     if found is None:
-        _check_not_foreign(connection)
+        check_not_foreign(connection)
     else:
         _check_unused(connection, found)
         if before is not None:
@@ -68,7 +68,7 @@ def migrate(connection: Connection, *, before: Callable[[str], object] | None = 
     command.upgrade(config, "head")
 
 
-def _check_not_foreign(connection: Connection) -> None:
+def check_not_foreign(connection: Connection) -> None:
     """Refuse a database that another program keeps its tables in. Raises `ForeignDatabaseError`."""
     if names := inspect(connection).get_table_names():
         raise ForeignDatabaseError(

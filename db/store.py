@@ -76,7 +76,7 @@ class Store:
             raise
         except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             await store.close()
-            raise _in_words(url, error) from error
+            raise in_words(url, error) from error
         return store
 
     def _stop_writing(self, damage: CorruptDatabaseError) -> None:
@@ -180,7 +180,7 @@ def _database_of(url: URL, connections: int) -> Database:
     return SqliteDatabase(Path(url.database))
 
 
-def _in_words(url: str, error: Exception) -> DatabaseError:
+def in_words(url: str, error: Exception) -> DatabaseError:
     """Why a database could not be opened, as a sentence for the operator. Never shows a password."""
     where = make_url(url).render_as_string(hide_password=True)
     message = _message_of(error)

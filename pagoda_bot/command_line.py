@@ -19,8 +19,11 @@ NAME = "pagoda"
 COMMANDS = {
     "local": ("play on this machine in the browser, without an account (the default)", "pagoda_bot.local"),
     "bot": ("serve Discord", "pagoda_bot.bot"),
+    "check": ("say what would keep the bot from running, and what to do", "pagoda_bot.check"),
     "backup": ("copy the database, also while the bot runs", "db.backup"),
     "restore": ("put a backup in the place of the database", "db.restore"),
+    "verify": ("prove a backup, or the database, by replaying its games", "db.verify"),
+    "upgrade": ("migrate the database, or try that out on a copy", "db.upgrade"),
     "move": ("move a database from SQLite to PostgreSQL, or back", "db.move.__main__"),
 }
 """Each command with its purpose and the module that has it as `PROGRAM`: imported alone, as some load much."""

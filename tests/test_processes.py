@@ -14,13 +14,15 @@ from pathlib import Path
 import pytest
 from sqlalchemy import make_url
 
+from cogs.chat.places.invitation import invite_link
 from db.migrate import IN_USE
 from db.schema import REVISION
 from monitoring.version import release
 from tests.support.older import make_older
 from tests.support.postgresql import a_database, connected
 from tests.support.programs import PATIENCE, ROOT, free_port, start, wait_for_the_table
-from tests.support.stand_in import BotProcess, StandIn
+from tests.support.stand_in import BotProcess, StandIn, ending, until
+from tests.support.stand_in.world import BOT_ID
 
 
 def test_without_a_token_the_bot_says_what_to_do(tmp_path: Path) -> None:
@@ -128,6 +130,20 @@ async def test_an_intent_that_discord_refuses_stops_the_start(tmp_path: Path) ->
         assert await bot.ended() == 2
     assert "Discord refuses an intent" in bot.log
     assert "Traceback" not in bot.log
+
+
+async def test_a_bot_that_is_in_no_server_says_how_to_invite_it(tmp_path: Path) -> None:
+    async with StandIn() as discord:
+        at_home = BotProcess(discord, tmp_path)
+        async with ending(at_home):
+            await at_home.start()
+            await until(lambda: "connected as" in at_home.log)
+        assert "in no server yet" not in at_home.log
+        discord.world.guild_ids.clear()
+        bot = BotProcess(discord, tmp_path)
+        async with ending(bot):
+            await bot.start()
+            await until(lambda: f"the bot is in no server yet; invite it by {invite_link(BOT_ID)}" in bot.log)
 
 
 async def test_a_token_that_has_identified_too_often_waits_until_it_may_again(tmp_path: Path) -> None:

@@ -85,7 +85,7 @@ def test_the_command_names_its_version_and_its_commands(installed: Installed) ->
     assert installed.run("--version") == (0, f"{release()}\n")
     status, told = installed.run("--help")
     assert status == 0
-    for name in ("local", "bot", "backup", "restore", "move"):
+    for name in ("local", "bot", "check", "backup", "restore", "verify", "upgrade", "move"):
         assert re.search(rf"^  {name} +\w", told, re.MULTILINE), told
         assert installed.run(name, "--help")[1].startswith(f"usage: pagoda {name} ")
     status, told = installed.run("serve")

@@ -160,7 +160,7 @@ class SqliteDatabase(Database):
             # `_open` leaves BEGIN to us; this one keeps other processes from migrating at the same time.
             connection.exec_driver_sql(_BEGIN_WRITING.sql)
             is_checked = check_before_serving(connection, self._file)
-            _check_writable(connection)
+            check_writable(connection)
             check_moved(connection)
             migrate(connection, before=partial(keep_copy, self._file))
         return is_checked
@@ -175,7 +175,7 @@ class SqliteDatabase(Database):
                 log.warning("%s", complaint)
 
 
-def _check_writable(connection: SqlConnection) -> None:
+def check_writable(connection: SqlConnection) -> None:
     """Refuse a file that can only be read, before a move is.
 
     Such a file opens, and even `BEGIN IMMEDIATE` succeeds on it: nothing but writing tells.

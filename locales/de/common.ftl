@@ -305,4 +305,5 @@ permission-create-posts = Beiträge erstellen
 permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
 permission-create-public-threads = Öffentliche Threads erstellen
+permission-create-private-threads = Private Threads erstellen
 permission-send-messages-in-threads = Nachrichten in Threads senden

@@ -305,4 +305,5 @@ permission-create-posts = Create posts
 permission-attach-files = Attach files
 permission-read-message-history = Read message history
 permission-create-public-threads = Create public threads
+permission-create-private-threads = Create private threads
 permission-send-messages-in-threads = Send messages in threads

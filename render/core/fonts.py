@@ -43,6 +43,11 @@ _FALLBACKS = (
 )
 
 
+def files() -> list[str]:
+    """Return the files of all bundled fonts."""
+    return sorted({*(face.value for face in Face), *_FALLBACKS})
+
+
 @lru_cache(maxsize=48)
 def load(file: str, size: float) -> ImageFont.FreeTypeFont:
     """Load a bundled font at a size in pixels."""

@@ -13,6 +13,7 @@ TARGET = Path(__file__).with_name("openapi.json")
 OPERATIONS = (
     "GET /gateway/bot",
     "GET /users/@me",
+    "GET /users/@me/guilds",
     "GET /oauth2/applications/@me",
     "PUT /applications/{application_id}/commands",
     "GET /applications/{application_id}/emojis",

@@ -52,6 +52,10 @@ class Rest:
         self.knows_the_token = True
         self.shards = 1
         """How many shards the bot is advised to have."""
+        self.application_changes: dict[str, Any] = {}
+        """What the developer portal says otherwise about the application."""
+        self.permissions = [payloads.EVERYTHING]
+        """The bot's permissions in each of its servers."""
         self.session_limit = limits()
         """How often the bot may still identify."""
 
@@ -62,6 +66,7 @@ class Rest:
             ("GET", "/gateway/bot"): self.where_to_connect,
             ("GET", "/users/@me"): self.me,
             ("GET", "/oauth2/applications/@me"): self.application,
+            ("GET", "/users/@me/guilds"): self.servers,
             ("GET", r"/users/{user:\d+}"): self.user,
             ("POST", "/users/@me/channels"): self.direct,
             ("PUT", r"/applications/{application:\d+}/commands"): self.take_commands,
@@ -118,7 +123,17 @@ class Rest:
 
     async def application(self, request: web.Request) -> web.StreamResponse:
         """The bot's application."""
-        return said(payloads.APPLICATION)
+        return said(payloads.APPLICATION | self.application_changes)
+
+    async def servers(self, request: web.Request) -> web.StreamResponse:
+        """The servers that the bot is in, with its permissions."""
+        guild = payloads.guild(self._world, self._world.guild_id)
+        kept = {name: guild[name] for name in ("id", "name", "features")} | {
+            "icon": None,
+            "banner": None,
+            "owner": False,
+        }
+        return said([kept | {"permissions": str(each)} for each in self.permissions])
 
     async def user(self, request: web.Request) -> web.StreamResponse:
         """An account."""

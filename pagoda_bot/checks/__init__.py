@@ -1,0 +1,1 @@
+"""What `pagoda check` looks at: each module has one side of it."""
