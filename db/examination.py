@@ -106,5 +106,5 @@ def _examine_schema(connection: Connection) -> list[str]:
         return ["It is empty, and will be filled at the first start."]
     check_known(found)
     if found != REVISION:
-        return [f"It will be migrated from schema {found} to {REVISION} at the next start, which keeps a copy. `upgrade --dry-run` tries it out."]
+        return [f"It is migrated from schema {found} to {REVISION} at the next start; `upgrade --dry-run` tries that."]
     return []

@@ -46,7 +46,7 @@ async def test_a_file_is_looked_at_and_stays_as_it_was(tmp_path: Path, revision:
         assert notes == []
     else:
         (note,) = notes
-        assert note.startswith(f"It will be migrated from schema {revision} to {REVISION} at the next start.")
+        assert note.startswith(f"It is migrated from schema {revision} to {REVISION} at the next start;")
 
 
 async def test_a_file_that_a_bot_has_open_is_well(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ async def test_a_server_with_an_older_schema_or_another_programs_tables_or_none_
     async with a_database(migrated=False) as url:
         await make_older(url)
         first, *_ = await examine(url)
-        assert "It will be migrated from schema" in first
+        assert "It is migrated from schema" in first
     async with a_database(migrated=False) as url:
         async with connected(make_url(url)) as server:
             await server.execute("CREATE TABLE recipes (id int)")
