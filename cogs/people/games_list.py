@@ -21,6 +21,7 @@ from cogs.chat.words.translation import game_choices, localized, opening_command
 from cogs.messages.clock import stamp
 from cogs.messages.digest import MY_GAMES
 from cogs.messages.notes import note_line
+from cogs.messages.votes import SEAT_BACK
 from cogs.people.archive import month_options, month_typed, months_of, show_finished
 from cogs.people.filters import PAGE, by_game, by_month, by_player, by_scope, scopes, ways_on
 from cogs.people.games_query import ENDED, FINISHED, MINE, OPEN, SCOPES, SERVER, GamesQuery, game_named
@@ -119,7 +120,8 @@ async def _running(request: Request, asked: GamesQuery) -> tuple[int, tuple[Tabl
         count, tables = await lists.running_in(guild_id, user_id, first, ON_A_PAGE, asked.game)
         return count, tables, min(asked.page, max(count - 1, 0) // ON_A_PAGE)
     if asked.scope == MINE:
-        found = [*await lists.of_user(user_id), *await _watched(request)]
+        left = await request.app.tables.seats.missing_at(user_id)
+        found = [*await lists.of_user(user_id), *left, *await _watched(request)]
     else:
         assert guild_id is not None
         invited = await request.app.tables.invitations.invited_to(user_id)
@@ -203,6 +205,8 @@ def _beside(request: Request, table: Table, *, is_mine: bool) -> discord.ui.Butt
     at = Address(table.id, table.ply)
     if user_id in table.people_to_act:
         return at.button(words("button-play"), "play", style=discord.ButtonStyle.primary)
+    if is_mine and table.missing_seat_of(user_id) is not None:
+        return at.button(words("button-seat-back"), SEAT_BACK)
     if is_mine and table.people_to_act and table.seat_of(user_id) is not None:
         return at.button(words("button-plan"), "plan")
     return None

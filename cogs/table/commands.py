@@ -11,14 +11,11 @@ from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import (
     choices_of,
     find_any,
-    find_finished,
     suggest_any,
-    suggest_finished,
     suggest_tables,
     table_here,
     table_of,
 )
-from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.actions import Actions
@@ -43,15 +40,11 @@ from cogs.messages.history import (
 )
 from cogs.messages.in_words import ASKED, PAGE, PLACE
 from cogs.table import looking, opened, spectators
-from cogs.table.computers import show_hint
-from cogs.table.hosting import change_pace, show_host_panel
-from cogs.table.invitations import hosted, hosted_lobby, invite_to_table
-from cogs.table.leaving import ask_to_end, ask_to_resign
+from cogs.table.invitations import hosted, invite_to_table
 from cogs.table.replay import Replays
-from cogs.table.reviews import show_review
-from cogs.table.seats import missing_at, offer_seat
+from cogs.table.seats import offer_seat
 from cogs.table.status import show_status, status_from_button
-from cogs.table.votes import ask_to_take_back, stand_in, take_seat_back
+from cogs.table.votes import stand_in
 from tables.core.model import Table
 
 
@@ -60,7 +53,10 @@ class TableCog(
     group_name=localized("command-table"),
     group_description=localized("command-table.description"),
 ):
-    """The commands of `/table`: for players, for spectators, for hosts, and for all who look at a table."""
+    """`/table status`, `log`, `history`, `replay`, `invite`, `substitute`, `spectate`, `import`.
+
+    What needs neither a person nor a number is a button under *More* or under a message of the table.
+    """
 
     def __init__(self, app: App, replays: Replays) -> None:
         super().__init__()
@@ -73,18 +69,6 @@ class TableCog(
         """Invite a person to the host's table, in public."""
         async with handling(interaction, publishes=True) as request:
             await invite_to_table(request, table, member)
-
-    @app_commands.command(name=localized("command-change"), description=localized("command-change.description"))
-    @options("table")
-    @pace_option
-    async def change(self, interaction: Interaction, pace: str | None = None, table: int | None = None) -> None:
-        """Change the host's table that waits for players."""
-        async with handling(interaction) as request:
-            found = await hosted_lobby(request, table)
-            if pace is None:
-                await show_host_panel(request, found)
-            else:
-                await change_pace(request, found, pace)
 
     @app_commands.command(name=localized("command-spectate"), description=localized("command-spectate.description"))
     @options("moves", table="spectate-table", active="spectate")
@@ -106,27 +90,6 @@ class TableCog(
             else:
                 await spectators.stop_watching(request, found.id)
 
-    @app_commands.command(name=localized("command-resign"), description=localized("command-resign.description"))
-    @options("table")
-    async def resign(self, interaction: Interaction, table: int | None = None) -> None:
-        """Leave the game: give up, let a computer play on, or ask to end it for all."""
-        async with handling(interaction) as request:
-            await ask_to_resign(request, await table_here(request, table))
-
-    @app_commands.command(name=localized("command-end"), description=localized("command-end.description"))
-    @options("table")
-    async def end(self, interaction: Interaction, table: int | None = None) -> None:
-        """Ask the others to end the game without a winner."""
-        async with handling(interaction) as request:
-            await ask_to_end(request, await table_here(request, table))
-
-    @app_commands.command(name=localized("command-takeback"), description=localized("command-takeback.description"))
-    @options("table")
-    async def takeback(self, interaction: Interaction, table: int | None = None) -> None:
-        """Ask the others to take back the person's latest choice and all that followed."""
-        async with handling(interaction) as request:
-            await ask_to_take_back(request, await table_here(request, table))
-
     @app_commands.command(name=localized("command-substitute"), description=localized("command-substitute.description"))
     @options("table", by="substitute")
     async def substitute(
@@ -139,21 +102,6 @@ class TableCog(
                 await stand_in(request, found)
             else:
                 await offer_seat(request, found, by)
-
-    @app_commands.command(name=localized("command-return"), description=localized("command-return.description"))
-    @options("table")
-    async def take_back_seat(self, interaction: Interaction, table: int | None = None) -> None:
-        """Take the seat back on which a computer plays."""
-        async with handling(interaction) as request:
-            await take_seat_back(request, await missing_at(request, table))
-
-    @dear
-    @app_commands.command(name=localized("command-hint"), description=localized("command-hint.description"))
-    @options("table")
-    async def hint(self, interaction: Interaction, table: int | None = None) -> None:
-        """Name a good move, where the table allows it."""
-        async with handling(interaction) as request:
-            await show_hint(request, await table_here(request, table))
 
     @app_commands.command(name=localized("command-status"), description=localized("command-status.description"))
     @options("table")
@@ -192,22 +140,6 @@ class TableCog(
             await self._replays.show(request, await find_any(request, table))
 
     @dear
-    @app_commands.command(name=localized("command-review"), description=localized("command-review.description"))
-    @options("table")
-    async def review(self, interaction: Interaction, table: int | None = None) -> None:
-        """Show what decided a finished game."""
-        async with handling(interaction) as request:
-            await show_review(request, (await find_finished(request, table)).id)
-
-    @dear
-    @app_commands.command(name=localized("command-export"), description=localized("command-export.description"))
-    @options("table")
-    async def export(self, interaction: Interaction, table: int | None = None) -> None:
-        """Export a finished game as a file."""
-        async with handling(interaction) as request:
-            await _hand_over_file_of(request, await find_finished(request, table))
-
-    @dear
     @app_commands.command(name=localized("command-import"), description=localized("command-import.description"))
     @options("file")
     async def open_file(self, interaction: Interaction, file: discord.Attachment) -> None:
@@ -215,25 +147,15 @@ class TableCog(
         async with handling(interaction) as request:
             await opened.open_file(request, file)
 
-    @resign.autocomplete("table")
-    @end.autocomplete("table")
-    @takeback.autocomplete("table")
     @substitute.autocomplete("table")
-    @hint.autocomplete("table")
     async def _suggest_running(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_tables(interaction, None, current)
-
-    @take_back_seat.autocomplete("table")
-    async def _suggest_missing(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        found = await self.app.tables.seats.missing_at(interaction.user.id)
-        return choices_of(interaction, found, current)
 
     @spectate.autocomplete("table")
     async def _suggest_watchable(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return choices_of(interaction, await spectators.watchable(interaction), current)
 
     @invite.autocomplete("table")
-    @change.autocomplete("table")
     async def _suggest_lobbies(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return choices_of(interaction, await hosted(interaction), current)
 
@@ -243,11 +165,6 @@ class TableCog(
     @replay.autocomplete("table")
     async def _suggest_any(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_any(interaction, current)
-
-    @export.autocomplete("table")
-    @review.autocomplete("table")
-    async def _suggest_finished(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
-        return await suggest_finished(interaction, current)
 
 
 async def _export_from_button(press: Press) -> None:

@@ -9,7 +9,16 @@ from dataclasses import dataclass
 import discord
 from discord.ext import commands
 
-from cogs.chat.controls.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, number_in, one_of, outdated, view_of
+from cogs.chat.controls.controls import (
+    LARGEST_ACCOUNT,
+    MOST_OPTIONS,
+    Address,
+    Item,
+    number_in,
+    one_of,
+    outdated,
+    view_of,
+)
 from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.requests.pace_option import pace_named
 from cogs.chat.requests.presses import Press
@@ -24,10 +33,13 @@ from engines.registry import ENGINES
 from locales import SafeText, Words
 from tables.core.errors import NotHostError, NotInLobbyError
 from tables.core.model import Begins, Chair, Status, Table
-from tables.core.pace_text import offered, written
+from tables.core.pace_text import offered, write_pace, written
 from tables.core.playing_hours import PlayingHours
 from tables.lobby.hosting import Sitter
 from tables.tables import Tables
+
+_PACE_LENGTH = 60
+"""Characters of a written pace."""
 
 _COMPUTER = re.compile(r"c([0-9])-([a-z]+)")
 
@@ -60,6 +72,8 @@ class HostPanels(commands.Cog):
         app.actions.add("change-lobby", self.open)
         app.actions.add("host-what", self.choose, updates=True)
         app.actions.add("host-set", self.change, updates=True)
+        app.actions.add("host-pace", self.ask_pace)
+        app.actions.add("host-pace-typed", self.set_pace, updates=True)
 
     async def open(self, press: Press) -> None:
         """Ask the host what to change."""
@@ -71,6 +85,24 @@ class HostPanels(commands.Cog):
         if topic not in _TOPICS:
             raise outdated()
         await show_host_panel(press.request, await self.app.tables.table(await near_lobby(press)), topic)
+
+    async def ask_pace(self, press: Press) -> None:
+        """Ask for any pace, beginning with the present one."""
+        table, words = await self.app.tables.table(await near_lobby(press)), press.request.words
+        form = Address(table.id, table.ply).form(
+            words("button-write-pace"),
+            words("form-pace"),
+            "host-pace-typed",
+            example="24h · 3d +12h max 5d",
+            longest=_PACE_LENGTH,
+            filled="" if table.pace is None else write_pace(table.pace),
+        )
+        await press.request.ask(form)
+
+    async def set_pace(self, press: Press) -> None:
+        """Change the pace to the one that was written."""
+        table = await self.app.tables.table(await near_lobby(press))
+        await change_pace(press.request, table, press.value)
 
     async def change(self, press: Press) -> None:
         """Change what was picked in the way that was picked, and show the panel again."""
@@ -116,10 +148,12 @@ async def show_host_panel(request: Request, table: Table, chosen: str | None = N
         for name, found in ways.items()
         if found
     ]
-    items = [at.select(words("host-what"), "host-what", topics, row=0)]
+    items: list[Item] = [at.select(words("host-what"), "host-what", topics, row=0)]
     if chosen is not None and ways[chosen]:
         options = [_select_option(*way) for way in ways[chosen][:MOST_OPTIONS]]
         items.append(at.select(words("host-how"), "host-set", options, chosen, row=1))
+    if chosen == "pace":
+        items.append(at.button(words("button-write-pace"), "host-pace", row=2))
     await request.answer("\n".join(_lines(table, words, done=done)), view=view_of(*items))
 
 

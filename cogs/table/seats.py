@@ -1,10 +1,9 @@
-"""A player's own seat at a running table: offered to another person, or taken back from a computer."""
+"""A player's own seat at a running table, offered to another person."""
 
 from __future__ import annotations
 
 import discord
 
-from cogs.chat.requests.finding import require_sight
 from cogs.chat.requests.request import Request
 from cogs.chat.words.names import mention_of, person_of
 from cogs.chat.words.refusals import Refusal
@@ -26,17 +25,3 @@ async def offer_seat(request: Request, table: Table, user: discord.User | discor
         raise Refusal("error-plays-here", player=mention_of(user.id)) from seated
     await request.answer(request.words("offer-done", player=mention_of(user.id)))
     request.app.delivery.remind(table.id)
-
-
-async def missing_at(request: Request, named: int | None) -> Table:
-    """Return the table where a computer plays for the person. Raises `Refusal`, `TableError`."""
-    if named is not None:
-        table = await request.app.tables.table(named)
-        is_missing = table.missing_seat_of(request.person.user_id) is not None
-        return table if is_missing else require_sight(request, table)
-    found = await request.app.tables.seats.missing_at(request.person.user_id)
-    here = [t for t in found if request.interaction.channel_id in (t.place.thread_id, t.place.channel_id)]
-    tables = here or list(found)
-    if len(tables) != 1:
-        raise Refusal("error-which-table" if tables else "table-not-missing")
-    return tables[0]

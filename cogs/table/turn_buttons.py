@@ -86,6 +86,8 @@ class Turns(commands.Cog):
         ]
         if may_be_reviewed(table):
             items.insert(0, at.button(words("button-review"), "review"))
+        if table.status is Status.OVER:
+            items.append(at.button(words("button-export"), "export"))
         if seat is not None and ENGINES[table.game].has_hands:
             items.insert(0, at.button(words("button-hand"), "hand"))
         if sits_at(table, request.person.user_id):

@@ -42,7 +42,6 @@ month = { $month ->
    *[12] Dezember
   } { $year }
 error-month = Diesen Monat kenne ich nicht. Schreib ihn so: `2026-11`
-error-no-finished = Du hast hier keine beendete Partie. `/partien` findet alle deine Partien.
 games-file-begun = Ich stelle die Partien zusammen …
 games-file-done = { $count ->
     [one] Eine Partie

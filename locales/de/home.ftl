@@ -92,6 +92,7 @@ server-ask-person = Wen schließt dieser Server aus?
 server-ask-days = Für wie viele Tage, oder bis wann?
     .description = 30, oder ein Datum wie 24.12. Nichts heißt, bis eine verwaltende Person es beendet.
 
+button-write-pace = Tempo schreiben …
 button-show-lobby = Tisch zeigen
 button-invite = Eine Person einladen
 button-spectate = Dieser Partie zuschauen

@@ -1,7 +1,5 @@
 # Was sich an einem offenen Tisch ändern lässt, wer zustimmt und wie lange er wartet.
 
-command-change = ändern
-    .description = Ändere deinen offenen Tisch: Personen, Computer, Tempo, Optionen, wer beginnt
 command-again = nochmal
     .description = Eröffne einen Tisch wie deinen letzten für dieses Spiel hier und lade dieselben Personen ein
 button-change-lobby = Ändern

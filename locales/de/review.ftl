@@ -1,7 +1,5 @@
 ### Auf eine beendete Partie zurückschauen, und warum ein Zug gut ist.
 
-command-review = analyse
-    .description = Wie sich eine Partie entschied: alle Siegchancen und die Züge, auf die es ankam
 button-review = Analyse
 button-review-overview = Siegchancen
 button-review-point = { $number }: Zug { $turn }

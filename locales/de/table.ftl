@@ -10,12 +10,10 @@ command-history = stellungen
     .description = Die Stellung nach jedem Schritt ansehen (nur du)
 command-replay = film
     .description = Die ganze Partie als bewegtes Bild
-command-export = exportieren
-    .description = Eine beendete Partie als Datei bekommen
 command-import = importieren
     .description = Die Partie einer Datei ansehen (nur du)
 option-file = datei
-    .description = Eine Datei von /tisch exportieren
+    .description = Eine Datei vom Knopf Exportieren
 
 button-jump = Zum Tisch
 button-replay = Film
@@ -82,13 +80,13 @@ table-thread-taken = In diesem Thread läuft schon eine Partie dieser Art. Eröf
 table-still-running = Diese Partie ist noch nicht zu Ende. Ihre Datei würde jede Hand verraten und was noch zu ziehen ist. Du bekommst sie am Ende.
 table-bad-file = { $why ->
     [size] Diese Datei ist zu groß. Die Datei einer Partie hat höchstens { $most } KB.
-    [json] Ich kann diese Datei nicht als Partie lesen. Gib mir eine Datei von **/tisch exportieren**.
+    [json] Ich kann diese Datei nicht als Partie lesen. Gib mir eine Datei vom Knopf **Exportieren**.
     [game] Diese Datei gehört zu einem Spiel, das ich nicht kenne.
     [rules] Diese Partie wurde nach einer anderen Fassung der Regeln gespielt. Ich kann sie nicht öffnen.
     [options] Die Partie dieser Datei lässt sich nicht aufbauen. Ihre Optionen oder die Zahl der Plätze passen nicht.
     [move] Schritt { $ply } dieser Datei ist nach den Regeln nicht möglich, darum öffne ich sie nicht.
     [over] Diese Datei geht nach dem Ende ihrer Partie weiter (ab Schritt { $ply }), darum öffne ich sie nicht.
-   *[format] Das ist keine Partiedatei von mir. Gib mir eine Datei von **/tisch exportieren**.
+   *[format] Das ist keine Partiedatei von mir. Gib mir eine Datei vom Knopf **Exportieren**.
   } Es hat sich nichts geändert.
 table-not-imported = Diese Datei habe ich nicht mehr. Öffne sie noch einmal mit **/tisch importieren**.
 

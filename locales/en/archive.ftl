@@ -42,7 +42,6 @@ month = { $month ->
    *[12] December
   } { $year }
 error-month = I do not know this month. Write it like this: `2026-11`
-error-no-finished = You have no finished game here. `/games` finds every one of yours.
 games-file-begun = I am gathering the games …
 games-file-done = { $count ->
     [one] One game

@@ -92,6 +92,7 @@ server-ask-person = Whom does this server keep out?
 server-ask-days = For how many days, or until when?
     .description = 30, or a date such as 24.12. Nothing means until a manager ends it.
 
+button-write-pace = Write a pace …
 button-show-lobby = Show the table
 button-invite = Invite a person
 button-spectate = Watch this game

@@ -1,7 +1,5 @@
 # What the host of a lobby may change, who agrees to it, and how long a lobby waits.
 
-command-change = change
-    .description = Change your open table: players, computers, pace, options, who begins, host
 command-again = again
     .description = Open a table like your last one of this game here, and invite the same people
 button-change-lobby = Change

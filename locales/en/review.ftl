@@ -1,7 +1,5 @@
 ### Looking back at a finished game, and why a move is good.
 
-command-review = review
-    .description = How a finished game was decided: everybody's chances, and the moves that mattered
 button-review = Review
 button-review-overview = Chances
 button-review-point = { $number }: turn { $turn }

@@ -10,12 +10,10 @@ command-history = history
     .description = See the position after any step (only you)
 command-replay = replay
     .description = The whole game as one moving picture
-command-export = export
-    .description = Get a finished game as a file
 command-import = import
     .description = Look at the game of a file (only you)
 option-file = file
-    .description = A file made by /table export
+    .description = A file made by the button Export
 
 button-jump = Go to the table
 button-replay = Replay
@@ -82,13 +80,13 @@ table-thread-taken = This thread already has a game of this kind. Open the next 
 table-still-running = This game is not over yet. Its file would tell every hand, and what is still to be drawn. You get it at the end.
 table-bad-file = { $why ->
     [size] This file is too large. The file of a game has { $most } KB at most.
-    [json] I cannot read this file as a game. Give me a file made by **/table export**.
+    [json] I cannot read this file as a game. Give me a file made by the button **Export**.
     [game] This file is of a game I do not know.
     [rules] This game was played by another version of the rules, so I cannot open it.
     [options] This file's game cannot be set up: its options or its number of players do not fit.
     [move] Step { $ply } of this file breaks the rules, so I do not open it.
     [over] This file goes on after the end of its game (from step { $ply }), so I do not open it.
-   *[format] This is not a game file of mine. Give me a file made by **/table export**.
+   *[format] This is not a game file of mine. Give me a file made by the button **Export**.
   } Nothing has changed.
 table-not-imported = I no longer have this file. Open it again with **/table import**.
 

@@ -16,6 +16,7 @@ from locales import Words
 from tables.core.errors import NoHintsError, NotHostError, NotRunningError
 from tables.core.model import Status
 from tests.speed.patience import TIMERS
+from tests.support.forms import at_table
 from tests.support.presenters import PRESENTERS
 from tests.support.world import World, a_world, buttons, open_table, pings, shows_position, text_of
 
@@ -175,12 +176,12 @@ async def test_a_hint_by_command_where_the_table_allows_it(tmp_path: Path) -> No
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2, hints=True)
         player, (other,) = await world.mover(), await world.others()
-        hint = await player.slash(world.room(table), "table hint")
+        hint = await at_table(world, player, "hint")
         assert hint.ephemeral
         assert text_of(hint.response).splitlines()[0] in await hints(world, player)
-        early = await other.slash(world.room(table), "table hint")
+        early = await at_table(world, other, "hint")
         assert "turn" in text_of(early.response)
-        outsider = await world.people[3].slash(world.room(table), "table hint")
+        outsider = await at_table(world, world.people[3], "hint")
         assert "no seat" in text_of(outsider.response)
         more = await player.click(await world.turn_message(table), label="More")
         assert "Hint" in buttons(more.response)

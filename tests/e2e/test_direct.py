@@ -12,7 +12,7 @@ import pytest
 from computers.levels import Level
 from tables.core.model import Status, Table
 from tests.support.clock import Clock
-from tests.support.forms import remind, set_quiet, speak, switch
+from tests.support.forms import press, remind, set_quiet, speak, switch
 from tests.support.waiting import posts
 from tests.support.world import (
     World,
@@ -148,7 +148,8 @@ async def test_moves_are_typed_there_too_and_the_table_needs_no_naming(tmp_path:
         suggested = await ada.autocomplete("qin move", "text", "place")
         await ada.slash("qin move", text=suggested[0]["value"])
         assert (await world.table()).ply >= 2
-        taken_back = await ada.slash("table takeback")
+        more = await press(ada, await world.turn_message(await world.table()), "more")
+        taken_back = await ada.click(more.response, label="Take back")
         assert "takes" in text_of(taken_back.response) or "taken back" in text_of(taken_back.response).lower()
 
 

@@ -13,6 +13,7 @@ from engines.protocol import Outcome
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Status, Table
+from tests.support.forms import at_table
 from tests.support.world import World, a_world, described, open_table, text_of
 
 
@@ -23,7 +24,7 @@ async def everybody_moves(world: World, seats: int) -> None:
 
 
 async def resign(world: World, table: Table, person: Any) -> None:
-    asked = await person.slash(world.room(table), "table resign")
+    asked = await at_table(world, person, "resign")
     await person.click(asked.response, label="Yes, resign")
 
 
@@ -76,8 +77,8 @@ async def test_seats_that_change_hands_are_no_steps(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         ada = world.people[0]
-        for command in ("table substitute", "table return"):
-            await ada.slash(world.room(table), command)
+        await ada.slash(world.room(table), "table substitute")
+        await at_table(world, ada, "seat-back")
         status = text_of((await ada.slash(world.room(table), "table status")).response)
         assert "No move yet." in status
 

@@ -16,6 +16,7 @@ import pytest
 
 from tables.core.model import Status
 from tests.support.clock import Clock
+from tests.support.forms import press
 from tests.support.trouble import later
 from tests.support.wire import AFTER, BEFORE, Wire, wire
 from tests.support.world import World, a_world, buttons, pings, shows_position, text_of
@@ -96,8 +97,10 @@ async def make_a_move(world: World, clock: Clock, cut: Nth) -> None:
 
 async def vote_on_ending(world: World, clock: Clock, cut: Nth) -> discord.Message:
     """Ask to end the game, which the other one refuses."""
+    ada = world.people[0]
+    leave = await press(ada, (await press(ada, (await shown(world))[-1], "more")).response, "resign")
     with cut.step():
-        asked = await world.people[0].slash(world.channel, "table end", table=1)
+        asked = await press(ada, leave.response, "ask-abort")
         await later(world, clock, 25)
     assert "I ask the others at the table" in text_of(asked.response)
     found = await world.messages((await shown(world))[0].channel.id)
@@ -111,7 +114,7 @@ async def vote_on_ending(world: World, clock: Clock, cut: Nth) -> discord.Messag
 async def resign(world: World, clock: Clock, cut: Nth) -> None:
     """Give the game up, which ends it."""
     mover = await world.mover()
-    asked = await mover.slash(world.channel, "table resign", table=1)
+    asked = await press(mover, (await press(mover, (await shown(world))[-1], "more")).response, "resign")
     with cut.step():
         await mover.click(asked.response, label="Yes, resign")
         await five_seconds(world, clock)

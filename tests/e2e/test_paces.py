@@ -11,7 +11,7 @@ import pytest
 from tables.core.pace import Pace
 from tables.core.playing_hours import PlayingHours
 from tests.support.clock import Clock
-from tests.support.forms import set_quiet, set_server
+from tests.support.forms import fill, set_quiet, set_server
 from tests.support.unusual import press_forged
 from tests.support.waiting import later, told
 from tests.support.world import SELECT, World, a_world, buttons, manager, open_table, resign, selects, text_of
@@ -55,7 +55,7 @@ async def test_a_lobby_says_its_pace_and_what_it_means(tmp_path: Path) -> None:
 async def test_paces_are_suggested_as_they_can_be_typed_and_what_is_typed_comes_first(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        for command in ("qin new", "china new", "dragoncastle new", "table change"):
+        for command in ("qin new", "china new", "dragoncastle new"):
             found = suggested(await ada.autocomplete(world.channel, command, "pace", ""))
             assert len(found) == 13
             # Of a game only: how long it takes.
@@ -133,14 +133,17 @@ async def test_the_host_changes_the_pace_by_select_and_by_command(tmp_path: Path
         assert "Not agreed yet: **ben**" in text_of(done.response)
         (lobby, *_) = await world.messages(world.channel.id)
         assert "the pace (before: 12 hours a turn)" in text_of(lobby)
-        own = await ada.slash(world.channel, "table change", pace="14d total")
-        assert own.ephemeral
+        form = await ada.click(opened.response, label="Write a pace …")
+        (field,) = [row["component"] for row in form.modal["components"]]
+        assert field["value"] == "3d +12h max 5d"
+        own = await fill(ada, form, "14d total")
+        assert "Not agreed yet: **ben**" in text_of(own.response)
         (lobby, *_) = await world.messages(world.channel.id)
         assert "14 days for each player, for the whole game. The game takes" in text_of(lobby)
         assert "the pace (before: 3 days for each player, 12 hours more with each turn, at most 5 days)" in text_of(
             lobby
         )
-        refused = await ada.slash(world.channel, "table change", pace="2h")
+        refused = await fill(ada, await ada.click(opened.response, label="Write a pace …"), "2h")
         assert "people have to sleep" in text_of(refused.response)
         assert (await world.table(1)).pace == Pace(timedelta(), 14 * DAY)
 

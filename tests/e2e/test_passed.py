@@ -13,6 +13,7 @@ from db.records.outbox import NEVER
 from db.schema import Duty
 from db.share import WHOLE
 from tests.support.clock import Clock
+from tests.support.forms import at_table
 from tests.support.trouble import later, move, turns
 from tests.support.waiting import overdue, with_label
 from tests.support.wire import AFTER, BEFORE, Wire, the_first, wire
@@ -124,7 +125,7 @@ async def test_a_vote_that_is_told_again_takes_ballots_in_its_newest_message(tmp
     async with a_world(tmp_path, now=clock) as world:
         table = await open_table(world, 2)
         for _ in range(2):
-            await world.people[0].slash(world.room(table), "table end")
+            await at_table(world, world.people[0], "ask-abort")
             await later(world, clock, 1)
         asked = [each for each in await world.messages(table.place.thread_id) if "asks to end" in text_of(each)]
         (newest,) = asked

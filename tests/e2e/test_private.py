@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from tables.core.model import Status, Table
-from tests.support.forms import speak_in_server
+from tests.support.forms import at_table, speak_in_server
 from tests.support.managing import go_on
 from tests.support.world import World, a_world, manager, pings, resign, text_of
 
@@ -96,7 +96,7 @@ async def test_a_private_thread_that_vanished_is_replaced_by_another(tmp_path: P
         assert "so the game goes on here" in text_of((await world.messages(thread.id))[0])
 
 
-VIEWS = ("status", "log", "history", "replay", "export")
+VIEWS = ("status", "log", "history", "replay")
 
 
 async def test_who_does_not_play_sees_nothing_of_a_private_table(tmp_path: Path) -> None:
@@ -111,6 +111,10 @@ async def test_who_does_not_play_sees_nothing_of_a_private_table(tmp_path: Path)
                 assert refused.ephemeral
                 assert "This table is private" in text_of(refused.response), command
                 assert refused.response.attachments == []
+        for action in ("export", "review", "hint", "resign", "ask-abort", "ask-take-back"):
+            refused = await at_table(world, eva, action)
+            told = refused.followups[-1] if refused.followups else refused.response
+            assert "This table is private" in text_of(told), action
         message = await world.turn_message(table)
         for label in ("Play", "My hand", "Recap", "More"):
             refused = await eva.click(message, label=label)
@@ -123,14 +127,14 @@ async def test_who_does_not_play_sees_nothing_of_a_private_table(tmp_path: Path)
 async def test_coming_back_to_a_table_takes_sight_of_it_or_a_seat_that_a_computer_keeps(tmp_path: Path) -> None:
     async with a_world(tmp_path, play_in="channel") as world:
         table, (ada, *_, eva) = await a_private_game(world), world.people
-        refused = await eva.slash(world.channel, "table return", table=table.id)
+        refused = await at_table(world, eva, "seat-back")
         assert "This table is private" in text_of(refused.response)
         await ada.slash(world.channel, "table substitute", table=table.id)
         elsewhere = world.env.create_guild("Elsewhere")
         room = elsewhere.create_text_channel("room")
-        strange = await elsewhere.add_member(eva.user).slash(room, "table return", table=table.id)
+        strange = await at_table(world, elsewhere.add_member(eva.user), "seat-back", channel=room)
         assert "no longer exists" in text_of(strange.response)
-        back = await elsewhere.add_member(ada.user).slash(room, "table return", table=table.id)
+        back = await at_table(world, elsewhere.add_member(ada.user), "seat-back", channel=room)
         assert "Welcome back" in text_of(back.response)
 
 

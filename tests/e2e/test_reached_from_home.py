@@ -37,18 +37,12 @@ OTHERS = {
     "clock show": "status",
     "clock more": "more-time",
     "table invite": "invite-picked",
-    "table change": "change-lobby",
     "table spectate": "spectate",
-    "table resign": "resign",
-    "table end": "ask-abort",
-    "table takeback": "ask-take-back",
     "table substitute": "stand-in",
-    "table hint": "hint",
     "table status": "status",
     "table log": "whole-log",
     "table history": "history",
     "table replay": "replay",
-    "table export": "export",
     "me away": "my-away",
     "me back": "my-away",  # The same button, while a person is away.
     "me settings": "my-settings",
@@ -61,8 +55,6 @@ OTHERS = {
 EXCEPTIONS = {
     "help": "it describes the commands, and its message leads to home",
     "table import": "it takes a file, which no button can take yet",
-    "table return": "its button is shown only while a computer plays: under the vote, and under More",
-    "table review": "its button is shown where a game was long enough",
     "dragoncastle castle add": "it takes a file, which no button can take yet",
     "dragoncastle castle show": "no button yet",
     "dragoncastle castle remove": "no button yet",
@@ -70,7 +62,7 @@ EXCEPTIONS = {
 }
 """Commands without a button that home leads to, and why. There may only be fewer."""
 
-MOST_EXCEPTIONS = 8
+MOST_EXCEPTIONS = 6
 
 
 def custom_ids(message: Any) -> list[str]:

@@ -19,6 +19,7 @@ from engines.protocol import GameError
 from locales import Words
 from tables.core.model import Status, Table
 from tests.support.clock import Clock
+from tests.support.forms import at_table
 from tests.support.judged import judge_all, judge_by
 from tests.support.trouble import later
 from tests.support.wire import AFTER, BEFORE, Wire, the_first, wire
@@ -182,7 +183,7 @@ async def test_it_is_shown_only_where_the_game_was_played(tmp_path: Path) -> Non
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
         ada = world.people[0]
-        shown = await ada.slash(world.channel, "table review", table=table.id)
+        shown = await at_table(world, ada, "review")
         assert "Review: Qin" in text_of(shown.response)
         refused = await ada.click(shown.response, label="Show everybody")
         assert "only where the game was played" in text_of(refused.response)
@@ -201,7 +202,7 @@ async def test_more_of_a_finished_game_leads_there_too(tmp_path: Path) -> None:
 async def test_a_running_game_is_not_looked_at(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
-        refused = await world.people[0].slash(world.room(table), "table review")
+        refused = await at_table(world, world.people[0], "review")
         assert "not over yet" in text_of(refused.response)
         forged = Address(table.id, table.ply).button("Review", "review")
         shown = Address(table.id, table.ply).button("Show", "review-show")
@@ -230,7 +231,7 @@ async def test_there_is_no_button_where_nothing_was_learned(tmp_path: Path, monk
     async with a_world(tmp_path) as world:
         table = await a_finished_game(world)
         assert "Review" not in buttons(await world.turn_message(table))
-        refused = await world.people[0].slash(world.room(table), "table review")
+        refused = await at_table(world, world.people[0], "review")
         assert "have not learned to judge this game" in text_of(refused.response)
 
 
@@ -262,8 +263,8 @@ async def test_who_waits_for_a_review_that_is_not_finished_reads_why_and_may_try
 
 async def test_a_game_that_was_opened_from_a_file_is_not_looked_back_at(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        table = await a_finished_game(world)
-        exported = await world.people[0].slash(world.room(table), "table export")
+        await a_finished_game(world)
+        exported = await at_table(world, world.people[0], "export")
         (file,) = exported.response.attachments
         opened = await world.people[2].slash(world.channel, "table import", file=(file.filename, await file.read()))
         assert "Review" not in buttons(opened.response)

@@ -10,6 +10,7 @@ import pytest
 
 from tables.files.files import MOST_IMPORTS
 from tables.votes.rules import Choice
+from tests.support.forms import at_table
 from tests.support.world import (
     a_finished_game,
     a_world,
@@ -112,8 +113,8 @@ async def test_the_history_goes_to_any_move_and_on_from_there(tmp_path: Path) ->
 
 async def test_a_running_game_cannot_be_exported(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        refused = await world.people[0].slash(world.room(table), "table export")
+        await open_table(world, 2)
+        refused = await at_table(world, world.people[0], "export")
         assert refused.ephemeral
         assert "not over yet" in text_of(refused.response)
         assert not refused.response.attachments
@@ -121,8 +122,9 @@ async def test_a_running_game_cannot_be_exported(tmp_path: Path) -> None:
 
 async def test_a_file_cut_short_is_shown_as_unfinished_and_one_that_goes_on_is_refused(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        table, eva = await a_finished_game(world), world.people[4]
-        exported = await world.people[0].slash(world.room(table), "table export")
+        await a_finished_game(world)
+        eva = world.people[4]
+        exported = await at_table(world, world.people[0], "export")
         game = json.loads(await exported.response.attachments[0].read())
         whole = await eva.slash(world.channel, "table import", file=("game.json", json.dumps(game).encode()))
         assert "not finished" not in text_of(whole.response)
@@ -137,8 +139,8 @@ async def test_a_file_cut_short_is_shown_as_unfinished_and_one_that_goes_on_is_r
 
 async def test_an_exported_game_opens_again_and_buttons_last(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        table = await a_finished_game(world)
-        exported = await world.people[0].slash(world.room(table), "table export")
+        await a_finished_game(world)
+        exported = await at_table(world, world.people[0], "export")
         (file,) = exported.response.attachments
         assert file.filename == "qin-1.json"
         content = await file.read()
@@ -212,9 +214,11 @@ async def test_tables_of_other_servers_are_not_told(tmp_path: Path) -> None:
         elsewhere = world.env.create_guild()
         channel = elsewhere.create_text_channel("far away")
         stranger = elsewhere.add_member(world.env.create_user("zoe"))
-        for command in ("status", "log", "history", "export"):
+        for command in ("status", "log", "history", "replay"):
             refused = await stranger.slash(channel, f"table {command}", table=1)
             assert "no longer exists" in text_of(refused.response)
+        refused = await at_table(world, stranger, "export", channel=channel)
+        assert "no longer exists" in text_of(refused.response)
         nothing = await stranger.slash(channel, "table status")
         assert "no game of yours here" in text_of(nothing.response)
 
@@ -246,7 +250,7 @@ async def test_a_name_that_looks_like_markup_is_only_a_name_wherever_it_stands(t
         assert any(seen in text.replace("\u200b", "") for text in texts)
         assert world.room(table).name.endswith(seen)
         picture = (await world.turn_message(table)).attachments[0]
-        exported = await evil.slash(world.room(table), "table export")
+        exported = await at_table(world, evil, "export")
         names = json.loads(await exported.response.attachments[0].read())["seats"]
         assert "\u202e" not in str([picture.description, names])
         assert seen in names
@@ -262,7 +266,7 @@ async def test_who_resigned_keeps_their_name_in_scores_pictures_and_log(tmp_path
         assert "omputer" not in text_of(end) + described(end)
         log = await world.people[0].slash(world.room(table), "table log")
         assert "omputer" not in text_of(log.response)
-        exported = await world.people[0].slash(world.room(table), "table export")
+        exported = await at_table(world, world.people[0], "export")
         (file,) = exported.response.attachments
         opened = await world.people[2].slash(world.channel, "table import", file=("x.json", await file.read()))
         assert "**ben** resigns." in text_of(opened.response)

@@ -12,7 +12,7 @@ from cogs.chat.controls.moves import move_in_words
 from locales import Words
 from tables.core.model import Status, Table
 from tests.support.clock import Clock
-from tests.support.forms import set_quiet
+from tests.support.forms import at_table, set_quiet
 from tests.support.presenters import PRESENTERS
 from tests.support.waiting import later, overdue, with_label
 from tests.support.world import World, a_world, buttons, open_table, pings, text_of
@@ -152,11 +152,11 @@ async def test_whoever_gives_up_leaves_the_vote_to_those_who_stay(tmp_path: Path
     async with a_world(tmp_path) as world:
         table = await open_table(world, 4)
         asker, second, silent = await world.others()
-        await asker.slash(world.room(table), "table end")
+        await at_table(world, asker, "ask-abort")
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
         await second.click(vote, label="Yes")
-        leave = await silent.slash(world.room(table), "table resign")
+        leave = await at_table(world, silent, "resign")
         await silent.click(leave.response, label="Yes, resign")
         await world.env.advance_time(60)
         vote = await vote.channel.fetch_message(vote.id)
@@ -170,9 +170,8 @@ async def test_all_agree_to_end_a_game_without_a_winner(tmp_path: Path, game: st
     async with a_world(tmp_path) as world:
         table = await open_table(world, 3, game=game)
         ada, ben, chloe = world.people[:3]
-        asked = await ada.slash(world.room(table), "table end")
+        asked = await at_table(world, ada, "ask-abort")
         assert "I ask the others" in text_of(asked.response)
-        assert asked.ephemeral
         await world.env.advance_time(60)
         vote = await with_label(world, table, "Yes")
         assert sorted(pings(vote)) == sorted([ben.id, chloe.id])
@@ -194,7 +193,7 @@ async def test_one_refusal_and_the_game_goes_on(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         ada, ben = world.people[:2]
-        leave = await ada.slash(world.room(table), "table resign")
+        leave = await at_table(world, ada, "resign")
         assert list(buttons(leave.response)) == [
             "Keep playing",
             "Computer plays for me",
@@ -214,11 +213,11 @@ async def test_leaving_says_beforehand_what_it_costs(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)
         ada = world.people[0]
-        early = await ada.slash(world.room(table), "table resign")
+        early = await at_table(world, ada, "resign")
         assert "This game does not count, because not every player has made a move yet." in text_of(early.response)
         for _ in range(2):
             await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
-        leave = await ada.slash(world.room(table), "table resign")
+        leave = await at_table(world, ada, "resign")
         assert "Resigning counts as a loss, also in your rating." in text_of(leave.response)
         costs = "If the game ends while a computer plays for you, it counts as a loss for you, also in your rating."
         assert costs in text_of(leave.response)
@@ -231,16 +230,12 @@ async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tm
         ada = world.people[0]
         opened = await ada.slash(world.channel, "qin new", players=2)
         await ada.select(opened.response.message, ["beginner"])
-        table = await world.table()
-        leave = await ada.slash(world.room(table), "table resign")
+        leave = await at_table(world, ada, "resign")
         assert "This game does not count, because not every player has made a move yet." in text_of(leave.response)
         assert list(buttons(leave.response)) == ["Keep playing", "Yes, resign", "End this game"]
-        for asked in (
-            await ada.click(leave.response, label="End this game"),
-            await ada.slash(world.room(table), "table end"),
-        ):
-            assert "Do you really want to end this game?" in text_of(asked.response)
-            assert (await world.table()).status is Status.RUNNING
+        asked = await ada.click(leave.response, label="End this game")
+        assert "Do you really want to end this game?" in text_of(asked.response)
+        assert (await world.table()).status is Status.RUNNING
         ended = await ada.click(asked.response, label="Yes, end it")
         assert "The game has ended without a winner." in text_of(ended.response)
         await world.env.advance_time(5)
@@ -282,7 +277,7 @@ async def test_taking_back_by_consent_says_what_is_undone_and_what_stays_known(t
         await world.env.advance_time(60)
         assert (await world.mover()).id == asker.id
         assert pings(await world.turn_message(table)) == [asker.id]
-        first = await other.slash(world.room(table), "table takeback")
+        first = await at_table(world, other, "ask-take-back")
         assert "no move" in text_of(first.response).lower()
 
 
@@ -294,13 +289,12 @@ async def test_ones_own_seat_goes_to_a_computer_or_to_somebody_invited(tmp_path:
         assert "A computer plays on for you" in text_of(away.response)
         alone = await ben.slash(world.room(table), "table substitute")
         assert "No other person plays" in text_of(alone.response)
-        assert [await who.autocomplete(world.room(table), "table return", "table", "") for who in (ada, ben)] == [
-            [{"name": "1 · Qin · Computer for ada, ben", "value": table.id}],
-            [],
-        ]
-        back = await ada.slash(world.room(table), "table return")
+        games = (await ada.slash(world.channel, "games")).response
+        assert "Take my seat back" in buttons(games)
+        assert "Take my seat back" not in buttons((await ben.slash(world.channel, "games")).response)
+        back = await ada.click(games, label="Take my seat back")
         assert "Welcome back" in text_of(back.response)
-        none = await ada.slash(world.room(table), "table return")
+        none = await at_table(world, ada, "seat-back")
         assert "No computer plays for you" in text_of(none.response)
         seated = await ada.slash(world.room(table), "table substitute", by=ben)
         assert f"{ben.mention} plays here already." in text_of(seated.response)
@@ -367,7 +361,7 @@ async def test_a_vote_is_told_once_after_a_crash_before_it_was_noted(
 
         with monkeypatch.context() as patch:
             patch.setattr(world.app.tables.reminders, "all_posted", crash)
-            await world.people[0].slash(world.room(table), "table end")
+            await at_table(world, world.people[0], "ask-abort")
             await world.env.advance_time(5)
         await world.env.advance_time(120)
         found = await world.messages(table.place.thread_id or table.place.channel_id)
@@ -377,8 +371,7 @@ async def test_a_vote_is_told_once_after_a_crash_before_it_was_noted(
 async def test_a_hint_is_for_games_against_computers(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
-        table = await world.table()
-        refused = await (await world.mover()).slash(world.room(table), "table hint")
+        refused = await at_table(world, (await world.mover()), "hint")
         assert "Hints are for" in text_of(refused.response)
 
 

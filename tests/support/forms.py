@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from cogs.chat.controls.controls import Address, view_of
 from tests.support.world import SELECT, World, controls
 
 SETTINGS = "me settings"
@@ -109,3 +110,13 @@ async def speak_in_server(world: World, keeper: Any, language: str) -> Any:
 async def of_server(world: World, keeper: Any, what: str) -> Any:
     """Show its `tables`, the `log` of acts, the people `kept-out`, or `check` the permissions."""
     return await press(keeper, await the_server(world, keeper), f"server-{what}")
+
+
+async def at_table(
+    world: World, person: Any, action: str, table_id: int = 1, *, detail: str = "", channel: Any = None
+) -> Any:
+    """Press a button of a table that an older message in a channel has; without one, in the usual channel."""
+    table = await world.table(table_id)
+    room: Any = world.bot.get_channel((channel or world.channel).id)
+    control = Address(table_id, table.ply).button("An older button", action, detail)
+    return await person.click(await room.send("An older message", view=view_of(control)), label="An older button")

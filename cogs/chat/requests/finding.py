@@ -140,25 +140,6 @@ def require_nearness(request: Request, table: Table) -> Table:
     return table
 
 
-async def find_finished(request: Request, named: int | None) -> Table:
-    """Return the finished table that the person wants to look at: the named one, one here, or their latest one.
-
-    Here own ones come before others'. Raises `Refusal`, and as `require_sight`.
-    """
-    if named is not None:
-        return await _named(request, named)
-    user_id, here = request.person.user_id, [t for t in await _here(request) if t.status is not Status.CANCELLED]
-    over = sorted((t for t in here if t.status is Status.OVER), key=lambda t: (not t.is_known_to(user_id), -t.id))
-    if over:
-        return require_sight(request, over[0])
-    if here:
-        return await find_any(request, None)
-    latest = await request.app.tables.archive.latest(user_id, 1)
-    if not latest:
-        raise Refusal("error-no-finished")
-    return latest[0]
-
-
 async def suggest_any(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
     """Return the person's tables of all games, as choices: the open and running ones, then the finished ones."""
     found = choices_of(interaction, await interaction.client.app.tables.lists.of_user(interaction.user.id), current)
