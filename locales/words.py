@@ -87,11 +87,10 @@ class Words:
 
     def fill(self, sentence: str, facts: Mapping[str, str | int]) -> str:
         """Return a sentence with gaps from a mapping, whose texts are already safe."""
-        for language in (self.language, DEFAULT):
-            text = _format(language, sentence, **facts)
-            if text is not None:
-                return text
-        raise MissingSentenceError(sentence)
+        text = _in_either(self.language, sentence, **facts)
+        if text is None:
+            raise MissingSentenceError(sentence)
+        return text
 
     def has(self, sentence: str) -> bool:
         """Return whether this language itself, without the fallback, has the sentence."""
@@ -156,18 +155,24 @@ def _format(language: str, sentence: str, /, **facts: str | int) -> str | None:
     return str(text)
 
 
+def _in_either(language: str, sentence: str, /, **facts: str | int) -> str | None:
+    """Return a sentence of a language, in English where it is missing there; None where it is missing in both."""
+    text = _format(language, sentence, **facts)
+    return _format(DEFAULT, sentence, **facts) if text is None else text
+
+
 def _each_in_words(language: str, values: str, sentence: str) -> str:
     """Implement ``WORDS($colours, "china-colour")``: a list of values, each as a word.
 
     `sentence` has the words for one value, with the gap ``$it``.
     """
-    texts = [_format(language, sentence, it=value) for value in str(values).split(", ")]
+    texts = [_in_either(language, sentence, it=value) for value in str(values).split(", ")]
     return ", ".join(value for value in texts if value is not None)
 
 
 def _does(language: str, name: str, others: str, you: str) -> str:
     """Implement ``DOES($seat, "takes", "take")``: "**Ada** takes", or "You take" for Ada herself."""
-    return f"{_format(language, 'you')} {you}" if isinstance(name, Addressed) else f"**{name}** {others}"
+    return f"{_in_either(language, 'you')} {you}" if isinstance(name, Addressed) else f"**{name}** {others}"
 
 
 class _Sentences:

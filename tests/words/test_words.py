@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from engines.dragon_castle.board import COLUMNS, cell_name
 from engines.dragon_castle.realm import Realm
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
+from locales import words as words_module
 from locales.describing import about, pages
 from tables.core.detached import detached_table
 from tables.core.model import Status
@@ -24,6 +26,7 @@ from tests.support.described import NOW
 from tests.support.full import FULL
 from tests.support.presenters import PRESENTERS
 from tests.support.random_games import random_game
+from tests.support.setups import Setup
 from tests.words.views import ENGLISH, MOST_PAGES, NAMES, READ, UNUSUAL, described, read, views, views_of, words_of
 
 each_game = pytest.mark.parametrize("slug", READ)
@@ -152,6 +155,43 @@ def test_names_of_people_are_escaped_where_discord_formats() -> None:
 def test_a_language_without_the_sentences_is_english() -> None:
     view = views_of(ENGINES["qin"], 2, {}, "language", 1)[0]
     assert described("qin", view, ("qin", 2, {}), Words("xx")) == described("qin", view, ("qin", 2, {}))
+
+
+UNFINISHED = """
+alt-turn = ¡{ $player }!
+china-alt-hand = ¡{ WORDS($hand, "china-colour") }!
+dragon-castle-alt-taken = ¡{ WORDS($hand, "dragon-castle-tile") }!
+"""
+"""A language that is being written: it has sentences whose words for a colour or a tile are still missing."""
+
+
+def sentences(slug: str, view: Any, setup: Setup, words: Words) -> list[str]:
+    """Every sentence about a view."""
+    _, seats, options = setup
+    table = detached_table(ENGINES[slug], NAMES[:seats], options, Status.RUNNING, 0, NOW)
+    sections = PRESENTERS[slug].describer(table, view, words).sections()
+    return [sentence.text for section in sections for sentence in section.sentences]
+
+
+@each_game
+def test_what_an_unfinished_language_has_no_words_for_is_said_in_english(
+    slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "common.ftl").write_text(UNFINISHED, encoding="utf-8")
+    paths = words_module._paths  # pyright: ignore[reportPrivateUsage]
+
+    def with_it(language: str) -> list[Path]:
+        return [tmp_path / "common.ftl"] if language == "xx" else paths(language)
+
+    monkeypatch.setattr(words_module, "_paths", with_it)
+    unfinished = Words("en")
+    unfinished.language = "xx"
+    own = ("to move.", "Your hand: ", "Taken and not placed yet: ")
+    for view, setup in views(slug)[:30]:
+        for english, said in zip(*(sentences(slug, view, setup, each) for each in (ENGLISH, unfinished)), strict=True):
+            if said != english:
+                assert any(each in english for each in own)
+                assert said == f"¡{re.sub('|'.join(own), '', english).strip(' .')}!"
 
 
 @each_game
