@@ -141,7 +141,8 @@ async def _switch(press: Press) -> None:
     elif name == "words":
         wishes = await put_words_first(press.request, is_on)
     else:
-        wishes = await people.change(user_id, next_up=is_on, language=seen_language(press.request.interaction))
+        reminders = press.request.app.tables.reminder_settings
+        wishes = await reminders.change(user_id, next_up=is_on, language=seen_language(press.request.interaction))
     await show_settings(press.request, wishes)
 
 

@@ -55,23 +55,15 @@ class People:
         self,
         user_id: int,
         *,
-        reminds: bool | None = None,
-        directly: bool | None = None,
-        next_up: bool | None = None,
         auto_away: bool | None = None,
         listed: bool | None = None,
         words_first: bool | None = None,
-        language: str | None = None,
     ) -> Preferences:
-        """Change the given preferences; the rest stays as it was."""
+        """Change the given preferences; the rest stays as it was. Those of reminders are `ReminderSettings`'."""
         named = {
-            "reminds": reminds,
-            "directly": directly,
-            "next_up": next_up,
             "auto_away": auto_away,
             "listed": listed,
             "words_first": words_first,
-            "language": language,
         }
         return await self._change(user_id, {name: value for name, value in named.items() if value is not None})
 

@@ -253,7 +253,7 @@ async def test_people_who_were_forgotten_since_the_backup_are_forgotten_again(tm
     table_id = await play(tmp_path / "pagoda.db", 2)
     assert backup(tmp_path, "backup.db")[0] == 0
     async with a_desk(tmp_path / "pagoda.db", Clock()) as desk:
-        await desk.tables.people.change(ADA.user_id, directly=True)
+        await desk.tables.reminder_settings.change(ADA.user_id, directly=True)
         await desk.tables.play.resign(table_id, BEN.user_id)
         assert await desk.tables.forgetting.forget(ADA.user_id)
         assert backup(tmp_path, "later.db")[0] == 0
@@ -270,7 +270,7 @@ async def test_people_who_were_forgotten_since_the_backup_are_forgotten_again(tm
 async def test_a_backup_of_an_older_version_learns_who_was_forgotten(tmp_path: Path) -> None:
     shutil.copy(KEPT / "0017.db", tmp_path / "old.db")
     async with a_desk(tmp_path / "pagoda.db", Clock()) as desk:
-        await desk.tables.people.change(ADA.user_id, directly=True)
+        await desk.tables.reminder_settings.change(ADA.user_id, directly=True)
         assert await desk.tables.forgetting.forget(ADA.user_id)
     assert "Accounts that were forgotten since, and will be again: 1." in restore(tmp_path, "old.db")[1]
     async with a_desk(tmp_path / "pagoda.db", Clock()) as desk, desk.store.reading() as session:

@@ -77,7 +77,7 @@ async def a_life(desk: Desk) -> list[Table]:
     await desk.tables.seats.take_over(offer.id, EVA)
     await desk.tables.seats.stand_in(stood_in.id, EVA.user_id)
     tables.append(await desk.tables.play.resign(stood_in.id, ADA.user_id))
-    await desk.tables.people.change(EVA.user_id, directly=True, language="de")
+    await desk.tables.reminder_settings.change(EVA.user_id, directly=True, language="de")
     await desk.tables.blocks.block(EVA.user_id, DMITRI)
     await desk.tables.blocks.block(BEN.user_id, EVA)
     await desk.tables.lessons.keep_exercise(EVA.user_id, "qin", 1)

@@ -175,8 +175,8 @@ async def test_what_two_processes_note_for_the_first_time_at_once_is_noted(desk:
     table = await desk.running(2)
     for user_id in range(100, 110):
         await asyncio.gather(
-            desk.tables.people.change(user_id, reminds=False),
-            second.tables.people.change(user_id, directly=True),
+            desk.tables.reminder_settings.change(user_id, reminds=False),
+            second.tables.reminder_settings.change(user_id, directly=True),
             desk.tables.guilds.set_quiet_reminders(user_id, True),
             second.tables.guilds.set_language(user_id, "de"),
             desk.tables.lessons.keep_exercise(user_id, "qin", 1),
@@ -207,7 +207,9 @@ async def test_what_concerns_all_tables_of_a_person_never_waits_for_itself(desk:
         asked: list[Awaitable[Any]] = []
         for each in (desk, second):
             asked += [each.tables.waking.wake(table.id) for table in tables]
-            asked += [each.tables.people.change(person.user_id, next_up=rng.random() < 0.5) for person in PEOPLE]
+            asked += [
+                each.tables.reminder_settings.change(person.user_id, next_up=rng.random() < 0.5) for person in PEOPLE
+            ]
             asked += [each.tables.away.end(person.user_id) for person in PEOPLE]
             asked += [_play_if_possible(each, table.id) for table in rng.sample(tables, 4)]
             asked += [each.tables.spectators.watch(tables[0].id, 50, every_turn=True, language="en")]
@@ -224,7 +226,7 @@ async def test_a_person_of_whom_nothing_is_noted_is_held_like_any_other(desk: De
         asked: list[Awaitable[Any]] = []
         for person in PEOPLE:
             asked += [each.tables.away.begin(person.user_id, "2026-03-20") for each in (desk, second)]
-            asked += [each.tables.people.change(person.user_id, reminds=False) for each in (desk, second)]
+            asked += [each.tables.reminder_settings.change(person.user_id, reminds=False) for each in (desk, second)]
         for result in await asyncio.gather(*asked, return_exceptions=True):
             assert not isinstance(result, BaseException), result
         for table in tables:

@@ -192,15 +192,15 @@ async def test_the_buttons_of_a_turn_that_is_over_change_nothing(desk: Desk) -> 
 
 async def test_who_wants_no_reminders_gets_none_and_the_table_is_told_all_the_same(desk: Desk) -> None:
     _, player, _ = await begun(desk)
-    await desk.tables.people.change(player, reminds=False)
+    await desk.tables.reminder_settings.change(player, reminds=False)
     assert await watch(desk, 100) == [(24.0, "overdue", player)]
 
 
 async def test_wishes_that_change_during_a_turn_count_at_once(desk: Desk) -> None:
     _, player, _ = await begun(desk)
-    await desk.tables.people.change(player, reminds=False)
+    await desk.tables.reminder_settings.change(player, reminds=False)
     assert await watch(desk, 13) == []
-    await desk.tables.people.change(player, reminds=True, directly=True, language="de")
+    await desk.tables.reminder_settings.change(player, reminds=True, directly=True, language="de")
     (reminder,) = await tell(desk)
     assert (reminder.directly, reminder.language) == (True, "de")
 
@@ -209,20 +209,20 @@ async def test_who_is_next_is_told_only_if_they_wish_and_once_a_turn(desk: Desk)
     _, _, (following, last) = await begun(desk, 3)
     assert await told(desk) == []
     for user_id in (following, last):
-        await desk.tables.people.change(user_id, next_up=True)
+        await desk.tables.reminder_settings.change(user_id, next_up=True)
     assert await told(desk) == [("next", following)]
     assert await watch(desk, 10) == []
 
 
 async def test_between_two_nobody_is_told_that_they_are_next(desk: Desk) -> None:
     _, _, (other,) = await begun(desk)
-    await desk.tables.people.change(other, next_up=True)
+    await desk.tables.reminder_settings.change(other, next_up=True)
     assert await told(desk) == []
 
 
 async def test_settings_are_remembered_one_by_one(desk: Desk) -> None:
     assert await desk.tables.people.preferences(5) == Preferences()
-    await desk.tables.people.change(5, directly=True)
+    await desk.tables.reminder_settings.change(5, directly=True)
     await desk.tables.people.keep_quiet(5, "22", "7:30", "berlin")
     wishes = await desk.tables.people.change(5, auto_away=True)
     assert (wishes.reminds, wishes.directly, wishes.auto_away, wishes.zone) == (True, True, True, "Europe/Berlin")
@@ -251,7 +251,7 @@ async def test_quiet_hours_that_are_refused_change_nothing(desk: Desk) -> None:
 
 async def test_what_is_told_to_the_table_is_told_there_also_for_whoever_wants_direct_messages(desk: Desk) -> None:
     _, player, _ = await begun(desk)
-    await desk.tables.people.change(player, directly=True)
+    await desk.tables.reminder_settings.change(player, directly=True)
     desk.clock.advance(hours=13)
     (reminder,) = await tell(desk)
     assert (reminder.kind.name, reminder.directly) == ("reminder", True)

@@ -123,8 +123,11 @@ class Life:
         return self._rng.choice(self._processes).tables
 
     async def _settle_in(self, player: SimulatedPlayer) -> None:
-        wishes = {name: getattr(player, name) for name in ("reminds", "directly", "next_up", "auto_away")}
-        await self._any().people.change(player.user_id, **wishes)
+        tables = self._any()
+        await tables.people.change(player.user_id, auto_away=player.auto_away)
+        await tables.reminder_settings.change(
+            player.user_id, reminds=player.reminds, directly=player.directly, next_up=player.next_up
+        )
         await self._set_quiet(player)
 
     async def _set_quiet(self, player: SimulatedPlayer) -> None:

@@ -54,8 +54,9 @@ class Asides:
 
     async def settle_in(self, user_id: int) -> None:
         """Set a person's preferences for the first time."""
-        settings, quiet = wishes(user_id)
-        await self._ask("settings", None, user_id, lambda: self._tables.people.change(user_id, **settings))
+        settings, auto_away, quiet = wishes(user_id)
+        await self._ask("settings", None, user_id, lambda: self._tables.reminder_settings.change(user_id, **settings))
+        await self._ask("settings", None, user_id, lambda: self._tables.people.change(user_id, auto_away=auto_away))
         if quiet is not None:
             await self._ask("settings", None, user_id, lambda: self._tables.people.keep_quiet(user_id, *quiet))
 
@@ -149,7 +150,9 @@ class Asides:
 
     async def _change_mind(self) -> None:
         user_id, next_up = self._random_account(), self._rng.random() < 0.5
-        await self._ask("settings", None, user_id, lambda: self._tables.people.change(user_id, next_up=next_up))
+        await self._ask(
+            "settings", None, user_id, lambda: self._tables.reminder_settings.change(user_id, next_up=next_up)
+        )
 
     async def _leave(self) -> None:
         until = self._calendar.now() + timedelta(days=self._rng.randrange(2, 10))

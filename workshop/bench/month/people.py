@@ -74,14 +74,14 @@ def a_request(size: Size, room: Room, rng: random.Random) -> tuple[TableRequest,
     return TableRequest(game, person(host), room.place, wanted, {}, pace=pace), tuple(others[with_computer:])
 
 
-def wishes(user_id: int) -> tuple[dict[str, Any], tuple[str, str, str] | None]:
-    """Return a person's settings and quiet hours."""
+def wishes(user_id: int) -> tuple[dict[str, Any], bool, tuple[str, str, str] | None]:
+    """Return a person's settings of reminders, whether absences begin by themselves, and quiet hours."""
     rng = random.Random(user_id)
     settings = {
         "reminds": rng.random() < 0.9,
         "directly": rng.random() < 0.2,
         "next_up": rng.random() < 0.15,
-        "auto_away": rng.random() < 0.2,
     }
+    auto_away = rng.random() < 0.2
     quiet = (str(rng.choice((21, 22, 23))), str(rng.choice((6, 7, 8))), rng.choice(ZONES))
-    return settings, quiet if rng.random() < 0.5 else None
+    return settings, auto_away, quiet if rng.random() < 0.5 else None
