@@ -15,7 +15,7 @@ from cogs.messages import review as told
 from computers.reasons.explaining import Reason
 from computers.reviews.played import Change
 from computers.reviews.review import Review
-from locales import Words
+from locales import LANGUAGES, Words
 from render.core.chances import ChanceChart
 from tables.play.reviews import Reviewed
 from tests.games.reviewed import a_reviewed_game
@@ -264,7 +264,7 @@ def test_its_pictures_are_named_by_the_table(qin: Reviewed) -> None:
     assert told.stem_of(qin) == "review-1"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_turn_of_several_moves_is_told_and_marked_whole(language: str) -> None:
     castle, presenter = a_reviewed_game("dragon_castle", 2, "take"), PRESENTERS["dragon_castle"]
     engine, point = castle.replayed.engine, review_of(castle).points[0]

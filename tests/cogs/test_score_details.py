@@ -11,7 +11,7 @@ from cogs.dragon_castle.presenter import DragonCastlePresenter
 from engines.dragon_castle import ENGINE
 from engines.dragon_castle.view import DragonCastleView
 from engines.rng import Rng
-from locales import Words
+from locales import LANGUAGES, Words
 from render.core.score_table import Row
 from render.dragon_castle import Scene, words_in
 from render.dragon_castle.common import common, common_height
@@ -33,7 +33,7 @@ def finished(seats: int, cards: str) -> DragonCastleView:
 
 
 @every_end
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_d34_the_parts_that_are_told_add_up_to_the_score(seats: int, cards: str, language: str) -> None:
     view, presenter = finished(seats, cards), DragonCastlePresenter.__new__(DragonCastlePresenter)
     assert view.outcome is not None

@@ -1,4 +1,4 @@
-"""The terms of `locales/README.md`, and the commands that people type, for tests of sentences and pages."""
+"""The terms of the guides of `locales`, and the commands that people type, for tests of sentences and pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from tests.support.world import a_world
 
 SUBCOMMAND, GROUP = 1, 2
 
-_COLUMNS = {"en": "not used (English)", "de": "not used (German)"}
+_NAMES = {"en": "English", "de": "German"}
+"""The languages with a column in `locales/README.md`. Every other one has a guide of its own in its folder."""
 TYPED = re.compile(r"`[^`]*`")
 """Notation, names of commands and their options."""
 NAMED = re.compile(r"[`*]/([^`*]+?)[`*]")
@@ -20,15 +21,22 @@ NAMED = re.compile(r"[`*]/([^`*]+?)[`*]")
 
 
 def unused_words(language: str) -> list[str]:
-    """What the tables of terms replace."""
+    """What the tables of terms replace: those of all languages, and those of the language's own guide."""
+    own = FOLDER / language / "README.md"
+    found = _column(FOLDER / "README.md", f"not used ({_NAMES[language]})") if language in _NAMES else []
+    return found + (_column(own, "not used") if own.exists() else [])
+
+
+def _column(page: Path, title: str) -> list[str]:
+    """The words in code in one column of a page's tables."""
     found: list[str] = []
     header: list[str] = []
-    for line in (FOLDER / "README.md").read_text(encoding="utf-8").splitlines():
+    for line in page.read_text(encoding="utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
-        if _COLUMNS[language] in cells:
+        if title in cells:
             header = cells
         elif header and len(cells) == len(header):
-            found += re.findall(r"`([^`]+)`", cells[header.index(_COLUMNS[language])])
+            found += re.findall(r"`([^`]+)`", cells[header.index(title)])
     return found
 
 

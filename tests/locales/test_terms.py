@@ -1,4 +1,4 @@
-"""One thing has one name: what `locales/README.md` says is not used, and commands that sentences name."""
+"""One thing has one name: what the guides of `locales` say is not used, and commands that sentences name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def test_no_sentence_uses_a_word_that_a_term_replaces(language: str) -> None:
     words = unused_words(language)
     assert len(words) > 20
     old = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in words))
-    told = [f"{where}: {found}" for where, text in sentences(language) for found in old.findall(TYPED.sub("", text))]
+    # What people may type is any word for it.
+    said = [(where, text) for where, text in sentences(language) if not where.startswith("typed.ftl")]
+    told = [f"{where}: {found}" for where, text in said for found in old.findall(TYPED.sub("", text))]
     assert told == []
 
 

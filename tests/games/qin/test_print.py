@@ -7,6 +7,7 @@ from itertools import pairwise, product
 
 import pytest
 
+from locales import LANGUAGES
 from render.core.collage import Band, Flat, Patch, Picture, Placed
 from render.core.fonts import Face
 from render.core.panel import Line
@@ -25,7 +26,7 @@ LEGIBLE = 9
 SHOWN = {**SCENES, "recap": recap}
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_smallest_print_can_be_read_on_a_phone(name: str, language: str) -> None:
     scene: Scene = replace(SHOWN[name](), words=words_in(language), plan=False)
@@ -38,7 +39,7 @@ def test_the_print_below_a_hand_can_be_read_on_a_phone() -> None:
     assert smallest_print(Picture(PALETTE, (hand_band(marks(), HAND_WIDTH),))) >= LEGIBLE
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_tile_of_a_hand_is_named_in_full(language: str) -> None:
     words = words_in(language)
     for one, two in product((words.red, words.yellow, words.blue), repeat=2):
