@@ -137,9 +137,9 @@ def pages(sections: Iterable[Section], room: int) -> list[str]:
     return found
 
 
-def listed(subject: str, items: Sequence[str], separator: str = ", ") -> str:
+def listed(subject: str, items: Sequence[str], words: Words, separator: str = ", ") -> str:
     """Return a sentence that lists the items of a subject: "Row 1: A1 red, B1 blue."."""
-    return f"{subject}: {separator.join(items)}."
+    return f"{subject}{words('colon')}{separator.join(items)}."
 
 
 def turn_in_words(

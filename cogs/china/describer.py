@@ -63,6 +63,7 @@ class ChinaDescriber:
             listed(
                 words("china-alt-can-place", cost=cost_in_words(price, words)),
                 [words("china-alt-piece", kind=kind, places=", ".join(places)) for kind, places in pieces.items()],
+                words,
                 "; ",
             )
             for price, pieces in found.items()
@@ -94,8 +95,8 @@ class ChinaDescriber:
         said += [Sentence(self._player(seat), part, OPEN if said else 0) for seat in range(len(self.names))]
         details = [words("alt-first", player=self.names[view.emperor])]
         if view.fortifications:
-            left = [f"{name}: {count}" for name, count in zip(self.names, view.fortifications_left)]
-            details.append(listed(words("china-alt-fortifications"), left))
+            left = [f"{name}{self.words('colon')}{count}" for name, count in zip(self.names, view.fortifications_left)]
+            details.append(listed(words("china-alt-fortifications"), left, words))
         return [*said, *(Sentence(each, part, DETAILS) for each in details)]
 
     def cards(self) -> list[Sentence]:
@@ -110,8 +111,12 @@ class ChinaDescriber:
             details.append(words("china-alt-discard", cards=", ".join(view.discard)))
         if view.reshuffled:
             details.append(words("china-alt-reshuffled"))
-        if unseen := [f"{self._colour(each)}: {view.unseen.count(each)}" for each in COLOURS if each in view.unseen]:
-            details.append(listed(words("china-alt-unseen"), unseen))
+        if unseen := [
+            f"{self._colour(each)}{self.words('colon')}{view.unseen.count(each)}"
+            for each in COLOURS
+            if each in view.unseen
+        ]:
+            details.append(listed(words("china-alt-unseen"), unseen, words))
         return [*said, *(Sentence(each, part, CARDS) for each in details)]
 
     def hand(self) -> list[Sentence]:
@@ -158,12 +163,14 @@ class ChinaDescriber:
         words, province, title = self.words, self.view.provinces[PROVINCES.index(name)], self._name(name)
         if any(province.fortified) or any(house is not None for house in province.houses):
             spaces = [self._space(space, province) for space in MAP.spaces_of[name]]
-            yield listed(words("china-alt-houses", province=title), spaces, "; ")
+            yield listed(words("china-alt-houses", province=title), spaces, words, "; ")
         else:
             yield words("china-alt-no-houses", province=title, count=len(province.houses))
-        court = [f"{player}: {count}" for player, count in zip(self.names, province.emissaries) if count]
+        court = [
+            f"{player}{self.words('colon')}{count}" for player, count in zip(self.names, province.emissaries) if count
+        ]
         if court:
-            yield listed(words("china-alt-court", province=title), court)
+            yield listed(words("china-alt-court", province=title), court, words)
         if province.scored:
             yield words("china-alt-scored", province=title)
 
@@ -185,7 +192,7 @@ class ChinaDescriber:
         for space in spaces:
             beside = MAP.beside[self.view.map][space]
             if roads := [place_in_words(each) for each in range(len(MAP.spaces)) if beside >> each & 1]:
-                yield listed(words("china-alt-roads", space=place_in_words(space)), roads)
+                yield listed(words("china-alt-roads", space=place_in_words(space)), roads, words)
 
     def _player(self, seat: Seat) -> str:
         view = self.view
@@ -225,13 +232,13 @@ class ChinaDescriber:
         yield Sentence(words("china-end", reason=view.outcome.reason))
         for houses in view.final.houses:
             subject = words("china-alt-final-houses", province=self._name(houses.province))
-            yield Sentence(listed(subject, self._points(houses.points)))
+            yield Sentence(listed(subject, self._points(houses.points), words))
             if houses.doubled:
                 doubled = words.list([self.names[seat] for seat in houses.doubled])
                 yield Sentence(words("china-alt-doubled", province=self._name(houses.province), players=doubled))
         for alliance in view.final.alliances:
             points = self._points(alliance.points)
-            yield Sentence(listed(words("china-alt-final-alliance", number=alliance.number), points))
+            yield Sentence(listed(words("china-alt-final-alliance", number=alliance.number), points, words))
         for row in view.final.rows:
             facts = {"points": row.points, "doubled": "yes" if row.doubled else "no"}
             spaces = ", ".join(map(place_in_words, row.spaces))
@@ -239,7 +246,7 @@ class ChinaDescriber:
             yield Sentence(words.fill("china-alt-final-row", facts))
 
     def _points(self, points: PointsBySeat) -> list[str]:
-        return [f"{name}: {count}" for name, count in zip(self.names, points)]
+        return [f"{name}{self.words('colon')}{count}" for name, count in zip(self.names, points)]
 
     def _named(self, word: str) -> Province | None:
         """Return the province that a word in lower case names."""

@@ -76,7 +76,7 @@ class DragonCastleDescriber:
         said = [move_sentence(self.words, "dragon_castle", move, place_name=str) for move in there[:MOST_MOVES]]
         if len(there) > MOST_MOVES:
             said.append(self.words("alt-more-moves", count=len(there) - MOST_MOVES))
-        return [listed(self.words("alt-can"), said, "; ")] if said else []
+        return [listed(self.words("alt-can"), said, self.words, "; ")] if said else []
 
     def now(self) -> list[Sentence]:
         """Return the position in short, the latest turn, whose turn it is."""
@@ -109,7 +109,7 @@ class DragonCastleDescriber:
         for row in range(rows):
             tiles = self._tiles(range(row * view.width, (row + 1) * view.width))
             if tiles:
-                said.append(listed(words("dragon-castle-alt-row", row=row + 1), tiles, "; "))
+                said.append(listed(words("dragon-castle-alt-row", row=row + 1), tiles, words, "; "))
         return [*(Sentence(each, part, ROWS) for each in said), *self._unseen()]
 
     def possible(self) -> list[Sentence]:
@@ -124,7 +124,9 @@ class DragonCastleDescriber:
         for row in range(realm.rows):
             stacks = self._stacks(seat, range(row * COLUMNS, (row + 1) * COLUMNS))
             if stacks:
-                said.append(listed(words("dragon-castle-alt-realm-row", player=player, row=row + 1), stacks, "; "))
+                said.append(
+                    listed(words("dragon-castle-alt-realm-row", player=player, row=row + 1), stacks, words, "; ")
+                )
         part = words("dragon-castle-part-realms")
         return [
             Sentence(each, part, REALMS) for each in said or [words("dragon-castle-alt-realm-empty", player=player)]
@@ -238,15 +240,19 @@ class DragonCastleDescriber:
             }
             yield words.fill("dragon-castle-alt-score", facts)
         for scored in view.final.dragons:
-            points = [f"{player}: {scored.points[seat]}" for seat, player in enumerate(self.names)]
-            yield listed(words("dragon-castle-dragon", it=scored.dragon.value), points)
+            points = [f"{player}{self.words('colon')}{scored.points[seat]}" for seat, player in enumerate(self.names)]
+            yield listed(words("dragon-castle-dragon", it=scored.dragon.value), points, words)
         yield words("dragon-castle-end", reason=view.outcome.reason)
 
     def _unseen(self) -> Iterator[Sentence]:
         counts, words = Counter(self.view.unseen), self.words
         if counts:
-            tiles = [f"{self._tile(symbol)}: {counts[symbol]}" for symbol in SYMBOLS if symbol in counts]
-            yield Sentence(listed(words("dragon-castle-alt-unseen"), tiles), words("dragon-castle-part-unseen"), UNSEEN)
+            tiles = [
+                f"{self._tile(symbol)}{self.words('colon')}{counts[symbol]}" for symbol in SYMBOLS if symbol in counts
+            ]
+            yield Sentence(
+                listed(words("dragon-castle-alt-unseen"), tiles, self.words), words("dragon-castle-part-unseen"), UNSEEN
+            )
 
     def _pairs(self) -> Iterator[str]:
         """Yield the pairs that can be taken: each with its two cells, or once with all cells of which any two pair."""
@@ -278,13 +284,13 @@ class DragonCastleDescriber:
         view = self.view
         cells = [cell for cell in range(len(view.castle)) if chosen(*divmod(cell, view.width))]
         if tiles := self._tiles(cells):
-            yield Sentence(listed(self.words("dragon-castle-zoom-castle"), tiles, "; "))
+            yield Sentence(listed(self.words("dragon-castle-zoom-castle"), tiles, self.words, "; "))
 
     def _chosen_stacks(self, chosen: Callable[[int, int], bool]) -> Iterator[Sentence]:
         for seat, realm in enumerate(self.view.realms):
             cells = [cell for cell in range(len(realm.stacks)) if chosen(*divmod(cell, COLUMNS))]
             if stacks := self._stacks(seat, cells):
-                yield Sentence(listed(self._realm_title(seat), stacks, "; "))
+                yield Sentence(listed(self._realm_title(seat), stacks, self.words, "; "))
 
     def _tiles(self, cells: Iterable[Cell]) -> list[str]:
         """Return the castle's tiles on some cells: "C4 Merchant 3, floor 2, available"."""

@@ -56,4 +56,4 @@ def state_lines(table: Table, state: ClockState, words: Words) -> Iterator[str]:
 
 
 def _of_seat(table: Table, seat: int, span: timedelta, words: Words) -> SafeText:
-    return SafeText(f"{bold(safe_name(table.chairs[seat], words))}: {span_words(span, words, 2)}")
+    return SafeText(f"{bold(safe_name(table.chairs[seat], words))}{words('colon')}{span_words(span, words, 2)}")

@@ -63,7 +63,7 @@ class QinDescriber:
             else:
                 covered = sorted(cells & {cell for move in there for cell in (move.first, move.second)})
                 subject, items = "qin-alt-can-cover", list(map(cell_name, covered))
-            said.append(listed(words(subject, tile=tile.value), items, "; " if len(cells) == 1 else ", "))
+            said.append(listed(words(subject, tile=tile.value), items, self.words, "; " if len(cells) == 1 else ", "))
         return said
 
     def now(self) -> list[Sentence]:
@@ -91,7 +91,7 @@ class QinDescriber:
         """Return the board row by row: cells of a kind beside each other are named by their ends."""
         words = self.words
         said = [
-            listed(words("qin-alt-row", row=row + 1), list(self._runs(range(row * SIZE, (row + 1) * SIZE))))
+            listed(words("qin-alt-row", row=row + 1), list(self._runs(range(row * SIZE, (row + 1) * SIZE))), words)
             for row in range(SIZE)
         ]
         return [Sentence(each, words("qin-part-rows"), ROWS) for each in said]
@@ -103,11 +103,17 @@ class QinDescriber:
         said.append(Sentence(words("qin-alt-supply", supply=view.supply)))
         if view.outcome is not None:
             said.append(Sentence(words("qin-end", reason=view.outcome.reason)))
-            scores = [f"{player}: {view.outcome.scores[seat]}" for seat, player in enumerate(self.names)]
-            said.append(Sentence(listed(words("qin-alt-scores"), scores)))
+            scores = [
+                f"{player}{self.words('colon')}{view.outcome.scores[seat]}" for seat, player in enumerate(self.names)
+            ]
+            said.append(Sentence(listed(words("qin-alt-scores"), scores, words)))
         counts = {tile: view.unseen.count(tile) for tile in Tile}
-        if tiles := [f"{words('qin-tile', tile=tile.value)}: {count}" for tile, count in counts.items() if count]:
-            said.append(Sentence(listed(words("qin-alt-unseen"), tiles), words("qin-part-unseen"), UNSEEN))
+        if tiles := [
+            f"{words('qin-tile', tile=tile.value)}{self.words('colon')}{count}"
+            for tile, count in counts.items()
+            if count
+        ]:
+            said.append(Sentence(listed(words("qin-alt-unseen"), tiles, words), words("qin-part-unseen"), UNSEEN))
         return said
 
     def hand(self) -> list[Sentence]:

@@ -1,6 +1,7 @@
 ### Was jedes Spiel sagt.
 
 list-and = { $rest } und { $last }
+colon = { ": " }
 you = Du
 computer = Computer { $number }
 former-player = Unbekannt { $number }

@@ -1,6 +1,7 @@
 ### What every game says.
 
 list-and = { $rest } and { $last }
+colon = { ": " }
 you = You
 computer = Computer { $number }
 former-player = Former player { $number }

@@ -56,4 +56,4 @@ def test_pages_break_between_sentences_and_repeat_the_title() -> None:
 
 
 def test_items_are_listed_after_a_colon() -> None:
-    assert listed("Row 1", ["A1 red", "B1 blue"], "; ") == "Row 1: A1 red; B1 blue."
+    assert listed("Row 1", ["A1 red", "B1 blue"], Words("en"), "; ") == "Row 1: A1 red; B1 blue."

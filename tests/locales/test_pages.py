@@ -9,6 +9,7 @@ import pytest
 
 from locales import DEFAULT, Words
 from locales.pages import PAGES, languages_of, page
+from locales.typed import pattern_of
 from tables.core import interactions
 from tables.files.files import MOST_IMPORTS
 from tables.managing import acts
@@ -43,7 +44,7 @@ async def test_a_page_names_commands_that_exist(language: str, name: str, tmp_pa
 
 @pytest.mark.parametrize("language", languages_of("privacy"))
 def test_the_days_in_the_policy_are_those_of_the_code(language: str) -> None:
-    days = [int(number) for number in re.findall(r"(\d+) (?:days|Tage)", page("privacy", language))]
+    days = [int(number) for number in re.findall(rf"(\d+)\s{pattern_of('typed-days')}\b", page("privacy", language))]
     kept = {expiry.KEPT.days, expiry.WITHDRAWN_KEPT.days, acts.KEPT.days, departures.KEPT.days}
     assert set(days) == kept
     assert interactions.KEPT.days == 1
