@@ -44,7 +44,8 @@ async def test_a_page_names_commands_that_exist(language: str, name: str, tmp_pa
 
 @pytest.mark.parametrize("language", languages_of("privacy"))
 def test_the_days_in_the_policy_are_those_of_the_code(language: str) -> None:
-    days = [int(number) for number in re.findall(rf"(\d+)\s{pattern_of('typed-days')}\b", page("privacy", language))]
+    text = page("privacy", language).casefold()
+    days = [int(number) for number in re.findall(rf"(\d+)\s{pattern_of('typed-days')}\b", text)]
     kept = {expiry.KEPT.days, expiry.WITHDRAWN_KEPT.days, acts.KEPT.days, departures.KEPT.days}
     assert set(days) == kept
     assert interactions.KEPT.days == 1
