@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # look for what they need: it would prefer a newer release of it, find that it has no hash here, and stop.
 LOCKED := $(PIP) --require-hashes --no-deps
 
-.PHONY: run test again quick full coverage check bench ladder mutants goldens lock clean
+.PHONY: run test again quick full coverage check bench ladder mutants goldens site lock clean
 
 run: $(VENV)/run.stamp
 	$(BIN)/python -m local
@@ -81,6 +81,10 @@ COUNT ?= 100
 
 mutants: $(VENV)/dev.stamp
 	nice -n 19 $(BIN)/python -m workshop.mutants $(AREA) --seed $(SEED) --count $(COUNT) --jobs $(JOBS)
+
+# The documentation as a site, in build/site/public.
+site: $(VENV)/dev.stamp
+	$(BIN)/python -m tools.site
 
 goldens: $(VENV)/dev.stamp
 	$(BIN)/python -m tests.goldens
