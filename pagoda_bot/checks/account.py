@@ -123,7 +123,7 @@ def look_at_servers(servers: list[Mapping[str, Any]], application_id: int) -> It
         yield note(
             about,
             f"In {name} the bot's role lacks {', '.join(names)}. Grant it in Server Settings, or in the channel of the "
-            "games; `/setup` there looks again.",
+            "games; `/server` there looks again.",
         )
     if len(lacking) > _NAMED:
         yield note(about, f"{len(lacking) - _NAMED} more servers lack permissions.")
