@@ -8,7 +8,7 @@ from types import MappingProxyType
 import discord
 
 from cogs.chat.controls.controls import Address
-from cogs.chat.controls.layout import MOST_COMPONENTS, ListLine, list_of
+from cogs.chat.controls.layout import MOST_COMPONENTS, ListLine, list_of, table_name, with_distinct_labels
 from cogs.chat.words.links import link_to
 from cogs.messages.clock import stamp
 from locales import Words
@@ -32,11 +32,11 @@ def digest_layout(
     title = words("digest-title", count=digest.count)
     if digest.count > len(digest.tables):
         title = f"{title} {words('digest-more', shown=len(digest.tables))}"
-    lines = [
-        ListLine("\n".join(filter(None, (waiting_line(table, words), positions.get(table.id)))), _play(table, words))
-        for table in digest.tables
-    ]
-    return list_of(title, lines, [my_games_button(mark, words)])
+    lines: list[ListLine] = []
+    for table in digest.tables:
+        text = "\n".join(filter(None, (waiting_line(table, words), positions.get(table.id))))
+        lines.append(ListLine(text, _play(table, words), name=table_name(table, words)))
+    return list_of(title, with_distinct_labels(lines, words), [my_games_button(mark, words)])
 
 
 def digest_mention(mention: str, mark: str, words: Words) -> discord.ui.LayoutView:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from cogs.chat.controls.controls import LAST_PAGE, MOST_OPTIONS, Address, Item
-from cogs.chat.controls.layout import ListLine, list_of
+from cogs.chat.controls.layout import ListLine, list_of, table_name, with_distinct_labels
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.words.links import url_of
@@ -44,7 +44,7 @@ async def show_finished(request: Request, asked: GamesQuery) -> None:
         title = words("games-none", scope=SERVER, commands=", ".join(opening_commands(request.app.games, words)))
     elif not page.games:
         title += f"\n{words('games-none-finished', filtered='yes' if filters else 'no')}"
-    lines = [_line(each, words) for each in page.games]
+    lines = with_distinct_labels([_line(each, words) for each in page.games], words)
     named = month_options(months_back(request.app.now(), await archive.first(wanted), MOST_MONTHS, zone), words)
     if asked.month is not None and asked.month not in [each for _, each in named]:
         named = [*named[: MOST_MONTHS - 1], (month_in_words(asked.month, words), asked.month)]
@@ -142,7 +142,8 @@ def _line(finished: Finished, words: Words) -> ListLine:
     at = Address(table.id, table.ply)
     below: list[Item] = [at.button(words("button-review"), "review")] if may_be_reviewed(table) else []
     below += [at.button(words("button-replay"), "replay"), at.button(words("button-export"), "export")]
-    return ListLine(f"{_head(finished, words)}\n{result_in_words(finished, words)}", below=below)
+    text = f"{_head(finished, words)}\n{result_in_words(finished, words)}"
+    return ListLine(text, below=below, name=table_name(table, words))
 
 
 def one_line(finished: Finished, words: Words) -> str:

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.controls.controls import LAST_PAGE, Address, Item, outdated
-from cogs.chat.controls.layout import ListLine, list_of
+from cogs.chat.controls.layout import ListLine, list_of, table_name, with_distinct_labels
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import App, Bot, Interaction
@@ -162,23 +162,20 @@ async def _show(request: Request, asked: GamesQuery, page: int, pages: int, tabl
         text = _line(request, table)
         if (note := notes.get(table.id)) is not None:
             text += f"\n- {note_line(note, words, longest=NOTE_LENGTH)}"
-        lines.append(ListLine(text, _beside(request, table, is_mine=is_mine)))
+        button = _beside(request, table, is_mine=is_mine)
+        lines.append(ListLine(text, button, name=table_name(table, words)))
     title = f"### {words('games-title', scope=asked.scope)}"
     if pages > 1:
         title += f" · {words('games-page', page=page + 1, pages=pages)}"
     items = [*_pages(request, asked, page, pages), scopes(request, asked), *_more(tables, words)]
-    await request.show(list_of(title, lines, items), "\n".join([title, *(line.text for line in lines)]))
+    layout = list_of(title, with_distinct_labels(lines, words), items)
+    await request.show(layout, "\n".join([title, *(line.text for line in lines)]))
 
 
 def _more(tables: Sequence[Table], words: Words) -> list[Item]:
     """Return the select of a running game of which one wants all that its *More* has."""
     running = [table for table in tables if table.status is Status.RUNNING]
-    picks = [
-        discord.SelectOption(
-            label=words("games-more-of", game=words.game(table.game), number=str(table.id)), value=str(table.id)
-        )
-        for table in running
-    ]
+    picks = [discord.SelectOption(label=table_name(table, words), value=str(table.id)) for table in running]
     return [Address(0, 0).select(words("games-more"), "more-of", picks, row=2)] if picks else []
 
 

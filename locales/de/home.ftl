@@ -97,6 +97,7 @@ button-show-lobby = Tisch zeigen
 button-invite = Eine Person einladen
 button-spectate = Dieser Partie zuschauen
 button-offer-seat = Deinen Platz einer Person anbieten
+button-of-entry = { $label }: { $name }
 games-more = Mehr zu einer laufenden Partie
 games-more-of = { $game }, Tisch { $number }
 

@@ -97,6 +97,7 @@ button-show-lobby = Show the table
 button-invite = Invite a person
 button-spectate = Watch this game
 button-offer-seat = Offer your seat to a person
+button-of-entry = { $label }: { $name }
 games-more = More of a running game
 games-more-of = { $game }, table { $number }
 

@@ -14,7 +14,11 @@ from tests.support.world import a_world, buttons, controls, disabled, open_table
 
 def listed(response: Any) -> list[int]:
     """The tables of the games on a page, by their buttons."""
-    return [int(item["custom_id"].split(":")[1]) for item in controls(response) if item.get("label") == "Export"]
+    exports = [item for item in controls(response) if item.get("label", "").startswith("Export")]
+    tables = [int(item["custom_id"].split(":")[1]) for item in exports]
+    # No two buttons have one label: where there are several games, each says of which it is.
+    assert len({item["label"] for item in exports}) == len(exports)
+    return tables
 
 
 def select_of(response: Any, action: str) -> str:

@@ -49,7 +49,8 @@ async def test_twelve_games_bring_one_message_a_day_for_three_days(tmp_path: Pat
         assert counts == [1, 1, 1, 2, 2, 3]
         await later(world, clock, 0.1)
         *past, newest = await direct(world, ada)
-        assert [each["label"] for each in controls(newest)] == ["Play"] * MANY + ["My games"]
+        labels = [each["label"] for each in controls(newest)]
+        assert labels == [*(f"Play: Qin, table {number}" for number in range(1, MANY + 1)), "My games"]
         assert "12 games are waiting for you" in text_of(newest)
         assert [text_of(each) for each in past] == [
             "There is a newer list of the games that wait for you. `/games` always has the current one."

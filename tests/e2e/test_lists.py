@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -110,9 +111,14 @@ async def test_games_are_listed_by_whose_time_ends_first_with_play_beside_those_
             tables = [await world.table(number) for number in (3, 2, 1)]
             waiting = [table.id for table in tables if person.id in table.people_to_act]
             order = [*waiting, *(table.id for table in tables if table.id not in waiting)]
-            beside = [label for label in buttons_in_order(listed.response) if label[0] in ("Play", "Plan ahead")]
+            beside = [each for each in buttons_in_order(listed.response) if each[0].startswith(("Play", "Plan ahead"))]
             assert [int(custom_id.split(":")[1]) for _, custom_id in beside] == order
-            assert [label for label, _ in beside] == ["Play"] * len(waiting) + ["Plan ahead"] * (3 - len(waiting))
+            actions = {number: "Play" if number in waiting else "Plan ahead" for number in order}
+            counts = Counter(actions.values())
+            # Those that are there several times say of which table they are.
+            assert [label for label, _ in beside] == [
+                f"{action}: Qin, table {number}" if counts[action] > 1 else action for number, action in actions.items()
+            ]
             if waiting:
                 panel = await person.click(listed.response, custom_id=beside[0][1])
                 assert panel.ephemeral

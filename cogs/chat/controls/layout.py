@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +11,10 @@ import discord
 
 from cogs.chat.controls.controls import IN_A_ROW, Item
 from cogs.chat.controls.presenter import Pictures, file_name
+from cogs.chat.words.links import LABEL_LENGTH
+from locales import SafeText, Words
 from render.core.theme import LIVERIES
+from tables.core.model import Table
 
 TEXT_LENGTH = 4000
 """Characters Discord allows in all texts of a message that it lays out."""
@@ -21,11 +25,37 @@ MOST_COMPONENTS = 40
 
 @dataclass(frozen=True, slots=True)
 class ListLine:
-    """An entry of a list: its text, with a button beside it, or with a row of buttons below it."""
+    """An entry of a list: its text, with a button beside it, or with a row of buttons below it.
+
+    `name` says which one it is, in a few words, on buttons that several entries have.
+    """
 
     text: str
     beside: discord.ui.Button[Any] | None = None
     below: Sequence[Item] = ()
+    name: str = ""
+
+    @property
+    def buttons(self) -> list[discord.ui.Button[Any]]:
+        """All its buttons."""
+        return [each for each in (self.beside, *self.below) if isinstance(each, discord.ui.Button)]
+
+
+def with_distinct_labels(lines: Sequence[ListLine], words: Words) -> Sequence[ListLine]:
+    """Name the entry on each button of a list that others have too: where labels are read aloud, no two are alike."""
+    counts = Counter(button.label for line in lines for button in line.buttons)
+    for line in lines:
+        for button in line.buttons if line.name else []:
+            if counts[button.label] > 1:
+                button.label = words("button-of-entry", label=SafeText(button.label or ""), name=SafeText(line.name))[
+                    :LABEL_LENGTH
+                ]
+    return lines
+
+
+def table_name(table: Table, words: Words) -> str:
+    """Return the game and the number of a table: what it is called in lists."""
+    return words("games-more-of", game=words.game(table.game), number=str(table.id))
 
 
 def list_of(title: str, lines: Sequence[ListLine], items: Sequence[Item] = ()) -> discord.ui.LayoutView:
