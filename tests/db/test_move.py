@@ -12,7 +12,6 @@ import sqlite3
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Callable
-from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -27,51 +26,18 @@ from db.migrate import MARK
 from db.move import moving
 from db.move.database import MoveEnd
 from db.move.errors import in_words
-from db.once import once
-from db.schema import REVISION, imports, metadata
+from db.schema import REVISION, metadata
 from db.store import Store
-from engines.registry import ENGINES
-from tables.core.pace import Pace
+from tests.db.filling import fill
 from tests.support.clock import Clock
 from tests.support.databases import all_rows, rows_in, run_in, url_of
-from tests.support.desk import BEN, PLACE, Desk, a_desk
-from tests.support.forgetting import GUILD, a_life
+from tests.support.desk import BEN, a_desk
 from tests.support.forked import fork
 from tests.support.postgresql import a_database, connected
 from tests.support.programs import PATIENCE, ROOT, outcome_of
 
 pytestmark = pytest.mark.slow
 KEPT = Path(__file__).parent / "databases"
-
-
-async def fill(path: Path) -> None:
-    """Whole games of each kind, running ones, and something in every table of the database."""
-    async with a_desk(path, Clock()) as desk:
-        await a_life(desk)
-        for game in ENGINES:
-            await desk.play_out((await desk.running(3, game=game)).id)
-            running = await desk.running(4, game=game)
-            for _ in range(7):
-                await desk.play_any(running.id)
-        await _leave_traces(desk)
-        assert {name for name, rows in (await desk.rows()).items() if not rows} == set()
-
-
-async def _leave_traces(desk: Desk) -> None:
-    """What no game leaves by itself."""
-    await desk.tables.guilds.set_pace(GUILD, Pace(timedelta(hours=24)))
-    await desk.tables.departures.leave(GUILD + 1)
-    with once(99):
-        running = await desk.running(2)
-    await desk.tables.edits.add_lobby(running.id, PLACE.channel_id, 1234)
-    await desk.store.remember("naïve “quotes”\n\\N\t", "tab\tand backslash \\ and 龍")
-    # An id that is gone is never given again.
-    file = (await desk.tables.files.export(1)).encode()
-    for _ in range(3):
-        opened = await desk.tables.files.open(BEN.user_id, file)
-    async with desk.store.writing() as session:
-        await session._connection.run(imports.delete().where(imports.c.id == opened.id))
-        await session.reviews.put(1, {"version": "1 1 abc", "content": '["龍\\n"]', "at": 1})
 
 
 @pytest.fixture(scope="module")

@@ -126,21 +126,6 @@ async def test_a_database_of_a_newer_program_is_refused(tmp_path: Path) -> None:
         await Store.open(url(path))
 
 
-async def test_every_older_database_is_brought_up_to_date_with_its_games(tmp_path: Path, clock: Clock) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(FOLDER))
-    for revision in [script.revision for script in ScriptDirectory.from_config(config).walk_revisions()]:
-        path = Path(__file__).parent / "databases" / f"{revision}.db"
-        assert path.exists(), f"keep a database of revision {revision}: python -m tests.db.keep"
-        copy = tmp_path / path.name
-        shutil.copy(path, copy)
-        async with a_desk(copy, clock) as desk:
-            for table_id in await desk.tables.lists.running():
-                await desk.check(table_id)
-                await desk.play_any(table_id)
-                await desk.check(table_id)
-
-
 async def test_the_log_of_moves_cannot_be_rewritten(database: Path | str, clock: Clock) -> None:
     async with a_desk(database, clock) as desk:
         table = await desk.running(2)

@@ -8,14 +8,18 @@ import shutil
 import signal
 import sqlite3
 import sys
-import threading
+from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import event, make_url
 from sqlalchemy.engine import Engine
 
+import db.sqlite.copying
+import db.sqlite.database
+from db.sqlite.kept import keep_copy
 from db.store import Store
 from tests.support.databases import url_of
 from tests.support.forked import FORKS
@@ -45,12 +49,8 @@ def _upgrade(database: Path | str, at: int, counted: Path) -> None:
     moments = _Moments(at)
     event.listen(Engine, "before_cursor_execute", moments.pass_one)
     event.listen(Engine, "commit", moments.pass_one)
-    # What is no statement: making the copy, moving it to its place, syncing, deleting.
-    threading.setprofile(moments.see)
-    if isinstance(database, Path):
-        import db.sqlite.copying as copying
-
-        copying.open_existing = lambda file, wait=5: _Stepwise.opened(file, moments)
+    db.sqlite.database.keep_copy = partial(_copied, moments, keep_copy)
+    db.sqlite.copying.open_existing = lambda file, wait=5: _Stepwise.opened(file, moments)
     asyncio.run(_open(url_of(database)))
     counted.write_text(str(moments.passed))
 
@@ -58,6 +58,15 @@ def _upgrade(database: Path | str, at: int, counted: Path) -> None:
 async def _open(url: str) -> None:
     store = await Store.open(url)
     await store.close()
+
+
+def _copied(moments: _Moments, keep: Callable[[Path, str], Path], file: Path, found: str) -> Path:
+    """Make the copy: what is no statement counts there, such as moving it to its place, syncing, deleting."""
+    sys.setprofile(moments.see)
+    try:
+        return keep(file, found)
+    finally:
+        sys.setprofile(None)
 
 
 class _Moments:
@@ -76,7 +85,7 @@ class _Moments:
     def see(self, frame: Any, happens: str, _: Any) -> None:
         """Come to the next moment where the database's own code calls the system or SQLite."""
         name = frame.f_code.co_filename
-        if happens == "c_call" and _OWN_CODE in name and "site-packages" not in name and f"{os.sep}tests" not in name:
+        if happens == "c_call" and _OWN_CODE in name and "site-packages" not in name:
             self.pass_one()
 
 

@@ -1,0 +1,112 @@
+"""Databases of every revision are upgraded, on both kinds of databases, and what was going on in them goes on."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+
+from db.migrate import FOLDER as MIGRATIONS
+from tables.core.errors import TableError
+from tables.core.model import Person, Status
+from tables.votes.rules import Choice
+from tests.db.keep import FOLDER
+from tests.support.clock import Clock
+from tests.support.databases import rows_in
+from tests.support.desk import PEOPLE, Desk, a_desk
+from tests.support.older import fill_from
+from tests.support.postgresql import a_database
+
+KEPT = sorted(path.stem for path in FOLDER.glob("*.db"))
+
+EVA = Person(77, "Eva")
+
+
+def test_a_database_of_every_revision_is_kept() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    missing = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()} - set(KEPT)
+    assert not missing, "keep a database of the present revision: python -m tests.db.keep"
+
+
+@pytest.fixture(params=KEPT)
+def revision(request: pytest.FixtureRequest) -> str:
+    return request.param
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])
+async def kept(request: pytest.FixtureRequest, revision: str, tmp_path: Path) -> AsyncIterator[Path | str]:
+    """What was kept of a revision in a database of each kind."""
+    if request.param == "sqlite":
+        yield Path(shutil.copy(FOLDER / f"{revision}.db", tmp_path / "pagoda.db"))
+        return
+    async with a_database(migrated=False) as url:
+        await fill_from(FOLDER / f"{revision}.db", url, revision)
+        yield url
+
+
+async def test_after_an_upgrade_everything_goes_on(kept: Path | str, clock: Clock) -> None:
+    latest = rows_in(kept, "SELECT max(updated_at) FROM tables")[0][0]
+    clock.now += timedelta(milliseconds=max(0, latest - round(clock.now.timestamp() * 1000)))
+    before = set(rows_in(kept, "SELECT id, status, ply FROM tables"))
+    async with a_desk(kept, clock) as desk:
+        tables = {table_id: await desk.tables.table(table_id) for table_id, _, _ in before}
+        assert {(each.id, each.status.value, each.ply) for each in tables.values()} == before
+        for table_id in await _with_games(desk):
+            await desk.check(table_id)
+        for table in tables.values():
+            if table.status is Status.RUNNING:
+                await _play_on(desk, table.id)
+            elif table.status is Status.LOBBY:
+                assert EVA in (await desk.tables.lobby.join(table.id, EVA)).people
+        await _answer_votes(desk)
+        clock.live(days=4)
+        for table_id in await desk.tables.waking.tables_due():
+            await desk.tables.waking.wake(table_id)
+        for table_id in await _with_games(desk):
+            await desk.check(table_id)
+
+
+async def _with_games(desk: Desk) -> list[int]:
+    return [row["id"] for row in (await desk.rows("tables"))["tables"] if row["state"] is not None]
+
+
+async def _play_on(desk: Desk, table_id: int) -> None:
+    """Play three moves; in every other game a person resigns then."""
+    for _ in range(3):
+        table = await desk.tables.table(table_id)
+        if table.status is not Status.RUNNING:
+            return
+        if await desk.tables.play.move_computer(table_id) is None:
+            await desk.play_any(table_id)
+        await desk.check(table_id)
+    table = await desk.tables.table(table_id)
+    if table_id % 2 and table.status is Status.RUNNING:
+        await desk.tables.play.resign(table_id, table.people[0].user_id)
+
+
+async def _answer_votes(desk: Desk) -> None:
+    """Let everybody agree with what is asked; what has closed meanwhile says so."""
+    for vote in (await desk.rows("votes"))["votes"]:
+        for person in PEOPLE:
+            try:
+                await desk.tables.votes.cast(vote["id"], person.user_id, Choice.AGREE)
+            except TableError:
+                continue
+
+
+def test_the_database_of_the_present_revision_has_something_of_everything() -> None:
+    newest = FOLDER / f"{KEPT[-1]}.db"
+    ((games,),) = rows_in(newest, "SELECT count(DISTINCT game) FROM tables WHERE status = 'running'")
+    assert games == 3
+    for name in ("votes", "offers", "packed", "forgotten", "premoves", "sketches", "spectators", "departures"):
+        assert rows_in(newest, f"SELECT count(*) > 0 FROM {name}") == [(1,)], name
+    for condition in ("status = 'lobby'", "bank IS NOT NULL", "status = 'over'"):
+        assert rows_in(newest, f"SELECT count(*) > 0 FROM tables WHERE {condition}") == [(1,)], condition
+    assert rows_in(newest, "SELECT count(*) > 0 FROM chairs WHERE level IS NOT NULL") == [(1,)]
+    assert rows_in(newest, "SELECT count(*) > 0 FROM people WHERE away_until IS NOT NULL") == [(1,)]
