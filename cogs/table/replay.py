@@ -19,6 +19,7 @@ from cogs.chat.words.names import bold, plain_names, safe_name
 from cogs.chat.words.refusals import Refusal
 from cogs.table.opened import opened_of
 from locales import Words
+from locales.describing import abridged
 from render.core.animation import CannotFitError, animate
 from tables.core.model import Status, Table
 from tables.files.files import Imported
@@ -151,7 +152,7 @@ async def _show(request: Request, replayed: ReplayedGame, made: bytes, *, in_pub
     table = replayed.table
     log.info("table %s: a replay of %d KB", table.id, len(made) // 1024)
     words = Words(table.locale) if in_public else request.words
-    file = SentFile(made, f"{table.game}-{table.id}.gif", _alt_text(replayed, words))
+    file = SentFile(made, f"{table.game}-{table.id}.gif", _alt_text(request, replayed, words))
     players = words.list([bold(safe_name(chair, words)) for chair in table.chairs])
     over = "yes" if table.status is Status.OVER else "no"
     title = words("replay-title", game=words.game(table.game), players=players, over=over, ply=replayed.latest)
@@ -186,7 +187,11 @@ def _is_where_it_is_played(request: Request, table: Table) -> bool:
     return request.interaction.guild_id == table.place.guild_id
 
 
-def _alt_text(replayed: ReplayedGame, words: Words) -> str:
-    table = replayed.table
+def _alt_text(request: Request, replayed: ReplayedGame, words: Words) -> str:
+    """Return whose game it is, and the position in which the film ends."""
+    table, latest = replayed.table, replayed.latest
     players = words.list(list(plain_names(table, words)))
-    return words("replay-alt", game=words.game(table.game), players=players, ply=replayed.latest)
+    title = words("replay-alt", game=words.game(table.game), players=players, ply=latest)
+    presenter = request.app.presenters[table.game]
+    said = presenter.describer(table.at(latest), replayed.view(latest), words).sections()
+    return abridged([title, *(each for section in said for each in section.sentences)], words)

@@ -38,6 +38,8 @@ async def test_the_last_message_of_a_game_has_its_replay(tmp_path: Path) -> None
         (file,) = await gifs(world, table.place.thread_id)
         assert file.filename == "qin-1.gif"
         assert "between ada and" in file.description
+        # The position in which it ends.
+        assert " tiles are left to draw." in file.description
         assert await frames(file) == 7
 
 
