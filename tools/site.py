@@ -12,15 +12,14 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib import import_module
 from os.path import normpath, relpath
 from pathlib import Path, PurePosixPath
 
-from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.words.topics import topics
 from cogs.teaching.rules import pictures_of, text_of
 from engines.registry import ENGINES
 from locales import DEFAULT, Words, message_key
+from tools.presenters import presenter_of
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -128,7 +127,7 @@ def _decisions() -> dict[str, str]:
 
 def _write_rules(folder: Path, slug: str) -> None:
     """Write the page about a game: its rules topic by topic, each with its picture."""
-    words, presenter = Words(DEFAULT), _presenter_of(slug)
+    words, presenter = Words(DEFAULT), presenter_of(slug)
     folder.mkdir(parents=True, exist_ok=True)
     lines = [f"# {words.game(slug)}", "", words(f"{message_key(slug)}-tagline"), ""]
     for topic in topics(slug):
@@ -149,16 +148,6 @@ def _with_space_around_lists(text: str) -> str:
             found.append("")
         found.append(line)
     return "\n".join(found)
-
-
-def _presenter_of(slug: str) -> GamePresenter:
-    module = f"cogs.{slug}.presenter"
-    (kind,) = (
-        each
-        for each in vars(import_module(module)).values()
-        if isinstance(each, type) and each.__module__ == module and getattr(each, "slug", None) == slug
-    )
-    return kind()
 
 
 def _settings(source: Path) -> str:
