@@ -5,6 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
+from cogs.chat.controls.controls import view_of
 from cogs.chat.places.venue import managed_guild
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.finding import MOST_CHOICES
@@ -60,18 +61,7 @@ class CastleCommands(app_commands.Group):
     async def add(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Keep an uploaded layout for this server, and show it."""
         async with handling(interaction) as request:
-            guild_id = managed_guild(interaction)
-            layout = _layout(await read_text(file, LONGEST_TEXT * BYTES_A_CHARACTER), request.words)
-            if _key(layout.name) in _SHIPPED:
-                raise Refusal("dragon-castle-castle-shipped", name=escape(layout.name))
-            for other in await request.app.tables.designs.of_guild(guild_id, GAME):
-                # The same name replaces a castle; one that only looks the same would be chosen by mistake.
-                if other.name != layout.name and _key(other.name) == _key(layout.name):
-                    raise Refusal("dragon-castle-castle-alike", name=escape(layout.name), other=escape(other.name))
-            design = Design(layout.name, format_layout(layout))
-            replaced = await request.app.tables.designs.add(guild_id, GAME, design, request.person.user_id)
-            kept = "dragon-castle-castle-replaced" if replaced else "dragon-castle-castle-added"
-            await _show(request, layout, request.words(kept, name=escape(layout.name)))
+            await add_castle(request, file)
 
     @app_commands.command(
         name=localized("command-castle-show"), description=localized("command-castle-show.description")
@@ -80,12 +70,7 @@ class CastleCommands(app_commands.Group):
     async def show(self, interaction: Interaction, castle: str) -> None:
         """Show a castle as it is before the first move."""
         async with handling(interaction) as request:
-            chosen = await chosen_castle(interaction, castle)
-            try:
-                layout = layout_of(chosen)
-            except LayoutError as error:
-                raise Refusal("dragon-castle-castle-unknown", name=escape(castle[:60])) from error
-            await _show(request, layout, "")
+            await show_castle(request, castle)
 
     @app_commands.command(
         name=localized("command-castle-remove"), description=localized("command-castle-remove.description")
@@ -94,13 +79,12 @@ class CastleCommands(app_commands.Group):
     async def remove(self, interaction: Interaction, castle: str) -> None:
         """Forget a castle of this server; tables that play on it keep it."""
         async with handling(interaction) as request:
-            await request.app.tables.designs.remove(managed_guild(interaction), GAME, castle)
-            await request.answer(request.words("dragon-castle-castle-removed", name=escape(castle)))
+            await remove_castle(request, castle)
 
     @show.autocomplete("castle")
     async def _every(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         """List the castles of this server, then those that are shipped."""
-        own = [(design.name, design.name) for design in await _own_designs(interaction)]
+        own = [(design.name, design.name) for design in await own_designs(interaction)]
         return _choices([*own, *((layout.name, slug) for slug, layout in LAYOUTS.items())], current)
 
     @remove.autocomplete("castle")
@@ -108,11 +92,44 @@ class CastleCommands(app_commands.Group):
         return _choices([(design.name, design.name) for design in await _designs(interaction)], current)
 
 
+async def add_castle(request: Request, file: discord.Attachment) -> None:
+    """Keep an uploaded layout for the server, and show it. Raises `Refusal` for a file or a name that will not do."""
+    guild_id = managed_guild(request.interaction)
+    layout = _layout(await read_text(file, LONGEST_TEXT * BYTES_A_CHARACTER), request.words)
+    if _key(layout.name) in _SHIPPED:
+        raise Refusal("dragon-castle-castle-shipped", name=escape(layout.name))
+    for other in await request.app.tables.designs.of_guild(guild_id, GAME):
+        # The same name replaces a castle; one that only looks the same would be chosen by mistake.
+        if other.name != layout.name and _key(other.name) == _key(layout.name):
+            raise Refusal("dragon-castle-castle-alike", name=escape(layout.name), other=escape(other.name))
+    design = Design(layout.name, format_layout(layout))
+    replaced = await request.app.tables.designs.add(guild_id, GAME, design, request.person.user_id)
+    kept = "dragon-castle-castle-replaced" if replaced else "dragon-castle-castle-added"
+    await _show(request, layout, request.words(kept, name=escape(layout.name)))
+
+
+async def show_castle(request: Request, castle: str) -> None:
+    """Show a castle as it is before the first move. Raises `Refusal` for an unknown one."""
+    chosen = await chosen_castle(request.interaction, castle)
+    try:
+        layout = layout_of(chosen)
+    except LayoutError as error:
+        raise Refusal("dragon-castle-castle-unknown", name=escape(castle[:60])) from error
+    await _show(request, layout, "")
+
+
+async def remove_castle(request: Request, castle: str) -> None:
+    """Forget a castle of the server; tables that play on it keep it. Raises `TableError` for an unknown one."""
+    await request.app.tables.designs.remove(managed_guild(request.interaction), GAME, castle)
+    # An empty view takes the selects of the former list away.
+    await request.answer(request.words("dragon-castle-castle-removed", name=escape(castle)), view=view_of())
+
+
 async def suggest_castles(interaction: Interaction, players: int, current: str) -> list[app_commands.Choice[str]]:
     """Suggest the castles for a number of players: the base, this server's own, those that are shipped."""
     words = words_of(interaction)
     seats = seats_of(players)
-    own = [design.name for design in await _own_designs(interaction) if seats in parse_layout(design.text).players]
+    own = [design.name for design in await own_designs(interaction) if seats in parse_layout(design.text).players]
     shipped = [(LAYOUTS[slug].name, slug) for slug in for_players(players)]
     return _choices([(words("dragon-castle-castle-base"), BASE), *((name, name) for name in own), *shipped], current)
 
@@ -148,11 +165,11 @@ async def chosen_castle(interaction: Interaction, chosen: str) -> str:
     """
     if (shipped := _SHIPPED.get(_key(chosen))) is not None:
         return shipped
-    own = {design.name: design.text for design in await _own_designs(interaction)}
+    own = {design.name: design.text for design in await own_designs(interaction)}
     return own.get(chosen, chosen)
 
 
-async def _own_designs(interaction: Interaction) -> list[Design]:
+async def own_designs(interaction: Interaction) -> list[Design]:
     """Return the castles of this server's own that can be chosen: none is called like one that is shipped."""
     return [design for design in await _designs(interaction) if _key(design.name) not in _SHIPPED]
 

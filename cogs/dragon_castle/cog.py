@@ -10,9 +10,10 @@ from discord import app_commands
 from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_running, suggest_tables
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import handling, words_of
-from cogs.chat.runtime.app import Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.levels import level_option
 from cogs.chat.words.translation import localized, options
+from cogs.dragon_castle.castle_panel import add_castle_actions
 from cogs.dragon_castle.castles import CastleCommands, chosen_castle, require_fitting, suggest_castles
 from cogs.dragon_castle.presenter import CASTLE
 from cogs.dragon_castle.solo import show_solo_games
@@ -37,6 +38,10 @@ class DragonCastleCog(
 
     slug = "dragon_castle"
     castles = CastleCommands()
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        add_castle_actions(app)
 
     @app_commands.command(name=localized("command-new"), description=localized("command-new.description"))
     @options("players", "castle", "spirits", "dragons", "realm", "hints", "private", "invite", "invite_2", "invite_3")

@@ -33,6 +33,9 @@ from tables.core.model import Table
 
 ENGINE = DragonCastleEngine()
 
+CASTLES, SOLO = "castles", "solo"
+"""The actions of its buttons at home."""
+
 CASTLE = "castle"
 """The part of the board that is no realm; those go by their seats."""
 
@@ -129,6 +132,12 @@ class DragonCastlePresenter(PresenterDefaults):
     def more(self, at: Address, words: Words) -> Sequence[Item]:
         """Return the button for a closer look at the castle and the realms."""
         return (at.button(words("dragon-castle-button-closer"), "dragon-closer", CASTLE),)
+
+    def at_home(self, words: Words, *, in_server: bool) -> Sequence[Item]:
+        """Return the buttons of the castles that a server has, and of a person's games alone."""
+        nowhere = Address(0, 0)
+        alone = nowhere.button(words("dragon-castle-button-solo"), SOLO)
+        return (nowhere.button(words("dragon-castle-button-castles"), CASTLES), alone) if in_server else (alone,)
 
 
 def _counted(chosen: str) -> str | int:

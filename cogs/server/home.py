@@ -7,6 +7,7 @@ not exist for them. Nothing on it changes, so it is never out of date, and its b
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any
 
@@ -14,7 +15,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import Address, Item, outdated, view_of
+from cogs.chat.controls.controls import IN_A_ROW, MOST_OPTIONS, Address, Item, outdated, view_of
 from cogs.chat.controls.layout import ListLine, list_of
 from cogs.chat.places.venue import is_here, managed_guild
 from cogs.chat.requests.attempts import repeat
@@ -33,10 +34,14 @@ from cogs.people.settings_panel import SETTINGS
 from cogs.people.statistics import BOARD_PAGE, show_figures
 from cogs.server.greeting import each_game
 from cogs.server.server_panel import SERVER_PANEL
+from cogs.table.opened import ASK_FOR_FILE
 from locales import Words, language_of
 
-HOME = "home"
-"""The action that shows it privately."""
+HOME, HELP, OF_GAME = "home", "help", "home-of-game"
+"""The actions: show it privately, show the essentials, do something with a game that was picked."""
+
+MOST_AS_BUTTONS = 4
+"""Games that have a button each; more are in a select."""
 
 _AT = Address(0, 0)
 _GREEN, _BLUE = discord.ButtonStyle.success, discord.ButtonStyle.primary
@@ -63,6 +68,7 @@ class HomeCog(commands.Cog):
         app.actions.add("home-again", _ask_for_last_time)
         app.actions.add("table-again", _open_as_last_time, publishes=True)
         app.actions.add("home-leaderboard", _ask_for_leaderboard)
+        app.actions.add(OF_GAME, _with_game)
 
     @app_commands.command(name=localized("command-home"), description=localized("command-home.description"))
     async def home(self, interaction: Interaction) -> None:
@@ -99,10 +105,8 @@ def home_lines(app: App, words: Words, where: Whereabouts) -> list[ListLine]:
     in_server = where is Whereabouts.SERVER
     lines: list[ListLine] = []
     if where is not Whereabouts.ELSEWHERE:
-        opening = each_game(app.games, words, "button-open-table", FORM, row=0, style=_GREEN)
+        opening = _of_each_game(app, words, "button-open-table", FORM, style=_GREEN)
         lines.append(ListLine(words("home-open"), below=opening))
-        again = _AT.button(words("button-home-again"), "home-again")
-        lines.append(ListLine(words("home-again"), below=[again]))
     lists = [_AT.button(words("button-home-mine"), MY_GAMES, style=_BLUE)]
     if in_server:
         lists += [_list_button(words, OPEN), _list_button(words, SERVER)]
@@ -110,23 +114,57 @@ def home_lines(app: App, words: Words, where: Whereabouts) -> list[ListLine]:
     if in_server:
         lists.append(_AT.button(words("welcome-watch"), "watch-computers", next(iter(app.games))))
     lines.append(ListLine(words("home-games"), below=lists))
-    lines.append(ListLine(words("home-learn"), below=each_game(app.games, words, "button-learn-game", "learn", row=0)))
-    lines.append(ListLine(words("home-rules"), below=each_game(app.games, words, "button-home-rules", "rules", row=0)))
-    lines.append(ListLine(words("home-self"), below=_own_buttons(words, in_server=in_server)))
-    if in_server:
-        manage = _AT.button(words("button-home-server-settings"), SERVER_PANEL)
-        lines.append(ListLine(words("home-server"), below=[manage]))
+    lines.append(ListLine(words("home-learn"), below=_of_each_game(app, words, "button-learn-game", "learn")))
+    lines.append(ListLine(words("home-rules"), below=_of_each_game(app, words, "button-home-rules", "rules")))
+    lines.append(ListLine(words("home-self"), below=_own_buttons(words, where)))
+    lines.append(ListLine(words("home-more", server="yes" if in_server else "no"), below=_others(app, words, where)))
     return lines
 
 
-def _own_buttons(words: Words, *, in_server: bool) -> Sequence[Item]:
-    board = [_AT.button(words("button-home-leaderboard"), "home-leaderboard")] if in_server else []
-    return [
+def _of_each_game(
+    app: App, words: Words, label: str, action: str, *, style: discord.ButtonStyle = discord.ButtonStyle.secondary
+) -> Sequence[Item]:
+    """Return a button for every game, or one select where they are many: a message has room for 40 controls."""
+    if len(app.games) <= MOST_AS_BUTTONS:
+        return each_game(app.games, words, label, action, row=0, style=style)
+    games = [discord.SelectOption(label=words.game(slug), value=slug) for slug in app.games]
+    return [_AT.select(words("home-which-game"), OF_GAME, games[:MOST_OPTIONS], action)]
+
+
+def _own_buttons(words: Words, where: Whereabouts) -> Sequence[Item]:
+    items = [
         _AT.button(words("button-home-settings"), SETTINGS),
-        _AT.button(words("button-home-stats"), "home-stats"),
-        *board,
         _AT.button(words("button-home-privacy"), PRIVACY),
+        _AT.button(words("button-home-stats"), "home-stats"),
     ]
+    if where is Whereabouts.SERVER:
+        items.append(_AT.button(words("button-home-leaderboard"), "home-leaderboard"))
+    if where is not Whereabouts.ELSEWHERE:
+        items.append(_AT.button(words("button-home-again"), "home-again"))
+    return items
+
+
+def _others(app: App, words: Words, where: Whereabouts) -> Sequence[Item]:
+    """Return what is left: files, commands, the server, and what the games have; as many as fit a row."""
+    in_server = where is Whereabouts.SERVER
+    items: list[Item] = [
+        _AT.button(words("button-import"), ASK_FOR_FILE),
+        _AT.button(words("button-home-help"), HELP),
+    ]
+    if in_server:
+        items.append(_AT.button(words("button-home-server-settings"), SERVER_PANEL))
+    for slug in app.games:
+        items += app.presenters[slug].at_home(words, in_server=in_server)
+    return items[:IN_A_ROW]
+
+
+async def _with_game(press: Press) -> None:
+    """Do what the detail names with the game that was picked."""
+    if press.detail not in (FORM, "learn", "rules") or press.value not in press.request.app.games:
+        raise outdated()
+    action = press.request.app.actions.named(press.detail)
+    assert action is not None
+    await action.handle(replace(press, detail=press.value, values=()))
 
 
 _LISTS = {OPEN: "button-home-open", SERVER: "button-home-server", FINISHED: "button-home-finished"}

@@ -11,13 +11,13 @@ from discord.ext import commands
 from cogs.chat.controls.controls import outdated, view_of
 from cogs.chat.places.venue import is_here
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import NO_PINGS, handling
+from cogs.chat.requests.request import NO_PINGS, Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.words.translation import localized, opening_commands
 from cogs.game.opening import open_table
 from cogs.server.greeting import each_game, games_in_words
-from cogs.server.home import home_button
+from cogs.server.home import HELP, home_button
 from cogs.table.computers import usual
 from locales import Words, language_of
 from tables.people.guilds import Greeting
@@ -30,6 +30,7 @@ class Arriving(commands.Cog):
 
     def __init__(self, app: App) -> None:
         self.app = app
+        app.actions.add(HELP, self.help_from_button)
         app.actions.add("open-table", self.open_from_button, publishes=True)
 
     @commands.Cog.listener()
@@ -57,14 +58,11 @@ class Arriving(commands.Cog):
     async def help(self, interaction: Interaction) -> None:
         """Show what one can do here, privately, on one screen of a phone."""
         async with handling(interaction) as request:
-            words, is_alone = request.words, interaction.guild_id is None
-            new = words.list(opening_commands(self.app.games, words))
-            lines = [words("help-start-alone" if is_alone else "help-start", commands=new)]
-            lines += [words(f"help-{topic}") for topic in ("play", "learn", "find", "self", "table")]
-            if not is_alone and is_here(interaction) and interaction.permissions.manage_guild:
-                lines.append(words("help-manage"))
-            view = _games(self.app, words) if is_here(interaction) else None
-            await request.answer("\n".join([f"### {words('help-title')}", *lines]), view=view)
+            await _show_help(request)
+
+    async def help_from_button(self, press: Press) -> None:
+        """Show the same from home."""
+        await _show_help(press.request)
 
     async def open_from_button(self, press: Press) -> None:
         """Open a table for a game as it usually is. The detail names the game."""
@@ -82,6 +80,18 @@ class Arriving(commands.Cog):
             private=False,
             invited=(),
         )
+
+
+async def _show_help(request: Request) -> None:
+    words, interaction = request.words, request.interaction
+    is_alone = interaction.guild_id is None
+    new = words.list(opening_commands(request.app.games, words))
+    lines = [words("help-start-alone" if is_alone else "help-start", commands=new)]
+    lines += [words(f"help-{topic}") for topic in ("play", "learn", "find", "self", "table")]
+    if not is_alone and is_here(interaction) and interaction.permissions.manage_guild:
+        lines.append(words("help-manage"))
+    view = _games(request.app, words) if is_here(interaction) else None
+    await request.answer("\n".join([f"### {words('help-title')}", *lines]), view=view)
 
 
 def _greeting(app: App, words: Words, greeting: Greeting) -> list[str]:

@@ -175,6 +175,10 @@ async def _watch_from_button(press: Press) -> None:
     await spectators.watch(press.request, await table_of(press), spectators.END)
 
 
+async def _watch_every_turn(press: Press) -> None:
+    await spectators.watch(press.request, await table_of(press), spectators.EVERY)
+
+
 async def _offer_from_select(press: Press) -> None:
     """Offer the own seat to the person that was picked."""
     guild = press.request.interaction.guild
@@ -200,6 +204,7 @@ def _add_buttons(actions: Actions, replays: Replays) -> None:
     actions.add("status", status_from_button)
     actions.add("unwatch", spectators.stop_from_button)
     actions.add("spectate", _watch_from_button)
+    actions.add("spectate-every", _watch_every_turn)
     actions.add("offer-seat", _offer_from_select)
     actions.add("replay", replays.from_button, dear=True)
     actions.add("export", _export_from_button, dear=True)
@@ -211,6 +216,8 @@ def _add_buttons(actions: Actions, replays: Replays) -> None:
     actions.add("whole-log", looking.log_from_button)
     actions.add(STEP, looking.ask_for_step_of_table)
     actions.add(f"{GO}{STEP}", looking.go_to_step)
+    actions.add(opened.ASK_FOR_FILE, opened.ask_for_file)
+    actions.add("file-given", opened.open_given, dear=True)
     actions.add(opened.COLLECTION_PAGE, opened.turn_collection, updates=True)
     actions.add(opened.OPEN_COLLECTED, opened.open_of_collection, dear=True)
     actions.add(OPENED, opened.look_at_opened, updates=True)

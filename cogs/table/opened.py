@@ -9,7 +9,7 @@ import discord
 from cogs.chat.controls.controls import LAST_PAGE, Address, Item, number_in, outdated, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.requests.uploads import read_bytes
+from cogs.chat.requests.uploads import read_bytes, upload_field, uploaded
 from cogs.chat.words.files import SentFile
 from cogs.chat.words.names import bold, escape, plain_name, safe_name
 from cogs.messages.history import OPENED_STEP, ask_for_step, show_log, show_position, target_in
@@ -24,6 +24,9 @@ from tables.files.game_file import is_finished
 
 COLLECTION = "games.jsonl.gz"
 """The name of the file of games that a list keeps; the content says whether it is compressed."""
+
+ASK_FOR_FILE = "file-form"
+"""The action that asks for a file."""
 
 COLLECTION_PAGE, OPEN_COLLECTED = "file-page", "file-open"
 """The actions of such a list: another page, one of its games."""
@@ -50,6 +53,18 @@ async def open_file(request: Request, file: discord.Attachment) -> None:
     # The message keeps the file, and its buttons read it there.
     text, items = _listed(request, found, 0)
     await request.hand_over(text, SentFile(content, COLLECTION), view=view_of(*items))
+
+
+async def ask_for_file(press: Press) -> None:
+    """Ask for the file of a game, or of several."""
+    words = press.request.words
+    field = upload_field("file", words("import-file"), words("import-file.description"))
+    await press.request.ask(Address(0, 0).sheet(words("button-import"), "file-given", [field]))
+
+
+async def open_given(press: Press) -> None:
+    """Open the file that was put into the form."""
+    await open_file(press.request, uploaded(press, "file"))
 
 
 async def turn_collection(press: Press) -> None:

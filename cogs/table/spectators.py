@@ -17,8 +17,10 @@ async def watch(request: Request, table: Table, moves: str) -> None:
     user_id, language = request.person.user_id, seen_language(request.interaction)
     await request.app.tables.spectators.watch(table.id, user_id, every_turn=moves == EVERY, language=language)
     game = request.words.game(table.game)
-    stop = Address(table.id, table.ply).button(request.words("button-unwatch"), "unwatch")
-    await request.answer(request.words("spectate-done", game=game, moves=moves), view=view_of(stop))
+    at, words = Address(table.id, table.ply), request.words
+    other = ("button-spectate-end", "spectate") if moves == EVERY else ("button-spectate-every", "spectate-every")
+    ways = [at.button(words(label), action) for label, action in (other, ("button-unwatch", "unwatch"))]
+    await request.answer(words("spectate-done", game=game, moves=moves), view=view_of(*ways))
 
 
 async def stop_watching(request: Request, table_id: int) -> None:

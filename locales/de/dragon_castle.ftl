@@ -82,6 +82,19 @@ dragon-castle-dragon = { $it ->
    *[courage] Mut
   }
 
+dragon-castle-button-solo = Drachenburg allein
+dragon-castle-button-castles = Burgen
+dragon-castle-button-add = Burg hinzufügen
+dragon-castle-castles = { $count ->
+    [0] Dieser Server hat keine eigenen Burgen.
+    [one] Dieser Server hat eine eigene Burg.
+   *[other] Dieser Server hat { $count } eigene Burgen.
+  } Wer ihn verwaltet, kann welche hinzufügen und entfernen.
+dragon-castle-see-own = Eine Burg dieses Servers ansehen
+dragon-castle-see-shipped = Eine andere Burg ansehen
+dragon-castle-remove-castle = Eine Burg dieses Servers entfernen
+dragon-castle-ask-file = Die Burg als Textdatei
+    .description = Name, für wie viele, eine leere Zeile, dann die Höhen Zeile für Zeile.
 dragon-castle-castle-base = Basisburg für die Zahl der Plätze
 dragon-castle-castle-base-alone = Basisburg
 dragon-castle-cards = { $spirits ->

@@ -7,8 +7,15 @@ home-open = **Einen Tisch eröffnen.** Andere können mitspielen, und Computer k
 home-games = **Eine Partie finden.** Deine Partien beginnen mit denen, die auf dich warten.
 home-learn = **Ein Spiel lernen**, in zwei Minuten.
 home-rules = **Die Regeln lesen**, Thema für Thema.
-home-self = **Du:** Einstellungen, Ergebnisse und Ränge.
+home-self = **Du:** Einstellungen, Ergebnisse und Ränge. **Wie beim letzten Mal** eröffnet einen Tisch wie deinen letzten hier und lädt dieselben Leute ein.
 button-home-privacy = Datenschutz
+home-more = **Mehr:** Partien aus Dateien und wie man spielt. { $server ->
+    [yes] **Diesen Server verwalten** ist für alle, die ihn verwalten.
+   *[no] {""}
+  }
+home-which-game = Welches Spiel?
+button-home-help = Wie man hier spielt
+button-import = Datei einer Partie ansehen
 button-home = Alles über Knöpfe
 button-home-mine = Meine Partien
 button-home-open = Offene Tische
@@ -66,7 +73,6 @@ quiet-zone = Zeitzone: eine Stadt oder ein Abstand
 away-until = Bis zu welchem Tag? (Jahr-Monat-Tag)
 block-whom = Wen blockierst du?
 
-home-server = **Dieser Server:** Einstellungen, Tische und Berechtigungen, für alle, die ihn verwalten.
 button-home-server-settings = Diesen Server verwalten
 button-home-post = Alle Knöpfe hier posten
 home-posted = Für alle gepostet: { $where }. Pinne die Nachricht an, damit alle sie finden. Frühere funktionieren weiter.
@@ -101,6 +107,5 @@ button-of-entry = { $label }: { $name }
 games-more = Mehr zu einer laufenden Partie
 games-more-of = { $game }, Tisch { $number }
 
-home-again = **Noch einmal dasselbe:** ein Tisch wie dein letzter hier, mit denselben Einladungen.
 home-which-again = Noch einmal dasselbe in welchem Spiel?
 button-home-again = Wie beim letzten Mal

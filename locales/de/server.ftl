@@ -39,6 +39,8 @@ button-stop-watched = Diese Partie beenden
 button-watch-again = Noch eine
 watched-stopped = Die Partie ist beendet.
 turn-abort-watched = Die Partie der Computer wurde beendet.
+button-spectate-every = Eine Nachricht bei jedem Zug
+button-spectate-end = Eine Nachricht nur am Ende
 button-unwatch = Nicht mehr zuschauen
 spectate-done = Du schaust dieser Partie { $game } zu. { $moves ->
     [every] Ich schreibe dir bei jedem Zug und am Ende

@@ -82,6 +82,19 @@ dragon-castle-dragon = { $it ->
    *[courage] Courage
   }
 
+dragon-castle-button-solo = Dragon Castle alone
+dragon-castle-button-castles = Castles
+dragon-castle-button-add = Add a castle
+dragon-castle-castles = { $count ->
+    [0] This server has no castles of its own.
+    [one] This server has one castle of its own.
+   *[other] This server has { $count } castles of its own.
+  } Managers of the server add and remove them.
+dragon-castle-see-own = See a castle of this server
+dragon-castle-see-shipped = See another castle
+dragon-castle-remove-castle = Remove a castle of this server
+dragon-castle-ask-file = The castle as a text file
+    .description = Name, players, an empty line, then the heights row by row.
 dragon-castle-castle-base = Base castle for the number of players
 dragon-castle-castle-base-alone = Base castle
 dragon-castle-cards = { $spirits ->

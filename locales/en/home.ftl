@@ -7,8 +7,15 @@ home-open = **Open a table.** Others can join, and computers can take seats.
 home-games = **Find a game.** Your games begin with those that wait for you.
 home-learn = **Learn a game** in two minutes.
 home-rules = **Read the rules**, topic by topic.
-home-self = **You:** settings, results and ranks.
+home-self = **You:** settings, results and ranks. **As last time** opens a table like your last one here and invites the same people.
 button-home-privacy = Privacy
+home-more = **More:** games from files, and how to play. { $server ->
+    [yes] **Manage this server** is for those who manage it.
+   *[no] {""}
+  }
+home-which-game = Which game?
+button-home-help = How to play here
+button-import = Look at a game’s file
 button-home = Everything by buttons
 button-home-mine = My games
 button-home-open = Tables to join
@@ -66,7 +73,6 @@ quiet-zone = Time zone: a city or an offset
 away-until = Until which day? (year-month-day)
 block-whom = Whom do you block?
 
-home-server = **This server:** settings, tables and permissions, for those who manage it.
 button-home-server-settings = Manage this server
 button-home-post = Post all buttons here
 home-posted = Posted for everybody: { $where }. Pin it so that all find it. Earlier ones go on working.
@@ -101,6 +107,5 @@ button-of-entry = { $label }: { $name }
 games-more = More of a running game
 games-more-of = { $game }, table { $number }
 
-home-again = **The same again:** a table like your last one here, with the same people invited.
 home-which-again = The same again in which game?
 button-home-again = As last time

@@ -39,6 +39,8 @@ button-stop-watched = Stop this game
 button-watch-again = Another one
 watched-stopped = The game is stopped.
 turn-abort-watched = The game of the computers was stopped.
+button-spectate-every = A message at every turn
+button-spectate-end = A message at the end only
 button-unwatch = Stop watching
 spectate-done = You are watching this game of { $game }. { $moves ->
     [every] I write to you at every turn and at the end

@@ -5,8 +5,28 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from cogs.chat.controls.layout import MOST_COMPONENTS, list_of
+from cogs.server.home import MOST_AS_BUTTONS, Whereabouts, home_lines
+from locales import Words
 from tables.core.model import Status
-from tests.support.world import World, a_world, buttons, open_table, text_of
+from tables.people.designs import Design
+from tests.games.dragon_castle.walls import TEXT
+from tests.support.forms import at_table, fill, the_server
+from tests.support.forum import deny
+from tests.support.unusual import press_forged
+from tests.support.world import (
+    World,
+    a_finished_game,
+    a_world,
+    buttons,
+    disabled,
+    manager,
+    open_table,
+    selects,
+    text_of,
+)
 
 
 async def test_home_is_private_and_leads_to_lists_lessons_rules_and_results(tmp_path: Path) -> None:
@@ -123,3 +143,132 @@ async def test_the_form_begins_a_game_against_computers_in_direct_messages(tmp_p
         await ada.user.submit_modal(form, {"players": ["3"], "level": "expert"})
         table = await world.table()
         assert (table.status, table.wanted) == (Status.RUNNING, 3)
+
+
+async def test_a_file_of_a_game_is_given_to_a_form_and_opened(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await a_finished_game(world)
+        ada, eva = world.people[0], world.people[4]
+        (file,) = (await at_table(world, ada, "export")).response.attachments
+        home = (await eva.slash(world.channel, "home")).response
+        form = await eva.click(home, label="Look at a game’s file")
+        opened = await fill(eva, form, (file.filename, await file.read()))
+        assert opened.ephemeral
+        assert "Qin from a file: **ada** and **ben**" in text_of(opened.response)
+        form = await eva.click(home, label="Look at a game’s file")
+        refused = await fill(eva, form, ("x.json", b"{"))
+        assert refused.ephemeral
+        assert "Nothing has changed" in text_of(refused.response)
+
+
+async def test_castles_are_seen_by_all_and_added_and_removed_by_managers(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        keeper, ada = manager(world), world.people[0]
+        castles = (await keeper.click((await keeper.slash(world.channel, "home")).response, label="Castles")).response
+        assert "no castles of its own" in text_of(castles)
+        added = await fill(keeper, await keeper.click(castles, label="Add a castle"), ("wall.txt", TEXT.encode()))
+        assert "**Wall** is now one of this server's castles" in text_of(added.response)
+        seen = (await ada.click((await ada.slash(world.channel, "home")).response, label="Castles")).response
+        assert "one castle of its own" in text_of(seen)
+        assert "Add a castle" not in buttons(seen)
+        assert [each["custom_id"].split(":")[3] for each in selects(seen)] == ["castle-show", "castle-show"]
+        for number, value in enumerate(("Wall", "fortress")):
+            shown = await ada.select(seen, [value], custom_id=selects(seen)[number]["custom_id"])
+            assert shown.response.attachments[0].filename == "castle-board.png"
+        castles = (await keeper.click((await keeper.slash(world.channel, "home")).response, label="Castles")).response
+        (remove,) = [each for each in selects(castles) if "castle-remove" in each["custom_id"]]
+        gone = await keeper.select(castles, ["Wall"], custom_id=remove["custom_id"])
+        assert "no longer offered" in text_of(gone.response)
+        for pressed in (
+            {"custom_id": "b:0:0:castle-add:", "component_type": 2},
+            {"custom_id": "s:0:0:castle-remove:", "component_type": 3, "values": ["Wall"]},
+        ):
+            assert "Manage Server" in await press_forged(world, ada, world.channel, pressed)
+
+
+async def test_more_castles_than_a_select_holds_are_on_pages(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        for number in range(30):
+            design = Design(f"Wall {number:02}", TEXT.replace("Wall", f"Wall {number:02}"))
+            await world.app.tables.designs.add(world.guild.id, "dragon_castle", design, ada.id)
+        first = (await ada.click((await ada.slash(world.channel, "home")).response, label="Castles")).response
+        assert len(selects(first)[0]["options"]) == 25
+        second = (await ada.click(first, label="Next")).response
+        assert [each["value"] for each in selects(second)[0]["options"]] == [f"Wall {n}" for n in range(25, 30)]
+        assert disabled(second) == {"Next"}
+
+
+async def test_scores_of_games_alone_and_help_are_a_press_away(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        for person in (world.people[0], world.people[0].user):
+            home = await (person.slash(world.channel, "home") if person is world.people[0] else person.slash("home"))
+            alone = await person.click(home.response, label="Dragon Castle alone")
+            assert "alone" in text_of(alone.response)
+            told = await person.click(home.response, label="How to play here")
+            assert "Playing with Pagoda" in text_of(told.response)
+
+
+async def test_many_games_are_picked_from_one_select_for_each_subject(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.server.home.MOST_AS_BUTTONS", 2)
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        home = (await ada.slash(world.channel, "home")).response
+        assert "Open Qin" not in buttons(home)
+        opening, learning, rules = selects(home)
+        form = await ada.select(home, ["china"], custom_id=opening["custom_id"])
+        await ada.submit_modal(form, {"players": ["3"], "pace": ["server"]})
+        assert (await world.table()).game == "china"
+        lesson = await ada.select(home, ["qin"], custom_id=learning["custom_id"])
+        assert "Qin in two minutes" in text_of(lesson.response)
+        shown = await ada.select(home, ["china"], custom_id=rules["custom_id"])
+        assert "The game in short" in text_of(shown.response)
+        for detail, value in (("play", "qin"), ("", "qin"), ("rules", "chess"), ("home-of-game", "qin")):
+            pressed = {"custom_id": f"s:0:0:home-of-game:{detail}", "component_type": 3, "values": [value]}
+            assert "out of date" in await press_forged(world, ada, world.channel, pressed), (detail, value)
+
+
+async def test_home_has_room_for_as_many_games_as_have_buttons(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        layout = list_of("title", home_lines(world.app, Words("en"), Whereabouts.SERVER))
+        # Each has a button to open, to learn and to read.
+        others = 3 * (MOST_AS_BUTTONS - len(world.app.games))
+        assert layout.total_children_count + others <= MOST_COMPONENTS
+
+
+async def test_home_goes_on_working_where_the_bot_may_no_longer_write(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        boss, ada = manager(world), world.people[0]
+        await boss.click(await the_server(world, boss), label="Post all buttons here")
+        (home,) = await world.messages(world.channel.id)
+        deny(world, world.channel, "send_messages")
+        await world.env.settle()
+        games = await ada.click(home, label="My games")
+        assert games.ephemeral
+        refused = await ada.click(home, label="Open Qin")
+        assert "Send messages" in text_of(refused.response)
+        assert await world.app.tables.lists.open_lobbies(world.guild.id) == ()
+
+
+async def test_a_form_that_is_sent_after_the_table_filled_up_changes_nothing(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, chloe = world.people[:3]
+        opened = await ada.submit_modal(await the_form(world, ada), {"players": ["2"], "pace": ["24h"]})
+        panel = (await ada.click(opened.response.message, label="Change")).response
+        panel = (await ada.select(panel, ["pace"])).response
+        form = await ada.click(panel, label="Write a pace …")
+        mine = (await ada.click((await ada.slash(world.channel, "home")).response, label="My games")).response
+        lobby = (await ada.click(mine, label="Show the table")).response
+        await ben.click(opened.response.message, label="Join")
+        before = await world.table()
+        assert before.status is Status.RUNNING
+        late = await fill(ada, form, "3d")
+        assert "has started already" in text_of(late.followups[-1] if late.followups else late.response)
+        parts = [part for row in lobby.components for part in row["components"]]
+        invite = next(part["custom_id"] for part in parts if "invite-picked" in part["custom_id"])
+        refused = await ada.select(lobby, [chloe], custom_id=invite)
+        assert "has started already" in text_of(refused.followups[-1] if refused.followups else refused.response)
+        after = await world.table()
+        assert (after.pace, after.chairs) == (before.pace, before.chairs)

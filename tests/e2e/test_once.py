@@ -28,6 +28,18 @@ async def test_a_command_that_comes_twice_opens_one_table(tmp_path: Path) -> Non
         assert len((await world.table()).chairs) == 2
 
 
+async def test_a_form_that_comes_twice_opens_one_table(tmp_path: Path) -> None:
+    async with a_world_that_stutters(tmp_path) as world:
+        ada = world.people[0]
+        home = await ada.slash(world.channel, "home")
+        form = await ada.click(home.response, label="Open Qin")
+        await ada.submit_modal(form, {"players": ["2"], "pace": ["server"]})
+        assert (await world.table(1)).status is Status.LOBBY
+        with pytest.raises(NoSuchTableError):
+            await world.table(2)
+        assert len(await world.messages(world.channel.id)) == 1
+
+
 async def test_watching_lets_one_game_be_played(tmp_path: Path) -> None:
     async with a_world_that_stutters(tmp_path, watching_seconds=3600) as world:
         await world.people[0].slash(world.channel, "watch", game="qin", level="beginner")

@@ -33,7 +33,7 @@ async def test_the_end_is_told_once_and_the_table_sees_nothing_of_it(tmp_path: P
         answer = await eva.slash(world.room(table), "table spectate")
         assert answer.ephemeral
         assert "I write to you at the end" in text_of(answer.response)
-        assert set(buttons(answer.response)) == {"Stop watching"}
+        assert set(buttons(answer.response)) == {"A message at every turn", "Stop watching"}
         await move(world, table)
         await later(world, clock, 1)
         assert await direct(world, eva) == []
@@ -198,3 +198,14 @@ async def test_anybody_may_look_at_a_public_table_and_sees_no_hand(tmp_path: Pat
         player = await world.mover()
         own = await player.slash(world.room(table), f"{game} board")
         assert own.response.attachments[0].description == before.response.attachments[0].description
+
+
+async def test_messages_at_every_turn_are_turned_on_and_off_by_a_button(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table, eva = await open_table(world, 2), world.people[4]
+        more = await eva.click(await world.turn_message(table), label="More")
+        watched = await eva.click(more.response, label="Watch this game")
+        every = await eva.click(watched.response, label="A message at every turn")
+        assert "I write to you at every turn and at the end" in text_of(every.response)
+        ends = await eva.click(every.response, label="A message at the end only")
+        assert "I write to you at the end" in text_of(ends.response)

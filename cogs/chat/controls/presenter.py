@@ -266,6 +266,10 @@ class GamePresenter(Protocol):
         """Return the game's own controls among the rarer actions."""
         ...
 
+    def at_home(self, words: Words, *, in_server: bool) -> Sequence[Item]:
+        """Return the game's own controls at home, which belong to no table."""
+        ...
+
 
 def whole_board(presenter: GamePresenter, table: Table, view: Any, words: Words, *, plan: bool = False) -> Pictures:
     """All areas of a position, with the hand where the game has one; of a `plan` so that it is seen to be one."""
@@ -334,6 +338,10 @@ class PresenterDefaults:
         return moves
 
     def more(self, at: Address, words: Words) -> Sequence[Item]:
+        """None."""
+        return ()
+
+    def at_home(self, words: Words, *, in_server: bool) -> Sequence[Item]:
         """None."""
         return ()
 

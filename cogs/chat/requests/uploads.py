@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import discord
 
+from cogs.chat.controls.controls import labelled, outdated
+from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.words.names import escape
 from cogs.chat.words.refusals import Refusal
 from locales import SafeText
+
+
+def upload_field(name: str, label: str, description: str = "") -> discord.ui.Label[Any]:
+    """Return a field of a form that takes one file."""
+    return labelled(label, discord.ui.FileUpload(custom_id=name, required=True, max_values=1), description)
+
+
+def uploaded(press: Press, name: str) -> discord.Attachment:
+    """Return the file that was put into a field of a form. Raises `Refusal` where there is none."""
+    interaction = press.request.interaction
+    data: Any = interaction.data or {}
+    found = data.get("resolved", {}).get("attachments", {}).get(press.filled(name) or "")
+    if found is None:
+        raise outdated()
+    # The state is what reads the file; the library keeps it to itself, but its own modals hand it on likewise.
+    return discord.Attachment(data=found, state=cast("Any", interaction)._state)
 
 
 async def read_bytes(file: discord.Attachment) -> bytes:
