@@ -82,7 +82,7 @@ dragon-castle-dragon = { $it ->
    *[courage] Mut
   }
 
-dragon-castle-button-solo = Drachenburg allein
+dragon-castle-button-solo = Dragon Castle allein
 dragon-castle-button-castles = Burgen
 dragon-castle-button-add = Burg hinzufügen
 dragon-castle-castles = { $count ->
