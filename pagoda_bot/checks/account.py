@@ -58,7 +58,9 @@ class _Refused(Exception):
 async def look_at_account(settings: Settings) -> list[Finding]:
     """Look at everything that Discord says about the bot of the token."""
     if settings.discord_token is None:
-        fault = wrong("token", f"No DISCORD_TOKEN is set. Create an application on {_PORTAL}, then `check --write`.")
+        fault = wrong(
+            "token", f"No DISCORD_TOKEN is set. Create an application on {_PORTAL}, then run this command with --write."
+        )
         return [fault, *(skipped(about, "needs the token") for about in _ABOUT[1:])]
     headers = {"Authorization": f"Bot {settings.discord_token}", "User-Agent": "DiscordBot (Pagoda, 1)"}
     timeout = aiohttp.ClientTimeout(total=_SECONDS)

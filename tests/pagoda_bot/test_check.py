@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import shutil
 import socket
-from collections import namedtuple
+import sys
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
+from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 import pytest
@@ -18,7 +19,7 @@ from discord.http import Route
 
 from cogs.chat.places.invitation import ASKED_FOR, invite_link
 from db.schema import REVISION
-from pagoda_bot.check import look, report
+from pagoda_bot.check import PROGRAM, look, report
 from pagoda_bot.checks import machine
 from pagoda_bot.checks.account import look_at_account, look_at_clock
 from pagoda_bot.checks.database import look_at_database
@@ -28,7 +29,7 @@ from render.core import fonts
 from settings import Settings
 from tests.support.databases import url_of
 from tests.support.monitored import a_watched_world
-from tests.support.programs import ROOT, free_port, outcome_of
+from tests.support.programs import ROOT, free_port
 from tests.support.stand_in import StandIn
 from tests.support.stand_in.payloads import EVERYTHING
 
@@ -192,7 +193,10 @@ def test_missing_zones_and_fonts_are_said(tmp_path: Path, monkeypatch: pytest.Mo
     assert (finding.verdict, "Install Pagoda again." in finding.sentence) == (CheckResult.WRONG, True)
 
 
-Usage = namedtuple("Usage", "total used free")
+class DiskUsage(NamedTuple):
+    total: int
+    used: int
+    free: int
 
 
 @pytest.mark.parametrize(
@@ -201,7 +205,7 @@ Usage = namedtuple("Usage", "total used free")
 def test_a_disk_with_little_room_is_said(
     free: int, verdict: CheckResult, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: Usage(free, 0, free))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: DiskUsage(free, 0, free))
     assert look_at_disk(tmp_path).verdict is verdict
 
 
@@ -236,12 +240,36 @@ def test_the_end_of_the_report_counts_the_faults_and_no_link_is_broken() -> None
     assert report([well("disk", "There is room.")]).endswith("All is well.")
 
 
-def test_the_command_ends_with_a_status_that_tells_settings_from_the_rest(tmp_path: Path) -> None:
-    status, told = outcome_of(tmp_path, "-m", "pagoda_bot", "check")
+def test_the_command_ends_with_a_status_that_tells_settings_from_the_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(name.upper(), raising=False)
+    # No terminal.
+    monkeypatch.setattr(sys, "stdin", StringIO())
+
+    def told_by(*arguments: str) -> tuple[int, str]:
+        status = PROGRAM.run(PROGRAM.parse("pagoda check", arguments))
+        captured = capsys.readouterr()
+        return status, captured.out + captured.err
+
+    status, told = told_by()
     assert (status, "No DISCORD_TOKEN is set" in told) == (2, True)
     assert list(tmp_path.iterdir()) == []
     (tmp_path / ".env").write_text("PLAY_IN=forum\n")
-    status, told = outcome_of(tmp_path, "-m", "pagoda_bot", "check")
+    status, told = told_by()
     assert (status, "PLAY_IN: write thread or channel." in told) == (2, True)
-    status, told = outcome_of(tmp_path, "-m", "pagoda_bot", "check", "--write")
+    status, told = told_by("--write")
     assert (status, "There is no terminal to ask on." in told) == (2, True)
+
+
+async def test_a_fault_that_is_no_setting_has_a_status_of_its_own(
+    world: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "x.y.z")
+    monkeypatch.setenv("DATABASE_URL", url_of(tmp_path / "nowhere" / "pagoda.db"))
+    assert await asyncio.to_thread(PROGRAM.run, PROGRAM.parse("pagoda check", [])) == 1
+    monkeypatch.setenv("DATABASE_URL", url_of(tmp_path / "pagoda.db"))
+    assert await asyncio.to_thread(PROGRAM.run, PROGRAM.parse("pagoda check", [])) == 0
