@@ -123,4 +123,4 @@ def deadline_after_pause(
     goes_on = max([now, *(runs_from(begins, each.away_until, now) for each in people)])
     ran = max([stopped, *(runs_from(began, each.away_until, stopped) for each in people)])
     # A person who was asleep when their time ended had time until they would wake.
-    return limit.pace.resumed(max(limit.deadline, stopped), ran, goes_on)
+    return limit.pace.resumed(max(limit.deadline, ran), ran, goes_on)

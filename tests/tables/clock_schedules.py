@@ -175,7 +175,9 @@ class Schedule:
         self.now: int = near if rng.random() < 0.7 else CHANGES[0] + rng.randrange(0, 300 * DAY, MINUTE)
         pace, self.slow_pace = pools.pace(rng)
         person, slow_person = pools.person(rng, self.now)
-        saved = rng.randrange(0, (self.slow_pace.most or 20 * DAY), MINUTE) if rng.random() < 0.8 else None
+        # No time at all is up at the end of playing hours as well as at the beginning of the next ones.
+        least = 0 if self.slow_pace.turn or self.slow_pace.runs is None else MINUTE
+        saved = rng.randrange(least, (self.slow_pace.most or 20 * DAY), MINUTE) if rng.random() < 0.8 else None
         self.fast = Fast(pace, person, span_or_none(saved), moment(self.now))
         self.slow = SlowTurn.begin(self.slow_pace, slow_person, saved, self.now)
         self.story = [f"{moment(self.now)} {pace} {person} saved={span_or_none(saved)}"]
