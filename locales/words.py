@@ -87,10 +87,12 @@ class Words:
 
     def fill(self, sentence: str, facts: Mapping[str, str | int]) -> str:
         """Return a sentence with gaps from a mapping, whose texts are already safe."""
-        text = _in_either(self.language, sentence, **facts)
-        if text is None:
-            raise MissingSentenceError(sentence)
-        return text
+        # Not by `_in_either`: a position has hundreds of sentences.
+        for language in (self.language, DEFAULT):
+            text = _format(language, sentence, **facts)
+            if text is not None:
+                return text
+        raise MissingSentenceError(sentence)
 
     def has(self, sentence: str) -> bool:
         """Return whether this language itself, without the fallback, has the sentence."""

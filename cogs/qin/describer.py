@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import groupby
 
 from cogs.qin.choices import by_tile
@@ -179,8 +180,12 @@ class QinDescriber:
         return self.words.fill("qin-panel-way-option", {"first_colour": first, "second_colour": second, **cells})
 
     def _kind(self, cell: Cell) -> str:
-        # By `fill`, as for every cell of a board: it does not look for names of people.
-        return self.words.fill("qin-alt-cell", {"kind": _KINDS[self.view.cells[cell]]})
+        return self._kinds[self.view.cells[cell]]
+
+    @cached_property
+    def _kinds(self) -> dict[str, str]:
+        """What may be on a cell: looked up once, as a board has many cells."""
+        return {sign: self.words("qin-alt-cell", kind=kind) for sign, kind in _KINDS.items()}
 
     def _owner(self, cell: Cell) -> str:
         """Return whose village or province a cell belongs to, after a comma; empty where it is no one's."""
@@ -194,7 +199,7 @@ class QinDescriber:
         for _, group in groupby(cells, key=lambda cell: self.view.cells[cell]):
             run = list(group)
             ends = [cell_name(run[0]), cell_name(run[-1])]
-            where = ends[0] if len(run) == 1 else self.words("qin-alt-run", first=ends[0], last=ends[1])
+            where = ends[0] if len(run) == 1 else self.words.fill("qin-alt-run", {"first": ends[0], "last": ends[1]})
             yield f"{where} {self._kind(run[0])}"
 
 
