@@ -44,7 +44,7 @@ quick: $(VENV)/dev.stamp
 LARGE := tests/engines tests/computers/test_determinization.py tests/e2e/test_china.py tests/e2e/test_dragon_castle.py \
   tests/e2e/test_commands.py tests/e2e/test_whole_games.py tests/e2e/test_secrecy.py tests/discord_api tests/kill_loop $(KILLS) \
   tests/browser/test_qin_game.py tests/browser/test_keyboard.py tests/workshop/test_bench.py \
-  tests/computers/test_levels.py tests/workshop/test_arena.py tests/words
+  tests/computers/test_levels.py tests/workshop/test_arena.py tests/words tests/blind/test_games.py
 
 full: $(VENV)/dev.stamp
 	FULL=$(SEED) $(PYTEST) $(LARGE)
