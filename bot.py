@@ -65,7 +65,9 @@ async def create_bot(
     bot.hold_shards_in(url)
     try:
         await bot.open_monitor()
+        await bot.open_pages()
     except CannotStartError:
+        await bot.close_servers()
         await store.close()
         raise
     return bot

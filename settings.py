@@ -17,6 +17,9 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+_WEB_ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]{1,253}(:[0-9]{1,5})?(/[A-Za-z0-9_-]+)*/?")
+"""What web addresses may begin with; the pages write it into links as it is."""
+
 ENV_FILE = Path(".env")
 """The file with settings, in the folder the bot is started from."""
 
@@ -67,6 +70,18 @@ class Settings(BaseSettings):
 
     monitor_host: str = "127.0.0.1"
     """The address they are served on."""
+
+    web_port: int | None = Field(default=None, ge=1, le=65535, examples=[8767])
+    """Where the web pages are served; None serves none."""
+
+    web_host: str = "127.0.0.1"
+    """The address they are served on."""
+
+    web_address: str | None = None
+    """Where readers find the web pages, such as `https://games.example.org`; None: on this machine alone."""
+
+    web_behind_proxy: bool = False
+    """Whether a proxy of one's own says in `X-Forwarded-For` from where readers come."""
 
     shard_count: int | None = Field(default=None, ge=1, le=4096, examples=[4])
     """Gateway connections of all processes together; None asks Discord, which is right for nearly every bot."""
@@ -144,6 +159,13 @@ class Settings(BaseSettings):
             )
         return value.strip()
 
+    @field_validator("web_address")
+    @classmethod
+    def _is_the_beginning_of_an_address(cls, value: str | None) -> str | None:
+        if value is not None and not _WEB_ADDRESS.fullmatch(value):
+            raise ValueError("write it like https://games.example.org, perhaps with a folder behind it")
+        return value
+
     @field_validator("shard_ids", mode="before")
     @classmethod
     def _numbers_and_spans(cls, value: object) -> object:
@@ -174,7 +196,7 @@ class Settings(BaseSettings):
     def _any_case(cls, value: object) -> object:
         return value.upper() if isinstance(value, str) else value
 
-    @field_validator("monitor_host")
+    @field_validator("monitor_host", "web_host")
     @classmethod
     def _is_an_address(cls, value: str) -> str:
         try:

@@ -27,6 +27,7 @@ from cogs.chat.runtime.readers import Readers
 from cogs.chat.runtime.registration import forget_registration, register
 from cogs.chat.runtime.rendering import Drawing
 from cogs.chat.runtime.under_way import UnderWay, break_off
+from cogs.chat.words.links import page_address
 from cogs.chat.words.translation import FluentTranslator
 from cogs.game.complete import complete_games
 from cogs.loading import load_cogs
@@ -50,6 +51,7 @@ from tables.tables import Tables
 if TYPE_CHECKING:
     from db.postgres.holding import Holding
     from monitoring.monitor import Monitor
+    from web.site import Site
 
 
 log = logging.getLogger("pagoda")
@@ -94,6 +96,8 @@ class PagodaBot(Bot):
         self.process = f"{socket.gethostname()}-{os.getpid()}"
         self.holding: Holding | None = None
         self.monitor: Monitor | None = None
+        self.site: Site | None = None
+        self._page_drawing: Drawing | None = None
         self._waits = False
         self._warming: asyncio.Task[None] | None = None
         games, self._lacking = complete_games()
@@ -230,6 +234,31 @@ class PagodaBot(Bot):
         self.monitor = Monitor(examiner, self.app.metrics, settings.monitor_host, settings.monitor_port)
         await self.monitor.open()
 
+    async def open_pages(self) -> None:
+        """Serve the web pages, if that is set. Raises `PortTakenError`."""
+        settings, address = self.app.settings, page_address(self.app.settings)
+        if settings.web_port is None or address is None:
+            return
+        # The web server and the templates take a while to import; most bots serve no page.
+        from cogs.page.source import PageSource
+        from web.site import Site
+
+        # A process of their own, which no player waits for.
+        self._page_drawing = Drawing(min(1, settings.drawing_processes), self.app.metrics)
+        source = PageSource(self.app, self._page_drawing)
+        proxied = settings.web_behind_proxy
+        self.site = Site(source, settings.web_host, settings.web_port, address, behind_proxy=proxied)
+        await self.site.open()
+
+    async def close_servers(self) -> None:
+        """Release the ports of the monitor and of the web pages. May be called twice."""
+        if self.monitor is not None:
+            await self.monitor.close()
+        if self.site is not None:
+            await self.site.close()
+        if self._page_drawing is not None:
+            await self._page_drawing.close()
+
     async def forget_commands(self) -> None:
         """Register the commands with Discord at the next start, whatever was registered before."""
         await forget_registration(self.store)
@@ -266,8 +295,7 @@ class PagodaBot(Bot):
         if not self._waits:
             # The library cannot close what was never begun.
             await super().close()
-        if self.monitor is not None:
-            await self.monitor.close()
+        await self.close_servers()
         if self._warming is not None:
             await break_off(self._warming)
         await self.app.drawing.close()

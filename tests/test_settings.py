@@ -221,6 +221,9 @@ WRONG = {
     "MONITOR_HOST": ("localhost", "127.0.0.1:8766", "127.0.0.256", "http://127.0.0.1", "*"),
     "SHARD_IDS": ("one", "0-", "0;1", "-1", "0..3"),
     "OPERATOR_CONTACT": ("Ada", "Ada\nada@example.com", "Ada, ada@example.com\u200b", "a@b" + "c" * 198, "a@b"),
+    "WEB_HOST": ("localhost", "127.0.0.1:8767", "127.0.0.256", "http://127.0.0.1", "*"),
+    "WEB_ADDRESS": ("games.example.org", "ftp://x.org", "https://", "https://x.org/a?b", 'https://x.org/"><script>'),
+    "WEB_BEHIND_PROXY": ("maybe", "2", "truefalse", "enabled", "0.5"),
     "USER_INSTALLS": ("maybe", "2", "truefalse", "enabled", "0.5"),
 }
 WRONG["LOCAL_DATABASE_URL"] = WRONG["DATABASE_URL"]
@@ -235,6 +238,9 @@ RIGHT = {
     "MONITOR_HOST": "127.0.0.1",
     "SHARD_IDS": "0-3",
     "OPERATOR_CONTACT": "Ada Example, ada@example.org",
+    "WEB_HOST": "127.0.0.1",
+    "WEB_ADDRESS": "https://games.example.org",
+    "WEB_BEHIND_PROXY": "true",
     "USER_INSTALLS": "true",
     "LOCAL_DATABASE_URL": "postgresql+asyncpg://user:password@host/database",
 }

@@ -18,8 +18,10 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, seen_language
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.colleagues import News
+from cogs.chat.words.links import page_address
 from cogs.people.absence import be_away, be_back
 from cogs.people.blocks import block, show_blocked
+from cogs.people.calendar import CALENDAR, WITHDRAW_CALENDAR, calendar_from_button, withdraw_calendar
 from cogs.people.forgetting import ask_to_forget
 from cogs.people.languages import OF_DISCORD, language_named, own_name
 from cogs.people.my_data import data_button
@@ -62,6 +64,8 @@ def add_settings_actions(app: App) -> None:
     add("my-block", _ask_block)
     add("my-block-picked", _block)
     add("my-notes", _show_notes)
+    add(CALENDAR, calendar_from_button)
+    add(WITHDRAW_CALENDAR, withdraw_calendar, updates=True)
     add("my-forget", _ask_to_forget, dear=True)
 
 
@@ -100,6 +104,8 @@ def _ways(request: Request, wishes: Preferences) -> list[Item]:
         ("button-my-block", "my-block"),
         ("button-my-notes", "my-notes"),
     )
+    if page_address(request.app.settings) is not None:
+        first = (*first, ("button-my-calendar", CALENDAR))
     are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up, "words": wishes.words_first}
     languages = [
         _AT.button(words("button-my-language", language=own_name(each)), "my-language", each, row=2)

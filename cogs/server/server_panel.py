@@ -19,9 +19,11 @@ from cogs.chat.controls.controls import (
 )
 from cogs.chat.places.venue import check_home, managed_guild, plays_in_threads
 from cogs.chat.requests.pace_option import pace_named
+from cogs.chat.requests.pages import require_pages
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.words.links import page_address
 from cogs.chat.words.translation import localized
 from cogs.people.languages import OF_DISCORD, language_named, own_name
 from cogs.people.settings_panel import person_picked
@@ -33,6 +35,7 @@ from locales import LANGUAGES
 from tables.core.pace_text import write_pace
 from tables.managing.managers import TableFilter
 from tables.people.guilds import PlayIn, ServerSettings
+from web.shown import Leads
 
 SERVER_PANEL = "server-panel"
 """The action that shows the panel."""
@@ -59,6 +62,8 @@ class ServerPanel(commands.Cog):
         add("server-openers-filled", self.set_openers, updates=True)
         add("server-language", self.set_language, updates=True)
         add("server-quiet", self.set_quiet, updates=True)
+        add("server-page", _make_link)
+        add("server-page-withdraw", _withdraw_links, updates=True)
         add("server-tables", _show_tables)
         add("server-log", _show_log)
         add("server-kept-out", _show_kept_out)
@@ -176,6 +181,8 @@ async def _show(request: Request, server: ServerSettings) -> None:
         _AT.button(words("button-server-check"), "server-check", row=3),
         _AT.button(words("button-home-post"), "home-post", row=3),
     ]
+    if page_address(request.app.settings) is not None:
+        items.append(_AT.button(words("button-page"), "server-page", row=3))
     await request.answer("\n".join(lines), view=view_of(*items))
 
 
@@ -201,6 +208,23 @@ async def _ask_openers(press: Press) -> None:
     role: discord.ui.RoleSelect[discord.ui.View] = discord.ui.RoleSelect(custom_id="role", min_values=0, required=False)
     fields = [labelled(words("server-ask-role"), role, words("server-ask-role.description"))]
     await press.request.ask(_AT.sheet(words("button-server-openers"), "server-openers-filled", fields))
+
+
+async def _make_link(press: Press) -> None:
+    """Make a link to the finished public games of the server."""
+    request, guild_id = press.request, managed_guild(press.request.interaction)
+    words, address = request.words, require_pages(request)
+    secret = await request.app.tables.links.to_server(guild_id, request.person.user_id)
+    made = words("link-server-made", address=f"<{address}/{Leads.SERVER}/{secret}>")
+    button = _AT.button(words("button-withdraw-links"), "server-page-withdraw")
+    await request.answer(f"{made}\n{words('link-made.then')}", view=view_of(button))
+
+
+async def _withdraw_links(press: Press) -> None:
+    """Withdraw all links to the games of the server."""
+    request, guild_id = press.request, managed_guild(press.request.interaction)
+    count = await request.app.tables.links.withdraw_of_server(guild_id)
+    await request.answer(request.words("link-withdrawn", count=count))
 
 
 async def _show_tables(press: Press) -> None:

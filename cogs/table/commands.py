@@ -39,7 +39,7 @@ from cogs.messages.history import (
     show_position,
 )
 from cogs.messages.in_words import ASKED, PAGE, PLACE
-from cogs.table import looking, opened, spectators
+from cogs.table import links, looking, opened, spectators
 from cogs.table.invitations import hosted, invite_to_table
 from cogs.table.replay import Replays
 from cogs.table.seats import offer_seat
@@ -139,6 +139,13 @@ class TableCog(
         async with handling(interaction) as request:
             await self._replays.show(request, await find_any(request, table))
 
+    @app_commands.command(name=localized("command-link"), description=localized("command-link.description"))
+    @options("table")
+    async def link(self, interaction: Interaction, table: int | None = None) -> None:
+        """Make a link to a web page of a table."""
+        async with handling(interaction) as request:
+            await links.make_link(request, await find_any(request, table))
+
     @dear
     @app_commands.command(name=localized("command-import"), description=localized("command-import.description"))
     @options("file")
@@ -159,6 +166,7 @@ class TableCog(
     async def _suggest_lobbies(self, interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
         return choices_of(interaction, await hosted(interaction), current)
 
+    @link.autocomplete("table")
     @status.autocomplete("table")
     @log.autocomplete("table")
     @history.autocomplete("table")
@@ -213,6 +221,8 @@ def _add_buttons(actions: Actions, replays: Replays) -> None:
     actions.add(PAGE, looking.turn_page_in_words, updates=True)
     actions.add(PLACE, looking.ask_for_place_on_board)
     actions.add(ASKED, looking.describe_place)
+    actions.add(links.LINK, links.make_link_from_button)
+    actions.add(links.WITHDRAW, links.withdraw_links, updates=True)
     actions.add("whole-log", looking.log_from_button)
     actions.add(STEP, looking.ask_for_step_of_table)
     actions.add(f"{GO}{STEP}", looking.go_to_step)

@@ -12,6 +12,7 @@ from cogs.chat.requests.finding import position_of, sight_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
+from cogs.chat.words.links import page_address
 from cogs.chat.words.names import bold, safe, shown
 from cogs.chat.words.refusals import Refusal, explain
 from cogs.game.planning import open_panel
@@ -21,6 +22,7 @@ from cogs.messages.history import IN_WORDS, show_position, target_in
 from cogs.messages.recap import show_recap
 from cogs.messages.votes import SEAT_BACK
 from cogs.table.computers import may_be_stopped
+from cogs.table.links import LINK
 from cogs.table.replay import is_posted
 from engines.registry import ENGINES
 from locales import Words
@@ -84,6 +86,8 @@ class Turns(commands.Cog):
             at.button(words(replay), "replay"),
             at.button(words("button-rules"), "rules", table.game),
         ]
+        if page_address(self.app.settings) is not None:
+            items.append(at.button(words("button-page"), LINK))
         if may_be_reviewed(table):
             items.insert(0, at.button(words("button-review"), "review"))
         if table.status is Status.OVER:

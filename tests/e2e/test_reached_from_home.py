@@ -10,6 +10,7 @@ from discord.app_commands import Command
 from engines.registry import ENGINES
 from tables.core.model import Person, Place, TableRequest
 from tests.games.dragon_castle.walls import TEXT
+from tests.support.programs import free_port
 from tests.support.unusual import a_given_up_game
 from tests.support.world import World, a_world, buttons, manager, open_table, selects
 
@@ -55,6 +56,7 @@ OTHERS = {
     "me back": "my-away",  # The same button, while a person is away.
     "me settings": "my-settings",
     "me stats": "home-stats",
+    "table link": "page-link",
     "me data": "my-data",
     "server": "server-panel",
 }
@@ -159,7 +161,7 @@ def action_of(command: str) -> str | None:
 
 
 async def test_every_command_has_a_button_that_home_leads_to(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
+    async with a_world(tmp_path, web_port=free_port()) as world:
         world.people[0] = keeper = manager(world)
         table = await open_table(world, 2, pace="24h", hints=True)
         mover = await world.mover()

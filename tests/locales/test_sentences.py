@@ -162,8 +162,9 @@ def test_every_ending_and_every_game_has_its_words(language: str) -> None:
 def test_every_sentence_is_used() -> None:
     sources = "\n".join(
         path.read_text(encoding="utf-8")
-        for folder in ("cogs", "render", "locales", "local", "tables", "bot.py")
-        for path in ([ROOT / folder] if folder.endswith(".py") else (ROOT / folder).rglob("*.py"))
+        for folder in ("cogs", "render", "locales", "local", "tables", "web", "bot.py")
+        for path in ([ROOT / folder] if folder.endswith(".py") else (ROOT / folder).rglob("*.*"))
+        if path.suffix in (".py", ".html")
     )
     fluent = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "locales" / DEFAULT).glob("*.ftl"))
     # These are put together from a name: a game's slug, a reason, an event, an option.
@@ -171,7 +172,8 @@ def test_every_sentence_is_used() -> None:
         r"(game|permission|table|choice-board|command|option|choice|level|pace|told|log)-|"
         rf"({'|'.join(map(message_key, ENGINES))})-"
         r"(event|move|rule|rules|tagline|lid|alt-last|example|end|score|option|lesson|panel|button|layout|guideline|half|why)-?|"
-        r"data-part-|data-field-|turn-|end-|vote-|help-|button-vote-|why-|review-(mistake|good|other|worth)|error-(cannot-post|option)-|button-(first|previous|next|last)$"
+        r"data-part-|data-field-|turn-|end-|vote-|help-|button-vote-|why-|review-(mistake|good|other|worth)|error-(cannot-post|option)-|button-(first|previous|next|last)$|"
+        r"page-(missing|withdrawn|wrong|method|often|busy|failed)$"
     )
     unused = [
         name

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 from typing import Any, TypeVar
 
@@ -33,9 +34,13 @@ class Drawing:
         """Draw the pictures that a plain function describes of a game."""
         found = describe(*args)
         pictures = found if isinstance(found, tuple) else (found,)
-        with self._metrics.drawing(game, "picture"):
+        with self.counted(game):
             await self.make(pictures)
         return pictures
+
+    def counted(self, game: str) -> AbstractContextManager[None]:
+        """Count what is drawn of a game meanwhile as a picture."""
+        return self._metrics.drawing(game, "picture")
 
     async def in_a_thread(self, game: str, work: Callable[[], Made], kind: str = "picture") -> Made:
         """Run a plain function on a game's pictures in a thread and return its result."""
@@ -49,7 +54,7 @@ class Drawing:
     async def make(self, pictures: Iterable[DescribedPicture]) -> None:
         """Draw those that have not been drawn."""
         missing = [picture for picture in pictures if not picture.is_made]
-        if self._workers is not None and (simple := [each for each in missing if _needs_only_pictures(each)]):
+        if self._workers is not None and (simple := [each for each in missing if needs_only_pictures(each)]):
             await _make_elsewhere(self._workers, simple)
         # Those that need more than a process for drawing knows, and those that none could draw.
         if here := [picture for picture in missing if not picture.is_made]:
@@ -76,7 +81,7 @@ class Drawing:
             await self._workers.close()
 
 
-def _needs_only_pictures(picture: DescribedPicture) -> bool:
+def needs_only_pictures(picture: DescribedPicture) -> bool:
     """Whether a process that knows nothing of chat can draw it: by a function of `render`, of plain values."""
     draw = picture.draw
     return isinstance(draw, partial) and draw.func.__module__.startswith("render.")

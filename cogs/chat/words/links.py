@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from settings import Settings
 from tables.core.model import Status, Table
 
 LABEL_LENGTH = 80
@@ -31,3 +32,10 @@ def link_to(table: Table) -> str:
 def link_button(label: str, table: Table) -> discord.ui.Button[Any]:
     """Return a button that jumps to the table."""
     return discord.ui.Button(label=label[:LABEL_LENGTH], url=url_of(table))
+
+
+def page_address(settings: Settings) -> str | None:
+    """Return the address that links to web pages begin with; None where there are none."""
+    if settings.web_port is None:
+        return None
+    return (settings.web_address or f"http://127.0.0.1:{settings.web_port}").rstrip("/")

@@ -1,0 +1,1 @@
+"""What the web pages show, made from tables, presenters and sentences."""

@@ -1,0 +1,314 @@
+"""What the web pages show of the bot: the spectator's view of tables, as values without positions and accounts."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from hashlib import blake2b
+
+from cogs.chat.controls.presenter import DescribedPicture
+from cogs.chat.runtime.app import App
+from cogs.chat.runtime.rendering import Drawing, needs_only_pictures
+from cogs.chat.words.links import url_of
+from cogs.chat.words.names import plain_names, shown
+from cogs.messages import review as review_messages
+from cogs.messages.ending import ending_lines
+from cogs.messages.story import sentences, successions, without_undone
+from db.errors import StorageError
+from engines.protocol import GameError
+from locales import Words
+from locales.narration import paragraph
+from monitoring.version import release
+from render.core.webp import webp_of
+from tables.core.errors import NoReviewError, TableError
+from tables.core.model import Status, Table
+from tables.files.public import PublicGame
+from tables.people.links import PageLink
+from tables.play.reviews import Reviewed
+from tables.records.archive import Wanted
+from web.shown import (
+    BusyError,
+    Filters,
+    Leads,
+    NothingThereError,
+    ShownDeadline,
+    ShownGame,
+    ShownPicture,
+    ShownPlayer,
+    ShownPoint,
+    ShownPosition,
+    ShownRank,
+    ShownReview,
+    ShownRow,
+    ShownServer,
+    ShownTable,
+    Way,
+)
+
+STORY_ROWS = 12
+"""Rows of the log before a position that are shown beside it."""
+
+ON_A_PAGE, MOST_RANKS = 25, 100
+"""Finished games on a page, and lines of a leaderboard."""
+
+MOST_KEPT = 8
+"""Games that are kept replayed: a reader who steps through one asks for the next step at once."""
+
+NO_ACCOUNT = 0
+"""The account of readers, who have none."""
+
+
+class PageSource:
+    """The bot as pages know it (`web.shown.Source`)."""
+
+    def __init__(self, app: App, drawing: Drawing) -> None:
+        """`drawing` is the pages' own: no player waits for it."""
+        self._app = app
+        self._drawing = drawing
+        self._games: OrderedDict[int, tuple[Table, PublicGame]] = OrderedDict()
+
+    async def way(self, secret: str) -> Way | None:
+        """Return where a link leads, None where there is no such link."""
+        async with _as_shown():
+            link = await self._app.tables.links.find(secret)
+        if link is None:
+            return None
+        if link.table_id is not None:
+            return Way(Leads.TABLE, link.table_id, link.is_withdrawn)
+        if link.guild_id is not None:
+            return Way(Leads.SERVER, link.guild_id, link.is_withdrawn)
+        return Way(Leads.DEADLINES, link.user_id, link.is_withdrawn)
+
+    async def position(self, way: Way, number: int, step: int | None, language: str) -> ShownPosition:
+        """Return a table's position after a step, the latest if None."""
+        async with _as_shown():
+            game = await self._game(way, number)
+            at = game.latest if step is None else step
+            if at > game.latest:
+                raise NothingThereError
+            return await position_of(self._app, self._drawing, game, at, Words(language))
+
+    async def log(self, way: Way, number: int, language: str) -> tuple[ShownTable, Sequence[ShownRow]]:
+        """Return everything that happened at a table, in its order."""
+        async with _as_shown():
+            game, words = await self._game(way, number), Words(language)
+            return await _table(self._app, game, game.latest, words), list(_rows(self._app, game, words))
+
+    async def review(self, way: Way, number: int, language: str) -> ShownReview:
+        """Return the review of a finished game that has one."""
+        async with _as_shown():
+            game, words = await self._game(way, number), Words(language)
+            reviewed = await _review_of(self._app, game.table)
+            if reviewed is None or reviewed.review is None:
+                raise NothingThereError
+            presenter = self._app.presenters[game.table.game]
+            (chart,) = review_messages.overview_pictures(reviewed, words)
+            points = [
+                ShownPoint(point.ply - 1, review_messages.point_text(reviewed, number, words, presenter))
+                for number, point in enumerate(reviewed.review.points)
+            ]
+            return ShownReview(
+                await _table(self._app, game, game.latest, words),
+                review_messages.overview_text(reviewed, words),
+                _picture(self._drawing, chart, game.table, game.latest, words),
+                points,
+            )
+
+    async def export(self, way: Way, number: int) -> str:
+        """Return a finished game as the text of a file."""
+        async with _as_shown():
+            # Raises for a running game, whose file would show what is hidden.
+            await self._check(way, number)
+            return await self._app.tables.files.export(number)
+
+    async def server(self, way: Way, filters: Filters, language: str) -> ShownServer:
+        """Return a page of a server's finished games."""
+        words, app = Words(language), self._app
+        wanted = Wanted(
+            NO_ACCOUNT,
+            way.number,
+            filters.game or None,
+            since=None if filters.since is None else datetime(*filters.since.timetuple()[:3], tzinfo=UTC),
+            # The last day is wanted whole.
+            until=None
+            if filters.until is None
+            else datetime(*filters.until.timetuple()[:3], tzinfo=UTC) + timedelta(days=1),
+        )
+        async with _as_shown():
+            page = await app.tables.archive.page(wanted, ON_A_PAGE, before=filters.before, after=filters.after)
+        found = [
+            ShownGame(
+                each.table.id,
+                words.game(each.table.game),
+                names := plain_names(each.table, words),
+                [names[seat] for seat in sorted(each.outcome.winners)],
+                each.at,
+            )
+            for each in page.games
+        ]
+        guild = app.client.get_guild(way.number)
+        return ShownServer(
+            "" if guild is None else shown(guild.name),
+            {slug: words.game(slug) for slug in app.games},
+            found,
+            page.last if page.games and page.has_earlier else None,
+            page.first if page.games and page.has_later else None,
+        )
+
+    async def ranks(self, way: Way, game: str, language: str) -> tuple[str, Sequence[ShownRank]]:
+        """Return the name of a game and the best of a server in it."""
+        words = Words(language)
+        async with _as_shown():
+            board = await self._app.tables.statistics.leaderboard(way.number, game, NO_ACCOUNT, most=MOST_RANKS)
+        return words.game(game), [
+            ShownRank(
+                each.rank,
+                words("page-person") if each.name is None else shown(each.name),
+                str(each.rating.shown),
+                each.rating.games,
+            )
+            for each in board.top
+        ]
+
+    async def deadlines(self, way: Way, language: str) -> Sequence[ShownDeadline]:
+        """Return the turns of a person that have an end."""
+        words, now = Words(language), self._app.now()
+        async with _as_shown():
+            tables = await self._app.tables.lists.of_user(way.number)
+        return [
+            ShownDeadline(
+                f"{table.id}-{table.turn_ply}@pagoda",
+                words("page-deadline", game=words.game(table.game), number=str(table.id)),
+                table.deadline,
+                table.turn_at or now,
+                url_of(table),
+            )
+            for table in tables
+            if table.status is Status.RUNNING and table.deadline and table.has_turn(table.turn_ply, way.number)
+        ]
+
+    async def _check(self, way: Way, number: int) -> Table:
+        """Return a table that a link leads to. Raises `NothingThereError`."""
+        link = PageLink(
+            NO_ACCOUNT,
+            way.number if way.leads is Leads.TABLE else None,
+            way.number if way.leads is Leads.SERVER else None,
+        )
+        table = await self._app.tables.links.table(link, number)
+        if table is None or way.is_withdrawn:
+            raise NothingThereError
+        return table
+
+    async def _game(self, way: Way, number: int) -> PublicGame:
+        table = await self._check(way, number)
+        kept = self._games.pop(number, None)
+        # The table as it is now is read each time: whatever has changed there, a name too, is seen.
+        if kept is None or kept[0] != table:
+            kept = table, PublicGame(await self._app.tables.files.replayed(number))
+        self._games[number] = kept
+        if len(self._games) > MOST_KEPT:
+            self._games.popitem(last=False)
+        return kept[1]
+
+
+async def position_of(app: App, drawing: Drawing, game: PublicGame, step: int, words: Words) -> ShownPosition:
+    """Return a public game's position after a step, in words and pictures."""
+    table, view = game.table.at(step), game.view(step)
+    presenter = app.presenters[table.game]
+    describer, is_last = presenter.describer(table, view, words), step == game.latest
+    ending = await ending_lines(app, table, presenter, words) if is_last else []
+    return ShownPosition(
+        await _table(app, game, step, words),
+        step,
+        describer.line(),
+        "\n".join(ending),
+        table.deadline if is_last and table.status is Status.RUNNING else None,
+        [(section.title, [each.text for each in section.sentences]) for section in describer.sections()],
+        _story(app, game, step, words),
+        [_picture(drawing, each, table, step, words) for each in presenter.board(table, view, words)],
+    )
+
+
+async def _table(app: App, game: PublicGame, step: int, words: Words) -> ShownTable:
+    table = game.table.at(step)
+    names, to_act = plain_names(table, words), game.to_act(step)
+    outcome = await app.tables.history.outcome(table.id) if step == game.latest else None
+    winners = frozenset[int]() if outcome is None else outcome.winners
+    has_review = table.status is Status.OVER and (reviewed := await _review_of(app, table)) and reviewed.review
+    return ShownTable(
+        table.id,
+        table.game,
+        words.game(table.game),
+        app.presenters[table.game].options_in_words(table.options, words, len(table.chairs)),
+        [
+            ShownPlayer(seat, name, outcome is None and seat in to_act, seat in winners)
+            for seat, name in enumerate(names)
+        ],
+        game.latest,
+        table.status is Status.OVER,
+        table.updated_at,
+        bool(has_review),
+        words.language,
+    )
+
+
+async def _review_of(app: App, table: Table) -> Reviewed | None:
+    try:
+        return await app.tables.reviews.kept(table.id)
+    except NoReviewError:
+        return None
+
+
+def _story(app: App, game: PublicGame, step: int, words: Words) -> list[ShownRow]:
+    """Return what happened lately up to a step: what a player did in succession as one row, the latest last."""
+    presenter = app.presenters[game.table.game]
+    found: list[ShownRow] = []
+    for entries in successions(without_undone(game.story(max(0, step - STORY_ROWS), step)), presenter):
+        text = paragraph(sentences(game.table, presenter, entries, words))
+        if text:
+            found.append(ShownRow(entries[-1].ply, text, entries[-1].at))
+    return found
+
+
+def _rows(app: App, game: PublicGame, words: Words) -> Iterator[ShownRow]:
+    """Yield every row of the log that has words."""
+    presenter, undone = app.presenters[game.table.game], game.undone()
+    for entry in game.story(0):
+        if text := paragraph(sentences(game.table, presenter, [entry], words)):
+            yield ShownRow(entry.ply, text, entry.at, entry.ply in undone)
+
+
+def _picture(drawing: Drawing, picture: DescribedPicture, table: Table, step: int, words: Words) -> ShownPicture:
+    """Return a picture with a key that differs for each that looks different."""
+    about: Iterable[object] = (release(), table.id, step, picture.area, words.language, *plain_names(table, words))
+    text = "\n".join([*map(str, about), *(str(each) for each in picture.sentences), picture.alt_text])
+
+    async def drawn(draw: Callable[[], bytes]) -> bytes:
+        made = DescribedPicture(draw, picture.alt_text)
+        with drawing.counted(table.game):
+            await drawing.make([made])
+        return made.png
+
+    smaller = partial(webp_of, picture.draw)
+    return ShownPicture(
+        picture.area,
+        picture.alt_text,
+        blake2b(text.encode(), digest_size=12).hexdigest(),
+        # Another process can only draw what is a function of `render` throughout.
+        lambda: drawn(smaller if needs_only_pictures(picture) else lambda: smaller()),
+        lambda: drawn(picture.draw),
+    )
+
+
+@asynccontextmanager
+async def _as_shown() -> AsyncGenerator[None]:
+    """Let refusals be a page that is not there, and a database without an answer a page that comes later."""
+    try:
+        yield
+    except StorageError as error:
+        raise BusyError from error
+    except (TableError, GameError) as error:
+        raise NothingThereError from error

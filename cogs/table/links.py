@@ -1,0 +1,37 @@
+"""Links to a table's web page: made and withdrawn by buttons. Their address is shown once, privately."""
+
+from __future__ import annotations
+
+from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.requests.finding import sight_of, table_of
+from cogs.chat.requests.pages import require_pages
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
+from tables.core.model import Table
+from web.shown import Leads
+
+LINK, WITHDRAW = "page-link", "page-withdraw"
+"""The actions that make a link and that withdraw links."""
+
+
+async def make_link(request: Request, table: Table) -> None:
+    """Make a link to a table that the person may see. Raises `Refusal` where there are no pages, `NotRunningError`."""
+    words, user_id = request.words, request.person.user_id
+    address = require_pages(request)
+    secret = await request.app.tables.links.to_table(table.id, user_id, sight_of(request))
+    label = "button-withdraw-links" if table.is_known_to(user_id) else "button-withdraw-own-links"
+    button = Address(table.id, table.ply).button(words(label), WITHDRAW)
+    made = words("link-made", address=f"<{address}/{Leads.TABLE}/{secret}>")
+    await request.answer(f"{made}\n{words('link-made.then')}", view=view_of(button))
+
+
+async def make_link_from_button(press: Press) -> None:
+    """Make a link from *More*."""
+    await make_link(press.request, await table_of(press))
+
+
+async def withdraw_links(press: Press) -> None:
+    """Withdraw all links for a person of the table, else their own."""
+    request = press.request
+    count = await request.app.tables.links.withdraw_of_table(press.table_id, request.person.user_id, sight_of(request))
+    await request.answer(request.words("link-withdrawn", count=count))

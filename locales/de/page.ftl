@@ -1,0 +1,77 @@
+# Die Webseiten und die Links dorthin.
+
+page-person = jemand
+page-skip = Zum Inhalt
+page-languages = Sprache
+page-language = { $language ->
+    [de] Deutsch
+    [en] English
+   *[other] { $language }
+}
+page-parts = Teile dieser Seite
+page-players = Mitspielende
+page-to-move = am Zug
+page-won = gewonnen
+page-board = Brett
+page-steps = Schritte
+page-step = Schritt
+page-go = Zeigen
+page-story = Was geschah
+page-until = Zeit bis
+page-files = Dateien und Feeds
+page-json = Stellung als JSON
+page-feed = RSS-Feed
+page-zoom = Großes Bild
+page-close = Schließen
+page-see-board = Brett ansehen
+page-all-games = Alle Partien
+page-games = Beendete Partien
+page-game = Spiel
+page-every-game = Alle Spiele
+page-from = Beendet ab
+page-to = Beendet bis
+page-show = Zeigen
+page-no-games = Keine beendete Partie passt dazu.
+page-pages = Weitere Partien
+page-later = Spätere
+page-earlier = Frühere
+page-ratings = Rangliste: { $game }
+page-rank = Rang
+page-player = Name
+page-rating = Wertung
+page-game-count = Partien
+page-calendar = Züge, die auf mich warten
+page-deadline = { $game }: Die Zeit für deinen Zug endet (Tisch { $number })
+
+page-missing = Diese Seite gibt es nicht
+    .then = Prüfe den Link oder bitte in Discord um einen neuen.
+page-withdrawn = Dieser Link wurde zurückgezogen
+    .then = Bitte in Discord um einen neuen.
+page-wrong = Ich kann diese Adresse nicht lesen
+    .then = Öffne den Link noch einmal so, wie du ihn bekommen hast.
+page-method = Eine Seite kann man nur lesen
+    .then = Öffne den Link in einem Browser.
+page-often = Zu viele Anfragen
+    .then = Warte ein paar Sekunden und lade die Seite dann neu.
+page-busy = Ich habe gerade zu viel zu tun
+    .then = Warte ein paar Sekunden und lade die Seite dann neu.
+page-failed = Diese Seite funktioniert nicht
+    .then = Lade sie neu. Hilft das nicht, sage es denen, die den Bot betreiben.
+
+command-link = link
+    .description = Eine Webseite eines Tisches, die sich alle ansehen können
+button-page = Webseite
+button-withdraw-links = Alle Links zurückziehen
+button-withdraw-own-links = Meine Links zurückziehen
+link-made = Wer diesen Link hat, sieht den Tisch wie beim Zuschauen, ohne Konto: { $address }
+    .then = Kopiere ihn jetzt: Ich behalte ihn nicht. Ein zurückgezogener Link zeigt nichts mehr.
+link-withdrawn = { $count ->
+    [0] Es gab keinen Link zum Zurückziehen.
+    [one] Der Link ist zurückgezogen.
+   *[other] { $count } Links sind zurückgezogen.
+}
+link-server-made = Wer diesen Link hat, sieht die beendeten öffentlichen Partien dieses Servers und seine Ranglisten: { $address }
+link-calendar-made = Mit dieser Adresse zeigt dein Kalender, wann deine Züge enden: { $address }
+    .then = Gib sie nicht weiter. Kopiere sie jetzt: Ich behalte sie nicht.
+button-my-calendar = Kalender
+error-no-pages = Dieser Bot hat keine Webseiten. Wer ihn betreibt, kann sie einschalten.

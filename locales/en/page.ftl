@@ -1,0 +1,77 @@
+# The web pages, and the links that lead to them.
+
+page-person = a person
+page-skip = To the content
+page-languages = Language
+page-language = { $language ->
+    [de] Deutsch
+    [en] English
+   *[other] { $language }
+}
+page-parts = Parts of this page
+page-players = Players
+page-to-move = to move
+page-won = won
+page-board = Board
+page-steps = Steps
+page-step = Step
+page-go = Show
+page-story = What happened
+page-until = Time until
+page-files = Files and feeds
+page-json = Position as JSON
+page-feed = RSS feed
+page-zoom = Large picture
+page-close = Close
+page-see-board = See the board
+page-all-games = All games
+page-games = Finished games
+page-game = Game
+page-every-game = Every game
+page-from = Ended from
+page-to = Ended up to
+page-show = Show
+page-no-games = No finished game fits.
+page-pages = More games
+page-later = Later
+page-earlier = Earlier
+page-ratings = Leaderboard: { $game }
+page-rank = Rank
+page-player = Player
+page-rating = Rating
+page-game-count = Games
+page-calendar = Turns that wait for me
+page-deadline = { $game }: the time for your turn ends (table { $number })
+
+page-missing = There is no such page
+    .then = Check the link, or ask for a new one in Discord.
+page-withdrawn = This link was withdrawn
+    .then = Ask for a new one in Discord.
+page-wrong = I cannot read this address
+    .then = Open the link again as it was given to you.
+page-method = A page can only be read
+    .then = Open the link in a browser.
+page-often = Too many requests
+    .then = Wait a few seconds, then load the page again.
+page-busy = I am busy just now
+    .then = Wait a few seconds, then load the page again.
+page-failed = This page does not work
+    .then = Load it again. If it still fails, tell those who run the bot.
+
+command-link = link
+    .description = A web page of a table that all can look at
+button-page = Web page
+button-withdraw-links = Withdraw all links
+button-withdraw-own-links = Withdraw my links
+link-made = All who have this link see the table as spectators do, without an account: { $address }
+    .then = Copy it now: I do not keep it. A withdrawn link shows nothing any more.
+link-withdrawn = { $count ->
+    [0] There was no link to withdraw.
+    [one] The link is withdrawn.
+   *[other] { $count } links are withdrawn.
+}
+link-server-made = All who have this link see the finished public games of this server and its leaderboards: { $address }
+link-calendar-made = With this address your calendar shows when your turns end: { $address }
+    .then = Give it to no other person. Copy it now: I do not keep it.
+button-my-calendar = Calendar
+error-no-pages = This bot has no web pages. Those who run it can turn them on.

@@ -1,0 +1,207 @@
+"""What pages show, as plain values: nothing here leads back to a position, a hand or an account."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+from typing import Any, Protocol
+
+
+class Leads(StrEnum):
+    """What a link leads to; the value begins its address."""
+
+    TABLE = "t"
+    SERVER = "s"
+    DEADLINES = "c"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where a link leads: the number of a table, a server or an account. `is_withdrawn`: it led there once."""
+
+    leads: Leads
+    number: int
+    is_withdrawn: bool = False
+
+
+class NothingThereError(Exception):
+    """A link does not lead to what is asked for."""
+
+
+class BusyError(Exception):
+    """It cannot be shown just now: too much is being made, or the database does not answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPicture:
+    """A picture of a page. `key` differs for pictures that differ. `draw` returns it as WebP, `draw_png` as PNG."""
+
+    area: str
+    alt: str
+    key: str
+    draw: Callable[[], Awaitable[bytes]]
+    draw_png: Callable[[], Awaitable[bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPlayer:
+    """A player in seat order, from 0."""
+
+    seat: int
+    name: str
+    is_to_move: bool
+    has_won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRow:
+    """Something that happened up to a step, in the format of messages. `is_undone`: it was taken back later."""
+
+    step: int
+    text: str
+    at: datetime
+    is_undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    """What all pages of a table begin with. `updated_at` is the moment of its latest row."""
+
+    number: int
+    slug: str
+    game: str
+    options: str
+    players: Sequence[ShownPlayer]
+    latest: int
+    is_over: bool
+    updated_at: datetime
+    has_review: bool
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPosition:
+    """The position after a step. `line` says whose turn it is; `ending` how the game has ended, at its last step."""
+
+    table: ShownTable
+    step: int
+    line: str
+    ending: str
+    deadline: datetime | None
+    sections: Sequence[tuple[str, Sequence[str]]]
+    story: Sequence[ShownRow]
+    pictures: Sequence[ShownPicture]
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPoint:
+    """A turning point, in the format of messages, and the step before it."""
+
+    step: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownReview:
+    """What decided a game."""
+
+    table: ShownTable
+    text: str
+    chart: ShownPicture
+    points: Sequence[ShownPoint]
+
+
+@dataclass(frozen=True, slots=True)
+class Filters:
+    """Which finished games are wanted: of a game, from a day on, up to a day; before or after a place in the list."""
+
+    game: str = ""
+    since: date | None = None
+    until: date | None = None
+    before: tuple[int, int] | None = None
+    after: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGame:
+    """A finished game in a list."""
+
+    number: int
+    game: str
+    players: Sequence[str]
+    winners: Sequence[str]
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class ShownServer:
+    """A page of the finished public games of a server. `games` has the names of all games by their slugs."""
+
+    name: str
+    games: dict[str, str]
+    found: Sequence[ShownGame]
+    earlier: tuple[int, int] | None
+    later: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRank:
+    """A line of a leaderboard."""
+
+    rank: int
+    name: str
+    rating: str
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDeadline:
+    """A turn of a person that ends at a moment. `address` leads to the table at Discord."""
+
+    uid: str
+    title: str
+    at: datetime
+    changed_at: datetime
+    address: str
+
+
+class Source(Protocol):
+    """The bot as pages know it. All methods raise `NothingThereError` and `BusyError`."""
+
+    async def way(self, secret: str) -> Way | None:
+        """Return where a link leads, None where there is no such link."""
+        ...
+
+    async def position(self, way: Way, number: int, step: int | None, language: str) -> ShownPosition:
+        """Return a table's position after a step, the latest if None."""
+        ...
+
+    async def log(self, way: Way, number: int, language: str) -> tuple[ShownTable, Sequence[ShownRow]]:
+        """Return everything that happened at a table, in its order."""
+        ...
+
+    async def review(self, way: Way, number: int, language: str) -> ShownReview:
+        """Return the review of a finished game that has one."""
+        ...
+
+    async def export(self, way: Way, number: int) -> str:
+        """Return a finished game as the text of a file."""
+        ...
+
+    async def server(self, way: Way, filters: Filters, language: str) -> ShownServer:
+        """Return a page of a server's finished games."""
+        ...
+
+    async def ranks(self, way: Way, game: str, language: str) -> tuple[str, Sequence[ShownRank]]:
+        """Return the name of a game and the best of a server in it."""
+        ...
+
+    async def deadlines(self, way: Way, language: str) -> Sequence[ShownDeadline]:
+        """Return the turns of a person that have an end."""
+        ...
+
+
+JsonObject = dict[str, Any]
+"""An object of a JSON answer."""

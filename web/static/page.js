@@ -1,0 +1,37 @@
+// Comfort only: without it links, the slider's button and the pictures' own pages do the same.
+"use strict";
+
+const slider = document.querySelector(".slider");
+if (slider) {
+  const range = slider.elements.step;
+  const shown = slider.querySelector("output");
+  slider.querySelector("button").hidden = true;
+  range.addEventListener("input", () => { shown.value = range.value; });
+  range.addEventListener("change", () => slider.requestSubmit());
+}
+
+const WAYS = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" };
+document.addEventListener("keydown", (event) => {
+  const rel = WAYS[event.key];
+  const busy = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || document.querySelector("dialog[open]");
+  if (!rel || busy || /^(INPUT|SELECT|TEXTAREA)$/.test(event.target.tagName)) return;
+  const link = document.querySelector(`.steps a[rel=${rel}]`);
+  if (link) {
+    event.preventDefault();
+    link.click();
+  }
+});
+
+const zoom = document.getElementById("zoom");
+if (zoom && zoom.showModal) {
+  const picture = zoom.querySelector("img");
+  document.querySelectorAll(".view .picture").forEach((link) => link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    picture.className = "";
+    picture.src = link.href;
+    picture.alt = link.querySelector("img").alt;
+    zoom.showModal();
+  }));
+  picture.addEventListener("click", () => picture.classList.toggle("full"));
+}
