@@ -156,6 +156,9 @@ class ChinaPanel(Panel[ChinaView]):
                 for option in group
             ]
             row, ask = _next_row(items), self.words("china-panel-piece-select", most=most)
+            if len(group) < len(options):
+                cost = phrases.cost_in_words(group[0].move.price, self.words)
+                ask = self.words("china-panel-piece-select-for", ask=ask, cost=cost)
             # The cards only keep the controls apart.
             detail = f"{province.value} {' '.join(group[0].move.price)}"
             if most > 1:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 import discord
 
 from cogs.chat.controls.controls import Address, Item, outdated, view_of
-from cogs.chat.controls.moves import move_in_words
+from cogs.chat.controls.moves import take_back_label
 from cogs.chat.controls.presenter import Area, Pictures, considered, whole_board
 from cogs.chat.requests.finding import position_of, table_of
 from cogs.chat.requests.presses import Press
@@ -154,8 +154,7 @@ class Panel(ABC, Generic[ViewT_co]):
         if not undoes:
             return []
         presenter = self.app.presenters[self.table.game]
-        moves = ", ".join(move_in_words(presenter, move, self.words) for move in undoes)
-        label = self.words("button-take-back-what", move=moves)
+        label = take_back_label(presenter, undoes, self.words)
         return [self.at.button(label, "take-back", row=row)]
 
 

@@ -12,7 +12,7 @@ from functools import partial
 import discord
 
 from cogs.chat.controls.controls import IN_A_ROW, Address, Item, view_of
-from cogs.chat.controls.moves import move_in_words
+from cogs.chat.controls.moves import move_in_words, take_back_label
 from cogs.chat.controls.presenter import Pictures, considered, whole_board
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
@@ -197,7 +197,7 @@ def _controls(request: Request, position: PlannedPosition) -> list[Item]:
     if position.line:
         presenter = request.app.presenters[position.now.game]
         (last,) = position.undoes
-        label = words("button-take-back-what", move=move_in_words(presenter, last, words))
+        label = take_back_label(presenter, [last], words)
         items += [
             at.button(label, f"{TRIED}take-back", row=1),
             at.button(words("button-plan-anew"), "plan-anew", row=1),

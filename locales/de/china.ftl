@@ -232,6 +232,7 @@ china-panel-piece-select = { $most ->
     [2] Ein Stein oder zwei
    *[other] Stein und Ort
   }
+china-panel-piece-select-for = { $ask } · { $cost }
 china-panel-preview = **Vorschau.** Gespielt wird erst, wenn du bestätigst.
 china-panel-draw = { $count ->
     [one] Zieh eine Karte: eine offene oder die oberste vom Stapel.

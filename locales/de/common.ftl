@@ -72,6 +72,10 @@ button-change = Neu wählen
 button-over = Von vorn
 button-take-back = Zurücknehmen
 button-take-back-what = Zurücknehmen: { $move }
+button-take-back-steps = Zurücknehmen: { $count ->
+    [one] letzter Schritt
+   *[other] die letzten { $count } Schritte
+  }
 button-resign = Aufgeben
 button-resign-sure = Ja, aufgeben
 button-keep-playing = Weiterspielen

@@ -238,6 +238,7 @@ china-panel-piece-select = { $most ->
     [2] One piece or two
    *[other] Piece and place
   }
+china-panel-piece-select-for = { $ask } · { $cost }
 china-panel-preview = **Preview.** Press **Confirm** to play this.
 china-panel-draw = { $count ->
     [one] Draw one card: an open one, or the top of the pile.

@@ -72,6 +72,10 @@ button-change = Choose again
 button-over = Start over
 button-take-back = Take back
 button-take-back-what = Take back: { $move }
+button-take-back-steps = Take back: the last { $count ->
+    [one] step
+   *[other] { $count } steps
+  }
 button-resign = Resign
 button-resign-sure = Yes, resign
 button-keep-playing = Keep playing

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cogs.chat.controls.presenter import GamePresenter
+from cogs.chat.words.links import LABEL_LENGTH
 from engines.registry import ENGINES
 from locales import Words
 from locales.narration import move_sentence
@@ -11,3 +14,10 @@ from locales.narration import move_sentence
 def move_in_words(presenter: GamePresenter, text: str, words: Words) -> str:
     """Return a move as part of a sentence: "place red–yellow on F7 and G7"."""
     return move_sentence(words, presenter.slug, ENGINES[presenter.slug].parse(text), place_name=presenter.place_name)
+
+
+def take_back_label(presenter: GamePresenter, undoes: Sequence[str], words: Words) -> str:
+    """Return the label of a button that takes moves back: it names them, or says how many where that is too long."""
+    moves = ", ".join(move_in_words(presenter, move, words) for move in undoes)
+    label = words("button-take-back-what", move=moves)
+    return label if len(label) <= LABEL_LENGTH else words("button-take-back-steps", count=len(undoes))
