@@ -12,16 +12,7 @@ import pytest
 from cogs.people import games_file
 from tables.files import collection
 from tests.support.unusual import a_given_up_game
-from tests.support.world import World, a_world, buttons, disabled, selects, text_of
-
-
-async def file_of(world: World, person: Any, **asked: Any) -> tuple[Any, bytes]:
-    """The answer with a file of all games of a list, and the file."""
-    page = await person.slash(world.channel, "games", **asked)
-    made = await person.click(page.response, label="All as a file")
-    (file,) = made.response.message.attachments
-    assert file.filename == "games.jsonl.gz"
-    return made, await file.read()
+from tests.support.world import a_world, buttons, disabled, file_of, selects, text_of
 
 
 def games_in(content: bytes) -> list[dict[str, Any]]:

@@ -7,7 +7,6 @@ from typing import Any
 
 from discord import ComponentType
 
-from tests.e2e.test_games_file import file_of
 from tests.support.unusual import press_forged
 from tests.support.world import (
     IN_WORDS,
@@ -16,6 +15,7 @@ from tests.support.world import (
     a_world,
     buttons,
     disabled,
+    file_of,
     open_table,
     resign,
     text_of,
