@@ -27,7 +27,11 @@ NAME = "Pagoda"
 
 SECTIONS: dict[str, dict[str, str]] = {
     "Start": {"README.md": "index.md"},
-    "Play": {"docs/playing.md": "playing.md", "docs/elsewhere.md": "elsewhere.md"},
+    "Play": {
+        "docs/playing.md": "playing.md",
+        **{f"docs/turns/{message_key(slug)}.md": f"turns/{message_key(slug)}.md" for slug in ENGINES},
+        "docs/elsewhere.md": "elsewhere.md",
+    },
     "Host": {
         "docs/operating.md": "operating.md",
         "docs/capacity.md": "capacity.md",
@@ -59,7 +63,7 @@ SECTIONS: dict[str, dict[str, str]] = {
 ALSO = {"PRIVACY.md": "privacy.md", "TERMS.md": "terms.md"}
 """Files that are no pages, and the pages to which links to them lead."""
 
-_PICTURES = "docs/pictures/"
+_PICTURES = ("docs/pictures/", "docs/turns/pictures/")
 
 _LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 _PICTURE = re.compile(r"(!\[[^\]]*\]\(|<img src=\")([^()\s\"]+)")
@@ -80,7 +84,8 @@ def build(folder: Path) -> str:
         target = source / place
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(page_of(file, (ROOT / file).read_text(encoding="utf-8")), encoding="utf-8")
-    shutil.copytree(ROOT / _PICTURES, source / "pictures")
+    for pictures in _PICTURES:
+        shutil.copytree(ROOT / pictures, source / pictures.removeprefix("docs/"))
     for slug in ENGINES:
         _write_rules(source / "games", slug)
     (folder / "zensical.toml").write_text(_settings(source), encoding="utf-8")
