@@ -11,9 +11,9 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from db.errors import DatabaseError
-from db.move.database import MoveEnd, opened
+from db.move.database import MoveEnd, looked_into, opened
 from db.move.errors import FAILURES, MoveError, in_words
-from db.move.moving import EMPTY_IT, Say, check_empty, check_source, copy, play_again
+from db.move.moving import EMPTY_IT, Say, check_empty, check_source, copy, play_again, rows_in, time_needed
 from db.replaying import SAMPLE
 from host.programs import OperatorProgram
 from tables.core.proof import log_leads_to_position
@@ -33,6 +33,16 @@ async def move(source_url: str, target_url: str, sample: int, say: Say) -> str:
             await check_empty(target)
             await target.begin()
             return await _fill(source, target, sample, say)
+    except FAILURES as error:
+        raise MoveError(in_words(error)) from error
+
+
+async def estimate(source_url: str) -> str:
+    """Say how long moving a database takes; bots may run. Raises `DatabaseError`."""
+    try:
+        async with looked_into(_read(source_url)) as source:
+            await check_source(source)
+            return time_needed(await rows_in(source))
     except FAILURES as error:
         raise MoveError(in_words(error)) from error
 
@@ -62,14 +72,17 @@ def _read(url: str) -> URL:
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", metavar="FROM", help="its URL, written as DATABASE_URL is; it stays as it is")
     parser.add_argument("target", metavar="TO", help="the URL of an empty database, or of a file that is not there")
+    parser.add_argument("--estimate", action="store_true", help="only say how long it takes; bots may run")
     parser.add_argument(
         "--games", type=int, default=SAMPLE, help=f"how many to play again from the moved log ({SAMPLE} if not given)"
     )
 
 
 def _run(given: argparse.Namespace) -> int:
+    say = partial(print, file=sys.stderr, flush=True)
+    work = estimate(given.source) if given.estimate else move(given.source, given.target, given.games, say)
     try:
-        print(asyncio.run(move(given.source, given.target, given.games, partial(print, file=sys.stderr))))
+        print(asyncio.run(work))
     except DatabaseError as error:
         print(error, file=sys.stderr)
         return 1

@@ -85,12 +85,31 @@ async def opened(url: URL, *, is_source: bool = False) -> AsyncGenerator[MoveEnd
         await engine.dispose()
 
 
+@asynccontextmanager
+async def looked_into(url: URL) -> AsyncGenerator[MoveEnd]:
+    """Open a database that others may go on using. Raises `MoveError`."""
+    is_file = url.get_backend_name() == "sqlite"
+    if is_file:
+        _check_there(Path(url.database or ""))
+    engine = create_async_engine(url, hide_parameters=True) if is_file else patient_engine_of(url)
+    try:
+        async with engine.connect() as connection:
+            yield MoveEnd(url, connection)
+    finally:
+        await engine.dispose()
+
+
+def _check_there(file: Path) -> None:
+    if not file.is_file():
+        raise MoveError(f"There is no database {file}.")
+
+
 def _engine_of_file(url: URL, *, is_source: bool) -> AsyncEngine:
     if not url.database or url.database == ":memory:":
         raise MoveError("The URL of a SQLite file needs its path: sqlite+aiosqlite:///pagoda.db.")
     file = Path(url.database)
-    if is_source and not file.is_file():
-        raise MoveError(f"There is no database {file}.")
+    if is_source:
+        _check_there(file)
     try:
         file.touch(mode=0o600)
     except OSError as error:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import AsyncGenerator, Callable, Sequence
 from hashlib import blake2b
+from time import monotonic
 from typing import Any, TypeAlias
 
-from sqlalchemy import BigInteger, Column, Integer, RowMapping, String, Table, insert, select
+from sqlalchemy import BigInteger, Column, Integer, RowMapping, String, Table, func, insert, select
 
 from db.migrate import MARK, check_known, check_moved
 from db.move.database import MoveEnd
@@ -20,6 +21,15 @@ Say: TypeAlias = Callable[[str], object]
 
 EMPTY_IT = "Empty it and start again: drop and create the database, or delete the file."
 """Advice about a target that cannot be used."""
+
+ROWS_A_SECOND = 10_000
+"""How fast rows are moved and compared: docs/capacity.md."""
+
+_WORTH_TELLING = 10
+"""The seconds left from which on they are told."""
+
+_SMALL = 1000
+"""The rows from which on a table tells how fast rows are moved here."""
 
 _PIECE = 200
 """How many rows are in memory at once."""
@@ -65,15 +75,41 @@ async def check_empty(target: MoveEnd) -> None:
         raise MoveError(f"{target.name} is not empty: it has the table {min(names)}. {EMPTY_IT}")
 
 
+async def rows_in(database: MoveEnd) -> int:
+    """Count the rows of all tables."""
+    counts = [select(func.count()).select_from(table) for table in metadata.sorted_tables]
+    return sum([(await database.connection.execute(count)).scalar_one() for count in counts])
+
+
+def time_needed(rows: int) -> str:
+    """Say how long moving so many rows takes, before it begins."""
+    seconds = rows / ROWS_A_SECOND
+    return (
+        f"{rows:,} rows have to be moved and compared. At {ROWS_A_SECOND:,} rows a second, which two busy cores do, "
+        f"that takes {_span(seconds)}. No bot may run meanwhile."
+    )
+
+
+def _span(seconds: float) -> str:
+    if seconds < 90:
+        return f"about {max(1, round(seconds))} seconds"
+    return f"about {round(seconds / 60)} minutes" if seconds < 90 * 60 else f"about {seconds / 3600:.1f} hours"
+
+
 async def copy(source: MoveEnd, target: MoveEnd, say: Say) -> int:
     """Copy all tables, each in one transaction, and compare it; how many rows there are. Raises `MoveError`."""
-    rows = 0
+    rows, total, began = 0, await rows_in(source), monotonic()
+    say(time_needed(total))
     for table in metadata.sorted_tables:
         sent, found = await _copy_table(source, target, table), await _digest_of(target, table)
         if str(sent) != str(found):
             raise MoveError(f"{table.name} differs: {source.name} has {sent}, {target.name} has {found}.")
         say(f"{table.name}: {sent}, the same on both sides.")
         rows += sent.rows
+        left = (total - rows) * (monotonic() - began) / max(rows, 1)
+        # Small tables take their time in making them, and say nothing of the others.
+        if sent.rows > _SMALL and left > _WORTH_TELLING:
+            say(f"{rows:,} of {total:,} rows are there; the rest takes {_span(left)}.")
     await target.set_counters(await source.counters())
     return rows
 

@@ -12,6 +12,7 @@ import sqlite3
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -190,6 +191,44 @@ async def test_progress_is_told_in_lines_and_at_the_end_what_was_done(source: Pa
     assert status == 0
     assert re.search(r"^moves: [\d,]+ rows with digest \w{32}, the same on both sides\.$", told, re.MULTILINE)
     assert "games were played again" in told
+
+
+async def test_how_long_it_takes_is_told_before_it_begins(source: Path, empty: str) -> None:
+    status, told = await run_process(source, empty)
+    rows = sum(len(rows) for rows in (await rows_of(source)).values())
+    assert status == 0
+    assert f"{rows:,} rows have to be moved and compared. At 10,000 rows a second" in told.splitlines()[0]
+    assert f"{rows:,} rows, compared by digests" in told
+
+
+async def test_how_long_it_takes_is_estimated_while_the_bot_runs_and_nothing_is_moved(
+    source: Path, empty: str, tmp_path: Path
+) -> None:
+    async with a_desk(source, Clock()):
+        told = await command.estimate(url_of(source))
+    assert re.match(r"[\d,]+ rows have to be moved.* that takes about \d+ seconds\. No bot may run meanwhile\.$", told)
+    for url in (url_of(tmp_path / "gone.db"), empty):
+        with pytest.raises(DatabaseError):
+            await command.estimate(url)
+    assert not any(path.name == "gone.db" for path in files_in(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [(0, "1 seconds"), (800_000, "80 seconds"), (3_000_000, "5 minutes"), (250_000_000, "6.9 hours")],
+)
+def test_spans_are_told_in_units_that_people_plan_by(rows: int, told: str) -> None:
+    assert f"takes about {told}." in moving.time_needed(rows)
+
+
+async def test_what_is_left_is_told_on_the_way(source: Path, empty: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seconds, said = count(step=100), list[str]()
+    monkeypatch.setattr(moving, "monotonic", lambda: next(seconds))
+    monkeypatch.setattr(moving, "_SMALL", 0)
+    await command.move(url_of(source), url_of(empty), 0, said.append)
+    lefts = [line for line in said if "the rest takes" in line]
+    assert lefts
+    assert re.match(r"[\d,]+ of [\d,]+ rows are there; the rest takes about ", lefts[-1])
 
 
 # Killed
