@@ -11,7 +11,7 @@ from pathlib import Path
 from host.programs import OperatorProgram
 from monitoring.version import release
 from pagoda_bot.home import find_home, keep_paths
-from pagoda_bot.launcher import INSTALLED
+from pagoda_bot.installation import INSTALLED
 from settings import CannotStartError
 
 NAME = "pagoda"

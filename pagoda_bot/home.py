@@ -8,7 +8,7 @@ from argparse import Namespace
 from dataclasses import dataclass
 from pathlib import Path
 
-from pagoda_bot.launcher import DISTRIBUTION
+from pagoda_bot.installation import DISTRIBUTION
 from settings import ENV_FILE, CannotStartError
 
 LOG_NAME = "pagoda.log"

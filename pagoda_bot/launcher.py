@@ -6,21 +6,14 @@ An old Python has to be able to read this file.
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 
-DISTRIBUTION = "pagoda-bot"
-"""The name by which this program is installed."""
-
-_HERE = Path(__file__).resolve().parent
-
-INSTALLED = _HERE / "tree"
-"""The program as a wheel brings it; absent in a checkout."""
+from pagoda_bot.installation import DISTRIBUTION, absent_files, find_tree
 
 
 def main() -> int:
     """Run the command line; return the exit status."""
-    tree = _HERE.parent if (_HERE.parent / "bot.py").is_file() else INSTALLED
-    absent = _absent_files(tree)
+    tree = find_tree()
+    absent = absent_files(tree)
     if absent:
         sys.exit(
             f"The installation is not whole: {absent[0]} is missing, and {len(absent) - 1} other files. "
@@ -33,18 +26,3 @@ def main() -> int:
     from pagoda_bot.command_line import run
 
     return run(sys.argv[1:])
-
-
-def _absent_files(tree: Path) -> list[str]:
-    """Return the files of the installation that are gone; in a checkout git looks after them."""
-    if tree != INSTALLED:
-        return []
-    from importlib.metadata import PackageNotFoundError, files
-
-    try:
-        found = files(DISTRIBUTION) or []
-    except PackageNotFoundError:
-        found = []
-    # Bytecode is made again where it is missing.
-    absent = [str(each) for each in found if each.suffix != ".pyc" and not Path(str(each.locate())).exists()]
-    return absent or ([] if (tree / "bot.py").is_file() else [str(tree)])
