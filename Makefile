@@ -42,7 +42,7 @@ quick: $(VENV)/dev.stamp
 # What tests/support/full.py enlarges: every combination of options, whole games by clicking, many kills,
 # matches between levels. make full SEED=7
 LARGE := tests/engines tests/computers/test_determinization.py tests/e2e/test_china.py tests/e2e/test_dragon_castle.py \
-  tests/e2e/test_commands.py tests/e2e/test_whole_games.py tests/e2e/test_secrecy.py tests/discord_api tests/kill_loop $(KILLS) \
+  tests/e2e/test_commands.py tests/e2e/test_whole_games.py tests/e2e/test_secrecy.py tests/discord_api tests/kill_loop $(KILLS) tests/db/test_upgrade_kill.py \
   tests/browser/test_qin_game.py tests/browser/test_keyboard.py tests/workshop/test_bench.py \
   tests/computers/test_levels.py tests/workshop/test_arena.py tests/words tests/blind/test_games.py
 
