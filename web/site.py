@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Awaitable, Callable, Hashable
+from functools import lru_cache
 from hashlib import blake2b
 from time import monotonic
 from typing import TypeAlias
@@ -38,7 +39,7 @@ log = logging.getLogger(__name__)
 PAGE_SECONDS, PICTURE_SECONDS = 2.0, 600.0
 """How long pages and pictures are kept: a withdrawn link shows a page for so long at most."""
 
-OF_ONE, OF_ALL = (120.0, 20.0), (2_000.0, 1_000.0)
+OF_ONE, OF_ALL = (120.0, 20.0), (600.0, 600.0)
 """Requests that are answered at once, and how many more a second: of one address, and of all."""
 
 FEED_ROWS = 30
@@ -172,9 +173,7 @@ class Site:
     def _sentence(self, request: web.Request, status: int, name: str) -> web.Response:
         """Return an answer that says what is wrong."""
         language, chosen = language_of_request(request)
-        words = Words(language)
-        context = PageContext(self._root, "/", language, chosen)
-        body = html("sentence.html", context, title=words(f"page-{name}"), sentence=words(f"page-{name}.then"))
+        body = _sentence_page(self._root, language, chosen, name)
         headers = {"Cache-Control": "no-store", "Vary": "Accept-Language"}
         return web.Response(text=body, status=status, content_type="text/html", headers=headers)
 
@@ -345,6 +344,13 @@ class Site:
             return _body(calendar(Words(context.language)("page-calendar"), found), "text/calendar")
 
         return await self._send(request, self._pages, context, PAGE_SECONDS, make)
+
+
+@lru_cache(maxsize=64)
+def _sentence_page(root: str, language: str, chosen: bool, name: str) -> str:
+    """Return a page with one sentence. To refuse has to cost nothing where too much is asked for."""
+    words, context = Words(language), PageContext(root, "/", language, chosen)
+    return html("sentence.html", context, title=words(f"page-{name}"), sentence=words(f"page-{name}.then"))
 
 
 def _base(request: web.Request) -> str:

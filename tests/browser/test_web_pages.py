@@ -1,0 +1,82 @@
+"""The web pages in a real browser: on a phone's width, without a script, by keyboard, and as axe-core judges them."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.async_playwright import Axe  # pyright: ignore[reportMissingTypeStubs]
+from playwright.async_api import Browser, Error, async_playwright
+
+from tests.support.local_table import NAMES
+from tests.support.page import PICTURES
+from tests.support.pages import a_world_with_pages
+from tests.support.world import World, nearly_over, open_table
+
+
+async def paths(world: World) -> dict[str, str]:
+    """The pages of a game that goes on, of a server, and of a link that leads nowhere."""
+    table = await nearly_over(world, await open_table(world, 3, game="china", pace="24h"), 20)
+    links, person = world.app.tables.links, world.people[0].id
+    game, server = await links.to_table(table.id, person), await links.to_server(world.guild.id, person)
+    return {
+        "game": f"/t/{game}",
+        "step": f"/t/{game}/7",
+        "log": f"/t/{game}/log",
+        "server": f"/s/{server}",
+        "ranks": f"/s/{server}/ratings/qin",
+        "missing": "/t/wrong",
+    }
+
+
+async def look(browser: Browser, world: World) -> None:
+    """Look at every page in both schemes and widths; each has no finding and needs no scrolling to the side."""
+    found = await paths(world)
+    address = f"http://127.0.0.1:{world.settings.web_port}"
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for width, scheme in ((345, "light"), (345, "dark"), (1280, "light")):
+        context = await browser.new_context(viewport={"width": width, "height": 800}, color_scheme=scheme)  # pyright: ignore[reportArgumentType]
+        page = await context.new_page()
+        failed: list[str] = []
+        page.on("console", lambda each: failed.append(each.text) if each.type == "error" else None)  # noqa: B023
+        for name, path in found.items():
+            await page.goto(address + path)
+            await page.wait_for_load_state("networkidle")
+            judged = await Axe().run(page)  # pyright: ignore[reportUnknownMemberType]
+            assert judged.violations_count == 0, (name, width, scheme, judged.generate_report())
+            assert await page.evaluate("document.documentElement.scrollWidth") <= width, name
+            await page.screenshot(path=PICTURES / f"web-{name}-{width}-{scheme}.png", full_page=name != "log")
+        assert [each for each in failed if "404" not in each] == []
+        await context.close()
+    context = await browser.new_context()
+    page = await context.new_page()
+    await page.goto(address + found["step"])
+    await page.keyboard.press("ArrowRight")
+    await page.wait_for_url("**/8")
+    await page.keyboard.press("Home")
+    await page.wait_for_url("**/0")
+    await page.locator(".picture.board").click()
+    assert await page.locator("dialog").is_visible()
+    await page.keyboard.press("Escape")
+    assert not await page.locator("dialog").is_visible()
+    await context.close()
+    context = await browser.new_context(java_script_enabled=False)
+    page = await context.new_page()
+    await page.goto(address + found["step"])
+    await page.locator("#step").press("ArrowRight")
+    await page.get_by_role("button", name="Show").click()
+    await page.wait_for_url("**/8")
+    await context.close()
+
+
+async def test_pages_are_read_on_a_phone_by_keyboard_and_without_a_script(tmp_path: Path) -> None:
+    path = next((found for name in NAMES if (found := shutil.which(name))), None)
+    async with async_playwright() as playwright:
+        try:
+            browser = await playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        except Error as error:
+            pytest.skip(str(error))
+        async with a_world_with_pages(tmp_path) as world:
+            await look(browser, world)
+        await browser.close()
