@@ -1,0 +1,3 @@
+### Ce que cette langue dit d’elle-même.
+
+language-name = Français

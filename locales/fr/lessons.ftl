@@ -1,0 +1,85 @@
+### Leçons : un premier aperçu de tout, en deux minutes.
+
+command-learn = apprendre
+    .description = Apprendre un jeu en deux minutes, en jouant (pour toi seulement)
+lesson-title = { $game } en deux minutes · { $number } sur { $count }
+lesson-finished = { $game } en deux minutes · fini
+lesson-other = Adversaire { $number }
+lesson-not-yet = **{ $label }** est permis, mais regarde encore : { $why }
+lesson-waiting = Pendant que les autres jouent, pas besoin d’attendre : **Anticiper** essaie ton prochain tour, et peut le laisser se jouer tout seul.
+lesson-choice = { $label } : { $move }
+button-back = Retour
+button-learn-next = Suivant
+button-learn = Apprendre
+button-learn-again = Recommencer
+button-learn-rules = Les règles
+button-learn-play = Jouer contre un ordinateur
+
+qin-lesson-1 =
+    Deux cases ou plus de la même couleur, reliées, sont une **province**. Qui en fonde une la possède, et y place une pagode. La première personne qui place toutes ses pagodes gagne. Une tuile doit toucher une case de province déjà là.
+    Fonde une province de **trois** cases. Les cases de couleur imprimées comptent.
+    .done = Avec la case bleue imprimée, il y en a trois. Les grandes provinces valent mieux que les petites : elles sont plus difficiles à te prendre.
+    .a = Ta province n’a que deux cases. Elle touche la case jaune imprimée, mais pas la bleue en I8.
+    .c = Cela gagne le village L8, mais ta province n’a que deux cases. Elle ne touche pas la case jaune imprimée en H8.
+qin-lesson-2 =
+    Ton adversaire a fondé une province rouge à côté du village I4. Cela a aussi gagné le village : il va à qui a le plus de pagodes à côté de lui. À partir de **cinq** cases, une province est **majeure**. Elle reçoit une deuxième pagode, et personne ne peut te la prendre. Sur l’image, sa pagode a deux toits.
+    Rends ta province bleue majeure **et** gagne le village L8.
+    .done = Deux pagodes avec une tuile. La deuxième sur la province, car elle est maintenant majeure. Et une sur le village, car c’est toi qui en as le plus à côté.
+    .a = Ta province a cinq cases et elle est majeure. Mais aucune n’est à côté du village L8.
+    .b = Cette tuile est jaune : ta province bleue ne grandit pas. Et rien n’est à côté du village L8.
+qin-lesson-3 =
+    Ton adversaire a fondé une petite province bleue au-dessus de la tienne. Quand des provinces se joignent, qui y a le **plus de cases** prend le tout. Les autres récupèrent leurs pagodes.
+    Joins les deux provinces bleues.
+    .done = Tu avais cinq cases bleues, ton adversaire deux. Tout est donc à toi maintenant, et ton adversaire a une pagode de plus à placer. Une province majeure ne peut jamais être prise ainsi.
+    .b = Tu fondes une province jaune. Les bleues restent séparées : une case bleue doit toucher les deux.
+    .c = La province rouge de ton adversaire grandit ainsi. Les bleues restent séparées : une case bleue doit toucher les deux.
+qin-lesson-end = C’est presque tout Qin. La partie se termine **aussitôt** que quelqu’un place sa dernière pagode. Surveille les villages : l’un d’eux change de mains quand quelqu’un a plus de pagodes à côté de lui que son propriétaire, et plus que tous les autres.
+
+china-lesson-1 =
+    À ton tour, tu places une ou deux pièces dans **une** province, et tu les paies avec des cartes. Une pièce coûte **une** carte de la couleur de la province, ou **deux** cartes égales d’une autre couleur. Dans une province vide, tu ne peux placer qu’une pièce.
+    Tu as deux cartes orange et une rouge. Place une maison pour **une** carte.
+    .done = Zhao est orange : une carte orange suffisait. Chu est violette et aurait coûté les deux.
+    .a = Chu est violette. La maison y coûte les deux cartes orange. Dans une province orange, une seule suffit.
+china-lesson-2 =
+    Après avoir placé, tu complètes ta main à trois cartes. Tu peux prendre des cartes visibles, ou piocher.
+    Tu voudras bientôt une carte **verte**. Prends celle qui est visible.
+    .done = Tu as maintenant la carte verte. Tout le monde l’a vue. Une carte de la pioche reste secrète, mais tu ne sais jamais laquelle vient.
+    .a = Cette carte est violette. Une verte est visible à côté.
+    .b = De la pioche, tu prends ce qui vient. Cette fois, ce n’est pas une carte verte.
+china-lesson-3 =
+    Les autres se sont installés à Han, province verte, et il reste un emplacement. Quand le dernier emplacement d’une province est pris, elle compte tout de suite. Qui y a le plus de maisons reçoit un point pour **chaque** maison de la province. Qui vient en deuxième reçoit un point pour chaque maison de la personne en tête, et ainsi de suite.
+    Remplis Han.
+    .done = Ta seule maison rapporte autant de points que la personne en tête a de maisons. La deuxième place paie là où les autres placent beaucoup.
+    .b = Zhao n’est pas pleine : rien ne compte. Han a encore son dernier emplacement.
+    .c = Un émissaire ne prend pas d’emplacement. Han est pleine quand il y a une maison sur son dernier emplacement.
+china-lesson-4 =
+    En plus des maisons, il y a des **émissaires**. Ils vont à la cour d’une province. Une cour accueille au plus autant d’émissaires que la personne la plus présente a de maisons dans cette province. À la fin, qui a le plus d’émissaires dans **chacune** de deux provinces voisines reçoit un point pour chaque émissaire qui s’y trouve.
+    Envoie un émissaire à Zhao.
+    .done = Tu as une maison à Zhao : il y a de la place pour un émissaire. Personne ne peut suivre avant que quelqu’un y ait deux maisons.
+    .a = C’est une maison. Un émissaire va à une cour, pas sur un emplacement.
+    .c = Cela change ta main, mais n’envoie pas d’émissaire. Une carte orange aurait payé l’émissaire.
+china-lesson-end = C’est presque tout China. Les **rangées** comptent aussi à la fin : quatre de tes maisons ou plus, en ligne le long d’une route, rapportent un point chacune. La partie se termine quand la pioche est épuisée pour la deuxième fois.
+
+dragon-castle-lesson-1 =
+    Chaque tour commence par une tuile de l’étage **le plus haut** du château. Elle doit être disponible : rien n’est posé dessus, et son côté gauche ou droit est libre. Le mieux est une tuile dont la **jumelle** est aussi disponible, à n’importe quel étage.
+    Guerrier 6 est en G3, Marchand 6 en B7. Commence par la tuile qui a une jumelle disponible.
+    .done = Sa jumelle en E6 est aussi disponible. Avec la tuile en main, tu décides maintenant quoi faire.
+    .a = Marchand 6 n’a pas de jumelle disponible : tu ne pourrais pas faire de paire.
+dragon-castle-lesson-2 =
+    Maintenant, tu peux prendre sa jumelle, et tu as une **paire**. Ou tu prends un **sanctuaire** pour plus tard. Ou tu défausses la tuile pour un point.
+    Prends la paire.
+    .done = Les deux tuiles vont dans ton royaume. Plus il y a de tuiles d’une même sorte ensemble, mieux c’est.
+    .a = Ta tuile est partie, pour un seul point. La jumelle t’aurait donné une deuxième tuile.
+    .b = Tu as maintenant un sanctuaire de plus, mais une seule tuile. La jumelle t’aurait donné une deuxième tuile.
+dragon-castle-lesson-3 =
+    Un tour plus tard, tu as une autre paire de guerriers. L’un d’eux est déjà dans ton royaume. Quatre tuiles ou plus d’une même sorte qui se touchent sont un **groupe**. On le retourne, et il rapporte des points : deux pour quatre tuiles.
+    Place le dernier guerrier là où il complète un groupe.
+    .done = Quatre guerriers se touchent. Cela rapporte deux points. Et sur les tuiles retournées, tu peux en placer de nouvelles, étage par étage.
+    .a = Ici, il est isolé. Il doit toucher un de tes trois guerriers par un bord.
+    .c = Il touche le guerrier en B3 par un coin seulement. Il faut un bord.
+dragon-castle-lesson-4 =
+    Juste après avoir consolidé un groupe, tu peux y bâtir des **sanctuaires** de ta réserve : un s’il est de marchands, de guerriers ou de fermiers, deux sur tous les autres. À la fin, un sanctuaire rapporte 1 point à l’étage 1, 2 points à l’étage 2, et 3 points plus haut. Mais plus rien ne peut être placé sur sa tuile.
+    Bâtis ton sanctuaire.
+    .done = Il compte à la fin. Plus haut, il compterait plus. Savoir quand bâtir est l’art de ce jeu.
+    .b = Ton sanctuaire reste dans la réserve. Plus tard, tu ne pourras plus bâtir sur ce groupe.
+dragon-castle-lesson-end = C’est presque tout Dragon Castle. Quand il ne reste que l’étage 1 du château, tu peux invoquer le dragon : tu prends un jeton compte à rebours pour deux points, au lieu de tuiles. Quand assez de jetons sont partis, la dernière manche commence. Avec les **esprits**, tu peux faire des choses spéciales une fois par tour, et les **dragons** rapportent des points à la fin.

@@ -1,0 +1,78 @@
+# Les pages web, et les liens qui y mènent.
+
+page-person = une personne
+page-skip = Aller au contenu
+page-languages = Langue
+page-language = { $language ->
+    [fr] Français
+    [de] Deutsch
+    [en] English
+   *[other] { $language }
+}
+page-parts = Sections de cette page
+page-players = À la table
+page-to-move = doit jouer
+page-won = a gagné
+page-board = Plateau
+page-steps = Étapes
+page-step = Étape
+page-go = Montrer
+page-story = Ce qui s’est passé
+page-until = Temps jusqu’au
+page-files = Fichiers et flux
+page-json = Position en JSON
+page-feed = Flux RSS
+page-zoom = Grande image
+page-close = Fermer
+page-see-board = Voir le plateau
+page-all-games = Toutes les parties
+page-games = Parties finies
+page-game = Jeu
+page-every-game = Tous les jeux
+page-from = Finies à partir du
+page-to = Finies jusqu’au
+page-show = Montrer
+page-no-games = Aucune partie finie ne convient.
+page-pages = Plus de parties
+page-later = Plus récentes
+page-earlier = Plus anciennes
+page-ratings = Classement : { $game }
+page-rank = Rang
+page-player = Nom
+page-rating = Cote
+page-game-count = Parties
+page-calendar = Les tours qui m’attendent
+page-deadline = { $game } : le temps de ton tour finit (table { $number })
+
+page-missing = Cette page n’existe pas
+    .then = Vérifie le lien, ou demandes-en un nouveau dans Discord.
+page-withdrawn = Ce lien a été retiré
+    .then = Demandes-en un nouveau dans Discord.
+page-wrong = Je ne peux pas lire cette adresse
+    .then = Rouvre le lien tel que tu l’as reçu.
+page-method = Une page ne peut qu’être lue
+    .then = Ouvre le lien dans un navigateur.
+page-often = Trop de requêtes
+    .then = Attends quelques secondes, puis recharge la page.
+page-busy = Il y a beaucoup à faire en ce moment
+    .then = Attends quelques secondes, puis recharge la page.
+page-failed = Cette page ne marche pas
+    .then = Recharge-la. Si cela échoue encore, dis-le à qui héberge le bot.
+
+command-link = lien
+    .description = Une page web d’une table que tout le monde peut regarder
+button-page = Page web
+button-withdraw-links = Retirer tous les liens
+button-withdraw-own-links = Retirer mes liens
+link-made = Avec ce lien, on voit la table comme le public, sans compte : { $address }
+    .then = Copie-le maintenant : je ne le garde pas. Un lien retiré ne montre plus rien.
+link-withdrawn = { $count ->
+    [0] Il n’y avait aucun lien à retirer.
+    [one] Le lien est retiré.
+   *[other] { $count } liens sont retirés.
+}
+link-server-made = Avec ce lien, on voit les parties publiques finies de ce serveur et ses classements : { $address }
+link-calendar-made = Avec cette adresse, ton calendrier montre quand tes tours finissent : { $address }
+    .then = Ne la donne à personne d’autre. Copie-la maintenant : je ne la garde pas.
+button-my-calendar = Calendrier
+error-no-pages = Ce bot n’a pas de pages web. Qui l’héberge peut les activer.

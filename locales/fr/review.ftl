@@ -1,0 +1,144 @@
+### Le regard en arrière sur une partie finie, et pourquoi un coup est bon.
+
+button-review = Analyse
+button-review-overview = Chances
+button-review-words = En mots
+button-review-show = Montrer à tous
+button-review-point = { $number } : tour { $turn }
+
+review-begun = J’analyse la partie, environ { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+  } …
+review-title = Analyse : { $game } avec { $players }
+review-point = `{ $number }` Tour { $turn } : { $change }
+review-mistake = **{ $player }** a manqué un meilleur coup : il aurait augmenté les chances de gagner de { review-points }.
+review-good = **{ $player }** a trouvé le meilleur coup : le deuxième aurait diminué les chances de gagner de { review-points }.
+review-points = { $points ->
+    [one] un point
+   *[other] { $points } points
+  }{ $doubt ->
+    [0] {""}
+   *[other] { " " }(±{ $doubt })
+  }
+review-none = Aucun coup n’a décidé cette partie à lui seul.
+review-unclear = { $count ->
+    [one] Le tour 1 vient trop tôt pour être jugé.
+   *[other] Les tours 1 à { $count } viennent trop tôt pour être jugés.
+  }
+review-lucky = La chance a augmenté les chances de gagner de **{ $player }** d’environ { $points ->
+    [one] un point
+   *[other] { $points } points
+  }.
+review-unlucky = La malchance a diminué les chances de gagner de **{ $player }** d’environ { $points ->
+    [one] un point
+   *[other] { $points } points
+  }.
+review-judged = Je juge chaque coup d’après ce qu’on pouvait savoir au moment de le jouer.
+review-bands = Une bande ombrée autour d’une courbe montre combien j’hésite.
+review-cut = Le temps m’a manqué pour tout regarder.
+
+review-point-title = { $number }. Tour { $turn } : { $player }
+review-played = Joué : { $move }.
+review-times = { $move } ({ $count ->
+    [2] deux fois
+   *[other] { $count } fois
+  })
+review-other-mistake = Mieux : { $move }.
+review-other-good = Deuxième choix : { $move }.
+review-later = L’effet ne se voit que plus tard dans la partie.
+review-worth-mistake = Le meilleur coup aurait augmenté les chances de gagner de { review-points }.
+review-worth-good = Le deuxième choix aurait diminué les chances de gagner de { review-points }.
+review-elsewhere = Je ne peux montrer une analyse à tous que là où la partie s’est jouée. Ouvre l’analyse là-bas.
+
+review-picture = { $game } : chances de gagner
+review-picture-turn = Tour
+review-picture-unclear = trop tôt pour juger
+review-alt = Les chances de gagner de chacun sur toute la partie, en courbes.
+review-before = Avant le tour { $turn } : { $chances }.
+review-end = À la fin : { $chances }.
+review-chance = { $player } : { $percent }
+review-percent = { $percent } %
+
+table-no-review = { $why ->
+    [running] Cette partie n’est pas finie. Je l’analyse à la fin.
+    [short] Cette partie a eu moins de { $fewest } tours. Il n’y a rien à analyser.
+    [alone] Cette partie s’est jouée en solo. Il n’y a pas de chances à comparer.
+    [rules] Les règles ont changé depuis cette partie. Je ne peux pas l’analyser.
+    [unknown] Je n’ai pas encore appris à juger ce jeu. Je ne peux pas l’analyser.
+    [failed] Je n’ai pas pu finir l’analyse de cette partie. Réessaie.
+   *[busy] J’analyse déjà plusieurs parties. Réessaie dans une minute ou deux.
+  }
+table-shown-already = Cette analyse est déjà publique, plus haut.
+
+## Pourquoi un coup est bon ; ce qu’il fait, après « Il »
+
+why = Il { $reasons }.
+why-wins = { $count ->
+    [one] gagne la partie
+   *[other] partage la victoire
+  }
+why-score = augmente le score de { $count }
+why-costs = diminue de { $count } le score de { $other }
+
+qin-why-pagodas = rapporte { $count ->
+    [one] une pagode
+   *[other] { $count } pagodes
+  }
+qin-why-founds = fonde { $count ->
+    [one] une province : une pagode
+   *[other] { $count } provinces : { $count } pagodes
+  }
+qin-why-conquers = conquiert le village { $what } contre { $other }
+qin-why-connects = relie le village { $what }
+qin-why-returns = renvoie { $count ->
+    [one] une pagode
+   *[other] { $count } pagodes
+  } à { $other }
+qin-why-safe = rend la province { qin-colour } majeure et sûre
+qin-why-nearly-major = met { $count ->
+    [one] une province
+   *[other] { $count } provinces
+  } à une case de la deuxième pagode
+qin-why-threatens = permet de prendre { $count ->
+    [one] une province
+   *[other] { $count } provinces
+  } à { $other }
+qin-why-protects = empêche de prendre { $count ->
+    [one] une province
+   *[other] { $count } provinces
+  }
+qin-why-halts = prive { $other } { $count ->
+    [one] d’une province majeure
+   *[other] de { $count } provinces majeures
+  }
+qin-why-guards = garde le village { $what }
+
+china-why-scores = marque { china-why-points } à { WORDS($what, "china-province") }
+china-why-houses = ajoute { china-why-points } à la valeur de { WORDS($what, "china-province") }
+china-why-houses-lost = enlève { china-why-points } à { $other } à { WORDS($what, "china-province") }
+china-why-alliance = rapporte { china-why-points } de plus en alliances, surtout avec { WORDS($what, "china-province") } et { WORDS($with, "china-province") }
+china-why-alliance-lost = enlève { china-why-points } d’alliances à { $other }, surtout avec { WORDS($what, "china-province") } et { WORDS($with, "china-province") }
+china-why-court = domine à la cour de { WORDS($what, "china-province") }
+china-why-row = ajoute { china-why-points } aux rangées le long des routes
+china-why-road = relie { $count } maisons le long d’une route
+china-why-points = { $count ->
+    [one] un point
+   *[other] { $count } points
+  }
+
+dragon-castle-why-set = consolide un groupe de { WORDS($what, "dragon-castle-kind") } pour { dragon-castle-why-points }
+dragon-castle-why-shrines = ajoute { dragon-castle-why-points } à la valeur des sanctuaires
+dragon-castle-why-dragons = rapporte { dragon-castle-why-points } par les cartes dragon
+dragon-castle-why-token = prend un jeton compte à rebours pour { dragon-castle-why-points }
+dragon-castle-why-discard = rapporte { dragon-castle-why-points } pour une tuile défaussée
+dragon-castle-why-group = place { $count } { WORDS($what, "dragon-castle-kind") } côte à côte
+dragon-castle-why-pool = rapporte { $count ->
+    [one] un sanctuaire
+   *[other] { $count } sanctuaires
+  } à bâtir
+dragon-castle-why-denies = prend des { WORDS($what, "dragon-castle-kind") } que { $other } attend
+dragon-castle-why-points = { $count ->
+    [one] un point
+   *[other] { $count } points
+  }

@@ -1,0 +1,105 @@
+### Ce qui a été atteint : statistiques, cotes, classements ; et l’oubli.
+
+table-no-such-game = Je ne connais pas ce jeu. Choisis un de ceux qui sont proposés.
+table-game-absent = Ce jeu n’est pas là en ce moment. Ses tables attendent son retour, et rien n’est perdu.
+table-statistics-hidden = Cette personne garde ses statistiques pour elle.
+table-needed = Tu es encore à { $count ->
+    [one] une table
+   *[other] { $count } tables
+  } : je ne peux donc pas encore t’oublier. Quitte les tables qui n’ont pas commencé, et finis ou abandonne les parties en cours. Une partie abandonnée doit d’abord se terminer. Rien n’a changé.
+error-bot-statistics = { $player } est un bot. Les statistiques sont pour les gens.
+
+stats-title = Tes parties
+stats-title-of = Parties de { $player } sur ce serveur
+stats-none = Pas encore de partie finie qui compte. Parties en solo : `/dragoncastle solo`.
+stats-none-of = Pas encore de partie finie de { $player } qui compte sur ce serveur.
+stats-games = { $games ->
+    [one] une partie
+   *[other] { $games } parties
+  }, { $wins ->
+    [0] aucune gagnée
+    [one] une gagnée
+   *[other] { $wins } gagnées
+  }
+stats-in-all = **En tout** : { $figures }
+stats-game = **{ $game }** : { $figures }
+stats-pace = { $pace } par tour
+stats-rating = cote sur ce serveur : { $rating }
+stats-scores = au mieux { $best }, en moyenne { $average }
+stats-opponents = Le plus souvent avec { $players }
+stats-opponent = **{ $player }** ({ $games })
+stats-measured = *Un tour : la durée médiane du début de ton tour à son dernier coup, nuits et absences comprises.*
+
+rating = **{ $rating }**{ $provisional ->
+    [yes] {" "}(provisoire)
+   *[no] {""}
+  }
+span-days = { $number } j
+span-hours = { $number } h
+span-minutes = { $number } min
+span-seconds = { $number } s
+
+leaderboard-title = { $game } : classement de ce serveur
+leaderboard-line = #{ $rank } **{ $player }** · { $rating } · { $games ->
+    [one] une partie
+   *[other] { $games } parties
+  }
+leaderboard-own = Toi : { $line }
+leaderboard-not-rated = Tu n’as pas encore de cote ici.
+leaderboard-hidden = Tu n’apparais pas, car tu l’as demandé (**Montrer mes statistiques** dans `/moi réglages` y met fin).
+leaderboard-none = Personne n’a encore de cote ici.
+leaderboard-how = *Les parties avec au moins deux personnes comptent. Tout le monde commence à 1000. Finir devant d’autres personnes augmente une cote. Les ordinateurs ne comptent pas. { $games ->
+    [one] Une cote est provisoire dans la première partie.
+   *[other] Une cote est provisoire dans les { $games } premières parties.
+  }*
+
+end-ratings = Cotes : { $changes }
+end-rating = { $player } { $rating } ({ $change })
+
+settings-listed = **D’autres voient tes statistiques et ta place dans les classements :** { $listed ->
+    [yes] oui
+   *[no] non
+  }
+
+forget-ask = ### Faut-il que je t’oublie ?
+    C’est irréversible.
+forget-goes = **Effacé :** tous tes réglages, tes rappels, notes, statistiques, cotes{ $ratings ->
+    [0] {""}
+   *[other] {" "}({ $ratings })
+  } et fichiers ouverts{ $files ->
+    [0] {""}
+   *[other] {" "}({ $files })
+  }.
+forget-stays = **Gardé sans toi :** { $games ->
+    [0] {""}
+   *[other] les parties que tu as jouées ou ouvertes ({ $games }), avec leurs coups et résultats, car elles sont aussi aux autres. « Anonyme » remplace ton nom.{" "}
+  }Les châteaux que tu as ajoutés restent sur leurs serveurs.
+forget-beyond = **Hors de ma portée :** les messages sur Discord, et les fichiers de parties que d’autres ont enregistrés.
+forget-done = C’est oublié : je ne sais plus rien de toi. Si tu rejoues, tu recommences du début.
+forget-nothing = Je ne sais rien de toi : il n’y a rien à oublier.
+forget-kept = Rien n’a changé.
+button-forget = Oui, oublie-moi
+button-forget-not = Non, tout garder
+
+command-stats = statistiques
+    .description = Parties, victoires, cotes au fil du temps, aussi contre quelqu’un (pour toi seulement)
+command-leaderboard = classement
+    .description = Les meilleures cotes d’un jeu sur ce serveur (pour toi seulement)
+option-player = personne
+    .description = Une autre personne (seulement les parties de ce serveur)
+
+leaderboard-page = page { $page }
+stats-latest = Dernières parties
+stats-latest-with = Dernières parties avec { $player }
+stats-between = **Contre { $player }** : { $games ->
+    [one] une partie
+   *[other] { $games } parties
+  } ; tu finis devant dans { $ahead }, { $player } dans { $behind }.
+ratings-title = Tes cotes sur ce serveur
+ratings-title-of = Cotes de { $player } sur ce serveur
+ratings-axis = Parties cotées
+ratings-provisional = provisoire
+ratings-alt = { $game } : { $games ->
+    [one] une partie cotée
+   *[other] { $games } parties cotées
+  }, de { $first } à { $now }, au mieux { $best }.
