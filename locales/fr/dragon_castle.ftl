@@ -321,9 +321,9 @@ dragon-castle-picture-pool-short = { $count ->
     [one] sanct.
    *[other] sanct.
   }
-dragon-castle-picture-built = bâtis
-dragon-castle-picture-taken = jetons
-dragon-castle-picture-taken-short = jetons
+dragon-castle-picture-built = debout
+dragon-castle-picture-taken = rebours
+dragon-castle-picture-taken-short = rebours
 dragon-castle-picture-countdown = Jetons
 dragon-castle-picture-points-word = { $count ->
     [one] point
