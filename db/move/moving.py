@@ -25,8 +25,8 @@ EMPTY_IT = "Empty it and start again: drop and create the database, or delete th
 ROWS_A_SECOND = 10_000
 """How fast rows are moved and compared: docs/capacity.md."""
 
-_WORTH_TELLING = 10
-"""The seconds left from which on they are told."""
+_WORTH_SAYING = 10
+"""The seconds left from which on they are said."""
 
 _SMALL = 1000
 """The rows from which on a table tells how fast rows are moved here."""
@@ -108,7 +108,7 @@ async def copy(source: MoveEnd, target: MoveEnd, say: Say) -> int:
         rows += sent.rows
         left = (total - rows) * (monotonic() - began) / max(rows, 1)
         # Small tables take their time in making them, and say nothing of the others.
-        if sent.rows > _SMALL and left > _WORTH_TELLING:
+        if sent.rows > _SMALL and left > _WORTH_SAYING:
             say(f"{rows:,} of {total:,} rows are there; the rest takes {_span(left)}.")
     await target.set_counters(await source.counters())
     return rows
