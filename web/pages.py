@@ -108,7 +108,7 @@ def html(template: str, context: PageContext, **values: Any) -> str:
             context=context,
             url=context.url,
             words=words,
-            languages=LANGUAGES,
+            languages={each: Words(each)("language-name") for each in LANGUAGES},
             marked=partial(marked, person=person),
             inline=partial(inline, person=person),
             style=f"{context.root}/a/{static_files()['page.css'].name}",

@@ -3,11 +3,6 @@
 page-person = jemand
 page-skip = Zum Inhalt
 page-languages = Sprache
-page-language = { $language ->
-    [de] Deutsch
-    [en] English
-   *[other] { $language }
-}
 page-parts = Teile dieser Seite
 page-players = Mitspielende
 page-to-move = am Zug

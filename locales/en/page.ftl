@@ -3,11 +3,6 @@
 page-person = a person
 page-skip = To the content
 page-languages = Language
-page-language = { $language ->
-    [de] Deutsch
-    [en] English
-   *[other] { $language }
-}
 page-parts = Parts of this page
 page-players = Players
 page-to-move = to move

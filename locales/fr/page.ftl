@@ -3,12 +3,6 @@
 page-person = une personne
 page-skip = Aller au contenu
 page-languages = Langue
-page-language = { $language ->
-    [fr] Français
-    [de] Deutsch
-    [en] English
-   *[other] { $language }
-}
 page-parts = Sections de cette page
 page-players = À la table
 page-to-move = doit jouer
