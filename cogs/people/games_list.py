@@ -20,6 +20,7 @@ from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, opening_commands, options
 from cogs.messages.clock import stamp
 from cogs.messages.digest import MY_GAMES
+from cogs.messages.home_button import home_button
 from cogs.messages.notes import note_line
 from cogs.messages.votes import SEAT_BACK
 from cogs.people.archive import month_options, month_typed, months_of, show_finished
@@ -154,7 +155,7 @@ async def _show(request: Request, asked: GamesQuery, page: int, pages: int, tabl
     words, is_mine = request.words, asked.scope == MINE
     if not tables:
         none = words("games-none", scope=asked.scope, commands=", ".join(opening_commands(request.app.games, words)))
-        await request.show(list_of(none, [], [scopes(request, asked)]), none)
+        await request.show(list_of(none, [], [scopes(request, asked), home_button(words)]), none)
         return
     notes = await request.app.tables.notes.among(tables if is_mine else (), request.person.user_id)
     lines: list[ListLine] = []

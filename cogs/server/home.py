@@ -27,6 +27,7 @@ from cogs.chat.words.translation import localized
 from cogs.game.opening import open_as_last_time
 from cogs.game.opening_form import FORM
 from cogs.messages.digest import MY_GAMES
+from cogs.messages.home_button import HOME
 from cogs.people.games_list import show_games
 from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
 from cogs.people.privacy import PRIVACY
@@ -37,7 +38,7 @@ from cogs.server.server_panel import SERVER_PANEL
 from cogs.table.opened import ASK_FOR_FILE
 from locales import Words, language_of
 
-HOME, HELP, OF_GAME = "home", "help", "home-of-game"
+HELP, OF_GAME = "help", "home-of-game"
 """The actions: show it privately, show the essentials, do something with a game that was picked."""
 
 MOST_AS_BUTTONS = 4
@@ -93,11 +94,6 @@ def whereabouts_of(interaction: Interaction) -> Whereabouts:
     if not is_here(interaction):
         return Whereabouts.ELSEWHERE
     return Whereabouts.DIRECT if interaction.guild_id is None else Whereabouts.SERVER
-
-
-def home_button(words: Words, *, row: int | None = None) -> discord.ui.Button[Any]:
-    """Return the button that shows home privately."""
-    return _AT.button(words("button-home"), HOME, row=row)
 
 
 def home_lines(app: App, words: Words, where: Whereabouts) -> list[ListLine]:

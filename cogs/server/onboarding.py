@@ -16,8 +16,9 @@ from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.words.translation import localized, opening_commands
 from cogs.game.opening import open_table
+from cogs.messages.home_button import home_button
 from cogs.server.greeting import each_game, games_in_words
-from cogs.server.home import HELP, home_button
+from cogs.server.home import HELP
 from cogs.table.computers import usual
 from locales import Words, language_of
 from tables.people.guilds import Greeting
