@@ -50,7 +50,7 @@ class Kept:
         if task is None:
             if len(self._under_way) >= self._most_waiting:
                 raise BusyError
-            task = self._under_way[key] = asyncio.create_task(self._make(key, seconds, make), name=f"page-{key}")
+            task = self._under_way[key] = asyncio.create_task(self._make(key, seconds, make), name="page")
             task.add_done_callback(lambda done: self._forget(key, done))
         # Shielded: a reader who goes away does not take the page from those who wait for it.
         return await asyncio.shield(task)

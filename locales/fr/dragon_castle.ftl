@@ -346,15 +346,15 @@ dragon-castle-picture-total = Total
 dragon-castle-picture-player = Place
 # Ce que fait une carte, sur une ligne d’environ 40 lettres.
 dragon-castle-picture-spirit = { $it ->
-    [beauty] 4+ d’une valeur : +1 point, 2 sanctuaires
+    [beauty] 4+ d’une valeur : +1 pt, 2 sanctuaires
     [wind] Retourne 1 tuile, déplace 1 sanctuaire
     [strength] Déplace 1 ou 2 tuiles du royaume
     [elegance] Prend des tuiles à petit côté libre
     [deception] Paire avec une tuile qui la touchait
-    [change] Une tuile spéciale change de sorte
+    [change] Une spéciale change de sorte
     [faith] Bâtit 1 sanctuaire de plus
     [destruction] Défausse 1 tuile libre du château
-    [depth] Paire avec une tuile de la même sorte
+    [depth] Paire avec une de même sorte
    *[wit] Consolide exactement 3 : 2 points
   }
 dragon-castle-picture-dragon = { $it ->

@@ -52,7 +52,7 @@ async def test_two_processes_may_set_something_at_the_same_instant(desk: Desk, s
 
 async def test_a_language_is_chosen_and_given_up_again(desk: Desk, second: Desk) -> None:
     assert (await desk.tables.people.speak(ADA.user_id, "de", seen="en")).language == "de"
-    await desk.tables.people.change(BEN.user_id, language="de")
+    await desk.tables.reminder_settings.change(BEN.user_id, language="de")
     assert await second.tables.people.readers() == ({ADA.user_id: "de"}, frozenset())
     assert (await desk.tables.people.speak(ADA.user_id, None, seen="en")).language is None
     assert await second.tables.people.readers() == ({}, frozenset())

@@ -15,7 +15,7 @@ LEFT_OUT = ("goldens", "databases", "browser", "game_template")
 
 PACKAGES = (
     *("engines", "computers", "teaching", "host", "locales", "render", "tables", "db", "monitoring", "cogs"),
-    *("tests", "tools"),
+    *("web", "tests", "tools"),
 )
 
 
