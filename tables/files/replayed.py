@@ -12,7 +12,7 @@ from engines.protocol import Event, Seat
 from engines.registry import AnyEngine
 from tables.core.errors import HistoryError
 from tables.core.log import BESIDES_THE_RULES, Entry, LogKind, Moment, standing
-from tables.core.model import Table
+from tables.core.model import Status, Table
 
 _STEPS_ALONE = 5
 """Steps of a game for one in a recap: there are no turns of others to count by."""
@@ -63,7 +63,7 @@ class ReplayedGame:
 
     def to_act(self, ply: int) -> frozenset[Seat]:
         """Return the seats to act after so many rows; none at the end."""
-        return self.engine.to_act(self._state(ply))
+        return frozenset() if self._is_over(ply) else self.engine.to_act(self._state(ply))
 
     def foreseen(self, ply: int, seat: Seat, texts: Sequence[str]) -> tuple[tuple[Event, ...], ...]:
         """Return what each of some moves after so many rows would have caused, as far as their player could know.
@@ -145,8 +145,15 @@ class ReplayedGame:
 
     def _view(self, ply: int, viewer: Seat | None) -> Any:
         view = self.engine.view(self._state(ply), viewer)
+        if self._is_over(ply) and getattr(view, "to_act", None) is not None:
+            # By the rules alone the turn of a game that was given up goes on.
+            view = replace(view, to_act=None)
         # Seats that change hands before the first move lead to no other position than the first.
         return counted(view, ply if self._is_begun(ply) else 0)
+
+    def _is_over(self, ply: int) -> bool:
+        """Tell whether the game is over after so many rows."""
+        return ply >= self.table.ply and self.table.status is Status.OVER
 
     def _is_begun(self, ply: int) -> bool:
         """Tell whether a move was made within so many rows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.protocol import Seat
 from tables.core.log import LogKind
-from tables.core.model import Table
+from tables.core.model import Status, Table
 from tables.play.premoves import Guard
 from tables.votes.rules import Choice
 from tests.support.clock import Clock
@@ -90,3 +90,18 @@ async def test_who_has_no_seat_is_told_the_last_round(desk: Desk) -> None:
     told = await desk.tables.files.since_last_turn(table.id, 999)
     assert told.is_round
     assert [entry.ply for entry in told.story] == [3, 4, 5]
+
+
+async def test_nobody_is_to_act_once_a_game_was_given_up(desk: Desk) -> None:
+    for game in ("qin", "dragon_castle"):
+        table = await desk.running(2, game=game)
+        for _ in range(4):
+            table = await desk.play_any(table.id)
+        table = await desk.tables.play.resign(table.id, ADA.user_id)
+        assert table.status is Status.OVER
+        replayed = await desk.tables.files.replayed(table.id)
+        assert (replayed.view(replayed.latest).to_act, replayed.to_act(replayed.latest)) == (None, frozenset())
+        assert replayed.view(4).to_act in replayed.to_act(4)
+        # What was said of it while it went on stays.
+        lately = await desk.tables.files.lately(table.id, ply=4)
+        assert lately.view(4).to_act in lately.to_act(4)
