@@ -24,9 +24,6 @@ MOST_CHOICES = 25
 MOST_SEARCHED = 100
 """The latest finished games among which suggestions are looked for; `/games` finds the others."""
 
-_CHOICE_LENGTH = 100
-"""Characters Discord allows in a suggestion."""
-
 
 async def find_table(request: Request, game: str, named: int | None) -> Table:
     """Return the running table of this game that the person means and sits at. Raises `Refusal`, `TableError`.
