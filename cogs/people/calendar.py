@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.controls import Address, view_of
-from cogs.chat.requests.pages import require_pages
+from cogs.chat.controls.controls import Address
+from cogs.chat.requests.pages import require_pages, show_link
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from web.shown import Leads
@@ -17,8 +17,8 @@ async def make_calendar(request: Request) -> None:
     words, address = request.words, require_pages(request)
     secret = await request.app.tables.links.to_deadlines(request.person.user_id)
     button = Address(0, 0).button(words("button-withdraw-links"), WITHDRAW_CALENDAR)
-    made = words("link-calendar-made", address=f"<{address}/{Leads.DEADLINES}/{secret}.ics?language={words.language}>")
-    await request.answer(f"{made}\n{words('link-calendar-made.then')}", view=view_of(button))
+    calendar = f"{address}/{Leads.DEADLINES}/{secret}.ics?language={words.language}"
+    await show_link(request, "link-calendar-made", calendar, button, "link-calendar-made.then")
 
 
 async def calendar_from_button(press: Press) -> None:

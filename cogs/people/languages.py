@@ -7,9 +7,11 @@ is known here.
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 from discord.ext import commands, tasks
 
+from cogs.chat.controls.controls import IN_A_ROW, Address, Item
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.colleagues import News
 from db.errors import StorageError
@@ -34,6 +36,14 @@ def language_named(choice: str) -> str | None:
 def own_name(language: str | None) -> str:
     """Return a language's name in the language itself; `OF_DISCORD` for None and for that choice."""
     return OF_DISCORD if language in (None, OF_DISCORD) else Words(language)("language-name")
+
+
+def language_buttons(words: Words, action: str, *, row: int) -> Sequence[Item]:
+    """Return a button for each language that can be chosen, as many as fit into a row."""
+    return [
+        Address(0, 0).button(words("button-my-language", language=own_name(each)), action, each, row=row)
+        for each in (OF_DISCORD, *LANGUAGES)
+    ][:IN_A_ROW]
 
 
 class LanguageKeeper(commands.Cog):

@@ -23,7 +23,7 @@ from cogs.people.absence import be_away, be_back
 from cogs.people.blocks import block, show_blocked
 from cogs.people.calendar import CALENDAR, WITHDRAW_CALENDAR, calendar_from_button, withdraw_calendar
 from cogs.people.forgetting import ask_to_forget
-from cogs.people.languages import OF_DISCORD, language_named, own_name
+from cogs.people.languages import OF_DISCORD, language_buttons, language_named
 from cogs.people.my_data import data_button
 from cogs.people.notes import show_kept
 from cogs.people.reminders import change_reminders, show_reminders
@@ -80,8 +80,7 @@ async def speak(request: Request, language: str) -> None:
     """Set the language of private answers and direct messages, and show all settings in it. Raises `OptionError`."""
     chosen, seen = language_named(language), seen_language(request.interaction)
     wishes = await request.app.tables.people.speak(request.person.user_id, chosen, seen=seen)
-    await request.app.readers.refresh()
-    await request.app.colleagues.notify(News.READERS)
+    await _learn_choices(request)
     # The answer is in the new language already.
     request.words = Words(chosen or seen)
     await show_settings(request, wishes)
@@ -90,9 +89,14 @@ async def speak(request: Request, language: str) -> None:
 async def put_words_first(request: Request, is_on: bool) -> Preferences:
     """Let the person have the words of a position before its pictures, or not; return all their preferences."""
     wishes = await request.app.tables.people.change(request.person.user_id, words_first=is_on)
+    await _learn_choices(request)
+    return wishes
+
+
+async def _learn_choices(request: Request) -> None:
+    """Read how people want to be answered again, here and in the other processes."""
     await request.app.readers.refresh()
     await request.app.colleagues.notify(News.READERS)
-    return wishes
 
 
 def _ways(request: Request, wishes: Preferences) -> list[Item]:
@@ -107,10 +111,6 @@ def _ways(request: Request, wishes: Preferences) -> list[Item]:
     if page_address(request.app.settings) is not None:
         first = (*first, ("button-my-calendar", CALENDAR))
     are_on = {"listed": wishes.listed, "away": wishes.auto_away, "next": wishes.next_up, "words": wishes.words_first}
-    languages = [
-        _AT.button(words("button-my-language", language=own_name(each)), "my-language", each, row=2)
-        for each in (OF_DISCORD, *LANGUAGES)
-    ][:5]
     forget = _AT.button(words("button-my-forget"), "my-forget", style=discord.ButtonStyle.danger, row=3)
     return [
         *(_AT.button(words(label), action, row=0) for label, action in first),
@@ -123,7 +123,7 @@ def _ways(request: Request, wishes: Preferences) -> list[Item]:
             )
             for name, is_on in are_on.items()
         ),
-        *languages,
+        *language_buttons(words, "my-language", row=2),
         *(_AT.button(words(label), action, row=3) for label, action in last),
         data_button(words, row=3),
         forget,

@@ -18,14 +18,14 @@ from cogs.chat.controls.controls import (
     view_of,
 )
 from cogs.chat.places.venue import check_home, managed_guild, plays_in_threads
-from cogs.chat.requests.pace_option import pace_named
-from cogs.chat.requests.pages import require_pages
+from cogs.chat.requests.pace_option import PACE_EXAMPLE, PACE_LENGTH, pace_named
+from cogs.chat.requests.pages import require_pages, show_link
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.links import page_address
 from cogs.chat.words.translation import localized
-from cogs.people.languages import OF_DISCORD, language_named, own_name
+from cogs.people.languages import OF_DISCORD, language_buttons, language_named
 from cogs.people.settings_panel import person_picked
 from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
 from cogs.server.managing import show_tables
@@ -44,7 +44,7 @@ ROOMS = ("thread", "channel")
 """Where games are played."""
 
 _AT = Address(0, 0)
-_PACE_LENGTH, _DAYS_LENGTH, _MOST_DAYS = 60, 10, 3650
+_DAYS_LENGTH, _MOST_DAYS = 10, 3650
 
 
 class ServerPanel(commands.Cog):
@@ -166,10 +166,7 @@ async def _show(request: Request, server: ServerSettings) -> None:
             row=0,
         ),
     ]
-    items += [
-        _AT.button(words("button-my-language", language=own_name(each)), "server-language", each, row=1)
-        for each in (OF_DISCORD, *LANGUAGES)
-    ][:5]
+    items += language_buttons(words, "server-language", row=1)
     rest = (
         ("button-server-tables", "server-tables"),
         ("button-server-log", "server-log"),
@@ -190,7 +187,7 @@ async def _ask_pace(press: Press) -> None:
     guild_id, words = managed_guild(press.request.interaction), press.request.words
     pace = (await press.request.app.tables.guilds.settings(guild_id)).pace
     filled = "" if pace is None else write_pace(pace)
-    field = FormLine(words("form-pace"), "24h · 3d +12h max 5d", _PACE_LENGTH, filled, may_be_empty=True)
+    field = FormLine(words("form-pace"), PACE_EXAMPLE, PACE_LENGTH, filled, may_be_empty=True)
     await press.request.ask(_AT.form_of(words("button-server-pace"), "server-pace-typed", [field]))
 
 
@@ -213,11 +210,10 @@ async def _ask_openers(press: Press) -> None:
 async def _make_link(press: Press) -> None:
     """Make a link to the finished public games of the server."""
     request, guild_id = press.request, managed_guild(press.request.interaction)
-    words, address = request.words, require_pages(request)
+    address = require_pages(request)
     secret = await request.app.tables.links.to_server(guild_id, request.person.user_id)
-    made = words("link-server-made", address=f"<{address}/{Leads.SERVER}/{secret}>")
-    button = _AT.button(words("button-withdraw-links"), "server-page-withdraw")
-    await request.answer(f"{made}\n{words('link-made.then')}", view=view_of(button))
+    button = _AT.button(request.words("button-withdraw-links"), "server-page-withdraw")
+    await show_link(request, "link-server-made", f"{address}/{Leads.SERVER}/{secret}", button)
 
 
 async def _withdraw_links(press: Press) -> None:

@@ -20,7 +20,7 @@ from cogs.chat.controls.controls import (
     view_of,
 )
 from cogs.chat.controls.pace_meaning import meaning
-from cogs.chat.requests.pace_option import pace_named
+from cogs.chat.requests.pace_option import PACE_EXAMPLE, PACE_LENGTH, pace_named
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
@@ -37,9 +37,6 @@ from tables.core.pace_text import offered, write_pace, written
 from tables.core.playing_hours import PlayingHours
 from tables.lobby.hosting import Sitter
 from tables.tables import Tables
-
-_PACE_LENGTH = 60
-"""Characters of a written pace."""
 
 _COMPUTER = re.compile(r"c([0-9])-([a-z]+)")
 
@@ -93,8 +90,8 @@ class HostPanels(commands.Cog):
             words("button-write-pace"),
             words("form-pace"),
             "host-pace-typed",
-            example="24h · 3d +12h max 5d",
-            longest=_PACE_LENGTH,
+            example=PACE_EXAMPLE,
+            longest=PACE_LENGTH,
             filled="" if table.pace is None else write_pace(table.pace),
         )
         await press.request.ask(form)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from cogs.chat.controls.controls import Address, view_of
+from cogs.chat.controls.controls import Address
 from cogs.chat.requests.finding import sight_of, table_of
-from cogs.chat.requests.pages import require_pages
+from cogs.chat.requests.pages import require_pages, show_link
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from tables.core.model import Table
@@ -16,13 +16,11 @@ LINK, WITHDRAW = "page-link", "page-withdraw"
 
 async def make_link(request: Request, table: Table) -> None:
     """Make a link to a table that the person may see. Raises `Refusal` where there are no pages, `NotRunningError`."""
-    words, user_id = request.words, request.person.user_id
-    address = require_pages(request)
+    address, user_id = require_pages(request), request.person.user_id
     secret = await request.app.tables.links.to_table(table.id, user_id, sight_of(request))
     label = "button-withdraw-links" if table.is_known_to(user_id) else "button-withdraw-own-links"
-    button = Address(table.id, table.ply).button(words(label), WITHDRAW)
-    made = words("link-made", address=f"<{address}/{Leads.TABLE}/{secret}>")
-    await request.answer(f"{made}\n{words('link-made.then')}", view=view_of(button))
+    button = Address(table.id, table.ply).button(request.words(label), WITHDRAW)
+    await show_link(request, "link-made", f"{address}/{Leads.TABLE}/{secret}", button)
 
 
 async def make_link_from_button(press: Press) -> None:

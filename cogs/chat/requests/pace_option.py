@@ -14,6 +14,9 @@ from tables.core.errors import TableError
 from tables.core.pace import Pace
 from tables.core.pace_text import NOTE, WrittenPace, offered, read_pace
 
+PACE_EXAMPLE, PACE_LENGTH = "24h · 3d +12h max 5d", 60
+"""What a field for a pace shows while it is empty, and the characters that can be typed into it."""
+
 _MOST = 25
 """Suggestions that Discord takes for an option."""
 

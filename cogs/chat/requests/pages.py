@@ -1,7 +1,8 @@
-"""The web pages as requests know them: their address, if there are any."""
+"""The web pages as requests know them: their address, if there are any, and the links to them."""
 
 from __future__ import annotations
 
+from cogs.chat.controls.controls import Item, view_of
 from cogs.chat.requests.request import Request
 from cogs.chat.words.links import page_address
 from cogs.chat.words.refusals import Refusal
@@ -13,3 +14,11 @@ def require_pages(request: Request) -> str:
     if address is None:
         raise Refusal("error-no-pages")
     return address
+
+
+async def show_link(
+    request: Request, sentence: str, address: str, withdraw: Item, then: str = "link-made.then"
+) -> None:
+    """Show the address of a new link, once and privately, with the button that withdraws it."""
+    made = request.words(sentence, address=f"<{address}>")
+    await request.answer(f"{made}\n{request.words(then)}", view=view_of(withdraw))
