@@ -27,7 +27,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0022"
+REVISION = "0023"
 """The newest migration; a test compares it with the scripts."""
 
 FORGOTTEN_ID = 0
