@@ -24,6 +24,7 @@ COMMANDS = {
     "restore": ("put a backup in the place of the database", "db.restore"),
     "verify": ("prove a backup, or the database, by replaying its games", "db.verify"),
     "upgrade": ("migrate the database, or try that out on a copy", "db.upgrade"),
+    "forget": ("delete what is kept about a person", "pagoda_bot.forget"),
     "move": ("move a database from SQLite to PostgreSQL, or back", "db.move.__main__"),
 }
 """Each command with its purpose and the module that has it as `PROGRAM`: imported alone, as some load much."""
