@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 from datetime import timedelta
+from filecmp import cmp
 from glob import escape
 from pathlib import Path
 
@@ -23,6 +24,9 @@ KEPT = timedelta(days=30)
 _PART = ".part"
 """The ending of a copy that is not whole yet."""
 
+_STEM = f".before-{REVISION}-"
+"""What follows the name of a file in those of its copies from before this migration; a number comes last."""
+
 
 def keep_copy(file: Path, found: str) -> Path:
     """Copy a file of the schema `found` before it is migrated; the copy. Raises `DatabaseError`.
@@ -31,12 +35,12 @@ def keep_copy(file: Path, found: str) -> Path:
     """
     for broken in _beside(file, f".before-*{_PART}*"):
         broken.unlink()
-    place = _next_place(file)
-    part = place.with_name(place.name + _PART)
+    part = file.with_name(f"{file.name}.before-{REVISION}{_PART}")
     log.info("copying %s (%s bytes, schema %s) before it is migrated", file, f"{file.stat().st_size:,}", found)
     try:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         with copied_to(part, file):
+            place = _place_of_equal(part, file) or _next_place(file)
             put_in_place(part, place)
     except (DatabaseError, OSError) as error:
         raise UnreachableDatabaseError(
@@ -63,11 +67,19 @@ def drop_old(file: Path, before: float) -> None:
             log.warning("%s is older than %s days and cannot be deleted: %s", each, KEPT.days, error.strerror)
 
 
+def _place_of_equal(copy: Path, file: Path) -> Path | None:
+    """Return the newest copy from before this migration if it is equal to another.
+
+    A start that fails after the copy is tried again and again: equal copies would push out those that differ.
+    """
+    newest = max(_beside(file, f"{_STEM}*"), key=lambda kept: kept.stat().st_mtime_ns, default=None)
+    return newest if newest is not None and cmp(copy, newest, shallow=False) else None
+
+
 def _next_place(file: Path) -> Path:
-    stem = f".before-{REVISION}-"
-    endings = [each.name.removeprefix(file.name + stem) for each in _beside(file, f"{stem}*")]
+    endings = [each.name.removeprefix(file.name + _STEM) for each in _beside(file, f"{_STEM}*")]
     last = max((int(ending) for ending in endings if ending.isdecimal()), default=0)
-    return file.with_name(f"{file.name}{stem}{last + 1}")
+    return file.with_name(f"{file.name}{_STEM}{last + 1}")
 
 
 def _keep_newest(file: Path) -> None:

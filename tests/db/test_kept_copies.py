@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from db.errors import UnreachableDatabaseError
+from db.errors import StorageError, UnreachableDatabaseError
 from db.restore import restore
 from db.schema import REVISION
 from db.sqlite.kept import KEPT, MOST
@@ -71,12 +71,7 @@ async def test_the_copy_is_the_way_back(tmp_path: Path) -> None:
     # `forgotten` is the one table in which a restore may write; no one was forgotten here.
     assert content(file) == before
     await start(file)
-    assert names(tmp_path) == [
-        "pagoda.db",
-        f"pagoda.db.before-{REVISION}-1",
-        f"pagoda.db.before-{REVISION}-2",
-        "pagoda.db.former-1",
-    ]
+    assert names(tmp_path) == ["pagoda.db", f"pagoda.db.before-{REVISION}-1", "pagoda.db.former-1"]
 
 
 async def test_a_start_that_migrates_nothing_copies_nothing(tmp_path: Path) -> None:
@@ -110,6 +105,21 @@ async def test_only_the_newest_copies_are_kept(tmp_path: Path) -> None:
     assert kept == [f"pagoda.db.before-{REVISION}-{number}" for number in range(3, MOST + 3)]
     for name in kept:
         assert any(f"'number','{name[-1]}'" in line for line in content(tmp_path / name))
+
+
+async def test_starts_that_fail_in_a_migration_keep_one_copy(tmp_path: Path) -> None:
+    file = old_file(tmp_path)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE links (in_the_way)")
+    for _ in range(MOST + 1):
+        with pytest.raises(StorageError):
+            await start(file)
+    assert names(tmp_path) == ["pagoda.db", f"pagoda.db.before-{REVISION}-1"]
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE more (in_the_way)")
+    with pytest.raises(StorageError):
+        await start(file)
+    assert names(tmp_path) == ["pagoda.db", *(f"pagoda.db.before-{REVISION}-{number}" for number in (1, 2))]
 
 
 async def test_copies_of_another_database_in_the_same_folder_are_left_alone(tmp_path: Path) -> None:
