@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from db.schema import REVISION
-from db.sqlite.kept import MOST
 from tests.db.keep import FOLDER
 from tests.db.upgrading import NEVER, content_of, copies_in, put_back, upgrade
 from tests.support.clock import Clock
@@ -47,6 +48,12 @@ async def goes_on(database: Path | str) -> int:
     return len(running)
 
 
+def running_in(file: Path) -> int:
+    """How many games run in a database."""
+    with closing(sqlite3.connect(file)) as connection:
+        return int(connection.execute("SELECT count(*) FROM tables WHERE status = 'running'").fetchone()[0])
+
+
 @pytest.mark.parametrize("revision", IN_FILES)
 async def test_a_killed_upgrade_of_a_file_loses_nothing(tmp_path: Path, revision: str) -> None:
     kept, counted = FOLDER / f"{revision}.db", tmp_path / "counted"
@@ -60,14 +67,17 @@ async def test_a_killed_upgrade_of_a_file_loses_nothing(tmp_path: Path, revision
         found = content_of(file)
         assert found in (old, new), at
         outcomes.append(found == new)
-        assert all(content_of(copy) == old for copy in copies_in(tmp_path) if ".part" not in copy.name), at
+        for copy in copies_in(tmp_path):
+            if ".part" not in copy.name:
+                assert content_of(copy) == old, at
+                # The next start comes to as many moments: it would keep an equal copy as it is.
+                copy.unlink()
         if found == new:
             put_back(kept, file)
     # What is killed before its last moment has changed nothing.
     assert outcomes == sorted(outcomes)
-    assert await goes_on(file) == 3
-    assert 1 <= len(copies_in(tmp_path)) <= MOST
-    assert not [copy for copy in copies_in(tmp_path) if ".part" in copy.name]
+    assert await goes_on(file) == running_in(kept)
+    assert [copy.name for copy in copies_in(tmp_path)] == [f"pagoda.db.before-{REVISION}-1"]
 
 
 @pytest.mark.parametrize("revision", ON_SERVERS)
@@ -83,4 +93,4 @@ async def test_a_killed_upgrade_on_a_server_loses_nothing(tmp_path: Path, revisi
             assert await asyncio.to_thread(upgrade, url, at, counted)
             found = await asyncio.to_thread(content_of, url)
             assert found in (old, new), at
-        assert await goes_on(url) == 3
+        assert await goes_on(url) == running_in(kept)
