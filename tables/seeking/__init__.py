@@ -1,0 +1,1 @@
+"""People who look for players: their seeks, and how these meet."""

@@ -1,0 +1,211 @@
+"""How seeks meet: who is seated with whom. Pure functions.
+
+A table is possible where all its people take its game, its number of players, its options and its pace, no two of
+them block each other, and their ratings are near enough. From the possible tables one after the other is chosen:
+
+1. The fullest table.
+2. Of those, the one with the person who waits longest.
+3. Of those, the company of that person: who waits longest, in whole hours, then the nearest rating.
+
+**Patience.** A fuller table must not cost the wait. A table with fewer seats than all its people would take waits
+until the first of them has waited for `patience`: twice the usual pause between two seeks. Where that is longer
+than `LONGEST_PATIENCE`, nobody is likely to come in time, and the smaller table is opened at once.
+
+**Ratings.** Two people are near enough where their means differ by at most `NEAR`, and by more with each hour that
+one of them waits. An unsure rating adds its uncertainty. So everybody meets everybody in the end.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Collection, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from engines.protocol import Options
+from tables.core.pace import Pace, longest_wait
+from tables.records.ratings import Rating
+
+NEAR, NEARER_EACH_HOUR = 10.0, 1.0
+"""The difference of two ratings' means that is near enough at once, and what each hour of waiting adds."""
+
+LONGEST_PATIENCE = timedelta(hours=2)
+"""The longest time for which a smaller table waits for one more person."""
+
+MOST_STEPS = 20_000
+"""The most seats that are tried for all tables of a size: a search among hundreds who block each other must end."""
+
+_HOUR = timedelta(hours=1)
+_NEWCOMER = Rating()
+
+
+@dataclass(frozen=True, slots=True)
+class Seeker:
+    """A person's seek, as far as it matters to meetings.
+
+    `seats`: for each game the numbers of players, those that the game allows. `options`: for each game those that the
+    person insists on; a game without them: any. `pace`: None for a game without a clock. `or_faster`: any pace whose
+    turns are no longer will do; without a pace any pace at all. `room`: at how many tables more the seek may be seated.
+    """
+
+    seek_id: int
+    user_id: int
+    seats: Mapping[str, frozenset[int]]
+    options: Mapping[str, Options]
+    pace: Pace | None
+    or_faster: bool
+    since: datetime
+    room: int
+    ratings: Mapping[str, Rating]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A table for some seeks, who waits longest first. Options None: nobody insists on any."""
+
+    game: str
+    seats: int
+    pace: Pace | None
+    options: Options | None
+    seek_ids: tuple[int, ...]
+
+
+def patience(pause: timedelta | None) -> timedelta:
+    """Return how long a smaller table waits, by the usual pause between two seeks; None: unknown."""
+    wait = timedelta() if pause is None else 2 * pause
+    return wait if wait <= LONGEST_PATIENCE else timedelta()
+
+
+def meetings(
+    seekers: Sequence[Seeker], apart: Collection[frozenset[int]], now: datetime, pause: timedelta | None = None
+) -> list[Meeting]:
+    """Choose the tables for the seeks of one server, by the rules above.
+
+    `apart`: pairs of accounts that block each other. `pause`: the usual time between two seeks in this server.
+    """
+    hall = _Hall(apart, now, patience(pause))
+    room = {seeker.seek_id: seeker.room for seeker in seekers}
+    waiting = sorted(seekers, key=_turn)
+    found: list[Meeting] = []
+    for seats in sorted({number for each in seekers for numbers in each.seats.values() for number in numbers})[::-1]:
+        hall.begin_size()
+        for first in waiting:
+            while room[first.seek_id] > 0:
+                # Who comes before was tried as the first of a table of this size already.
+                later = [each for each in waiting if room[each.seek_id] > 0 and _turn(each) > _turn(first)]
+                meeting = hall.table_for(first, later, seats)
+                if meeting is None:
+                    break
+                found.append(meeting)
+                for seek_id in meeting.seek_ids:
+                    room[seek_id] -= 1
+    return found
+
+
+def common_pace(paces: Iterable[tuple[Pace | None, bool]]) -> Pace | None:
+    """Return the pace of people who may sit together: the exact one, else the slowest that all of them take."""
+    named = list(paces)
+    exact = [pace for pace, or_faster in named if not or_faster]
+    return exact[0] if exact else min((pace for pace, _ in named), key=_slowness)
+
+
+def agree_on_pace(one: tuple[Pace | None, bool], other: tuple[Pace | None, bool]) -> bool:
+    """Tell whether two people, each with a pace and whether a faster one will do, can play at one pace."""
+    (pace, or_faster), (other_pace, or_faster_too) = one, other
+    if or_faster and or_faster_too:
+        return True
+    if or_faster:
+        return _slowness(other_pace) <= _slowness(pace)
+    if or_faster_too:
+        return _slowness(pace) <= _slowness(other_pace)
+    return pace == other_pace
+
+
+class _Hall:
+    """The people of one server who wait at one moment."""
+
+    def __init__(self, apart: Collection[frozenset[int]], now: datetime, patience: timedelta) -> None:
+        self._apart = frozenset(apart)
+        self._now = now
+        self._patience = patience
+        self._steps = 0
+
+    def begin_size(self) -> None:
+        """Begin to look for tables of another size."""
+        self._steps = 0
+
+    def table_for(self, first: Seeker, later: Sequence[Seeker], seats: int) -> Meeting | None:
+        """Return the best table of a size that a person may have with some who came later."""
+        games = sorted(game for game, numbers in first.seats.items() if seats in numbers)
+        # Who takes several games must not always get the same one.
+        random.Random(first.seek_id).shuffle(games)
+        for game in games:
+            near = [each for each in later if seats in each.seats.get(game, ()) and self._suit(first, each, game)]
+            table = next(self._tables([first], self._by_rank(first, near, game), game, seats), None)
+            if table is not None:
+                return _meeting(table, game)
+        return None
+
+    def _tables(self, seated: list[Seeker], rest: Sequence[Seeker], game: str, seats: int) -> Generator[list[Seeker]]:
+        """Yield the tables that these people may have with some of the rest, the best first."""
+        if len(seated) == seats:
+            if self._is_ripe(seated, game):
+                yield seated
+            return
+        for number in range(len(rest) - (seats - len(seated)) + 1):
+            self._steps += 1
+            if self._steps > MOST_STEPS:
+                return
+            one = rest[number]
+            suiting = [each for each in rest[number + 1 :] if self._suit(one, each, game)]
+            yield from self._tables([*seated, one], suiting, game, seats)
+
+    def _is_ripe(self, table: Sequence[Seeker], game: str) -> bool:
+        """Tell whether a table need not wait for one more person."""
+        fullest = max(frozenset[int].intersection(*(each.seats[game] for each in table)))
+        return len(table) == fullest or self._now - min(each.since for each in table) >= self._patience
+
+    def _suit(self, one: Seeker, other: Seeker, game: str) -> bool:
+        """Tell whether two people may sit at one table of a game."""
+        insisted = [each.options[game] for each in (one, other) if game in each.options]
+        return (
+            one.user_id != other.user_id
+            and frozenset((one.user_id, other.user_id)) not in self._apart
+            and all(options == insisted[0] for options in insisted)
+            and agree_on_pace((one.pace, one.or_faster), (other.pace, other.or_faster))
+            and self._are_near(one, other, game)
+        )
+
+    def _are_near(self, one: Seeker, other: Seeker, game: str) -> bool:
+        rating, other_rating = (each.ratings.get(game, _NEWCOMER) for each in (one, other))
+        waited = max(self._now - min(one.since, other.since), timedelta()) / _HOUR
+        near = NEAR + NEARER_EACH_HOUR * waited + math.hypot(rating.sigma, other_rating.sigma)
+        return abs(rating.mu - other_rating.mu) <= near
+
+    def _by_rank(self, first: Seeker, others: Iterable[Seeker], game: str) -> list[Seeker]:
+        """Sort people by whom a person is seated with first."""
+        mean = first.ratings.get(game, _NEWCOMER).mu
+
+        def rank(each: Seeker) -> tuple[int, float, datetime, int]:
+            hours = (self._now - each.since) // _HOUR
+            return -hours, abs(each.ratings.get(game, _NEWCOMER).mu - mean), *_turn(each)
+
+        return sorted(others, key=rank)
+
+
+def _meeting(table: Sequence[Seeker], game: str) -> Meeting:
+    options = next((each.options[game] for each in table if game in each.options), None)
+    pace = common_pace((each.pace, each.or_faster) for each in table)
+    return Meeting(game, len(table), pace, options, tuple(each.seek_id for each in sorted(table, key=_turn)))
+
+
+def _turn(seeker: Seeker) -> tuple[datetime, int]:
+    """Return the place of a person in the order of waiting."""
+    return seeker.since, seeker.seek_id
+
+
+def _slowness(pace: Pace | None) -> timedelta:
+    """Return how long a turn may last at most."""
+    span = None if pace is None else longest_wait(pace)
+    return timedelta.max if span is None else span
