@@ -13,6 +13,9 @@ than `LONGEST_PATIENCE`, nobody is likely to come in time, and the smaller table
 
 **Ratings.** Two people are near enough where their means differ by at most `NEAR`, and by more with each hour that
 one of them waits. An unsure rating adds its uncertainty. So everybody meets everybody in the end.
+
+**Confirming.** A press counts for a day: who has looked for players in the last `SURE_FOR` need not confirm. To ask
+all people would take longer than the search in a busy server (`python -m workshop.bench seeking`).
 """
 
 from __future__ import annotations
@@ -32,6 +35,9 @@ NEAR, NEARER_EACH_HOUR = 10.0, 1.0
 
 LONGEST_PATIENCE = timedelta(hours=2)
 """The longest time for which a smaller table waits for one more person."""
+
+SURE_FOR = timedelta(days=1)
+"""How long a person who looks for players need not be asked again."""
 
 MOST_STEPS = 20_000
 """The most seats that are tried for all tables of a size: a search among hundreds who block each other must end."""
@@ -101,6 +107,11 @@ def meetings(
                 for seek_id in meeting.seek_ids:
                     room[seek_id] -= 1
     return found
+
+
+def must_confirm(pressed: datetime, now: datetime) -> bool:
+    """Tell whether a person who has looked for players, or confirmed, at a moment is to confirm a table now."""
+    return now - pressed > SURE_FOR
 
 
 def common_pace(paces: Iterable[tuple[Pace | None, bool]]) -> Pace | None:

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tables.core.pace import Pace, longest_wait
 from tables.core.playing_hours import PlayingHours
 from tables.records.ratings import Rating
-from tables.seeking.meeting import LONGEST_PATIENCE, Meeting, Seeker, meetings, patience
+from tables.seeking.meeting import LONGEST_PATIENCE, Meeting, Seeker, meetings, must_confirm, patience
 
 NOW = datetime(2026, 3, 20, 18, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -144,6 +144,11 @@ def test_a_hundred_who_nearly_all_block_each_other_are_answered_soon() -> None:
     found = [seeker(number, seats=seats, since=NOW) for number in range(1, 121)]
     apart = {frozenset({100 + a, 100 + b}) for a, b in combinations(range(1, 121), 2) if a % 4 == b % 4}
     assert [meeting.seats for meeting in meetings(found, apart, NOW)] == [2] * 60
+
+
+def test_a_press_counts_for_a_day() -> None:
+    assert not must_confirm(NOW - 24 * HOUR, NOW)
+    assert must_confirm(NOW - 25 * HOUR, NOW)
 
 
 games = st.dictionaries(
