@@ -9,7 +9,7 @@ them block each other, and their ratings are near enough. From the possible tabl
 
 **Patience.** A fuller table must not cost the wait. A table with fewer seats than all its people would take waits
 until the first of them has waited for `patience`: twice the usual pause between two seeks. Where that is longer
-than `LONGEST_PATIENCE`, nobody is likely to come in time, and the smaller table is opened at once.
+than `LONGEST_PATIENCE`, no other seek is likely to come in time, and the smaller table is opened at once.
 
 **Ratings.** Two people are near enough where their means differ by at most `NEAR`, and by more with each hour that
 one of them waits. An unsure rating adds its uncertainty. So everybody meets everybody in the end.
@@ -68,7 +68,7 @@ class Seeker:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """A table for some seeks, who waits longest first. Options None: nobody insists on any."""
+    """A table for some seeks, who waits longest first. Options None: all seeks are open to any."""
 
     game: str
     seats: int
