@@ -62,6 +62,9 @@ PUBLIC_ENDED = "ended_at IS NOT NULL AND NOT private"
 TO_PACK = "ended_at IS NOT NULL AND NOT unlogged"
 """Finished games whose log is not packed. Queries must use this exact text, as that of `LOBBY_UNKNOWN`."""
 
+IN_COMPANY = "gave_up IS NOT NULL"
+"""Finished games between people, in the archive. Queries must use this exact text, as that of `LOBBY_UNKNOWN`."""
+
 tables = Table(
     "tables",
     metadata,
@@ -526,10 +529,21 @@ archive = Table(
     Column("game", String(40), nullable=False),
     Column("public_in", BigInteger),
     Column("won", Boolean, nullable=False),
+    Column("gave_up", Boolean),
+    Column("turn_time", BigInteger),
     Index("archive_by_end", "user_id", "ended_at", "table_id"),
+    Index(
+        "archive_by_company",
+        "user_id",
+        "public_in",
+        "ended_at",
+        **_only(IN_COMPANY),
+    ),
 )
 """The finished games of each person who had a seat at the end, or gave one up. `public_in` is the server of a game that
-others may see. `won`: the person sat there at the end and has won. It can be computed from tables and chairs."""
+others may see. `won`: the person sat there at the end and has won. `gave_up`: by then the person had left the seat.
+`turn_time` is the median of what the person's turns took, in milliseconds. Both are NULL where no other person played,
+the latter also where it was not recorded. All but that can be computed from tables and chairs."""
 
 ratings = Table(
     "ratings",

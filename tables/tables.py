@@ -43,6 +43,7 @@ from tables.posting.turn_messages import TurnMessages
 from tables.records.archive import Archive
 from tables.records.packing import LogPacking
 from tables.records.results import Results
+from tables.records.seat_facts import SeatFacts
 from tables.records.statistics import Statistics
 from tables.time.away import Absences
 from tables.time.clock import Clock
@@ -80,6 +81,7 @@ class Tables:
 
         self.results = Results(kernel)
         self.statistics = Statistics(kernel)
+        self.seat_facts = SeatFacts(kernel)
         self.archive = Archive(kernel)
         self.packing = LogPacking(kernel)
         self.reviews = Reviews(kernel)

@@ -144,7 +144,7 @@ async def _publish_or_cancel(request: Request, table: Table, venue: NewTablePlac
 async def _publish(request: Request, table: Table, venue: NewTablePlace, guests: Sequence[int]) -> Table:
     """Show a new table's lobby in public and call the guests to it; return the table, with where that is."""
     words = Words(table.locale)
-    text, view = lobby_text(request.app, table, words), lobby_view(table, words)
+    text, view = await lobby_text(request.app, table, words), lobby_view(table, words)
     if guests:
         text += "\n" + words("lobby-invited", players=words.list([mention_of(user_id) for user_id in guests]))
     if venue.kept_out_of is not None:
@@ -187,7 +187,7 @@ async def _begin_alone(request: Request, table: Table) -> None:
 async def _publish_begun(request: Request, table: Table) -> None:
     """Say who plays a game that has begun in direct messages; its first turn follows in any case."""
     try:
-        message_id = await request.publish(lobby_text(request.app, table, Words(table.locale)), view=view_of())
+        message_id = await request.publish(await lobby_text(request.app, table, Words(table.locale)), view=view_of())
         await request.app.tables.venue.remember_lobby_message(table.id, message_id)
     finally:
         request.app.delivery.follow_up(table.id)

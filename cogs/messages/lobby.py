@@ -13,12 +13,14 @@ from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.runtime.app import App
 from cogs.chat.words.names import bold, mention_of, safe_name
 from cogs.chat.words.pace import pace_in_words
+from cogs.chat.words.spans import span_words
 from cogs.messages.clock import stamp
 from computers.levels import Level
 from engines.registry import ENGINES
 from locales import Words, message_key
 from tables.core.model import LobbyRule, RuleChange, Status, Table
 from tables.core.rows import pace_before
+from tables.records.seat_facts import PersonFacts
 
 
 def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
@@ -27,8 +29,9 @@ def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
-def lobby_text(app: App, table: Table, words: Words) -> str:
+async def lobby_text(app: App, table: Table, words: Words) -> str:
     """Describe the lobby: what is played, who sits where, what happens next."""
+    facts = await app.tables.seat_facts.of_table(table)
     presenter = app.presenters[table.game]
     lines = [f"### {words('lobby-title', game=words.game(presenter.slug))}"]
     if table.status is Status.LOBBY:
@@ -52,6 +55,8 @@ def lobby_text(app: App, table: Table, words: Words) -> str:
         sentence = "lobby-host" if is_host else "lobby-seat" if chair.person else "lobby-computer"
         counter, player = app.emoji.counter(table, chair.seat), safe_name(chair, words)
         lines.append(words(sentence, counter=counter, seat=chair.seat + 1, player=player, level=chair.level.value))
+        if chair.person is not None and (known := facts.get(chair.person.user_id)) is not None:
+            lines.append(_known(known, words))
     if table.status is Status.LOBBY:
         lines += _free_seats(table, words)
         lines += [
@@ -62,6 +67,13 @@ def lobby_text(app: App, table: Table, words: Words) -> str:
     if table.status is Status.LOBBY and table.closes_at is not None and table.wanted > 1:
         lines.append(words("lobby-closes", left=stamp(table.closes_at, "R")))
     return "\n".join(lines)
+
+
+def _known(facts: PersonFacts, words: Words) -> str:
+    """Return a line about the last games of a person who sits there."""
+    time = "" if facts.turn_time is None else span_words(facts.turn_time, words, most=2)
+    kind = "none" if facts.turn_time is None else "known"
+    return words("lobby-facts", games=facts.games, left=facts.gave_up, kind=kind, time=time)
 
 
 def _about(game: str, words: Words) -> list[str]:

@@ -44,7 +44,7 @@ class Welcome(commands.Cog):
             table = await app.tables.lobby.add_computer(table.id, request.person.user_id)
         table = await Rooms(app).find_soon(table)
         app.delivery.follow_up(table.id)
-        await request.answer(lobby_text(app, table, request.words), view=_first_steps(table, request.words))
+        await request.answer(await lobby_text(app, table, request.words), view=_first_steps(table, request.words))
 
     async def watch_computers(self, press: Press) -> None:
         """Let two good computers play a game in public. The detail names the game."""
@@ -52,7 +52,7 @@ class Welcome(commands.Cog):
         if engine is None:
             raise outdated()
         table = await open_watched(request, engine.slug, *usual(engine), Level.EXPERT)
-        await request.answer(lobby_text(self.app, table, request.words))
+        await request.answer(await lobby_text(self.app, table, request.words))
 
 
 def _first_steps(table: Table, words: Words) -> discord.ui.View:

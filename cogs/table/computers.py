@@ -72,7 +72,7 @@ class Computers(commands.Cog):
     async def _publish(self, request: Request, table: Table) -> None:
         """Say to all who plays."""
         words = Words(table.locale)
-        text = lobby_text(self.app, table, words)
+        text = await lobby_text(self.app, table, words)
         await with_or_without(
             await lid_of(self.app, table, words),
             lambda pictures: request.publish(text, view=view_of(), pictures=pictures, stem=STEM),

@@ -12,6 +12,7 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.tags import is_post
 from cogs.chat.requests.finding import require_nearness, require_sight
 from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
@@ -49,14 +50,7 @@ class LobbyCog(commands.Cog):
 
         Raises as `require_sight`, `NotInLobbyError`.
         """
-        table = require_sight(press.request, await self.app.tables.table(await near_lobby(press)))
-        if table.status is not Status.LOBBY:
-            raise NotInLobbyError
-        words = press.request.words
-        view = lobby_view(table, words) or view_of()
-        if view.children and table.host_id == press.request.person.user_id and not table.place.is_direct:
-            view.add_item(Address(table.id, table.ply).person(words("button-invite"), "invite-picked", "", row=3))
-        await press.request.answer(lobby_text(self.app, table, words), view=view)
+        await show_lobby(press.request, await self.app.tables.table(await near_lobby(press)))
 
     async def invite(self, press: Press) -> None:
         """Invite the person that was picked, in public."""
@@ -105,7 +99,7 @@ class LobbyCog(commands.Cog):
                 table = await Rooms(self.app).find_soon(table)
             # The lid stays over the lobby, also when the game has begun or is called off.
             await press.request.answer(
-                lobby_text(self.app, table, words), view=lobby_view(table, words), keeps_files=True
+                await lobby_text(self.app, table, words), view=lobby_view(table, words), keeps_files=True
             )
             # In a forum the pending edit is for the post's tags too.
             if press.is_on(table.lobby_message_id) and not (
@@ -127,6 +121,18 @@ class LobbyCog(commands.Cog):
         if message is not None and not message.flags.ephemeral:
             await self.app.tables.edits.add_lobby(press.table_id, message.channel.id, message.id)
             self.app.delivery.edit(press.table_id)
+
+
+async def show_lobby(request: Request, table: Table) -> None:
+    """Show an open table privately, in the person's language. Raises as `require_sight`, `NotInLobbyError`."""
+    require_sight(request, table)
+    if table.status is not Status.LOBBY:
+        raise NotInLobbyError
+    words = request.words
+    view = lobby_view(table, words) or view_of()
+    if view.children and table.host_id == request.person.user_id and not table.place.is_direct:
+        view.add_item(Address(table.id, table.ply).person(words("button-invite"), "invite-picked", "", row=3))
+    await request.answer(await lobby_text(request.app, table, words), view=view)
 
 
 async def near_lobby(press: Press) -> int:

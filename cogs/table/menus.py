@@ -9,8 +9,9 @@ from discord import app_commands
 from discord.ext import commands
 
 from cogs.chat.controls.controls import IN_A_ROW, LARGEST_ACCOUNT, Address, number_in, outdated, view_of
-from cogs.chat.requests.finding import sight_of
-from cogs.chat.requests.presses import Press
+from cogs.chat.controls.layout import controls_in
+from cogs.chat.requests.finding import require_nearness, sight_of
+from cogs.chat.requests.presses import Press, table_of_control
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.names import mention_of, safe
@@ -20,6 +21,7 @@ from cogs.game.opening import check_guest, open_table
 from cogs.messages.history import show_position
 from cogs.messages.in_words import SaidPosition, show_in_words
 from cogs.table.computers import usual
+from cogs.table.lobby import show_lobby
 from locales import Words
 
 _POSITION = re.compile(r"[a-z_-]+?-(?P<table>[0-9]+)-(?P<ply>[0-9]+)-(?:private-)?(?:board|strip|hand)\.png")
@@ -51,8 +53,11 @@ class Menus(commands.Cog):
             self.app.client.tree.remove_command(entry.name, type=entry.type)
 
     async def in_words(self, interaction: Interaction, message: discord.Message) -> None:
-        """Describe the position that a message shows, in the person's own language."""
+        """Describe the position or the lobby that a message shows, in the person's own language."""
         async with handling(interaction, name="in words") as request:
+            if (lobby_id := self._lobby(message)) is not None:
+                await show_lobby(request, require_nearness(request, await self.app.tables.table(lobby_id)))
+                return
             table_id, ply = self._shown(message)
             replayed = await self.app.tables.files.replayed(table_id, sight_of(request))
             await show_in_words(request, SaidPosition(replayed, ply))
@@ -103,6 +108,13 @@ class Menus(commands.Cog):
             private=False,
             invited=[member],
         )
+
+    def _lobby(self, message: discord.Message) -> int | None:
+        """Return the table whose open lobby a message of the bot's is, None for any other message."""
+        if self.app.client.user is None or message.author.id != self.app.client.user.id:
+            return None
+        found = (table_of_control(custom_id, "start") for custom_id in controls_in(message))
+        return next((table_id for table_id in found if table_id is not None), None)
 
     def _shown(self, message: discord.Message) -> tuple[int, int]:
         """Return the table and the ply that a message of the bot's shows. Raises `Refusal` for other messages."""

@@ -57,7 +57,7 @@ class Rematches(commands.Cog):
         words = Words(table.locale)
         if table.status is Status.RUNNING:
             table = await Rooms(self.app).find_soon(table)
-        text = lobby_text(self.app, table, words)
+        text = await lobby_text(self.app, table, words)
         people = [person.user_id for person in _players_of(former) if person.user_id not in gone]
         invited = [user_id for user_id in people if table.seat_of(user_id) is None]
         if invited:

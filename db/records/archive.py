@@ -7,10 +7,24 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
 
-from sqlalchemy import ColumnElement, Select, and_, func, insert, literal_column, select, tuple_
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    func,
+    insert,
+    literal_column,
+    select,
+    text,
+    tuple_,
+    union_all,
+)
 
 from db.records.records import Records
-from db.schema import PUBLIC_ENDED, archive, tables
+from db.schema import IN_COMPANY, PUBLIC_ENDED, archive, people, tables
 from db.sql.connection import one_of
 from db.sql.rows import Row, Values
 
@@ -71,11 +85,39 @@ class ArchiveRecords(Records):
         """Return the rows of some tables without their positions, which are long and which no list shows."""
         return await self._connection.rows_among(_rows, table_ids)
 
+    async def in_company(self, guild_id: int, user_ids: Sequence[int], most: int) -> Sequence[Row]:
+        """Return the last public games between people in a server of each of some people, at most so many of each.
+
+        People who do not wish to be listed are left out.
+        """
+        return await self._connection.rows_among(_in_company, user_ids, {"here": guild_id, "most": most})
+
 
 @cache
 def _rows(count: int) -> Select[*tuple[Any, ...]]:
     short = [column for column in tables.c if column.name != "state"]
     return select(*short).where(one_of(tables.c.id, count)).order_by(tables.c.id)
+
+
+@cache
+def _in_company(count: int) -> Select[*tuple[Any, ...]]:
+    """Select the last games of each of so many people: their rows are few, and found by one index each."""
+    each = [_last_games(number).subquery() for number in range(count)]
+    # The value that fills up the last places is named more than once.
+    found = union_all(*(select(games) for games in each)).subquery()
+    return select(found).distinct()
+
+
+def _last_games(number: int) -> Select[*tuple[Any, ...]]:
+    user_id = bindparam(f"one_{number}", type_=BigInteger)
+    hidden = select(people.c.user_id).where(people.c.user_id == user_id, people.c.listed.is_(False))
+    return (
+        select(archive.c.table_id, archive.c.user_id, archive.c.gave_up, archive.c.turn_time)
+        .where(archive.c.user_id == user_id, archive.c.public_in == bindparam("here"), text(IN_COMPANY))
+        .where(~hidden.exists())
+        .order_by(archive.c.ended_at.desc())
+        .limit(bindparam("most", type_=Integer))
+    )
 
 
 def _source(where: Where) -> tuple[Any, Any, list[ColumnElement[bool]]]:

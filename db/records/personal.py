@@ -93,7 +93,7 @@ PARTS = (
         "results",
         *(results.c[each] for each in ("table_id", "game", "guild_id", "played_out", "ended_at")),
     ),
-    _part(archive.c.user_id, "table_id user_id ended_at game public_in won"),
+    _part(archive.c.user_id, "table_id user_id ended_at game public_in won gave_up turn_time"),
     _part(ratings.c.user_id, "guild_id game user_id mu sigma games"),
     _part(packed_people.c.user_id, "table_id number user_id"),
     _part(notes.c.user_id, "table_id user_id text is_kept at"),

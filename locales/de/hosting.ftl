@@ -33,6 +33,15 @@ lobby-asked = { $players } { $count ->
     [one] hat
    *[other] haben
   } der Änderung noch nicht zugestimmt. Drücke auf **Zustimmen**, oder verlasse den Tisch. Vorher geht es nicht los.
+# A line below a person's name: $games is 3 to 10, $left how many of them the person gave up, $kind "none" without a time.
+lobby-facts = -# Letzte { $games } Partien hier: { $kind ->
+    [none] {""}
+   *[known] ein Zug dauert meist { $time } ·{" "}
+}{ $left ->
+    [0] keine den anderen überlassen
+    [one] eine den anderen überlassen
+   *[other] { $left } den anderen überlassen
+}
 lobby-closes = Schließt { $left }, wenn niemand dazukommt.
 lobby-closed = Eine Woche lang kam niemand dazu. Der Tisch ist geschlossen.
 

@@ -33,6 +33,15 @@ lobby-asked = { $players } { $count ->
     [one] has
    *[other] have
   } not agreed to the change yet. Press **Agree**, or leave. The game cannot start before.
+# A line below a person's name: $games is 3 to 10, $left how many of them the person gave up, $kind "none" without a time.
+lobby-facts = -# Last { $games } games here: { $kind ->
+    [none] {""}
+   *[known] a turn usually takes { $time } ·{" "}
+}{ $left ->
+    [0] none left to the others
+    [one] one left to the others
+   *[other] { $left } left to the others
+}
 lobby-closes = Closes { $left } if no one joins.
 lobby-closed = No one joined for a week, so this table is closed.
 

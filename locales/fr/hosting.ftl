@@ -33,6 +33,15 @@ lobby-asked = { $players } { $count ->
     [one] n’a
    *[other] n’ont
   } pas encore accepté le changement. Appuie sur **Accepter**, ou quitte la table. La partie ne peut pas commencer avant.
+# A line below a person's name: $games is 3 to 10, $left how many of them the person gave up, $kind "none" without a time.
+lobby-facts = -# { $games } dernières parties ici : { $kind ->
+    [none] {""}
+   *[known] un tour prend en général { $time } ·{" "}
+}{ $left ->
+    [0] aucune laissée aux autres
+    [one] une laissée aux autres
+   *[other] { $left } laissées aux autres
+}
 lobby-closes = Ferme { $left } si personne ne rejoint.
 lobby-closed = Personne n’a rejoint cette table en une semaine : elle est fermée.
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
+from db.records.session import Session
 from tables.core.errors import NoQuietHoursError, NoZoneError
 from tables.core.kernel import Kernel
-from tables.core.model import Person
+from tables.core.model import Person, Status
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.quiet_hours import minutes_of, quiet_hours
 from tables.core.zones import zone_of
+from tables.outbox.adding import Showing, add_edit
 from tables.people.changing import change_preferences
 
 MOST_SEEN = 10_000
@@ -65,7 +67,11 @@ class People:
             "listed": listed,
             "words_first": words_first,
         }
-        return await self._change(user_id, {name: value for name, value in named.items() if value is not None})
+        changes = {name: value for name, value in named.items() if value is not None}
+        async with self._kernel.writing() as session:
+            if listed is not None:
+                await self._show_lobbies_again(session, user_id)
+            return await change_preferences(session, user_id, changes, self._kernel.now())
 
     async def speak(self, user_id: int, language: str | None, *, seen: str) -> Preferences:
         """Answer a person in this language, None: in that of their Discord, which is the one `seen` now."""
@@ -97,6 +103,12 @@ class People:
             user_id,
             {"quiet_start": minutes_of(hours.start), "quiet_end": minutes_of(hours.end), "zone": hours.zone},
         )
+
+    async def _show_lobbies_again(self, session: Session, user_id: int) -> None:
+        """Let the lobbies where a person sits show facts about them, or show them no longer."""
+        rows = [row for row in await session.lists.of_user(user_id) if row["status"] == Status.LOBBY.value]
+        for table in await self._kernel.tables_of(session, rows):
+            await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
 
     async def _change(self, user_id: int, changes: dict[str, Any]) -> Preferences:
         async with self._kernel.writing() as session:

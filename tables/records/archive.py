@@ -10,9 +10,11 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from statistics import median
 from typing import Any
 
 from db.records.archive import Key, Where
+from db.records.packed import turns_of
 from db.records.session import Session
 from db.schema import FORGOTTEN_ID
 from db.sql.rows import Row
@@ -143,8 +145,17 @@ async def put_away(session: Session, game: Game, at: int) -> None:
             continue
         won = chair.person is not None and chair.seat in game.ending.winners
         row = {"user_id": chair.owner.user_id, "game": table.game, "public_in": public_in, "won": won}
+        row |= {"gave_up": chair.person is None, "turn_time": None}
         if chair.person is not None or chair.owner.user_id not in people:
             people[chair.owner.user_id] = row
+    if len({chair.owner.user_id for chair in table.chairs if chair.owner is not None}) < 2:
+        # Alone with computers no person waits for another.
+        people = {user_id: {**row, "gave_up": None} for user_id, row in people.items()}
+    else:
+        log_rows = await session.log.of_table(table.id)
+        for user_id, row in people.items():
+            took = list(turns_of(log_rows, user_id))
+            row["turn_time"] = round(median(took)) if took else None
     await session.archive.add(table.id, at, list(people.values()))
 
 

@@ -9,7 +9,7 @@ import discord
 from cogs.server import greeting
 from locales import Words
 from tables.core.model import Status
-from tests.support.world import a_world, buttons, open_table, pings, play_by_buttons, text_of
+from tests.support.world import IN_WORDS, a_world, buttons, open_table, pings, play_by_buttons, resign, text_of
 
 
 async def test_people_join_leave_and_start(tmp_path: Path) -> None:
@@ -162,3 +162,19 @@ async def test_names_neither_format_nor_ping(tmp_path: Path) -> None:
         await world.people[0].click(opened.response.message, label="Join")
         table = await world.table()
         assert not (await world.turn_message(table)).mention_everyone
+
+
+async def test_a_lobby_says_how_those_who_sit_there_played_their_last_games(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben, *_ = world.people
+        for number in range(1, 4):
+            await open_table(world, 2)
+            await resign(world, ben, number)
+        message = (await ada.slash(world.channel, "qin new", players=3)).response.message
+        assert "-# Last 3 games here: none left to the others" in text_of(message)
+        joined = await ben.click(message, label="Join")
+        assert "-# Last 3 games here: 3 left to the others" in text_of(joined.response)
+        chloe = world.people[2]
+        told = await chloe.context_menu(world.channel, IN_WORDS, message)
+        assert told.ephemeral
+        assert "-# Last 3 games here: 3 left to the others" in text_of(told.response)

@@ -56,6 +56,12 @@ class Press:
         return message is not None and message.id == message_id
 
 
+def table_of_control(custom_id: str, action: str) -> int | None:
+    """Return the table that a control for an action is about, None for any other control. Raises `Refusal`."""
+    match = _ADDRESS.fullmatch(custom_id)
+    return number_in(match["table"]) if match is not None and match["action"] == action else None
+
+
 async def run(
     interaction: Interaction,
     custom_id: str,

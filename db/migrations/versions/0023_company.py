@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlalchemy as sa
+from alembic import op
+
 revision = "0023"
 down_revision = "0022"
 branch_labels = None
@@ -10,3 +13,27 @@ depends_on = None
 
 def upgrade() -> None:
     """Add what is needed."""
+    _add_facts_of_seats()
+
+
+def _add_facts_of_seats() -> None:
+    """Record of each finished game between people who gave it up, and how long a person's turns took."""
+    op.add_column("archive", sa.Column("gave_up", sa.Boolean))
+    op.add_column("archive", sa.Column("turn_time", sa.BigInteger))
+    # What turns took is not computed again: it would read every move there is.
+    op.execute("""
+        UPDATE archive SET gave_up = NOT EXISTS (
+            SELECT 1 FROM chairs WHERE chairs.table_id = archive.table_id AND chairs.user_id = archive.user_id
+        ) WHERE (
+            SELECT count(*) FROM chairs WHERE chairs.table_id = archive.table_id
+            AND coalesce(chairs.user_id, chairs.missing_id, chairs.resigned_id) IS NOT NULL
+        ) > 1
+    """)
+    between_people = sa.text("gave_up IS NOT NULL")
+    op.create_index(
+        "archive_by_company",
+        "archive",
+        ["user_id", "public_in", "ended_at"],
+        sqlite_where=between_people,
+        postgresql_where=between_people,
+    )
