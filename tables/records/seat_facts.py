@@ -13,7 +13,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 
 LAST_GAMES, FEWEST_GAMES = 10, 3
-"""The games that the facts are about, and how many there must be for a fact to be told."""
+"""The games that the facts are about, and how many there must be for a fact to be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class PersonFacts:
 
 
 class SeatFacts:
-    """The use case of telling facts about those who sit in a lobby."""
+    """The use case of showing facts about those who sit in a lobby."""
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
