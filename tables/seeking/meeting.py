@@ -14,8 +14,8 @@ than `LONGEST_PATIENCE`, no other seek is likely to come in time, and the smalle
 **Ratings.** Two people are near enough where their means differ by at most `NEAR`, and by more with each hour that
 one of them waits. An unsure rating adds its uncertainty. So everybody meets everybody in the end.
 
-**Confirming.** A press counts for a day: who has looked for players in the last `SURE_FOR` need not confirm. To ask
-all people would take longer than the search in a busy server (`python -m workshop.bench seeking`).
+**Confirming.** A press counts for a while: who has looked for players in the last `SURE_FOR` need not confirm. To ask
+all people would take longer than the search itself (`python -m workshop.bench seeking`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ NEAR, NEARER_EACH_HOUR = 10.0, 1.0
 LONGEST_PATIENCE = timedelta(hours=2)
 """The longest time for which a smaller table waits for one more person."""
 
-SURE_FOR = timedelta(days=1)
+SURE_FOR = timedelta(days=2)
 """How long a person who looks for players need not be asked again."""
 
 MOST_STEPS = 20_000

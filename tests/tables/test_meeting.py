@@ -146,9 +146,9 @@ def test_a_hundred_who_nearly_all_block_each_other_are_answered_soon() -> None:
     assert [meeting.seats for meeting in meetings(found, apart, NOW)] == [2] * 60
 
 
-def test_a_press_counts_for_a_day() -> None:
-    assert not must_confirm(NOW - 24 * HOUR, NOW)
-    assert must_confirm(NOW - 25 * HOUR, NOW)
+def test_a_press_counts_for_two_days() -> None:
+    assert not must_confirm(NOW - 48 * HOUR, NOW)
+    assert must_confirm(NOW - 49 * HOUR, NOW)
 
 
 games = st.dictionaries(

@@ -42,6 +42,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "scale": {"tables": 1_000, "kinds": 1, "wakes": 20, "reminders": 50, "times": 2, "lives": 1},
     "packing": {"games": 1, "sizes": 1},
     "life": {"players": 4, "tables": 3, "days": 2},
+    "seeking": {"sizes": {6: 1}, "days": 6, "varied": ["people look into the channel once a day"]},
     "month": {"servers": 3, "days": 0.05, "processes": 2, "kills": 1, "outages": 1, "tables_each": 1},
     "strain": {"seconds": 0.1, "processes": 2, "servers": 2},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",), "warm": False},

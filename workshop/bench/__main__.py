@@ -40,6 +40,7 @@ MODULES = (
     "scale",
     "packing",
     "life",
+    "seeking",
     "month",
     "strain",
     "page",

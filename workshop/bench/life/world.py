@@ -54,7 +54,7 @@ class Process:
     tables: Tables
 
 
-async def _at_once(_: Driver, work: Callable[[], Any]) -> Any:
+async def in_this_thread(_: Driver, work: Callable[[], Any]) -> Any:
     """Run SQLite in this very thread: switching to its own takes most of the time, and makes every run different.
 
     Processes that sweep at once take turns while they wait for chat.
@@ -82,7 +82,7 @@ class Life:
 
     async def go(self) -> LifeAudit:
         """Run the simulation to its end."""
-        with mock.patch.object(Driver, "_in_thread", _at_once):
+        with mock.patch.object(Driver, "_in_thread", in_this_thread):
             return await self._live()
 
     async def _live(self) -> LifeAudit:

@@ -1,0 +1,142 @@
+"""A month of a server whose people wish to play at random: seeks against lobbies, the wait from a wish to its game.
+
+The same people, wishes, nights and answers in both ways. Lobbies are the bot's own, in a real database; seeks meet
+by the bot's own function. A wish without a game within a week counts with the time that it lasted. Several servers of
+each size, because few people make few games.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import timedelta
+from statistics import median
+from typing import Any, TypeAlias
+from unittest import mock
+
+from db.sqlite.driver import Driver
+from db.store import Store
+from tables.core.kernel import Kernel
+from tables.tables import Tables
+from workshop.bench.life import a_folder
+from workshop.bench.life.world import in_this_thread
+from workshop.bench.rows import Row
+from workshop.bench.seeking.lobbies import Lobbies
+from workshop.bench.seeking.people import HOUR, Habits
+from workshop.bench.seeking.server import Figures, Server
+from workshop.bench.seeking.wishes import Seeks
+
+SIZES = {12: 16, 40: 8, 200: 2}
+"""How many servers are simulated, for each number of people."""
+
+DAYS = 30
+
+VARIED: Mapping[str, Mapping[str, Any]] = {
+    "answers take twice as long, a tenth of the messages have none": {"answers": 3 * HOUR, "silent": 0.1},
+    "who waits presses something of the bot at each look": {"presses": True},
+    "people look into the channel once a day": {"looks": 1.0},
+    "people look into the channel six times a day": {"looks": 6.0},
+    "nobody goes over to a better lobby, no host begins with fewer": {"again": False, "smaller": None},
+    "hosts begin with fewer after three hours": {"smaller": 3 * HOUR},
+    "people wish to play twice as often, and games are half as long": {
+        "every": timedelta(days=2.5),
+        "plays": timedelta(days=3),
+    },
+    "people like several numbers of players, and any pace up to one": {"easy": True},
+}
+"""Other assumptions, each for servers of 40."""
+
+Way: TypeAlias = Callable[[Server], Awaitable[Figures]]
+
+_LOBBY_SWEEP, _SEEK_SWEEP = timedelta(hours=1), timedelta(minutes=10)
+
+
+def run(
+    *, sizes: Mapping[int, int] = SIZES, days: int = DAYS, varied: Sequence[str] = tuple(VARIED), seed: int = 1
+) -> Iterable[Row]:
+    """Simulate the months, in both ways."""
+    for people, servers in sizes.items():
+        today = _pooled(_lobbies, people, servers, days, Habits(), seed)
+        seeks = _pooled(_seeks, people, servers, days, Habits(), seed)
+        yield from _waits(f"{people} people", seeks, today, reach=True)
+        yield from _counts(f"{people} people", seeks, today)
+        asked = _pooled(_seeks_asking_all, people, servers, days, Habits(), seed)
+        yield from _waits(f"{people} people, all must confirm", asked, today)
+    for name in varied:
+        habits = replace(Habits(), **VARIED[name])
+        servers = sizes.get(40, 1)
+        today = _pooled(_lobbies, 40, servers, days, habits, seed)
+        yield from _waits(f"40 people, {name}", _pooled(_seeks, 40, servers, days, habits, seed), today)
+
+
+def _waits(who: str, seeks: Figures, today: Figures, *, reach: bool = False) -> Iterable[Row]:
+    for name, share, bound in (("median wait", 0.5, 1 / 2), ("95th percentile of the wait", 0.95, 1 / 3)):
+        yield Row(
+            f"{who}: {name}",
+            _quantile(seeks.waits, share),
+            "h",
+            "lobbies",
+            # Never 0: some find a lobby that lacks nobody but them.
+            max(_quantile(today.waits, share), 0.01),
+            reach=bound if reach else None,
+        )
+
+
+def _counts(who: str, seeks: Figures, today: Figures) -> Iterable[Row]:
+    yield Row(
+        f"{who}: tables that never start",
+        100 * seeks.failed / max(seeks.opened, 1),
+        "%",
+        reach=2.0,
+        note=f"lobbies {100 * today.failed / max(today.opened, 1):.1f} %",
+    )
+    yield Row(
+        f"{who}: wishes without a game in a week",
+        100 * seeks.unanswered / max(len(seeks.waits), 1),
+        "%",
+        note=f"lobbies {100 * today.unanswered / max(len(today.waits), 1):.1f} %",
+    )
+    sizes = ", ".join(f"{count} of {seats}" for seats, count in sorted(seeks.seats.items()))
+    yield Row(f"{who}: games", seeks.seats.total(), "", note=sizes)
+    for fault in ("seated twice at one table", "seated without a wish", "beyond the limit"):
+        yield Row(f"{who}: {fault}", seeks.faults[fault] + today.faults[fault], "people", reach=0.0)
+
+
+def _quantile(waits: Sequence[float], share: float) -> float:
+    if not waits:
+        return 0.0
+    return median(waits) if share == 0.5 else sorted(waits)[int(len(waits) * share)]
+
+
+def _pooled(way: Way, people: int, servers: int, days: int, habits: Habits, seed: int) -> Figures:
+    """Return the figures of several servers together."""
+    figures = Figures()
+    for number in range(servers):
+        server = Server(people=people, days=days, habits=habits, seed=seed + number)
+        figures.add(asyncio.run(_through(way, server)))
+    return figures
+
+
+async def _through(way: Way, server: Server) -> Figures:
+    return await way(server)
+
+
+async def _lobbies(server: Server) -> Figures:
+    numbers = itertools.count()
+    with a_folder() as folder, mock.patch.object(Driver, "_in_thread", in_this_thread):
+        store = await Store.open(f"sqlite+aiosqlite:///{folder}/lobbies.db")
+        kernel = Kernel(store, now=lambda: server.now, new_seed=lambda: str(next(numbers)), process="one")
+        try:
+            return await server.go(Lobbies(server, Tables(kernel)), _LOBBY_SWEEP)
+        finally:
+            await store.close()
+
+
+async def _seeks(server: Server) -> Figures:
+    return await server.go(Seeks(server), _SEEK_SWEEP)
+
+
+async def _seeks_asking_all(server: Server) -> Figures:
+    return await server.go(Seeks(server, asks_all=True), _SEEK_SWEEP)
