@@ -78,7 +78,7 @@ def _waits(who: str, seeks: Figures, today: Figures, *, reach: bool = False) -> 
             _quantile(seeks.waits, share),
             "h",
             "lobbies",
-            # Never 0: some find a lobby that lacks nobody but them.
+            # Never 0: some find a lobby that lacks only them.
             max(_quantile(today.waits, share), 0.01),
             reach=bound if reach else None,
         )

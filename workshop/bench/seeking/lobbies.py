@@ -55,7 +55,7 @@ class Lobbies:
 
     async def sweep(self) -> None:
         """Let the bot warn of the end of lobbies, and close them."""
-        # Looking keeps the clocks running; lobbies are woken by name, for nobody plays at the tables that have begun.
+        # Looking keeps the clocks running; lobbies are woken by name, as the games are not played.
         await self._tables.waking.tables_due(1)
         for table_id in list(self._open):
             await self._tables.waking.wake(table_id)
