@@ -38,7 +38,7 @@ VARIED: Mapping[str, Mapping[str, Any]] = {
     "who waits presses something of the bot at each look": {"presses": True},
     "people look into the channel once a day": {"looks": 1.0},
     "people look into the channel six times a day": {"looks": 6.0},
-    "nobody goes over to a better lobby, no host begins with fewer": {"again": False, "smaller": None},
+    "no person goes over to a better lobby, no host begins with fewer": {"again": False, "smaller": None},
     "hosts begin with fewer after three hours": {"smaller": 3 * HOUR},
     "people wish to play twice as often, and games are half as long": {
         "every": timedelta(days=2.5),
