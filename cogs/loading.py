@@ -21,6 +21,7 @@ COGS = (
     "cogs.delivery.trial",
     "cogs.table.lobby",
     "cogs.table.hosting",
+    "cogs.table.waiting_lobby",
     "cogs.table.leaving",
     "cogs.table.turn_buttons",
     "cogs.people.games_list",

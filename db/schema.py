@@ -114,6 +114,8 @@ tables = Table(
     Column("turn_time", BigInteger),
     Column("unlogged", Boolean, nullable=False, server_default=false()),
     Column("cleared", Boolean, nullable=False, server_default=false()),
+    Column("asked", Boolean, nullable=False, server_default=false()),
+    Column("merged_into", Integer),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
@@ -170,6 +172,7 @@ there is a clock; `ping` says whether its notification was given. At `wake_at`, 
 for actions that are due. A `private` table can be joined by invitation only. `planned` has the bit ``1 << seat`` of
 each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`. At `ended_at` its game
 was over; a lobby that is called off has none. A lobby closes at `closes_at`; `warned`: those who sit there know.
+Before, they are `asked` how to go on. `merged_into` is the table at which the people of a lobby sit since it ended.
 `changes` are the rules that its host changed, as JSON: by name when, and what they were before. At `lost_at` its
 thread or channel turned out to be deleted: its time does not run until a player goes on elsewhere. `unlogged`: the
 rows of its log may be deleted, because they are kept elsewhere or end with their server; triggers keep it so. Of a

@@ -13,6 +13,7 @@ from tables.lobby.hosting import Hosting
 from tables.lobby.invitations import Invitations
 from tables.lobby.limits import TableLimits
 from tables.lobby.lobby import Lobby
+from tables.lobby.merging import Merging
 from tables.lobby.rematch import Rematch
 from tables.lobby.starting import Starting
 from tables.lobby.venue import Venue
@@ -75,6 +76,7 @@ class Tables:
         filling = Filling(kernel, starting)
         self.lobby = Lobby(kernel, starting, filling, table_limits)
         self.hosting = Hosting(kernel, filling)
+        self.merging = Merging(kernel, filling)
         self.rematch = Rematch(kernel, starting, filling, table_limits)
         self.invitations = Invitations(kernel, filling)
         self.venue = Venue(kernel)

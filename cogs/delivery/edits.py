@@ -21,11 +21,12 @@ from cogs.messages.lid import has_lid, put_lid
 from cogs.messages.lobby import lobby_text, lobby_view
 from cogs.messages.turn_message import TurnMessage, compose
 from cogs.messages.votes import past_offer_text, vote_text, vote_view
+from cogs.messages.waiting_lobby import waited_text
 from db.schema import Duty
 from locales import Words
 from tables.core.model import Status, Table
 from tables.outbox.adding import Showing
-from tables.outbox.kinds import STOOD_IN
+from tables.outbox.kinds import LOBBY_WAITS, STOOD_IN
 from tables.posting.edits import Edit
 from tables.posting.turn_messages import TurnMessageContents
 
@@ -165,6 +166,8 @@ class MessageEditor:
         reminder = await self.app.tables.reminders.reminder(edit.number)
         if reminder is None:
             return None
+        if reminder.kind is LOBBY_WAITS:
+            return waited_text(table, Words(table.locale))
         is_public = edit.channel_id in (table.place.thread_id, table.place.channel_id)
         words = Words(table.locale if is_public or reminder.language is None else reminder.language)
         sentence = "reminder-standin-over" if reminder.kind is STOOD_IN else "reminder-over"

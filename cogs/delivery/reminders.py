@@ -31,6 +31,7 @@ from cogs.messages.managing import kept_out_news, managed_news
 from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
 from cogs.messages.turn_message import turn_buttons
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
+from cogs.messages.waiting_lobby import waiting_text, waiting_view
 from cogs.messages.words_first import position_text
 from engines.registry import ENGINES
 from locales import Words
@@ -41,6 +42,8 @@ from tables.outbox.kinds import (
     LEFT_OUT,
     LOBBY_CLOSED,
     LOBBY_CLOSES,
+    LOBBY_MERGED,
+    LOBBY_WAITS,
     MANAGED,
     MORE_FOR_ALL,
     NEXT_UP,
@@ -265,6 +268,18 @@ async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Messag
         }
         text = words.fill(f"told-{reminder.kind.name}", facts)
         return _Message(text, None, None), await app.tables.waking.reachable(people)
+    if reminder.kind is LOBBY_WAITS:
+        people = [person.user_id for person in table.people]
+        text, view = (
+            waiting_text(table, reminder.detail, words),
+            waiting_view(table, reminder.detail, words, str(reminder.id)),
+        )
+        return _with_mark(text, view), await app.tables.waking.reachable(people)
+    if reminder.kind is LOBBY_MERGED:
+        asked = [person.user_id for person in table.asked_to_agree]
+        players = words.list([mention_of(each) for each in asked])
+        text = words("told-merged", players=players, game=words.game(table.game), where=link_to(table))
+        return _Message(text, None, None), await app.tables.waking.reachable(asked)
     if reminder.kind is REVIEW_SHOWN:
         return await _review(app, table, words), ()
     if reminder.kind is MANAGED:

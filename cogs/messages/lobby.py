@@ -11,6 +11,7 @@ import discord
 from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.runtime.app import App
+from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, mention_of, safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.spans import span_words
@@ -63,7 +64,11 @@ async def lobby_text(app: App, table: Table, words: Words) -> str:
             words("lobby-first", player=safe_name(c, words), why=c.begins.value) for c in table.chairs if c.begins
         ]
         lines += ["", *_changed(app, table, words)] if table.changes else []
-    lines += ["", _what_now(app, table, words)]
+    if table.status is Status.CANCELLED and table.merged_into is not None:
+        into = await app.tables.table(table.merged_into)
+        lines += ["", words("lobby-merged", where=link_to(into))]
+    else:
+        lines += ["", _what_now(app, table, words)]
     if table.status is Status.LOBBY and table.closes_at is not None and table.wanted > 1:
         lines.append(words("lobby-closes", left=stamp(table.closes_at, "R")))
     return "\n".join(lines)

@@ -129,7 +129,8 @@ LEFT_OUT: dict[Table, str] = {
     # The position, hands, decks and plans of all players, and the clock of the one who is to move.
     tables: "rules_version ply seed state to_act computer_to_act ending series_first_id series_index series_options "
     "lobby_message_id turn_message_id updated_at rematch_of turn_ply turn_at deadline_at ping wake_at planned "
-    "unsettled closes_at warned changes lost_at turn_time unlogged cleared",
+    "unsettled closes_at warned changes lost_at turn_time unlogged cleared "
+    "asked merged_into",
     # How well the computer plays there.
     chairs: "level",
     # Proves that a log is whole.

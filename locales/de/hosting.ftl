@@ -97,8 +97,30 @@ reminder-left-out = **{ $game }:** Die neue Partie hat ohne dich begonnen. { $wh
 told-closing = { $players }, euer Tisch für { $game } schließt { $left }, wenn niemand dazukommt: { $where }
 told-closed = { $players }, eine Woche lang kam niemand an euren Tisch für { $game }. Er ist geschlossen: { $where }
 
+told-waiting = { $players }, seit zwei Tagen kam niemand an euren Tisch für { $game }: { $where }
+told-waiting-ways = Wer den Tisch eröffnet hat, wählt hier, wie es weitergeht. Ändert sich nichts, schließt der Tisch { $left }.
+told-waiting-over = **{ $game }:** Der Tisch hat sich geändert, die Frage ist erledigt. { $where }
+told-merged = { $players }, aus zwei Tischen für { $game } ist einer geworden. Drückt dort **Zustimmen**, damit es losgeht, oder **Verlassen**: { $where }
+button-wait-fill = Mit Computern füllen ({ $level ->
+    [beginner] unerfahren
+    [casual] gemütlich
+   *[regular] geübt
+    [skilled] gewandt
+    [strong] stark
+    [expert] meisterhaft
+  })
+button-wait-start = Zu { $count } starten
+button-wait-merge = Anderen Tisch finden
+wait-merge-which = An welchen Tisch geht ihr alle? Er hat dasselbe Spiel und Tempo. Alle anderen müssen zustimmen, bevor es losgeht.
+choice-wait-table = { $table }: { $taken } von { $wanted }, { $players }
+wait-merged = Ihr sitzt jetzt alle am anderen Tisch. Die anderen müssen noch zustimmen: { $where }
+wait-merged-begun = Ihr sitzt alle am anderen Tisch, und die Partie hat begonnen: { $where }
+lobby-merged = Die Leute von diesem Tisch sitzen jetzt an einem anderen: { $where }
+
 table-not-agreed = Den geänderten Regeln noch nicht zugestimmt: { $players }. Das geht mit **Zustimmen** oder **Verlassen**, oder du entfernst sie.
 table-seats-changed = Die Plätze haben sich inzwischen geändert. Wähle noch einmal.
+table-wait-over = Der Tisch hat sich seit der Frage geändert. Es hat sich nichts geändert.
+table-not-fitting = Kein anderer offener Tisch passt: Er braucht dasselbe Spiel und Tempo und einen Platz für alle von euch. Es hat sich nichts geändert.
 table-host-stays = Du hast den Tisch eröffnet. Drücke stattdessen auf **Verlassen**.
 table-too-many-seated = { $seated } Plätze sind besetzt. Entferne zuerst jemanden.
 table-series-set = Die Optionen einer Serie lassen sich nicht ändern. Sage sie ab und eröffne eine neue.

@@ -97,8 +97,30 @@ reminder-left-out = **{ $game }:** the rematch began without you. { $where }
 told-closing = { $players }, your table for { $game } closes { $left } if no one joins: { $where }
 told-closed = { $players }, no one joined your table for { $game } in a week. It is closed: { $where }
 
+told-waiting = { $players }, no one has joined your table for { $game } in two days: { $where }
+told-waiting-ways = The host chooses below how to go on. If nothing changes, the table closes { $left }.
+told-waiting-over = **{ $game }:** the table has changed, so this question is over. { $where }
+told-merged = { $players }, two tables for { $game } are one now. Press **Agree** there to begin, or **Leave**: { $where }
+button-wait-fill = Fill with computers ({ $level ->
+    [beginner] beginner
+    [casual] casual
+   *[regular] regular
+    [skilled] skilled
+    [strong] strong
+    [expert] expert
+  })
+button-wait-start = Start with { $count }
+button-wait-merge = Find another table
+wait-merge-which = Which table shall all of you go to? It has the same game and pace. All others have to agree before it begins.
+choice-wait-table = { $table }: { $taken } of { $wanted }, { $players }
+wait-merged = You all sit at the other table now. The others are asked to agree: { $where }
+wait-merged-begun = You all sit at the other table, and the game has begun: { $where }
+lobby-merged = The people of this table went on to another one: { $where }
+
 table-not-agreed = { $players } did not agree to the changed rules yet. They press **Agree** or **Leave**, or you remove them.
 table-seats-changed = The seats have changed since. Choose again.
+table-wait-over = This table has changed since the question. Nothing has changed.
+table-not-fitting = No other open table fits: it needs the same game and pace, and a seat for each of you. Nothing has changed.
 table-host-stays = You are the host. Press **Leave** instead.
 table-too-many-seated = { $seated } seats are taken. Remove a player first.
 table-series-set = The options of a series cannot change. Call it off and open another.

@@ -97,8 +97,30 @@ reminder-left-out = **{ $game } :** la revanche a commencé sans toi. { $where 
 told-closing = { $players }, votre table de { $game } ferme { $left } si personne ne la rejoint : { $where }
 told-closed = { $players }, personne n’a rejoint votre table de { $game } en une semaine. Elle est fermée : { $where }
 
+told-waiting = { $players }, personne n’a rejoint votre table de { $game } depuis deux jours : { $where }
+told-waiting-ways = La personne qui a ouvert la table choisit ci-dessous la suite. Si rien ne change, la table ferme { $left }.
+told-waiting-over = **{ $game } :** la table a changé, cette question est close. { $where }
+told-merged = { $players }, deux tables de { $game } n’en font plus qu’une. Appuyez là-bas sur **Accepter** pour commencer, ou sur **Quitter** : { $where }
+button-wait-fill = Compléter par des ordinateurs ({ $level ->
+    [beginner] débutant
+    [casual] détendu
+   *[regular] habitué
+    [skilled] habile
+    [strong] fort
+    [expert] expert
+  })
+button-wait-start = Commencer à { $count }
+button-wait-merge = Trouver une autre table
+wait-merge-which = À quelle table allez-vous ? Elle a le même jeu et le même rythme. Toutes les autres personnes doivent accepter avant le début.
+choice-wait-table = { $table } : { $taken } sur { $wanted }, { $players }
+wait-merged = Vous avez toutes et tous une place à l’autre table. Les autres doivent encore accepter : { $where }
+wait-merged-begun = Vous avez toutes et tous une place à l’autre table, et la partie a commencé : { $where }
+lobby-merged = Les personnes de cette table ont une place à une autre : { $where }
+
 table-not-agreed = Il manque l’accord de { $players } pour les règles modifiées. Il faut appuyer sur **Accepter** ou **Quitter**, ou tu libères la place.
 table-seats-changed = Les places ont changé depuis. Choisis encore une fois.
+table-wait-over = La table a changé depuis la question. Rien n’a changé.
+table-not-fitting = Aucune autre table ouverte ne convient : il faut le même jeu, le même rythme et une place pour chaque personne. Rien n’a changé.
 table-host-stays = Tu as ouvert cette table. Appuie plutôt sur **Quitter**.
 table-too-many-seated = { $seated } places sont prises. Libère d’abord une place.
 table-series-set = Les options d’une série ne changent pas. Annule-la et ouvres-en une autre.

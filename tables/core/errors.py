@@ -374,6 +374,18 @@ class SeatsChangedError(TableError):
     reason = "seats-changed"
 
 
+class WaitIsOverError(TableError):
+    """The lobby has changed since those who sit there were asked how to go on."""
+
+    reason = "wait-over"
+
+
+class NotFittingError(TableError):
+    """Two lobbies cannot be merged, or no longer."""
+
+    reason = "not-fitting"
+
+
 class HostStaysError(TableError):
     """The host cannot remove themselves: they leave."""
 

@@ -13,6 +13,9 @@ LOBBY_LASTS = timedelta(days=7)
 WARNED_BEFORE = timedelta(days=1)
 """The time before its end at which those who sit in a lobby are warned."""
 
+ASKED_AFTER = timedelta(days=2)
+"""The time after which those in a lobby are asked how to go on, where no person joins and nothing is changed."""
+
 SEATS_KEPT = timedelta(days=1)
 """The time for which a rematch keeps the seats of its people."""
 
@@ -20,5 +23,5 @@ SEATS_KEPT = timedelta(days=1)
 def waiting_again(now: datetime, kept_until: datetime | None = None) -> Values:
     """Return the columns of a lobby that is opened, joined or changed now, and keeps seats until a moment."""
     closes_at = now + LOBBY_LASTS
-    moments = [closes_at - WARNED_BEFORE, *([kept_until] if kept_until is not None and kept_until > now else [])]
-    return {"closes_at": to_millis(closes_at), "warned": False, "wake_at": to_millis(min(moments))}
+    moments = [now + ASKED_AFTER, *([kept_until] if kept_until is not None and kept_until > now else [])]
+    return {"closes_at": to_millis(closes_at), "asked": False, "warned": False, "wake_at": to_millis(min(moments))}

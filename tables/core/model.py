@@ -183,6 +183,8 @@ class Table:
     A lobby closes at `closes_at`; `changes` are those of its rules. It keeps seats for the accounts `kept`, until
     `kept_until`; their people may have been invited to a rematch.
 
+    Its people may sit at the table `merged_into` since it ended.
+
     At `lost_at` its thread turned out to be deleted: its time does not run until a player goes on in another.
 
     With its log come its `past`, and the `mover` who made the latest move, as their chair was then.
@@ -216,6 +218,7 @@ class Table:
     changes: tuple[RuleChange, ...] = ()
     kept: tuple[int, ...] = ()
     kept_until: datetime | None = None
+    merged_into: int | None = None
     lost_at: datetime | None = None
     past: Past | None = None
     mover: Chair | None = None

@@ -48,11 +48,15 @@ class Filling:
         await self.begin(session, table)
         return await self._kernel.read_table(session, table.id)
 
+    async def take_seats(self, session: Session, table: Table, level: Level) -> Table:
+        """Put computers on all free chairs; the game begins where all agree."""
+        while table.status is Status.LOBBY and len(table.chairs) < table.wanted:
+            table = await self.sit(session, table, Chair(len(table.chairs), None, level=level))
+        return table
+
     async def fill(self, session: Session, table_id: int, level: Level) -> None:
         """Put computers on all free chairs, and begin."""
-        table = await self._kernel.read_table(session, table_id)
-        while len(table.chairs) < table.wanted:
-            table = await self.sit(session, table, Chair(len(table.chairs), None, level=level))
+        table = await self.take_seats(session, await self._kernel.read_table(session, table_id), level)
         if table.status is Status.LOBBY:
             # A game for one: no other player sits down.
             await self.begin(session, table)
@@ -120,5 +124,7 @@ class Filling:
         """Open a transaction as `in_lobby`, for a change that shows in the lobby's message."""
         async with self.in_lobby(table_id, host=host) as (session, table):
             yield session, table
+            # A question to those who sit there may be out of date.
+            await session.outbox.check_edits(table_id, self._kernel.millis())
             # Also where the answer to the press edits the message: that answer may be lost.
             await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())

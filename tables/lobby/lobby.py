@@ -16,6 +16,7 @@ from tables.core.errors import (
     SeatsKeptError,
     TooFewError,
     TooManyInvitedError,
+    WaitIsOverError,
     WatchedAlreadyError,
 )
 from tables.core.kernel import Kernel
@@ -27,6 +28,7 @@ from tables.lobby.filling import Filling
 from tables.lobby.hosting import completed
 from tables.lobby.limits import MOST_INVITED, TableLimits
 from tables.lobby.starting import Starting
+from tables.outbox.kinds import Detail, waits_as_asked
 
 MOST_LOOKED_AT = 10
 """The latest tables of a host among which one is looked for that people played at."""
@@ -122,12 +124,23 @@ class Lobby:
                 raise NotSeatedError
             return await self._filling.unseat(session, table, gone)
 
-    async def start(self, table_id: int, user_id: int) -> Table:
-        """Begin with the seats taken so far.
+    async def fill_up(self, table_id: int, user_id: int, level: Level, asked: Detail) -> Table:
+        """Let computers take all free seats, where the lobby waits as when its people were asked.
 
-        Raises `NotHostError`, `TooFewError`, `NotAgreedError`, `NotInLobbyError`.
+        Raises `NotHostError`, `NotInLobbyError`, `WaitIsOverError`.
         """
         async with self._filling.changing(table_id, host=user_id) as (session, table):
+            _check_waits(table, asked)
+            return await self._filling.take_seats(session, table, level)
+
+    async def start(self, table_id: int, user_id: int, asked: Detail | None = None) -> Table:
+        """Begin with the seats taken so far; if people were asked, only where the lobby waits as it did then.
+
+        Raises `NotHostError`, `TooFewError`, `NotAgreedError`, `NotInLobbyError`, `WaitIsOverError`.
+        """
+        async with self._filling.changing(table_id, host=user_id) as (session, table):
+            if asked is not None:
+                _check_waits(table, asked)
             fewest = self._kernel.engine_of(table.game).seats.start
             if len(table.chairs) < fewest:
                 raise TooFewError(missing=fewest - len(table.chairs))
@@ -182,6 +195,12 @@ class Lobby:
             hints=request.hints,
             private=request.private,
         )
+
+
+def _check_waits(table: Table, asked: Detail) -> None:
+    """Check that a lobby waits as when its people were asked how to go on. Raises `WaitIsOverError`."""
+    if not waits_as_asked(table, asked):
+        raise WaitIsOverError
 
 
 def _check_kept(table: Table, user_id: int) -> None:

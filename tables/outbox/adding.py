@@ -7,7 +7,7 @@ from enum import StrEnum
 from db.records.session import Session
 from db.schema import Duty
 from tables.core.model import Status, Table
-from tables.outbox.kinds import NO_DETAIL, STOOD_IN, Detail, ReminderKind
+from tables.outbox.kinds import LOBBY_WAITS, NO_DETAIL, STOOD_IN, Detail, ReminderKind, waits_as_asked
 
 
 class NoticeKind(StrEnum):
@@ -90,8 +90,10 @@ async def add_reminder(
         await session.outbox.add(Duty.REMINDER, kind.name, table.id, at, **about)
 
 
-def is_present(table: Table, kind: str, ply: int, user_id: int) -> bool:
+def is_present(table: Table, kind: str, ply: int, user_id: int, detail: str | None) -> bool:
     """Tell whether a reminder with buttons, about a person in the turn that began with `ply`, is still up to date."""
+    if kind == LOBBY_WAITS.name:
+        return waits_as_asked(table, LOBBY_WAITS.read(detail))
     if kind == STOOD_IN.name:
         return table.status is Status.RUNNING and table.missing_seat_of(user_id) is not None
     return table.has_turn(ply, user_id)

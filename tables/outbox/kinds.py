@@ -18,7 +18,7 @@ class Detail:
     """The details of a reminder; each kind has some of them.
 
     `vote_id` is the vote that is shown with it, `by_id` the account that gave the time or took the seat,
-    `act_id` what a manager did.
+    `act_id` what a manager did, `taken` the number of seats that are taken.
     """
 
     vote_id: int | None = None
@@ -27,6 +27,7 @@ class Detail:
     seat: int | None = None
     moment: datetime | None = None
     act_id: int | None = None
+    taken: int | None = None
 
 
 NO_DETAIL = Detail()
@@ -99,6 +100,16 @@ def _waits_on(at: Situation) -> bool:
     return at.table.status is not Status.LOBBY or closes_at is None or closes_at > at.now + WARNED_BEFORE
 
 
+def waits_as_asked(table: Table, detail: Detail) -> bool:
+    """Tell whether a lobby waits as when its people were asked how to go on: not joined, left or changed since."""
+    is_as_it_was = (len(table.chairs), table.closes_at) == (detail.taken, detail.moment)
+    return table.status is Status.LOBBY and is_as_it_was
+
+
+def _all_agree(at: Situation) -> bool:
+    return at.table.status is not Status.LOBBY or not at.table.asked_to_agree
+
+
 def _has_no_digest(at: Situation) -> bool:
     return at.preferences.digest is None
 
@@ -149,6 +160,7 @@ _READ: dict[str, Callable[[int], Any]] = {
     "seat": int,
     "moment": to_moment,
     "act_id": int,
+    "taken": int,
 }
 
 _LATE = ("vote_id", "moment")
@@ -233,6 +245,14 @@ LOBBY_CLOSES = ReminderKind("closing", _waits_on)
 LOBBY_CLOSED = ReminderKind("closed", _never)
 """A lobby was closed, in which the person and perhaps others sat: it had waited too long."""
 
+LOBBY_WAITS = ReminderKind(
+    "waiting", lambda at: not waits_as_asked(at.table, at.detail), ("taken", "moment"), has_buttons=True
+)
+"""A lobby that closes at the moment waits for long: the person and perhaps others are asked how to go on."""
+
+LOBBY_MERGED = ReminderKind("merged", _all_agree)
+"""The person and perhaps others came from another lobby: all are asked to agree."""
+
 KINDS = {
     kind.name: kind
     for kind in (
@@ -262,6 +282,8 @@ KINDS = {
         REMOVED,
         LOBBY_CLOSES,
         LOBBY_CLOSED,
+        LOBBY_WAITS,
+        LOBBY_MERGED,
     )
 }
 """All kinds by their names."""

@@ -173,7 +173,8 @@ class Edits:
             case Showing.REMINDER:
                 table = await self._kernel.read_table(session, row["table_id"])
                 reminder = await session.outbox.row(_number(row))
-                if reminder is None or not is_present(table, reminder["kind"], reminder["ply"], reminder["user_id"]):
+                facts = () if reminder is None else (reminder[each] for each in ("kind", "ply", "user_id", "detail"))
+                if reminder is None or not is_present(table, *facts):
                     return None
                 return NEVER
             case Showing.DIGEST | Showing.CALL:
@@ -220,4 +221,5 @@ def _lobby_of(table: Table) -> tuple[object, ...]:
         table.closes_at,
         table.changes,
         table.kept,
+        table.merged_into,
     )

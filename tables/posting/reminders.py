@@ -180,7 +180,9 @@ class Reminders:
                 await session.outbox.settle(reminder.id, at, each.message_id)
                 if reminder.kind.has_buttons:
                     # No edit is due as long as the message is true.
-                    due_at = NEVER if is_present(table, reminder.kind.name, reminder.ply, reminder.user_id) else at
+                    kind, detail = reminder.kind, reminder.kind.write(reminder.detail)
+                    is_true = is_present(table, kind.name, reminder.ply, reminder.user_id, detail)
+                    due_at = NEVER if is_true else at
                     place = {"number": reminder.id, "channel_id": each.channel_id, "due_at": due_at}
                     await add_edit(session, table, Showing.REMINDER, each.message_id, at, **place)
                     outdated.update([table.id] if due_at == at else [])

@@ -16,7 +16,7 @@ from db.records.session import Session
 from db.sql.rows import Row
 from tables.core.errors import TurnOverError
 from tables.core.kernel import Kernel
-from tables.core.lobby_life import LOBBY_LASTS, WARNED_BEFORE
+from tables.core.lobby_life import ASKED_AFTER, LOBBY_LASTS, WARNED_BEFORE
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_in, preferences_of
 from tables.core.rows import table_of, to_millis, to_moment
@@ -25,6 +25,7 @@ from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import (
     LOBBY_CLOSED,
     LOBBY_CLOSES,
+    LOBBY_WAITS,
     NEXT_UP,
     NOTIFYING,
     PREMOVE_PLAYED,
@@ -141,7 +142,7 @@ class Waking:
                 await session.tables.change(table_id, {"wake_at": to_millis(silent_from)})
                 return _Found(is_silent=silent_from <= self._kernel.now())
             if table.status is Status.LOBBY:
-                return _Found(is_lobby_outdated=await self._wait_for_players(session, table, row["warned"]))
+                return _Found(is_lobby_outdated=await self._wait_for_players(session, table, row))
             if table.status is Status.RUNNING and table.turn_at is not None:
                 later.append(silent_from)
                 # In direct messages only computers wait, and the turn message is the newest there: no reminders.
@@ -172,22 +173,29 @@ class Waking:
         else:
             await self._absences.welcome_back(absence.user_id)
 
-    async def _wait_for_players(self, session: Session, table: Table, warned: bool) -> bool:
-        """Warn those in a lobby that closes soon, or close it; return whether its message changes."""
+    async def _wait_for_players(self, session: Session, table: Table, row: Row) -> bool:
+        """Ask those in a lobby how to go on, warn them before it closes, or close it; return whether it changes."""
         now, closes_at = self._kernel.now(), table.closes_at or table.updated_at + LOBBY_LASTS
+        warned, asked_at = row["warned"], closes_at - LOBBY_LASTS + ASKED_AFTER
         if warned and closes_at <= now:
             ended = {"status": Status.CANCELLED.value, "updated_at": self._kernel.millis(), "wake_at": None}
             await session.tables.change(table.id, ended)
             await session.notes.drop_unkept(table.id)
             await add_reminder(session, table, table.host_id, LOBBY_CLOSED, at=self._kernel.millis())
+            await session.outbox.check_edits(table.id, self._kernel.millis())
         elif not warned and closes_at - WARNED_BEFORE <= now:
             # Also where the bot was off at that time: no lobby closes without a warning.
             closes_at = max(closes_at, now + WARNED_BEFORE)
             changes = {"warned": True, "closes_at": to_millis(closes_at), "wake_at": to_millis(closes_at)}
             await session.tables.change(table.id, changes)
             await add_reminder(session, table, table.host_id, LOBBY_CLOSES, at=self._kernel.millis())
+            # Its last moment may have moved, which a question names.
+            await session.outbox.check_edits(table.id, self._kernel.millis())
         else:
-            moments = [to_millis(closes_at if warned else closes_at - WARNED_BEFORE)]
+            if not warned and not row["asked"] and asked_at <= now:
+                await self._ask_how_to_go_on(session, table)
+            later = (asked_at, closes_at - WARNED_BEFORE, closes_at)
+            moments = [to_millis(at) for at in later if at > now][:1]
             moments += [each["kept_until"] for each in await session.invitations.kept(table.id, self._kernel.millis())]
             await session.tables.change(table.id, {"wake_at": min(moments)})
             if table.rematch_of is None:
@@ -195,6 +203,14 @@ class Waking:
             # Perhaps a rematch keeps its seats no longer: the edit shows that.
         await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
         return True
+
+    async def _ask_how_to_go_on(self, session: Session, table: Table) -> None:
+        """Ask those who sit in a lobby, once for each time that it waits so long."""
+        await session.tables.change(table.id, {"asked": True})
+        # Of a table whose seats are taken the people have to agree; a game for one has no other seat.
+        if len(table.chairs) < table.wanted and table.closes_at is not None:
+            asked = Detail(taken=len(table.chairs), moment=table.closes_at)
+            await add_reminder(session, table, table.host_id, LOBBY_WAITS, asked, at=self._kernel.millis())
 
     async def reachable(self, user_ids: Collection[int]) -> tuple[int, ...]:
         """Return those among some people who may be notified now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from tables.core.lobby_life import LOBBY_LASTS, WARNED_BEFORE
+from tables.core.lobby_life import ASKED_AFTER, LOBBY_LASTS
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.databases import run_in
@@ -25,7 +25,7 @@ async def test_a_database_gives_its_lobbies_a_week(older: Path | str, clock: Clo
         after = round(time.time() * 1000)
         lobby, *others = (await desk.rows("tables"))["tables"]
         assert before <= lobby["closes_at"] - LOBBY_LASTS.days * DAY <= after
-        assert lobby["wake_at"] == lobby["closes_at"] - WARNED_BEFORE.days * DAY
+        assert lobby["wake_at"] == lobby["closes_at"] - (LOBBY_LASTS - ASKED_AFTER).days * DAY
         assert [row["closes_at"] for row in others] == [None, None]
         table = await desk.tables.table(1)
         assert (table.status, table.asked_to_agree, table.changes) == (Status.LOBBY, (), ())

@@ -253,17 +253,19 @@ async def wake(desk: Desk) -> Sequence[int]:
 async def test_a_lobby_warns_a_day_before_its_week_is_over_and_closes(desk: Desk) -> None:
     table = await a_lobby(desk, BEN)
     assert table.closes_at == desk.clock.now + LOBBY_LASTS
-    desk.clock.advance(hours=6 * 24 - 1)
+    desk.clock.advance(hours=2 * 24)
+    assert await wake(desk) == (table.id,)
+    desk.clock.advance(hours=4 * 24 - 1)
     assert await wake(desk) == ()
     desk.clock.advance(hours=1)
     assert await wake(desk) == (table.id,)
-    assert await reminders(desk) == [("closing", ADA.user_id)]
+    assert await reminders(desk) == [("waiting", ADA.user_id), ("closing", ADA.user_id)]
     desk.clock.advance(hours=24)
     await wake(desk)
     closed = await desk.tables.table(table.id)
     assert closed.status is Status.CANCELLED
-    assert await reminders(desk) == [("closing", ADA.user_id), ("closed", ADA.user_id)]
-    # The warning was not posted in time, and says nothing any more.
+    assert await reminders(desk) == [(kind, ADA.user_id) for kind in ("waiting", "closing", "closed")]
+    # The question and the warning were not posted in time, and say nothing any more.
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
     assert reminder.kind.name == "closed"

@@ -16,6 +16,8 @@ from tables.outbox.kinds import (
     LEFT_OUT,
     LOBBY_CLOSED,
     LOBBY_CLOSES,
+    LOBBY_MERGED,
+    LOBBY_WAITS,
     MANAGED,
     MORE_FOR_ALL,
     MORE_TIME,
@@ -75,6 +77,8 @@ WRITTEN: list[tuple[ReminderKind, Detail, str, str | None]] = [
     (REMOVED, NO_DETAIL, "removed", None),
     (LOBBY_CLOSES, NO_DETAIL, "closing", None),
     (LOBBY_CLOSED, NO_DETAIL, "closed", None),
+    (LOBBY_WAITS, Detail(taken=2, moment=NOON), "waiting", f"2 {MILLIS}"),
+    (LOBBY_MERGED, NO_DETAIL, "merged", None),
 ]
 
 

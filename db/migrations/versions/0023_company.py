@@ -14,6 +14,18 @@ depends_on = None
 def upgrade() -> None:
     """Add what is needed."""
     _add_facts_of_seats()
+    _add_waiting_lobbies()
+
+
+def _add_waiting_lobbies() -> None:
+    """Ask those who sit in a lobby how to go on, also in lobbies that wait already."""
+    op.add_column("tables", sa.Column("asked", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("tables", sa.Column("merged_into", sa.Integer))
+    # Five days before they close, as `tables.core.lobby_life` has it; one that was warned is asked nothing any more.
+    op.execute("""
+        UPDATE tables SET wake_at = closes_at - 432000000
+        WHERE status = 'lobby' AND wake_at > closes_at - 432000000 AND NOT warned
+    """)
 
 
 def _add_facts_of_seats() -> None:

@@ -1,0 +1,104 @@
+"""The question to those in a lobby that waits for long, and the ways to go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tables.core.model import Status
+from tests.support.clock import Clock
+from tests.support.waiting import later
+from tests.support.world import World, a_world, buttons, pings, text_of
+
+FILL, START, MERGE = "Fill with computers (strong)", "Start with 2", "Find another table"
+
+
+async def a_lobby(world: World, *people: Any, players: int = 4) -> Any:
+    message = (await people[0].slash(world.channel, "qin new", players=players)).response.message
+    for person in people[1:]:
+        await person.click(message, label="Join")
+    return message
+
+
+async def question(world: World) -> Any:
+    """The newest message of the channel, which asks how to go on."""
+    newest = (await world.messages(world.channel.id))[-1]
+    assert "no one has joined your table for Qin in two days" in text_of(newest)
+    return newest
+
+
+@pytest.mark.parametrize("way", [START, FILL])
+async def test_after_two_days_the_host_begins_smaller_or_with_computers(tmp_path: Path, way: str) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada, ben, *_ = world.people
+        await a_lobby(world, ada, ben)
+        await later(world, clock, 48)
+        asked = await question(world)
+        assert list(buttons(asked)) == [FILL, START, MERGE]
+        assert sorted(pings(asked)) == sorted([ada.id, ben.id])
+        refused = await ben.click(asked, label=way)
+        assert "Only the host" in text_of(refused.followups[-1] if refused.followups else refused.response)
+        done = await ada.click(asked, label=way)
+        assert "this question is over" in text_of(done.response)
+        assert buttons(done.response) == {}
+        table = await world.table()
+        assert (table.status, len(table.chairs)) == (Status.RUNNING, 2 if way == START else 4)
+        await world.idle()
+        assert await world.turn_message(table)
+
+
+async def test_a_question_loses_its_buttons_when_somebody_joins(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada, ben, chloe, *_ = world.people
+        lobby = await a_lobby(world, ada, ben)
+        await later(world, clock, 48)
+        asked = await question(world)
+        await chloe.click(lobby, label="Join")
+        await world.idle()
+        over = next(each for each in await world.messages(world.channel.id) if each.id == asked.id)
+        assert "this question is over" in text_of(over)
+        assert buttons(over) == {}
+
+
+async def test_two_tables_become_one_when_all_agree(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada, ben, chloe, dmitri, _ = world.people
+        await a_lobby(world, chloe, dmitri, players=3)
+        await later(world, clock, 30)
+        first = await a_lobby(world, ada, players=3)
+        await later(world, clock, 48)
+        asked = await question(world)
+        assert START not in buttons(asked)
+        listed = await ada.click(asked, label=MERGE)
+        assert listed.ephemeral
+        (way,) = buttons(listed.response)
+        assert way == "1: 2 of 3, chloé, dmitri"
+        done = await ada.click(listed.response, label=way)
+        assert "You all sit at the other table now" in text_of(done.response)
+        await world.idle()
+        shown = await world.messages(world.channel.id)
+        assert "went on to another one" in text_of(next(each for each in shown if each.id == first.id))
+        assert "two tables for Qin are one now" in text_of(shown[-1])
+        assert f"<@{ada.id}>" not in text_of(shown[-1])
+        lobby = shown[0]
+        for person in (chloe, dmitri):
+            await person.click(lobby, label="Agree")
+        assert (await world.table(1)).status is Status.RUNNING
+        assert (await world.table(2)).status is Status.CANCELLED
+        assert ben.id not in [person.user_id for person in (await world.table(1)).people]
+
+
+async def test_where_no_table_fits_one_sentence_says_so(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada, ben, *_ = world.people
+        await a_lobby(world, ada, ben)
+        await later(world, clock, 48)
+        refused = await ada.click(await question(world), label=MERGE)
+        assert "No other open table fits" in text_of(refused.response)
+        assert (await world.table()).status is Status.LOBBY

@@ -1,0 +1,224 @@
+"""Lobbies that wait for long: their people are asked once, and what was asked is true or does nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+from typing import Any
+
+import pytest
+
+from computers.levels import Level
+from db.schema import Duty
+from tables.core.errors import (
+    NotFittingError,
+    NotHostError,
+    NotInLobbyError,
+    TooFewError,
+    WaitIsOverError,
+)
+from tables.core.lobby_life import ASKED_AFTER
+from tables.core.model import Person, Place, Status, Table, TableRequest
+from tables.core.pace import Pace
+from tables.lobby.hosting import Sitter
+from tables.outbox.adding import Showing
+from tables.outbox.kinds import LOBBY_WAITS, Detail
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
+
+
+async def a_lobby(desk: Desk, *people: Person, wanted: int = 4, **wishes: Any) -> Table:
+    wished = {"game": "qin", "place": PLACE, "options": {}, **wishes}
+    table = await desk.tables.lobby.open(TableRequest(host=people[0], wanted=wanted, **wished))
+    for person in people[1:]:
+        table = await desk.tables.lobby.join(table.id, person)
+    return table
+
+
+async def wake(desk: Desk) -> None:
+    for table_id in await desk.tables.waking.tables_due():
+        await desk.tables.waking.wake(table_id)
+
+
+async def kinds(desk: Desk) -> list[str]:
+    return [row["kind"] for row in await desk.entries(Duty.REMINDER)]
+
+
+def as_asked(table: Table) -> Detail:
+    """What the people of a lobby are asked about, as it is now."""
+    return Detail(taken=len(table.chairs), moment=table.closes_at)
+
+
+async def test_those_in_a_lobby_are_asked_after_two_days_and_once(desk: Desk) -> None:
+    table = await a_lobby(desk, ADA, BEN)
+    desk.clock.advance(hours=47)
+    await wake(desk)
+    assert await kinds(desk) == []
+    desk.clock.advance(hours=1)
+    await wake(desk)
+    await wake(desk)
+    assert await kinds(desk) == ["waiting"]
+    claimed = await desk.tables.reminders.claim()
+    assert claimed is not None
+    assert claimed.detail == as_asked(table)
+    desk.clock.advance(hours=4 * 24)
+    await wake(desk)
+    assert await kinds(desk) == ["waiting", "closing"]
+
+
+async def test_a_lobby_that_was_joined_meanwhile_is_asked_two_days_after_that(desk: Desk) -> None:
+    table = await a_lobby(desk, ADA)
+    desk.clock.advance(hours=48)
+    await wake(desk)
+    await desk.tables.lobby.join(table.id, BEN)
+    assert await desk.tables.reminders.claim() is None, "what was asked is not true any more"
+    desk.clock.advance(hours=48)
+    await wake(desk)
+    assert await kinds(desk) == ["waiting", "waiting"]
+
+
+async def test_full_lobbies_games_for_one_and_lobbies_that_are_warned_are_not_asked(desk: Desk) -> None:
+    full = await a_lobby(desk, ADA, wanted=2)
+    await desk.tables.hosting.set_hints(full.id, ADA.user_id, True)
+    await desk.tables.lobby.join(full.id, BEN)
+    other = await a_lobby(desk, CHLOE, BEN, wanted=3)
+    await desk.tables.hosting.set_hints(other.id, CHLOE.user_id, True)
+    await desk.tables.lobby.join(other.id, DMITRI)
+    assert (await desk.tables.table(other.id)).asked_to_agree
+    desk.clock.advance(hours=48)
+    await wake(desk)
+    assert await kinds(desk) == []
+    late = await a_lobby(desk, ADA, BEN)
+    desk.clock.advance(hours=24 * 6)
+    await wake(desk)
+    assert [row["kind"] for row in await desk.entries(Duty.REMINDER) if row["table_id"] == late.id] == ["closing"]
+
+
+@pytest.mark.parametrize("change", ["join", "leave", "hints", "cancel", "start", "computer", "remove", "close"])
+async def test_a_question_that_was_posted_is_edited_when_the_lobby_changes(desk: Desk, change: str) -> None:
+    table = await a_lobby(desk, ADA, BEN)
+    desk.clock.advance(hours=48)
+    await wake(desk)
+    asked = await desk.tables.reminders.claim()
+    assert asked is not None
+    assert not await desk.tables.reminders.posted(asked, 900, 20)
+    assert await desk.tables.edits.claim(table.id) is None, "it is true"
+    match change:
+        case "join":
+            await desk.tables.lobby.join(table.id, CHLOE)
+        case "leave":
+            await desk.tables.lobby.leave(table.id, BEN.user_id)
+        case "hints":
+            await desk.tables.hosting.set_hints(table.id, ADA.user_id, True)
+        case "cancel":
+            await desk.tables.lobby.cancel(table.id, ADA.user_id)
+        case "start":
+            await desk.tables.lobby.start(table.id, ADA.user_id)
+        case "computer":
+            await desk.tables.lobby.add_computer(table.id, ADA.user_id)
+        case "remove":
+            await desk.tables.hosting.remove(table.id, ADA.user_id, sitter_of(BEN))
+        case _:
+            desk.clock.advance(hours=24 * 4)
+            await wake(desk)
+            desk.clock.advance(hours=24)
+            await wake(desk)
+    edit = await desk.tables.edits.claim(table.id)
+    assert edit is not None
+    assert (edit.message_id, edit.showing) == (900, Showing.REMINDER)
+    with pytest.raises((WaitIsOverError, NotInLobbyError)):
+        await desk.tables.lobby.start(table.id, ADA.user_id, as_asked(table))
+    with pytest.raises((WaitIsOverError, NotInLobbyError)):
+        await desk.tables.lobby.fill_up(table.id, ADA.user_id, Level.STRONG, as_asked(table))
+    with pytest.raises((WaitIsOverError, NotInLobbyError)):
+        await desk.tables.merging.fitting(table.id, ADA.user_id, as_asked(table))
+
+
+def sitter_of(person: Person) -> Sitter:
+    return Sitter(person.user_id)
+
+
+async def test_the_host_starts_smaller_or_with_computers_and_no_other_person_does(desk: Desk) -> None:
+    table = await a_lobby(desk, ADA, BEN)
+    with pytest.raises(NotHostError):
+        await desk.tables.lobby.start(table.id, BEN.user_id, as_asked(table))
+    with pytest.raises(NotHostError):
+        await desk.tables.lobby.fill_up(table.id, BEN.user_id, Level.STRONG, as_asked(table))
+    started = await desk.tables.lobby.start(table.id, ADA.user_id, as_asked(table))
+    assert (started.status, started.wanted) == (Status.RUNNING, 2)
+    alone = await a_lobby(desk, ADA)
+    with pytest.raises(TooFewError):
+        await desk.tables.lobby.start(alone.id, ADA.user_id, as_asked(alone))
+    filled = await desk.tables.lobby.fill_up(alone.id, ADA.user_id, Level.STRONG, as_asked(alone))
+    assert filled.status is Status.RUNNING
+    assert [chair.is_computer for chair in filled.chairs] == [False, True, True, True]
+
+
+async def test_merged_people_sit_at_one_table_once_and_all_but_the_host_are_asked(desk: Desk) -> None:
+    table, into = await a_lobby(desk, ADA, BEN), await a_lobby(desk, CHLOE, BEN)
+    assert [each.id for each in await desk.tables.merging.fitting(table.id, ADA.user_id, as_asked(table))] == [into.id]
+    both = await desk.tables.merging.merge(table.id, ADA.user_id, into.id, as_asked(table))
+    assert [person.user_id for person in both.people] == [CHLOE.user_id, BEN.user_id, ADA.user_id]
+    assert [person.user_id for person in both.asked_to_agree] == [CHLOE.user_id, BEN.user_id]
+    left = await desk.tables.table(table.id)
+    assert (left.status, left.merged_into) == (Status.CANCELLED, into.id)
+    assert await kinds(desk) == ["merged"]
+    await desk.tables.lobby.join(into.id, DMITRI)
+    for person in (CHLOE, BEN):
+        both = await desk.tables.hosting.agree(into.id, person.user_id)
+    assert both.status is Status.RUNNING
+    assert await desk.tables.reminders.claim() is None, "all have agreed"
+
+
+@pytest.mark.parametrize(
+    "obstacle", ["game", "pace", "private", "full", "server", "series", "block", "blocked", "removed", "gone", "itself"]
+)
+async def test_lobbies_that_do_not_fit_are_neither_offered_nor_merged(desk: Desk, obstacle: str) -> None:
+    table = await a_lobby(desk, ADA, BEN)
+    wishes: dict[str, Any] = {
+        "game": {"game": "china", "wanted": 5},
+        "pace": {"pace": Pace(timedelta(days=1))},
+        "private": {"private": True},
+        "full": {"wanted": 3},
+        "server": {"place": Place(11, 21)},
+        "series": {"series": ({"board": "lion"}, {"board": "lion"})},
+    }.get(obstacle, {})
+    into = await a_lobby(desk, CHLOE, *([DMITRI] if obstacle == "full" else []), **wishes)
+    if obstacle in ("block", "blocked"):
+        first, second = (BEN, CHLOE) if obstacle == "block" else (CHLOE, BEN)
+        await desk.tables.blocks.block(first.user_id, second)
+    elif obstacle == "removed":
+        await desk.tables.lobby.join(into.id, BEN)
+        await desk.tables.hosting.remove(into.id, CHLOE.user_id, sitter_of(BEN))
+    elif obstacle == "gone":
+        await desk.tables.lobby.cancel(into.id, CHLOE.user_id)
+    into_id = table.id if obstacle == "itself" else into.id
+    offered = await desk.tables.merging.fitting(table.id, ADA.user_id, as_asked(table))
+    assert into_id not in [each.id for each in offered]
+    with pytest.raises(NotFittingError):
+        await desk.tables.merging.merge(table.id, ADA.user_id, into_id, as_asked(table))
+    assert [person.user_id for person in (await desk.tables.table(table.id)).people] == [ADA.user_id, BEN.user_id]
+
+
+async def test_of_two_merges_in_opposite_directions_at_once_one_happens(desk: Desk) -> None:
+    table, other = await a_lobby(desk, ADA, BEN), await a_lobby(desk, CHLOE, DMITRI)
+    done = await asyncio.gather(
+        desk.tables.merging.merge(table.id, ADA.user_id, other.id, as_asked(table)),
+        desk.tables.merging.merge(other.id, CHLOE.user_id, table.id, as_asked(other)),
+        return_exceptions=True,
+    )
+    assert sorted(type(each) is Table for each in done) == [False, True]
+    found = [await desk.tables.table(each.id) for each in (table, other)]
+    (opened,) = [each for each in found if each.status is Status.LOBBY]
+    assert {person.user_id for person in opened.people} == {each.user_id for each in (ADA, BEN, CHLOE, DMITRI)}
+
+
+async def test_a_process_that_dies_before_the_question_is_posted_leaves_it_to_the_next(desk: Desk) -> None:
+    await a_lobby(desk, ADA, BEN)
+    desk.clock.advance(seconds=ASKED_AFTER.total_seconds())
+    await wake(desk)
+    assert await desk.tables.reminders.claim() is not None
+    assert await desk.tables.reminders.claim() is None, "it is leased"
+    desk.clock.advance(minutes=30)
+    again = await desk.tables.reminders.claim()
+    assert again is not None
+    assert (again.kind, again.attempts) == (LOBBY_WAITS, 2)
