@@ -116,6 +116,7 @@ tables = Table(
     Column("cleared", Boolean, nullable=False, server_default=false()),
     Column("asked", Boolean, nullable=False, server_default=false()),
     Column("merged_into", Integer),
+    Column("met_at", BigInteger),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
@@ -176,7 +177,8 @@ Before, they are `asked` how to go on. `merged_into` is the table at which the p
 `changes` are the rules that its host changed, as JSON: by name when, and what they were before. At `lost_at` its
 thread or channel turned out to be deleted: its time does not run until a player goes on elsewhere. `unlogged`: the
 rows of its log may be deleted, because they are kept elsewhere or end with their server; triggers keep it so. Of a
-table that is `cleared` only what outlives its game is kept."""
+table that is `cleared` only what outlives its game is kept. At `met_at` the table was opened for people whose seeks
+met."""
 
 chairs = Table(
     "chairs",
@@ -767,6 +769,48 @@ links = Table(
 
 `user_id` made it. It leads to a table, or to the finished games of a server; with neither to the deadlines of the
 person. From `withdrawn_at` on it leads nowhere."""
+
+seeks = Table(
+    "seeks",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("locale", String(8), nullable=False),
+    Column("games", Text, nullable=False),
+    Column("seats", String(40), nullable=False),
+    Column("slowest", BigInteger),
+    Column("variants", Boolean, nullable=False),
+    Column("most", Integer, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("pressed_at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("look_at", BigInteger, nullable=False),
+    Index("seeks_by_person", "guild_id", "user_id", unique=True),
+    Index("seeks_by_user", "user_id"),
+    Index("seeks_by_age", "guild_id", "since"),
+    Index("seeks_to_look", "look_at"),
+    Index("seeks_by_end", "until"),
+)
+"""People who look for others to play with in a server, until a moment: `games` and numbers of `seats` are separated by
+spaces. They wait `since` a moment. `slowest` is the longest time for a turn that they take, in milliseconds, None: any
+pace. With `variants` any options will do. `most` is the number of tables at once. At `pressed_at` they said so last. At
+`look_at`, or later, a sweep looks whether seeks of the server meet. A table that seeks open goes to the channel, in the
+language of the server."""
+
+waits = Table(
+    "waits",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("waited", BigInteger, nullable=False),
+    Index("waits_by_guild", "guild_id", "at"),
+    Index("waits_by_age", "at"),
+)
+"""How long each person who looked for others waited in a server, in milliseconds, until the game began. No account."""
 
 memory = Table(
     "memory",

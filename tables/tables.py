@@ -46,6 +46,7 @@ from tables.records.packing import LogPacking
 from tables.records.results import Results
 from tables.records.seat_facts import SeatFacts
 from tables.records.statistics import Statistics
+from tables.seeking.seeks import Seeks
 from tables.time.away import Absences
 from tables.time.clock import Clock
 from tables.time.departures import Departures
@@ -79,6 +80,7 @@ class Tables:
         self.merging = Merging(kernel, filling)
         self.rematch = Rematch(kernel, starting, filling, table_limits)
         self.invitations = Invitations(kernel, filling)
+        self.seeks = Seeks(kernel, starting, filling, table_limits)
         self.venue = Venue(kernel)
 
         self.results = Results(kernel)
@@ -109,7 +111,9 @@ class Tables:
         self.outages = Outages(kernel)
         self.departures = Departures(kernel)
         self.expiry = Expiry(kernel)
-        self.waking = Waking(kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators)
+        self.waking = Waking(
+            kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators, self.seeks
+        )
 
         self.outbox = Queue(kernel, observer)
         self.edits = Edits(kernel, self.outbox, observer)

@@ -26,7 +26,7 @@ from db.schema import Duty
 from locales import Words
 from tables.core.model import Status, Table
 from tables.outbox.adding import Showing
-from tables.outbox.kinds import LOBBY_WAITS, STOOD_IN
+from tables.outbox.kinds import LOBBY_WAITS, MET, STOOD_IN
 from tables.posting.edits import Edit
 from tables.posting.turn_messages import TurnMessageContents
 
@@ -34,6 +34,10 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 15.0
 """Seconds after which an edit is tried again later: Discord lets old messages wait for long."""
+
+
+_OVER = {STOOD_IN: "reminder-standin-over", MET: "reminder-met-over"}
+"""What is left of a reminder once its occasion has passed, but for those of turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,5 +174,4 @@ class MessageEditor:
             return waited_text(table, Words(table.locale))
         is_public = edit.channel_id in (table.place.thread_id, table.place.channel_id)
         words = Words(table.locale if is_public or reminder.language is None else reminder.language)
-        sentence = "reminder-standin-over" if reminder.kind is STOOD_IN else "reminder-over"
-        return words(sentence, game=words.game(table.game), where=link_to(table))
+        return words(_OVER.get(reminder.kind, "reminder-over"), game=words.game(table.game), where=link_to(table))

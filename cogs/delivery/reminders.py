@@ -29,6 +29,7 @@ from cogs.messages.clock import stamp
 from cogs.messages.lobby import calling
 from cogs.messages.managing import kept_out_news, managed_news
 from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
+from cogs.messages.seeking import met_buttons, met_text, seek_again_button
 from cogs.messages.turn_message import turn_buttons
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
 from cogs.messages.waiting_lobby import waiting_text, waiting_view
@@ -38,6 +39,7 @@ from locales import Words
 from tables.core.model import Table
 from tables.outbox.kinds import (
     DIGEST,
+    FOUND,
     KEPT_OUT,
     LEFT_OUT,
     LOBBY_CLOSED,
@@ -45,8 +47,10 @@ from tables.outbox.kinds import (
     LOBBY_MERGED,
     LOBBY_WAITS,
     MANAGED,
+    MET,
     MORE_FOR_ALL,
     NEXT_UP,
+    NOT_CONFIRMED,
     PREMOVE_PLAYED,
     PREMOVES_DROPPED,
     REMOVED,
@@ -75,6 +79,7 @@ _TO_PERSON: dict[ReminderKind, str] = {
     PREMOVES_DROPPED: "reminder-unplanned",
     LEFT_OUT: "reminder-left-out",
     REMOVED: "reminder-removed",
+    NOT_CONFIRMED: "reminder-unmet",
 }
 """The first sentence to a person, by the kind of a reminder."""
 
@@ -87,6 +92,7 @@ _OF_NO_TURN = (
     PREMOVES_DROPPED,
     LEFT_OUT,
     REMOVED,
+    NOT_CONFIRMED,
     WATCHED_TURN,
     WATCHED_END,
 )
@@ -209,6 +215,12 @@ async def to_person(
         text = words("reminder-lost", game=words.game(table.game), table=str(table.id), what=what)
         on = at.button(words("button-go-on", what=what), "go-on", str(reminder.id), style=discord.ButtonStyle.primary)
         return _Message(text if mention is None else f"{mention}, {text}", view_of(on), on.custom_id)
+    if reminder.kind in (MET, FOUND):
+        text = met_text(table, reminder.user_id, words, asks=reminder.kind is MET)
+        text = text if mention is None else f"{mention}, {text}"
+        if reminder.kind is FOUND:
+            return _Message(text, None, None)
+        return _with_mark(text, view_of(*met_buttons(table, words, reminder.id)))
     if reminder.kind is KEPT_OUT:
         return _Message(await kept_out_news(app, reminder.detail.act_id, words), None, None)
     if reminder.kind is WATCHED_TURN:
@@ -226,6 +238,8 @@ async def to_person(
         is_over = table.deadline <= now
         lines.append(words("reminder-time-up" if is_over else "reminder-deadline", left=stamp(table.deadline, "R")))
     text = " ".join(lines if mention is None else [f"{mention},", *lines])
+    if reminder.kind is NOT_CONFIRMED:
+        return _with_mark(text, view_of(seek_again_button(table, words, str(reminder.id))))
     if reminder.kind is STOOD_IN:
         button = seat_back_button(table, words, str(reminder.id))
         return _Message(text, view_of(button), button.custom_id)

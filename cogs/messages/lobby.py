@@ -19,6 +19,7 @@ from cogs.messages.clock import stamp
 from computers.levels import Level
 from engines.registry import ENGINES
 from locales import Words, message_key
+from tables.core.lobby_life import confirm_by
 from tables.core.model import LobbyRule, RuleChange, Status, Table
 from tables.core.rows import pace_before
 from tables.records.seat_facts import PersonFacts
@@ -37,6 +38,7 @@ async def lobby_text(app: App, table: Table, words: Words) -> str:
     lines = [f"### {words('lobby-title', game=words.game(presenter.slug))}"]
     if table.status is Status.LOBBY:
         lines += [*_about(presenter.slug, words), ""]
+        lines += [words("lobby-met")] if table.met_at is not None else []
     if table.series is not None:
         games = [presenter.series_game_in_words(options, words) for options in table.series.options]
         in_turn = reduce(lambda first, then: words("lobby-series-then", first=first, next=then), games)
@@ -69,7 +71,7 @@ async def lobby_text(app: App, table: Table, words: Words) -> str:
         lines += ["", words("lobby-merged", where=link_to(into))]
     else:
         lines += ["", _what_now(app, table, words)]
-    if table.status is Status.LOBBY and table.closes_at is not None and table.wanted > 1:
+    if table.status is Status.LOBBY and table.closes_at is not None and table.wanted > 1 and table.met_at is None:
         lines.append(words("lobby-closes", left=stamp(table.closes_at, "R")))
     return "\n".join(lines)
 
@@ -132,6 +134,9 @@ def _what_now(app: App, table: Table, words: Words) -> str:
         case Status.LOBBY:
             if asked := table.asked_to_agree:
                 names = [bold(safe_name(chair, words)) for chair in table.chairs if chair.person in asked]
+                if (by := confirm_by(table)) is not None:
+                    until = stamp(by, "f")
+                    return words("lobby-met-asked", count=len(names), players=words.list(names), until=until)
                 return words("lobby-asked", count=len(names), players=words.list(names))
             return words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
         case Status.CANCELLED if table.closes_at is not None and table.closes_at <= table.updated_at:
@@ -151,6 +156,14 @@ def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
     if table.status is not Status.LOBBY:
         return None
     at = Address(table.id, table.ply)
+    learning = (
+        at.button(words("button-learn"), "learn", table.game, row=2),
+        at.button(words("button-rules"), "rules", table.game, row=2),
+    )
+    if confirm_by(table) is not None:
+        # Each says for themselves whether they play: there is nothing to change until then.
+        confirm = at.button(words("button-met-confirm"), "agree", style=discord.ButtonStyle.success)
+        return view_of(confirm, at.button(words("button-met-decline"), "leave"), *learning)
     start = at.button(words("button-start"), "start", style=discord.ButtonStyle.primary)
     cancel = at.button(words("button-cancel"), "cancel", style=discord.ButtonStyle.danger)
     seats = (
@@ -165,8 +178,7 @@ def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
     return view_of(
         *([agree] if table.asked_to_agree else []),
         *(seats if table.wanted > 1 else (start, cancel)),
-        at.button(words("button-learn"), "learn", table.game, row=2),
-        at.button(words("button-rules"), "rules", table.game, row=2),
+        *learning,
     )
 
 

@@ -28,6 +28,7 @@ from cogs.game.opening import open_as_last_time
 from cogs.game.opening_form import FORM
 from cogs.messages.digest import MY_GAMES
 from cogs.messages.home_button import HOME
+from cogs.messages.seeking import SEEK
 from cogs.people.games_list import show_games
 from cogs.people.games_query import ENDED, FINISHED, OPEN, SCOPES, SERVER, GamesQuery
 from cogs.people.privacy import PRIVACY
@@ -41,7 +42,7 @@ from locales import Words, language_of
 HELP, OF_GAME = "help", "home-of-game"
 """The actions: show it privately, show the essentials, do something with a game that was picked."""
 
-MOST_AS_BUTTONS = 4
+MOST_AS_BUTTONS = 3
 """Games that have a button each; more are in a select."""
 
 _AT = Address(0, 0)
@@ -103,6 +104,8 @@ def home_lines(app: App, words: Words, where: Whereabouts) -> list[ListLine]:
     if where is not Whereabouts.ELSEWHERE:
         opening = _of_each_game(app, words, "button-open-table", FORM, style=_GREEN)
         lines.append(ListLine(words("home-open"), below=opening))
+    if in_server:
+        lines.append(ListLine(words("home-seek"), beside=_AT.button(words("button-seek"), SEEK, style=_GREEN)))
     lists = [_AT.button(words("button-home-mine"), MY_GAMES, style=_BLUE)]
     if in_server:
         lists += [_list_button(words, OPEN), _list_button(words, SERVER)]

@@ -36,6 +36,7 @@ from db.schema import (
     removals,
     result_seats,
     results,
+    seeks,
     sketches,
     spectators,
     tables,
@@ -64,6 +65,7 @@ OWN = (
     archive.c.user_id,
     packed_people.c.user_id,
     links.c.user_id,
+    seeks.c.user_id,
 )
 """Columns with the account that a row is all about: the row goes."""
 

@@ -45,11 +45,13 @@ from db.schema import (
     result_seats,
     results,
     reviews,
+    seeks,
     sketches,
     spectators,
     tables,
     turns,
     votes,
+    waits,
 )
 from db.sql.rows import Row
 
@@ -111,6 +113,10 @@ PARTS = (
     _part(blocks.c.user_id, "user_id name at"),
     _part(learners.c.user_id, "user_id game exercise"),
     _part(imports.c.user_id, "id user_id content at"),
+    _part(
+        seeks.c.user_id,
+        "guild_id user_id name channel_id locale games seats slowest variants most since pressed_at until look_at",
+    ),
     _part(links.c.user_id, "table_id guild_id user_id at withdrawn_at"),
     _part(designs.c.user_id, "guild_id game name text user_id at"),
     _part(exclusions.c.user_id, "guild_id user_id name digest until at"),
@@ -122,7 +128,7 @@ PARTS = (
 MOVES = _part(moves.c.user_id, "table_id ply seat kind text user_id at")
 """A person's own moves."""
 
-_NO_MOMENTS = {"pace", "bank", "bank_most"}
+_NO_MOMENTS = {"pace", "bank", "bank_most", "slowest"}
 """Columns with a large number that is a span."""
 
 LEFT_OUT: dict[Table, str] = {
@@ -130,7 +136,7 @@ LEFT_OUT: dict[Table, str] = {
     tables: "rules_version ply seed state to_act computer_to_act ending series_first_id series_index series_options "
     "lobby_message_id turn_message_id updated_at rematch_of turn_ply turn_at deadline_at ping wake_at planned "
     "unsettled closes_at warned changes lost_at turn_time unlogged cleared "
-    "asked merged_into",
+    "asked merged_into met_at",
     # How well the computer plays there.
     chairs: "level",
     # Proves that a log is whole.
@@ -152,6 +158,8 @@ LEFT_OUT: dict[Table, str] = {
     departures: "guild_id left_at last_table",
     interactions: "id",
     memory: "key value",
+    waits: "id guild_id at waited",
+    seeks: "id",
     # The secret part of a link, as a digest.
     links: "digest",
     # Of people who were forgotten.

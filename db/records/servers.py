@@ -20,12 +20,14 @@ from db.schema import (
     ratings,
     result_seats,
     results,
+    seeks,
     tables,
     votes,
+    waits,
 )
 from db.share import Share
 
-BESIDES_TABLES = (guilds, designs, exclusions, ratings, manager_acts, links)
+BESIDES_TABLES = (guilds, designs, exclusions, ratings, manager_acts, links, seeks, waits)
 """Tables with rows of a server that belong to no table of it."""
 
 _NOTHING = {
@@ -49,7 +51,7 @@ class ServerRecords(Records):
     async def known(self, share: Share) -> Sequence[int]:
         """Return the servers of a share of which anything is kept."""
         found: set[int] = set()
-        for each in (tables, guilds, designs, exclusions):
+        for each in (tables, guilds, designs, exclusions, seeks):
             found.update(await self._connection.scalars(_each_value(each.c.guild_id)))
         return [guild_id for guild_id in sorted(found) if share.has(guild_id)]
 

@@ -37,6 +37,7 @@ from db.records.ratings import RatingRecords
 from db.records.removals import RemovalRecords
 from db.records.results import ResultRecords
 from db.records.reviews import ReviewRecords
+from db.records.seeks import SeekRecords
 from db.records.servers import ServerRecords
 from db.records.spectators import SpectatorRecords
 from db.records.tables import TableRecords
@@ -95,6 +96,7 @@ class Session:
     exclusions = _Part(ExclusionRecords)
     managers = _Part(ManagerRecords)
     removals = _Part(RemovalRecords)
+    seeks = _Part(SeekRecords)
     spectators = _Part(SpectatorRecords)
     notes = _Part(NoteRecords)
     results = _Part(ResultRecords)

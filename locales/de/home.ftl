@@ -4,6 +4,7 @@ command-home = start
     .description = Alles über Knöpfe: Tisch eröffnen, deine Partien, Regeln, Einstellungen (nur du)
 home-title = Pagoda: alles über Knöpfe
 home-open = **Einen Tisch eröffnen.** Andere können mitspielen, und Computer können Plätze nehmen.
+home-seek = **Leute zum Spielen finden:** sag, was du spielen möchtest.
 home-games = **Eine Partie finden.** Deine Partien beginnen mit denen, die auf dich warten.
 home-learn = **Ein Spiel lernen**, in zwei Minuten.
 home-rules = **Die Regeln lesen**, Thema für Thema.

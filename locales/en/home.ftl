@@ -4,6 +4,7 @@ command-home = home
     .description = Everything by buttons: open a table, your games, rules, settings (only you)
 home-title = Pagoda: everything by buttons
 home-open = **Open a table.** Others can join, and computers can take seats.
+home-seek = **Find people** to play with: say what you would like to play.
 home-games = **Find a game.** Your games begin with those that wait for you.
 home-learn = **Learn a game** in two minutes.
 home-rules = **Read the rules**, topic by topic.

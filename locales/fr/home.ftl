@@ -4,6 +4,7 @@ command-home = accueil
     .description = Tout par boutons : ouvrir une table, tes parties, règles, réglages (pour toi seulement)
 home-title = Pagoda : tout par boutons
 home-open = **Ouvre une table.** D’autres peuvent la rejoindre, et des ordinateurs y prendre place.
+home-seek = **Trouve avec qui jouer :** dis ce qui te plairait.
 home-games = **Trouve une partie.** Les tiennes commencent par celles qui t’attendent.
 home-learn = **Apprends un jeu** en deux minutes.
 home-rules = **Lis les règles**, sujet par sujet.

@@ -341,6 +341,18 @@ class NotOpenError(TableError):
     reason = "not-open"
 
 
+class NothingSoughtError(TableError):
+    """None of the games that a person looks for has any of the numbers of players that they named."""
+
+    reason = "nothing-sought"
+
+
+class SeekSpanError(TableError):
+    """People look for others for a day at least. Facts: `days`, the most."""
+
+    reason = "seek-span"
+
+
 class ManagesSelfError(TableError):
     """A manager does not do this to themselves: they leave or resign as others do."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from db.sql.rows import Values
+from tables.core.model import Status, Table
 from tables.core.rows import to_millis
 
 LOBBY_LASTS = timedelta(days=7)
@@ -20,8 +21,17 @@ SEATS_KEPT = timedelta(days=1)
 """The time for which a rematch keeps the seats of its people."""
 
 
-def waiting_again(now: datetime, kept_until: datetime | None = None) -> Values:
-    """Return the columns of a lobby that is opened, joined or changed now, and keeps seats until a moment."""
+CONFIRMED_WITHIN = timedelta(days=1)
+"""The time in which people whose seeks met confirm that they play."""
+
+
+def confirm_by(table: Table) -> datetime | None:
+    """Return the moment by which people whose seeks met have to confirm; None in other lobbies, and once they play."""
+    return None if table.met_at is None or table.status is not Status.LOBBY else table.met_at + CONFIRMED_WITHIN
+
+
+def waiting_again(now: datetime, *looks_at: datetime | None) -> Values:
+    """Return the columns of a lobby that is opened, joined or changed now, and has to be looked at at some moments."""
     closes_at = now + LOBBY_LASTS
-    moments = [now + ASKED_AFTER, *([kept_until] if kept_until is not None and kept_until > now else [])]
+    moments = [now + ASKED_AFTER, *(at for at in looks_at if at is not None and at > now)]
     return {"closes_at": to_millis(closes_at), "asked": False, "warned": False, "wake_at": to_millis(min(moments))}

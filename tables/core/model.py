@@ -184,6 +184,7 @@ class Table:
     `kept_until`; their people may have been invited to a rematch.
 
     Its people may sit at the table `merged_into` since it ended.
+    At `met_at` it was opened for people whose seeks met: in its lobby each confirms that they play, within a day.
 
     At `lost_at` its thread turned out to be deleted: its time does not run until a player goes on in another.
 
@@ -219,6 +220,7 @@ class Table:
     kept: tuple[int, ...] = ()
     kept_until: datetime | None = None
     merged_into: int | None = None
+    met_at: datetime | None = None
     lost_at: datetime | None = None
     past: Past | None = None
     mover: Chair | None = None

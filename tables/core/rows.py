@@ -141,6 +141,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         limit=limit_in(row, pace),
         hints=row["hints"],
         private=row["private"],
+        met_at=to_moment_or_none(row["met_at"]),
         lost_at=to_moment_or_none(row["lost_at"]),
         closes_at=to_moment_or_none(row["closes_at"]),
         changes=_changes(row["changes"]),

@@ -8,13 +8,14 @@ from dataclasses import replace
 
 from computers.levels import Level
 from db.records.session import Session
-from engines.protocol import Seat
+from engines.protocol import OptionError, Seat
 from tables.core.errors import NotAgreedError, NotHostError, NotInLobbyError, TableFullError
 from tables.core.kernel import Kernel
-from tables.core.lobby_life import waiting_again
+from tables.core.lobby_life import confirm_by, waiting_again
 from tables.core.model import Chair, Status, Table
 from tables.core.notes import drop_notes
 from tables.core.rows import chair_values
+from tables.lobby import met
 from tables.lobby.reseating import seated_to_play
 from tables.lobby.starting import Starting
 from tables.outbox.adding import Showing, add_edit, add_reminder
@@ -38,7 +39,7 @@ class Filling:
 
     async def wait_again(self, session: Session, table: Table) -> None:
         """Let a lobby wait for its whole time again: it was joined or changed."""
-        waiting = waiting_again(self._kernel.now(), table.kept_until)
+        waiting = waiting_again(self._kernel.now(), table.kept_until, confirm_by(table))
         await session.tables.change(table.id, {"updated_at": self._kernel.millis(), **waiting})
 
     async def begin_if_ready(self, session: Session, table: Table) -> Table:
@@ -70,42 +71,68 @@ class Filling:
             raise NotAgreedError([person.user_id for person in asked])
         seated, first = await seated_to_play(self._kernel, session, table)
         await self._starting.begin(session, seated, first=first)
+        if table.met_at is not None:
+            await met.found_company(session, table, self._kernel.now())
         if table.rematch_of is not None:
             begun = await self._kernel.read_table(session, table.id)
             for user_id in await session.invitations.meant(table.id):
                 if begun.seat_of(user_id) is None:
                     await add_reminder(session, begun, user_id, LEFT_OUT, at=self._kernel.millis())
 
-    async def unseat(self, session: Session, table: Table, seat: Seat) -> Table:
-        """Free a seat of a lobby; those behind it move up, and the host's part passes on.
+    async def unseat(self, session: Session, table: Table, *seats: Seat) -> Table:
+        """Free seats of a lobby; those behind move up, and the host's part passes on.
 
-        The table is called off when no person is left.
+        The table is called off when no person is left. People whose seeks met play on with fewer if all of them take
+        that; otherwise they look for others again.
         """
-        gone = table.chairs[seat].person
-        rest = [chair for chair in table.chairs if chair.seat != seat]
+        gone = [person for seat in seats if (person := table.chairs[seat].person) is not None]
+        rest = [chair for chair in table.chairs if chair.seat not in seats]
         chairs = [replace(chair, seat=number) for number, chair in enumerate(rest)]
         # The seat is part of a chair's key: those that move up are written again.
         await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in chairs])
-        if gone is not None:
+        for person in gone:
             # Nor is a seat kept for them any more.
-            await session.invitations.give_up(table.id, gone.user_id)
+            await session.invitations.give_up(table.id, person.user_id)
+            await met.stop_seeking(session, table, person.user_id, self._kernel.millis())
         people = [chair.person for chair in chairs if chair.person is not None]
         if not people:
             return await self.call_off(session, table)
-        if gone is not None and gone.user_id == table.host_id:
+        if table.host_id in [person.user_id for person in gone]:
             await session.tables.change(table.id, {"host_id": people[0].user_id})
-        return await self._as_left(session, table.id)
+        left = await self._as_left(session, table.id)
+        return left if table.met_at is None else await self._play_on_with_fewer(session, left)
+
+    async def _play_on_with_fewer(self, session: Session, table: Table) -> Table:
+        """Let those who are left of a meeting play alone, if all of them take so few; otherwise call it off."""
+        seats = len(table.chairs)
+        if not (self._can_be_played(table, seats) and await met.all_take(session, table, seats)):
+            return await self.call_off(session, table)
+        await session.tables.change(table.id, {"wanted": seats})
+        return await self.begin_if_ready(session, await self._kernel.read_table(session, table.id))
+
+    def _can_be_played(self, table: Table, seats: int) -> bool:
+        engine = self._kernel.engine_of(table.game)
+        try:
+            # Dealt for its refusals alone.
+            engine.initial(seats, "any", table.options)
+        except OptionError:
+            return False
+        return seats in engine.seats
 
     async def call_off(self, session: Session, table: Table) -> Table:
         """Call off a game that has not begun."""
         ended = {"updated_at": self._kernel.millis(), "closes_at": None, "changes": None}
         await session.tables.change(table.id, {"status": Status.CANCELLED.value, **ended})
+        await met.seek_again(session, table, self._kernel.millis())
         return await self._as_left(session, table.id)
 
     async def _as_left(self, session: Session, table_id: int) -> Table:
         """Return the table after one person has left it, or all."""
         table = await self._kernel.read_table(session, table_id)
         await drop_notes(session, table)
+        if table.met_at is not None:
+            # Those who were asked to confirm are asked no longer.
+            await session.outbox.check_edits(table_id, self._kernel.millis())
         return table
 
     @asynccontextmanager

@@ -19,7 +19,7 @@ from tables.core.errors import (
     TooManySeatedError,
 )
 from tables.core.kernel import Kernel
-from tables.core.model import Begins, Chair, LobbyRule, RuleChange, Table
+from tables.core.model import Begins, Chair, LobbyRule, RuleChange, Status, Table
 from tables.core.pace import Pace, check_pace
 from tables.core.rows import chair_values, pace_values, write_changes, write_options
 from tables.lobby.filling import Filling
@@ -70,6 +70,9 @@ class Hosting:
                 replace(chair, agrees=True) if chair.seat == table.seat_of(user_id) else chair for chair in table.chairs
             ]
             await self._seat(session, table, chairs)
+            if table.met_at is not None:
+                # The person is asked to confirm no longer.
+                await session.outbox.check_edits(table_id, self._kernel.millis())
             return await self._filling.begin_if_ready(session, await self._kernel.read_table(session, table_id))
 
     async def remove(self, table_id: int, host_id: int, sitter: Sitter) -> Table:
@@ -206,7 +209,8 @@ class Hosting:
         return await self._changed(session, table)
 
     async def _changed(self, session: Session, table: Table) -> Table:
-        await self._filling.wait_again(session, table)
+        if table.status is Status.LOBBY:
+            await self._filling.wait_again(session, table)
         return await self._kernel.read_table(session, table.id)
 
     async def _seat(self, session: Session, table: Table, chairs: Iterable[Chair]) -> None:

@@ -239,6 +239,27 @@ LEFT_OUT = ReminderKind("left-out", lambda at: at.table.seat_of(at.user_id) is n
 REMOVED = ReminderKind("removed", lambda at: at.table.seat_of(at.user_id) is not None, notifies=True, is_direct=True)
 """The host removed the person from a lobby."""
 
+MET = ReminderKind(
+    "met",
+    lambda at: (
+        at.table.status is not Status.LOBBY or at.user_id not in [each.user_id for each in at.table.asked_to_agree]
+    ),
+    notifies=True,
+    has_buttons=True,
+    is_direct=True,
+)
+"""The person's seek has met others: they are asked to confirm that they play."""
+
+FOUND = ReminderKind(
+    "found", lambda at: not at.is_seated and at.table.status is not Status.LOBBY, notifies=True, is_direct=True
+)
+"""The person's seek has met others, and they said lately that they play: they have a seat there."""
+
+NOT_CONFIRMED = ReminderKind(
+    "unmet", lambda at: at.table.seat_of(at.user_id) is not None, notifies=True, is_direct=True
+)
+"""The person did not confirm in time: the others play without them, and they look for no one any more."""
+
 LOBBY_CLOSES = ReminderKind("closing", _waits_on)
 """A lobby closes soon, in which the person and perhaps others sit."""
 
@@ -280,6 +301,9 @@ KINDS = {
         THREAD_LOST,
         LEFT_OUT,
         REMOVED,
+        MET,
+        FOUND,
+        NOT_CONFIRMED,
         LOBBY_CLOSES,
         LOBBY_CLOSED,
         LOBBY_WAITS,

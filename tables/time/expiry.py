@@ -14,6 +14,12 @@ KEPT = timedelta(days=14)
 WITHDRAWN_KEPT = timedelta(days=30)
 """The time for which a withdrawn link says that it was one."""
 
+SOUGHT_KEPT = timedelta(days=2)
+"""The time for which a seek is kept that has ended: its person may still have to confirm, or the others."""
+
+WAITS_KEPT = timedelta(days=30)
+"""The time for which it counts how long people waited for others."""
+
 AT_ONCE = 10
 """The tables, files and links that one transaction deletes something of: the database's only writer plays moves."""
 
@@ -46,8 +52,9 @@ class Expiry:
             if over:
                 await session.expiry.clear(over, LASTING)
             files = await session.expiry.drop_imports(at, AT_ONCE)
+            sought = await session.seeks.expire(to_millis(now - SOUGHT_KEPT), to_millis(now - WAITS_KEPT), AT_ONCE)
             links = await session.expiry.drop_links(to_millis(now - WITHDRAWN_KEPT), AT_ONCE)
-        is_done = max(len(over), files, links) < AT_ONCE
+        is_done = max(len(over), files, links, sought) < AT_ONCE
         self._rests_until = now + RESTS if is_done else None
         if is_done:
             await self._kernel.drop_old_copies()

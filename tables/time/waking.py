@@ -16,7 +16,7 @@ from db.records.session import Session
 from db.sql.rows import Row
 from tables.core.errors import TurnOverError
 from tables.core.kernel import Kernel
-from tables.core.lobby_life import ASKED_AFTER, LOBBY_LASTS, WARNED_BEFORE
+from tables.core.lobby_life import ASKED_AFTER, LOBBY_LASTS, WARNED_BEFORE, confirm_by
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_in, preferences_of
 from tables.core.rows import table_of, to_millis, to_moment
@@ -36,6 +36,7 @@ from tables.outbox.kinds import (
     Detail,
 )
 from tables.play.spectators import Spectators
+from tables.seeking.seeks import Seeks
 from tables.time.away import Absences
 from tables.time.outages import Outages
 from tables.time.reminder_rules import SNOOZE, Due, DueKind, next_due
@@ -73,6 +74,7 @@ class _Found:
     has_votes: bool = False
     is_silent: bool = False
     is_lobby_outdated: bool = False
+    is_unconfirmed: bool = False
     absence: _Absence | None = None
 
 
@@ -88,6 +90,7 @@ class Waking:
         occasions: Occasions,
         silence: Silence,
         spectators: Spectators,
+        seeks: Seeks,
     ) -> None:
         self._kernel = kernel
         self._outages = outages
@@ -96,6 +99,7 @@ class Waking:
         self._occasions = occasions
         self._silence = silence
         self._spectators = spectators
+        self._seeks = seeks
 
     async def tables_due(self, limit: int = 200) -> tuple[int, ...]:
         """Return the tables of this process's share at which something may be due."""
@@ -113,8 +117,10 @@ class Waking:
             await self._settle_absence(table_id, found.absence)
         if found.is_silent:
             await self._silence.end(table_id)
+        if found.is_unconfirmed:
+            await self._seeks.lapse(table_id)
         ended = await self._votes.settle_due(table_id) if found.has_votes else ()
-        return Woken(ended, found.has_votes or found.is_silent or found.is_lobby_outdated)
+        return Woken(ended, found.has_votes or found.is_silent or found.is_lobby_outdated or found.is_unconfirmed)
 
     async def _wake(self, table_id: int) -> _Found:
         """Record the reminders that are due; stop at an absence that is due."""
@@ -141,6 +147,8 @@ class Waking:
                 # Without a thread time does not run: only the long silence ends the game.
                 await session.tables.change(table_id, {"wake_at": to_millis(silent_from)})
                 return _Found(is_silent=silent_from <= self._kernel.now())
+            if (by := confirm_by(table)) is not None and by <= self._kernel.now():
+                return _Found(is_unconfirmed=True)
             if table.status is Status.LOBBY:
                 return _Found(is_lobby_outdated=await self._wait_for_players(session, table, row))
             if table.status is Status.RUNNING and table.turn_at is not None:
@@ -197,6 +205,7 @@ class Waking:
             later = (asked_at, closes_at - WARNED_BEFORE, closes_at)
             moments = [to_millis(at) for at in later if at > now][:1]
             moments += [each["kept_until"] for each in await session.invitations.kept(table.id, self._kernel.millis())]
+            moments += [] if (by := confirm_by(table)) is None else [to_millis(by)]
             await session.tables.change(table.id, {"wake_at": min(moments)})
             if table.rematch_of is None:
                 return False

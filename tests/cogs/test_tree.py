@@ -38,6 +38,7 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             *(slug.replace("_", "") for slug in ENGINES),
             "games",
             "note",
+            "seek",
             "rules",
             "learn",
             "table",

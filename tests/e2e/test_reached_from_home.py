@@ -35,6 +35,7 @@ OTHERS = {
     "home": "home",
     "help": "help",
     "privacy": "privacy",
+    "seek": "seek",
     "games": "my-games",
     "rules": "rules",
     "learn": "learn",

@@ -17,6 +17,7 @@ from db.store import Store
 from tables.core.model import Person, Table, TableRequest
 from tables.core.pace import Pace
 from tables.people.designs import Design
+from tables.seeking.seeks import Wish
 from tests.support.databases import all_rows
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 from tests.support.results import everybody_moves
@@ -91,6 +92,7 @@ async def a_life(desk: Desk) -> list[Table]:
     for user_id in (EVA.user_id, BEN.user_id):
         await desk.tables.files.open(user_id, file)
     await desk.tables.links.to_deadlines(EVA.user_id)
+    await desk.tables.seeks.seek(EVA, PLACE, Wish(("qin",), (2,)), timedelta(days=3), "en")
     await desk.tables.links.to_table(tables[0].id, EVA.user_id)
     await desk.tables.notes.write(tables[1].id, EVA.user_id, "Zyx was here")
     await desk.tables.notes.write(tables[0].id, ADA.user_id, "well played")
@@ -100,6 +102,7 @@ async def a_life(desk: Desk) -> list[Table]:
         await session._connection.run(insert(premoves).values(rank=0, **planned, **own))
         await session._connection.run(insert(sketches).values(line="0 pass", seat=0, **own))
         await session.removals.add(tables[0].id, EVA.user_id, 0)
+        await session.seeks.add_wait(GUILD, 0, 1)
         await session.packing.pack(tables[2].id, with_digests=False)
         for person, manager in ((EVA, ADA), (ADA, EVA)):
             kept_out = {"user_id": person.user_id, "name": person.name, "digest": digest_of(person.user_id), "at": 0}

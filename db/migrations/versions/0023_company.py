@@ -13,6 +13,7 @@ depends_on = None
 
 def upgrade() -> None:
     """Add what is needed."""
+    _add_seeks()
     _add_facts_of_seats()
     _add_waiting_lobbies()
 
@@ -49,3 +50,40 @@ def _add_facts_of_seats() -> None:
         sqlite_where=between_people,
         postgresql_where=between_people,
     )
+
+
+def _add_seeks() -> None:
+    """Let people look for others, and tables say that they were opened for them."""
+    op.add_column("tables", sa.Column("met_at", sa.BigInteger))
+    op.create_table(
+        "seeks",
+        sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("channel_id", sa.BigInteger, nullable=False),
+        sa.Column("locale", sa.String(8), nullable=False),
+        sa.Column("games", sa.Text, nullable=False),
+        sa.Column("seats", sa.String(40), nullable=False),
+        sa.Column("slowest", sa.BigInteger),
+        sa.Column("variants", sa.Boolean, nullable=False),
+        sa.Column("most", sa.Integer, nullable=False),
+        sa.Column("since", sa.BigInteger, nullable=False),
+        sa.Column("pressed_at", sa.BigInteger, nullable=False),
+        sa.Column("until", sa.BigInteger, nullable=False),
+        sa.Column("look_at", sa.BigInteger, nullable=False),
+    )
+    op.create_index("seeks_by_person", "seeks", ["guild_id", "user_id"], unique=True)
+    op.create_index("seeks_by_user", "seeks", ["user_id"])
+    op.create_index("seeks_by_age", "seeks", ["guild_id", "since"])
+    op.create_index("seeks_to_look", "seeks", ["look_at"])
+    op.create_index("seeks_by_end", "seeks", ["until"])
+    op.create_table(
+        "waits",
+        sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("waited", sa.BigInteger, nullable=False),
+    )
+    op.create_index("waits_by_guild", "waits", ["guild_id", "at"])
+    op.create_index("waits_by_age", "waits", ["at"])

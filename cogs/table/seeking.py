@@ -1,0 +1,251 @@
+"""Looking for others to play with: `/seek`, its form, and confirming where people are found."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, Item, labelled, number_in, outdated, ticks, view_of
+from cogs.chat.places.rooms import Rooms
+from cogs.chat.places.venue import place_of, venue_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.requests.request import Request, handling
+from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.words.links import link_to
+from cogs.chat.words.refusals import Refusal
+from cogs.chat.words.spans import span_words
+from cogs.chat.words.translation import localized
+from cogs.messages.clock import stamp
+from cogs.messages.seeking import CONFIRM, DECLINE, SEEK, SEEK_AGAIN, seek_again_button
+from locales import Words
+from tables.core.model import Status, Table
+from tables.core.pace import PACES
+from tables.seeking.seeks import LONGEST_SPAN, USUAL_SPAN, Company, Seek, Wish
+
+_FORM, _FILLED, _STOP = "seek-form", "seek-filled", "seek-stop"
+
+_SPANS = (1, USUAL_SPAN.days, 7, LONGEST_SPAN.days)
+"""For how many days people can look."""
+
+_ANY, _VARIANTS = "any", "variants"
+_AT_ONCE = (2, 3)
+"""How many tables at once people can tick besides one."""
+
+_AT = Address(0, 0)
+
+
+class Seeking(commands.Cog):
+    """`/seek`, its buttons and its form."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        app.actions.add(SEEK, self.open)
+        app.actions.add(_FORM, self.ask)
+        app.actions.add(_FILLED, self.seek, updates=True)
+        app.actions.add(_STOP, self.stop, updates=True)
+        app.actions.add(SEEK_AGAIN, self.again)
+        app.actions.add(CONFIRM, self.confirm)
+        app.actions.add(DECLINE, self.decline)
+
+    @app_commands.command(name=localized("command-seek"), description=localized("command-seek.description"))
+    @app_commands.guild_only()
+    async def seek_command(self, interaction: Interaction) -> None:
+        """Show what one looks for in this server, and how to change it."""
+        async with handling(interaction) as request:
+            await _show(request)
+
+    async def open(self, press: Press) -> None:
+        """Show the same by a button."""
+        await _show(press.request)
+
+    async def ask(self, press: Press) -> None:
+        """Show the form. Raises `Refusal` where the person can open no table."""
+        await venue_of(press.request)
+        seek = await self.app.tables.seeks.of_person(_guild(press.request), press.request.person.user_id)
+        await press.request.ask(_form(self.app, press.request.words, None if seek is None else seek.wish))
+
+    async def seek(self, press: Press) -> None:
+        """Look for others as the form says; those who fit meet at once."""
+        request, guild_id = press.request, _guild(press.request)
+        venue = await venue_of(request)
+        how = press.fields.get("how", ())
+        pace = press.filled("pace")
+        wish = Wish(
+            games=tuple(slug for slug in self.app.games if slug in press.fields.get("games", ())),
+            seats=tuple(sorted({number_in(seats) for seats in press.fields.get("seats", ())})),
+            slowest=None if pace in (None, _ANY) else timedelta(hours=_hours(pace or "")),
+            variants=_VARIANTS in how,
+            most=max([1, *(count for count in _AT_ONCE if str(count) in how)]),
+        )
+        span = timedelta(days=number_in(press.filled("span") or str(USUAL_SPAN.days)))
+        await self.app.tables.seeks.seek(request.person, venue.place, wish, span, venue.locale)
+        await let_meet(self.app, guild_id)
+        await _show(request)
+
+    async def again(self, press: Press) -> None:
+        """Look once more for what the person looked for lately, in the server that the detail names."""
+        request, guild_id = press.request, number_in(press.first_words(1)[0], LARGEST_ACCOUNT)
+        seek = await self.app.tables.seeks.again(guild_id, request.person.user_id)
+        await let_meet(self.app, guild_id)
+        await request.answer(seek_text(seek, await self.app.tables.seeks.company(guild_id), request.words))
+
+    async def stop(self, press: Press) -> None:
+        """Look for others no longer."""
+        request = press.request
+        await self.app.tables.seeks.stop(_guild(request), request.person.user_id)
+        words = request.words
+        again = _AT.button(words("button-seek"), _FORM, style=discord.ButtonStyle.success)
+        await request.answer(words("seek-stopped"), view=view_of(again))
+
+    async def confirm(self, press: Press) -> None:
+        """Confirm that the person plays; with the last of all the game begins."""
+        table = await self.app.tables.hosting.agree(press.table_id, press.request.person.user_id)
+        try:
+            if table.status is Status.RUNNING:
+                table = await Rooms(self.app).find_soon(table)
+            sentence = "met-begun" if table.status is Status.RUNNING else "met-confirmed"
+            await press.request.answer(press.request.words(sentence, where=link_to(table)))
+        finally:
+            self._go_on(table)
+
+    async def decline(self, press: Press) -> None:
+        """Leave the table, and look for others no longer."""
+        request = press.request
+        table = await self.app.tables.lobby.leave(press.table_id, request.person.user_id)
+        try:
+            again = seek_again_button(table, request.words)
+            await request.answer(request.words("met-declined"), view=view_of(again))
+        finally:
+            self._go_on(table)
+
+    def _go_on(self, table: Table) -> None:
+        """Show what has changed at a table, also where the answer failed."""
+        self.app.delivery.edit(table.id)
+        if table.status is Status.RUNNING:
+            self.app.delivery.follow_up(table.id)
+
+
+async def let_meet(app: App, guild_id: int) -> None:
+    """Let the people of a server meet who look for others; their tables and questions are posted in the background."""
+    opened = await app.tables.seeks.meet(guild_id)
+    for table_id in opened:
+        table = await app.tables.table(table_id)
+        if table.status is Status.LOBBY:
+            app.delivery.lost(table_id)
+        else:
+            await Rooms(app).find_soon(table)
+            app.delivery.follow_up(table_id)
+    if opened:
+        app.delivery.post_reminders()
+
+
+async def _show(request: Request) -> None:
+    """Show what the person looks for. Raises `Refusal` outside of servers."""
+    guild_id, seeks, user_id = _guild(request), request.app.tables.seeks, request.person.user_id
+    seek, company = await seeks.of_person(guild_id, user_id), await seeks.company(guild_id)
+    words = request.words
+    ways: list[Item] = [
+        _AT.button(
+            words("button-seek" if seek is None else "button-seek-change"),
+            _FORM,
+            style=discord.ButtonStyle.success if seek is None else discord.ButtonStyle.secondary,
+        )
+    ]
+    if seek is not None:
+        ways.append(_AT.button(words("button-seek-stop"), _STOP, style=discord.ButtonStyle.danger))
+    await request.answer(seek_text(seek, company, words), view=view_of(*ways))
+
+
+def seek_text(seek: Seek | None, company: Company, words: Words) -> str:
+    """Return what a person looks for, and how many others do."""
+    lines = [f"### {words('seek-title')}"]
+    if seek is None:
+        lines.append(words("seek-none"))
+    else:
+        wish = seek.wish
+        seats = words("seek-seats", seats=", ".join(map(str, wish.seats)))
+        lines.append(words("seek-now", games=words.list([words.game(slug) for slug in wish.games]), seats=seats))
+        pace = _ANY if wish.slowest is None else span_words(wish.slowest, words)
+        lines.append(words("seek-pace", pace=pace, variants="yes" if wish.variants else "no", most=wish.most))
+        lines.append(words("seek-since", since=stamp(seek.since, "R"), until=stamp(seek.until, "f")))
+    lines.append(words("seek-others", count=max(company.seekers - (seek is not None), 0)))
+    if company.median_wait is not None:
+        lines.append(words("seek-wait", wait=span_words(company.median_wait, words, 1)))
+    return "\n".join(lines)
+
+
+def _form(app: App, words: Words, wish: Wish | None) -> discord.ui.Modal:
+    """Return the form, filled in with what the person looks for already; it may be sent as it is."""
+    games = [(words.game(slug), slug) for slug in app.games]
+    sizes = sorted({size for engine in app.games.values() for size in engine.seats if size > 1})
+    paces = [(words("seek-any-pace"), _ANY)]
+    for pace in PACES:
+        if pace is not None:
+            label = words("seek-up-to", pace=span_words(pace.turn, words))
+            paces.append((label, str(pace.turn // timedelta(hours=1))))
+    slowest = _ANY if wish is None or wish.slowest is None else str(wish.slowest // timedelta(hours=1))
+    how = [(words("seek-variants"), _VARIANTS)]
+    how += [(words("seek-at-once", count=count), str(count)) for count in _AT_ONCE]
+    ticked = [] if wish is None else [_VARIANTS] * wish.variants + [str(wish.most)]
+    fields = [
+        labelled(
+            words("seek-form-games"),
+            _several("games", games, [slug for _, slug in games] if wish is None else wish.games),
+        ),
+        labelled(
+            words("seek-form-seats"),
+            _several(
+                "seats",
+                [(words("form-seats", count=size), str(size)) for size in sizes],
+                [str(size) for size in (sizes if wish is None else wish.seats)],
+            ),
+        ),
+        labelled(words("seek-form-pace"), _several("pace", paces, [slowest], most=1)),
+        labelled(
+            words("seek-form-span"),
+            _several(
+                "span", [(words("seek-days", days=days), str(days)) for days in _SPANS], [str(USUAL_SPAN.days)], most=1
+            ),
+        ),
+        labelled(words("seek-form-how"), ticks("how", how, ticked)),
+    ]
+    return _AT.sheet(words("seek-form"), _FILLED, fields)
+
+
+def _several(
+    name: str, options: list[tuple[str, str]], chosen: list[str] | tuple[str, ...], *, most: int | None = None
+) -> discord.ui.Select[discord.ui.View]:
+    """Return a field where some of a few labels and values are chosen, one at least."""
+    return discord.ui.Select(
+        custom_id=name,
+        min_values=1,
+        max_values=most or len(options),
+        options=[
+            discord.SelectOption(label=label[:100], value=value, default=value in chosen) for label, value in options
+        ],
+    )
+
+
+def _hours(text: str) -> int:
+    """Read the hours of a turn from the form. Raises `Refusal` for what it does not offer."""
+    offered = {str(pace.turn // timedelta(hours=1)) for pace in PACES if pace is not None}
+    if text not in offered:
+        raise outdated()
+    return number_in(text)
+
+
+def _guild(request: Request) -> int:
+    """Return the server where something is asked. Raises `Refusal` elsewhere."""
+    guild_id = request.interaction.guild_id
+    if guild_id is None:
+        raise Refusal("error-guild-only")
+    place_of(request.interaction)
+    return guild_id
+
+
+async def setup(bot: Bot) -> None:
+    """Load the cog."""
+    await bot.add_cog(Seeking(bot.app))

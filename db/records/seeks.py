@@ -1,0 +1,95 @@
+"""The SQL about people who look for others to play with."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from sqlalchemy import and_, delete, func, insert, select, update
+
+from db.records.records import Records
+from db.schema import OPEN, blocks, chairs, ratings, seeks, tables, waits
+from db.sql.rows import Row, Values
+from db.sql.upsert import upsert
+
+
+class SeekRecords(Records):
+    """The seeks of each server, of which a person has one at most, and how long people waited there."""
+
+    async def put(self, guild_id: int, user_id: int, values: Values, since: int) -> None:
+        """Add a person's seek, which waits since a moment, or change the one they have: it waits on."""
+        await upsert(self._connection, seeks, {"guild_id": guild_id, "user_id": user_id}, values, {"since": since})
+
+    async def of_person(self, guild_id: int, user_id: int, at: int) -> Row | None:
+        """Return a person's seek in a server that lasts at a moment."""
+        here = seeks.c.guild_id == guild_id, seeks.c.user_id == user_id, seeks.c.until > at
+        return await self._connection.row(select(seeks).where(*here))
+
+    async def of_guild(self, guild_id: int, at: int, most: int) -> Sequence[Row]:
+        """Return the seeks of a server that last at a moment: those that wait longest first, and at most so many."""
+        query = select(seeks).where(seeks.c.guild_id == guild_id, seeks.c.until > at)
+        return await self._connection.rows(query.order_by(seeks.c.since, seeks.c.id).limit(most))
+
+    async def drop(self, guild_id: int, user_id: int) -> bool:
+        """Delete a person's seek; return whether there was one."""
+        here = and_(seeks.c.guild_id == guild_id, seeks.c.user_id == user_id)
+        return await self._connection.changed(delete(seeks).where(here)) == 1
+
+    async def end(self, guild_id: int, user_id: int, at: int) -> bool:
+        """End a person's seek at a moment, for them to take up again; return whether it lasted."""
+        here = seeks.c.guild_id == guild_id, seeks.c.user_id == user_id, seeks.c.until > at
+        return await self._connection.changed(update(seeks).where(*here).values(until=at)) == 1
+
+    async def change(self, guild_id: int, user_id: int, values: Values) -> None:
+        """Change a person's seek, if they have one."""
+        here = and_(seeks.c.guild_id == guild_id, seeks.c.user_id == user_id)
+        await self._connection.run(update(seeks).where(here).values(values))
+
+    async def look(self, guild_id: int, at: int) -> None:
+        """Let a sweep look at a moment whether seeks of a server meet."""
+        await self._connection.run(update(seeks).where(seeks.c.guild_id == guild_id).values(look_at=at))
+
+    async def guilds_to_look(self, at: int, most: int) -> Sequence[int]:
+        """Return servers in which seeks may meet, as a sweep has to find out by a moment; the longest due first."""
+        query = select(seeks.c.guild_id).where(seeks.c.look_at <= at).order_by(seeks.c.look_at).limit(most)
+        return list(dict.fromkeys(await self._connection.scalars(query)))
+
+    async def tables_of(self, guild_id: int, user_ids: Collection[int]) -> Sequence[Row]:
+        """Return each of some people with their open and running tables in a server that seeks opened."""
+        query = (
+            select(chairs.c.user_id, chairs.c.table_id)
+            .join(tables, tables.c.id == chairs.c.table_id)
+            .where(chairs.c.user_id.in_(user_ids), tables.c.guild_id == guild_id)
+            .where(tables.c.status.in_(OPEN), tables.c.met_at.is_not(None))
+        )
+        return await self._connection.rows(query)
+
+    async def blocks_among(self, user_ids: Collection[int]) -> Sequence[Row]:
+        """Return the blocks among some people."""
+        query = select(blocks).where(blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(user_ids))
+        return await self._connection.rows(query)
+
+    async def ratings_of(self, guild_id: int, user_ids: Collection[int]) -> Sequence[Row]:
+        """Return the ratings of some people in a server."""
+        query = select(ratings).where(ratings.c.guild_id == guild_id, ratings.c.user_id.in_(user_ids))
+        return await self._connection.rows(query)
+
+    async def add_wait(self, guild_id: int, at: int, waited: int) -> None:
+        """Note how long a person waited until their game began at a moment."""
+        await self._connection.run(insert(waits), {"guild_id": guild_id, "at": at, "waited": waited})
+
+    async def waits_since(self, guild_id: int, since: int, most: int) -> Sequence[int]:
+        """Return how long people waited in a server since a moment, the latest at most so many."""
+        query = select(waits.c.waited).where(waits.c.guild_id == guild_id, waits.c.at >= since)
+        return await self._connection.scalars(query.order_by(waits.c.at.desc()).limit(most))
+
+    async def count(self, guild_id: int, at: int) -> int:
+        """Count the seeks of a server that last at a moment."""
+        query = select(func.count()).select_from(seeks).where(seeks.c.guild_id == guild_id, seeks.c.until > at)
+        return int(await self._connection.scalar(query))
+
+    async def expire(self, ended: int, waited: int, most: int) -> int:
+        """Delete seeks that ended, and waits from before a moment, the oldest first; return how many of the more."""
+        old = select(seeks.c.id).where(seeks.c.until <= ended).order_by(seeks.c.until).limit(most)
+        gone = await self._connection.changed(delete(seeks).where(seeks.c.id.in_(old.scalar_subquery())))
+        former = select(waits.c.id).where(waits.c.at < waited).order_by(waits.c.at).limit(most)
+        return max(gone, await self._connection.changed(delete(waits).where(waits.c.id.in_(former.scalar_subquery()))))

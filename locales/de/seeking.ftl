@@ -1,0 +1,77 @@
+# Andere zum Spielen suchen: die Übersicht von /mitspielen, ihr Formular, der Tisch der Gefundenen
+
+command-seek = mitspielen
+    .description = Andere zum Spielen suchen: sag, was du spielen möchtest, und ich finde sie (nur du)
+button-seek = Mitspielende suchen
+button-seek-change = Ändern
+button-seek-again = Weiter suchen
+button-seek-stop = Nicht mehr suchen
+button-met-confirm = Ich spiele
+button-met-decline = Diesmal nicht
+
+seek-title = Mitspielende suchen
+seek-none = Du suchst hier gerade niemanden. Sag, was du spielen möchtest. Sobald andere passen, eröffne ich einen Tisch für euch. Dauert das länger als einen Tag, frage ich dich vorher noch einmal.
+seek-now = **Du suchst:** { $games }, { $seats }.
+seek-pace = { $pace ->
+    [any] Jedes Tempo.
+   *[other] Höchstens { $pace } für einen Zug.
+  } { $variants ->
+    [yes] Alle Optionen.
+   *[no] Die üblichen Optionen.
+  } { $most ->
+    [one] Ein Tisch zur gleichen Zeit.
+   *[other] Bis zu { $most } Tische zur gleichen Zeit.
+  }
+seek-since = Seit { $since }, bis { $until }.
+seek-others = { $count ->
+    [0] Sonst sucht hier gerade niemand.
+    [one] Noch eine Person sucht hier gerade.
+   *[other] Noch { $count } Personen suchen hier gerade.
+  }
+seek-wait = Zuletzt hat hier die Hälfte weniger als { $wait } auf die Partie gewartet.
+seek-stopped = Du suchst nicht mehr. Tische, die für dich eröffnet wurden, bleiben.
+seek-seats = { $seats } Personen
+
+seek-form = Mitspielende suchen
+seek-form-games = Welche Spiele?
+seek-form-seats = Zu wievielt?
+seek-form-pace = Wie lange darf ein Zug dauern?
+seek-form-span = Wie lange suchst du?
+seek-form-how = Was noch?
+seek-any-pace = Beliebig lange, jedes Tempo
+seek-up-to = höchstens { $pace }
+seek-days = { $days ->
+    [one] einen Tag
+   *[other] { $days } Tage
+  }
+seek-variants = Alle Optionen, nicht nur die üblichen
+seek-at-once = Bis zu { $count } Tische zur gleichen Zeit
+
+reminder-met = **{ $game }:** Es haben sich Leute gefunden. Du würdest mit { $players } spielen, { $pace }. Bitte sag { $left } zu. { $where }
+reminder-found = **{ $game }:** Es haben sich Leute gefunden. Du spielst mit { $players }, { $pace }. { $begun ->
+    [yes] Die Partie hat begonnen.
+   *[no] Die Partie beginnt, sobald alle zugesagt haben.
+  } { $where }
+reminder-met-over = **{ $game }:** Diese Frage ist erledigt. { $where }
+reminder-unmet = **{ $game }:** Du hast nicht rechtzeitig zugesagt. Die anderen machen ohne dich weiter, und du suchst nicht mehr. { $where }
+lobby-met = Diesen Tisch habe ich für Leute eröffnet, die Mitspielende suchen.
+lobby-met-asked = { $players } { $count ->
+    [one] hat
+   *[other] haben
+  } bis { $until } Zeit für die Zusage. Dann beginnt die Partie mit allen, die zugesagt haben, wenn es genug sind.
+
+met-confirmed = Du spielst mit. Die Partie beginnt, sobald alle zugesagt haben. { $where }
+met-begun = Du spielst mit, und die Partie beginnt. { $where }
+met-declined = Dann nicht. Du suchst nicht mehr; suche wieder, wann du möchtest.
+
+table-nothing-sought = Keines dieser Spiele geht mit so vielen Personen. Wähle ein anderes Spiel oder eine andere Zahl.
+table-seek-span = Du kannst 1 bis { $days } Tage lang suchen.
+
+data-part-seeks = Was du auf Servern suchst, um mit anderen zu spielen.
+data-field-look-at = wann das nächste Mal verglichen wird, was andere suchen
+data-field-most = an wie vielen Tischen zur gleichen Zeit
+data-field-pressed-at = wann du das zuletzt gesagt hast
+data-field-seats = mit wie vielen Personen
+data-field-since = seit wann du suchst
+data-field-slowest = die längste Zeit für einen Zug, in Millisekunden; leer: beliebig
+data-field-variants = ob alle Optionen recht sind

@@ -1,0 +1,77 @@
+# Looking for others to play with: the panel of /seek, its form, the table where people meet
+
+command-seek = seek
+    .description = Look for players: say what you would like to play, and I find others (only you)
+button-seek = Look for players
+button-seek-change = Change it
+button-seek-again = Look again
+button-seek-stop = Stop looking
+button-met-confirm = Confirm
+button-met-decline = Not this time
+
+seek-title = Looking for players
+seek-none = You are not looking for players here. Say what you would like to play. Once others fit, I open a table and seat you there. After more than a day I first ask whether you still want to play.
+seek-now = **You are looking for:** { $games }, { $seats }.
+seek-pace = { $pace ->
+    [any] Any pace.
+   *[other] Turns of { $pace } at most.
+  } { $variants ->
+    [yes] Any options.
+   *[no] The usual options.
+  } { $most ->
+    [one] One table at a time.
+   *[other] Up to { $most } tables at once.
+  }
+seek-since = Since { $since }, until { $until }.
+seek-others = { $count ->
+    [0] No one else looks for players here now.
+    [one] One other person looks for players here now.
+   *[other] { $count } others look for players here now.
+  }
+seek-wait = Lately half of the people here waited less than { $wait } for their game.
+seek-stopped = You are not looking for players any more. Tables that were opened for you stay.
+seek-seats = { $seats } players
+
+seek-form = Look for players
+seek-form-games = Which games?
+seek-form-seats = How many players?
+seek-form-pace = How long may a turn last?
+seek-form-span = For how long do you look?
+seek-form-how = What else?
+seek-any-pace = As long as it takes, or any pace
+seek-up-to = { $pace } at most
+seek-days = { $days ->
+    [one] One day
+   *[other] { $days } days
+  }
+seek-variants = Any options, not only the usual ones
+seek-at-once = Up to { $count } tables at once
+
+reminder-met = **{ $game }:** players are found. You would play with { $players }, { $pace }. Please confirm { $left }. { $where }
+reminder-found = **{ $game }:** players are found. You play with { $players }, { $pace }. { $begun ->
+    [yes] The game has begun.
+   *[no] The game begins once all have confirmed.
+  } { $where }
+reminder-met-over = **{ $game }:** this question is settled. { $where }
+reminder-unmet = **{ $game }:** you did not confirm in time, so the others go on without you. You are not looking for players any more. { $where }
+lobby-met = I opened this table for people who look for players.
+lobby-met-asked = { $players } { $count ->
+    [one] has
+   *[other] have
+  } until { $until } to confirm. Then the game begins with those who did, if enough are left.
+
+met-confirmed = You play. The game begins once all have confirmed. { $where }
+met-begun = You play, and the game begins. { $where }
+met-declined = Then not. You are not looking for players any more; look again whenever you like.
+
+table-nothing-sought = None of these games has that number of players. Choose another game or another number.
+table-seek-span = You can look for players for 1 to { $days } days.
+
+data-part-seeks = What you look for in servers, to play with others.
+data-field-look-at = when it is next compared with what others look for
+data-field-most = at how many tables at once
+data-field-pressed-at = when you said so last
+data-field-seats = with how many players
+data-field-since = since when you look
+data-field-slowest = the longest time for a turn, in milliseconds; empty for any
+data-field-variants = whether any options will do

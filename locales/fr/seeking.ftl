@@ -1,0 +1,77 @@
+# Chercher avec qui jouer : la page de /chercher, son formulaire, la table de ceux qui se trouvent
+
+command-seek = chercher
+    .description = Cherche avec qui jouer : dis ce qui te plairait, et je trouve du monde (pour toi seulement)
+button-seek = Chercher avec qui jouer
+button-seek-change = Changer
+button-seek-again = Chercher encore
+button-seek-stop = Ne plus chercher
+button-met-confirm = Je joue
+button-met-decline = Pas cette fois
+
+seek-title = Chercher avec qui jouer
+seek-none = Tu ne cherches personne ici. Dis à quoi tu voudrais jouer. Dès que d’autres conviennent, j’ouvre une table pour vous. Après plus d’un jour, je te demande d’abord si tu veux toujours jouer.
+seek-now = **Tu cherches :** { $games }, { $seats }.
+seek-pace = { $pace ->
+    [any] Tous les rythmes.
+   *[other] { $pace } au plus par tour.
+  } { $variants ->
+    [yes] Toutes les options.
+   *[no] Les options habituelles.
+  } { $most ->
+    [one] Une table à la fois.
+   *[other] Jusqu’à { $most } tables à la fois.
+  }
+seek-since = Depuis { $since }, jusqu’à { $until }.
+seek-others = { $count ->
+    [0] Personne d’autre ne cherche ici en ce moment.
+    [one] Une autre personne cherche ici en ce moment.
+   *[other] { $count } autres personnes cherchent ici en ce moment.
+  }
+seek-wait = Dernièrement, la moitié des gens ont attendu leur partie moins de { $wait } ici.
+seek-stopped = Tu ne cherches plus. Les tables ouvertes pour toi restent.
+seek-seats = à { $seats }
+
+seek-form = Chercher avec qui jouer
+seek-form-games = Quels jeux ?
+seek-form-seats = À combien ?
+seek-form-pace = Combien de temps par tour ?
+seek-form-span = Pendant combien de temps ?
+seek-form-how = Quoi d’autre ?
+seek-any-pace = Sans limite, tous les rythmes
+seek-up-to = { $pace } au plus
+seek-days = { $days ->
+    [one] Un jour
+   *[other] { $days } jours
+  }
+seek-variants = Toutes les options, pas seulement les habituelles
+seek-at-once = Jusqu’à { $count } tables à la fois
+
+reminder-met = **{ $game } :** il y a du monde. Tu jouerais avec { $players }, { $pace }. Confirme { $left }. { $where }
+reminder-found = **{ $game } :** il y a du monde. Tu joues avec { $players }, { $pace }. { $begun ->
+    [yes] La partie a commencé.
+   *[no] La partie commence dès que tout le monde a confirmé.
+  } { $where }
+reminder-met-over = **{ $game } :** cette question est réglée. { $where }
+reminder-unmet = **{ $game } :** tu n’as pas confirmé à temps, les autres continuent sans toi. Tu ne cherches plus. { $where }
+lobby-met = J’ai ouvert cette table pour des gens qui cherchent avec qui jouer.
+lobby-met-asked = { $players } { $count ->
+    [one] a
+   *[other] ont
+  } jusqu’à { $until } pour confirmer. Puis la partie commence avec celles et ceux qui l’ont fait, s’il en reste assez.
+
+met-confirmed = Tu joues. La partie commence dès que tout le monde a confirmé. { $where }
+met-begun = Tu joues, et la partie commence. { $where }
+met-declined = Pas cette fois, alors. Tu ne cherches plus ; cherche de nouveau quand tu veux.
+
+table-nothing-sought = Aucun de ces jeux ne se joue à ce nombre. Choisis un autre jeu ou un autre nombre.
+table-seek-span = Tu peux chercher pendant 1 à { $days } jours.
+
+data-part-seeks = Ce que tu cherches sur des serveurs, pour jouer avec d’autres.
+data-field-look-at = quand c’est comparé la prochaine fois à ce que d’autres cherchent
+data-field-most = à combien de tables à la fois
+data-field-pressed-at = quand tu l’as dit la dernière fois
+data-field-seats = à combien de personnes
+data-field-since = depuis quand tu cherches
+data-field-slowest = le temps le plus long pour un tour, en millisecondes ; vide : sans limite
+data-field-variants = si toutes les options conviennent

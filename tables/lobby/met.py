@@ -1,0 +1,50 @@
+"""Tables that were opened for people whose seeks met: what becomes of the seeks. Within the caller's transaction."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from db.records.session import Session
+from tables.core.model import Table
+from tables.core.rows import to_millis
+
+
+async def found_company(session: Session, table: Table, now: datetime) -> None:
+    """Note how long the people of a table waited for its game; a seek that has all its tables ends."""
+    guild_id, at = table.place.guild_id, to_millis(now)
+    if guild_id is None:
+        return
+    theirs = await session.seeks.tables_of(guild_id, [person.user_id for person in table.people])
+    for person in table.people:
+        seek = await session.seeks.of_person(guild_id, person.user_id, 0)
+        if seek is None:
+            continue
+        await session.seeks.add_wait(guild_id, at, at - seek["since"])
+        if sum(each["user_id"] == person.user_id for each in theirs) >= seek["most"]:
+            await session.seeks.drop(guild_id, person.user_id)
+        else:
+            await session.seeks.change(guild_id, person.user_id, {"since": at})
+
+
+async def stop_seeking(session: Session, table: Table, user_id: int, at: int) -> None:
+    """End the seek of a person who leaves such a table."""
+    if table.met_at is not None and table.place.guild_id is not None:
+        await session.seeks.end(table.place.guild_id, user_id, at)
+
+
+async def seek_again(session: Session, table: Table, at: int) -> None:
+    """Let the seeks of a server meet again soon: one of its tables is called off."""
+    if table.met_at is not None and table.place.guild_id is not None:
+        await session.seeks.look(table.place.guild_id, at)
+
+
+async def all_take(session: Session, table: Table, seats: int) -> bool:
+    """Tell whether the seeks of all people at a table take this number of seats."""
+    guild_id = table.place.guild_id
+    if guild_id is None or seats < 2:
+        return False
+    for person in table.people:
+        seek = await session.seeks.of_person(guild_id, person.user_id, 0)
+        if seek is None or str(seats) not in seek["seats"].split():
+            return False
+    return True

@@ -1,0 +1,358 @@
+"""People who look for others: what they want, and the tables that they meet at."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import combinations
+from random import Random
+from statistics import median
+
+from db.records.session import Session
+from db.sql.rows import Row
+from engines.protocol import OptionError, Options
+from tables.core.errors import (
+    NothingSoughtError,
+    NotInLobbyError,
+    SeekSpanError,
+    TooManyHostedError,
+    TooManyInServerError,
+)
+from tables.core.kernel import Kernel
+from tables.core.lobby_life import confirm_by, waiting_again
+from tables.core.model import Chair, Person, Place, Status, Table
+from tables.core.pace import Pace
+from tables.core.rows import chair_values, pace_in, span_to_millis, to_millis, to_moment, to_span
+from tables.lobby.company import check_admitted
+from tables.lobby.filling import Filling
+from tables.lobby.limits import TableLimits
+from tables.lobby.starting import Starting
+from tables.outbox.adding import add_reminder
+from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED
+from tables.records.ratings import Rating
+from tables.seeking.meeting import Meeting, Seeker, meetings, must_confirm
+
+USUAL_SPAN, LONGEST_SPAN = timedelta(days=3), timedelta(days=14)
+"""How long people look for others if they say nothing else, and at most."""
+
+MOST_AT_ONCE = 5
+"""The tables at once for which a person can look."""
+
+USUAL_PACE = Pace(timedelta(days=3))
+"""The pace of tables of people who take any, where the server has none."""
+
+LOOKED_AGAIN = timedelta(minutes=5)
+"""The pause after which a sweep looks again whether people meet: waiting makes more of them fit."""
+
+MOST_IN_SERVER = 200
+"""The seeks of a server that are looked through: those that wait longest."""
+
+MOST_WAITS = 2_000
+"""The waits of a server that are looked at: the latest."""
+
+KNOWN_WAITS, LATELY = 5, timedelta(days=30)
+"""The fewest waits of a server that say how long people wait there, and the time in which they were."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a person looks for: any of the games with any of these numbers of seats, on `most` tables at once.
+
+    `slowest` is the longest time for a turn that they take, None: any pace. With `variants` any options will do.
+    """
+
+    games: tuple[str, ...]
+    seats: tuple[int, ...]
+    slowest: timedelta | None = None
+    variants: bool = False
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Seek:
+    """A wish that waits `since` a moment, and ends by itself at another."""
+
+    wish: Wish
+    since: datetime
+    until: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """How many look for others in a server, and how long people waited there lately, None where that is not known."""
+
+    seekers: int
+    median_wait: timedelta | None
+
+
+class Seeks:
+    """The use cases of looking for others to play with."""
+
+    def __init__(self, kernel: Kernel, starting: Starting, filling: Filling, limits: TableLimits) -> None:
+        self._kernel = kernel
+        self._starting = starting
+        self._filling = filling
+        self._limits = limits
+
+    async def seek(self, person: Person, place: Place, wish: Wish, span: timedelta, locale: str) -> Seek:
+        """Look for others in a server for a time; a person's former seek there is replaced, and waits on.
+
+        Raises `NothingSoughtError`, `SeekSpanError`, `NotOpenError` for a person whom managers keep out,
+        `TooManyPlayedError`.
+        """
+        assert place.guild_id is not None
+        self._check(wish, span)
+        now, user_id = self._kernel.now(), person.user_id
+        values = {
+            "name": person.name,
+            "channel_id": place.channel_id,
+            "locale": locale,
+            "games": " ".join(wish.games),
+            "seats": " ".join(map(str, wish.seats)),
+            "slowest": span_to_millis(wish.slowest),
+            "variants": wish.variants,
+            "most": min(max(wish.most, 1), MOST_AT_ONCE),
+            "pressed_at": to_millis(now),
+            "until": to_millis(now + span),
+            "look_at": to_millis(now),
+        }
+        async with self._kernel.writing() as session:
+            await check_admitted(session, place.guild_id, user_id, to_millis(now))
+            await self._limits.check_playing(session, user_id)
+            await self._drop_ended(session, place.guild_id, user_id)
+            await session.seeks.put(place.guild_id, user_id, values, to_millis(now))
+            row = await session.seeks.of_person(place.guild_id, user_id, to_millis(now))
+        assert row is not None
+        return _seek_of(row)
+
+    async def stop(self, guild_id: int, user_id: int) -> bool:
+        """Look for others no longer; return whether the person did. Tables that were opened stay."""
+        async with self._kernel.writing() as session:
+            return await session.seeks.end(guild_id, user_id, self._kernel.millis())
+
+    async def again(self, guild_id: int, user_id: int) -> Seek:
+        """Look again for what a person looked for in a server lately.
+
+        Raises `NothingSoughtError` where that is not known any more, `NotOpenError`, `TooManyPlayedError`.
+        """
+        now = self._kernel.now()
+        async with self._kernel.writing() as session:
+            await check_admitted(session, guild_id, user_id, to_millis(now))
+            await self._limits.check_playing(session, user_id)
+            row = await session.seeks.of_person(guild_id, user_id, 0)
+            if row is None:
+                raise NothingSoughtError
+            if row["until"] <= to_millis(now):
+                at = {"since": to_millis(now), "pressed_at": to_millis(now), "look_at": to_millis(now)}
+                await session.seeks.change(guild_id, user_id, {**at, "until": to_millis(now + USUAL_SPAN)})
+            row = await session.seeks.of_person(guild_id, user_id, to_millis(now))
+        assert row is not None
+        return _seek_of(row)
+
+    async def of_person(self, guild_id: int, user_id: int) -> Seek | None:
+        """Return what a person looks for in a server, None if they do not."""
+        async with self._kernel.reading() as session:
+            row = await session.seeks.of_person(guild_id, user_id, self._kernel.millis())
+        return None if row is None else _seek_of(row)
+
+    async def company(self, guild_id: int) -> Company:
+        """Return how many look for others in a server, and how long it took lately."""
+        since = to_millis(self._kernel.now() - LATELY)
+        async with self._kernel.reading() as session:
+            count = await session.seeks.count(guild_id, self._kernel.millis())
+            waits = await session.seeks.waits_since(guild_id, since, MOST_WAITS)
+        return Company(count, None if len(waits) < KNOWN_WAITS else to_span(round(median(waits))))
+
+    async def guilds_due(self, most: int = 20) -> tuple[int, ...]:
+        """Return servers of this process's share in which seeks may meet now."""
+        async with self._kernel.reading() as session:
+            found = await session.seeks.guilds_to_look(self._kernel.millis(), 50 * most)
+        return tuple(guild_id for guild_id in found if self._kernel.share.has(guild_id))[:most]
+
+    async def meet(self, guild_id: int) -> tuple[int, ...]:
+        """Let the seeks of a server meet; return the tables that are opened for them.
+
+        People who have not said for more than a day that they play have to confirm; where all are sure the game begins.
+        """
+        async with self._kernel.writing() as session:
+            # Of two processes the second finds the tables of the first.
+            await session.one_at_a_time(~guild_id)
+            now = self._kernel.now()
+            await session.seeks.look(guild_id, to_millis(now + LOOKED_AGAIN))
+            if await session.departures.left_at(guild_id) is not None:
+                return ()
+            rows = {row["id"]: row for row in await session.seeks.of_guild(guild_id, to_millis(now), MOST_IN_SERVER)}
+            # In the order of all requests that lock people, then their server: none of them takes a seat meanwhile.
+            for user_id in sorted(row["user_id"] for row in rows.values()):
+                await session.one_at_a_time(user_id)
+            found, opened = await self._meetings(session, guild_id, rows, now), list[int]()
+            for each in found:
+                table_id = await self._open(session, guild_id, each, rows)
+                opened += [] if table_id is None else [table_id]
+        return tuple(opened)
+
+    async def lapse(self, table_id: int) -> None:
+        """Free the seats of people who have not confirmed in time; the others play, or look for others again."""
+        try:
+            async with self._filling.changing(table_id) as (session, table):
+                by = confirm_by(table)
+                if by is None or by > self._kernel.now():
+                    return
+                late = table.asked_to_agree
+                for person in late:
+                    await add_reminder(session, table, person.user_id, NOT_CONFIRMED, at=self._kernel.millis())
+                seats = [chair.seat for chair in table.chairs if chair.person in late]
+                await self._filling.unseat(session, table, *seats)
+        except NotInLobbyError:
+            return  # The game has begun, or was called off meanwhile.
+
+    def _check(self, wish: Wish, span: timedelta) -> None:
+        engines = self._kernel.engines
+        sizes = {size for game in wish.games if game in engines for size in engines[game].seats if size > 1}
+        if not sizes & set(wish.seats):
+            raise NothingSoughtError
+        if not timedelta(days=1) <= span <= LONGEST_SPAN:
+            raise SeekSpanError(days=LONGEST_SPAN.days)
+
+    async def _drop_ended(self, session: Session, guild_id: int, user_id: int) -> None:
+        """Delete a person's seek that has ended but is kept: a new one does not wait since then."""
+        if await session.seeks.of_person(guild_id, user_id, self._kernel.millis()) is None:
+            await session.seeks.drop(guild_id, user_id)
+
+    async def _meetings(
+        self, session: Session, guild_id: int, rows: Mapping[int, Row], now: datetime
+    ) -> Sequence[Meeting]:
+        """Find who meets, as far as the tables at once of each person and the server's managers allow."""
+        user_ids = [row["user_id"] for row in rows.values()]
+        kept_out = await session.exclusions.among(guild_id, user_ids, to_millis(now))
+        theirs = await session.seeks.tables_of(guild_id, user_ids)
+        ratings = await session.seeks.ratings_of(guild_id, user_ids)
+        seekers: list[Seeker] = []
+        for row in rows.values():
+            user_id, played = row["user_id"], self._kernel.limits.played
+            has_room = sum(each["user_id"] == user_id for each in theirs) < row["most"]
+            if user_id in kept_out or not has_room:
+                continue
+            if played is not None and await session.lists.count_played(user_id) >= played:
+                continue
+            own = {each["game"]: Rating(each["mu"], each["sigma"]) for each in ratings if each["user_id"] == user_id}
+            seekers.append(self._seeker(row, own))
+        if len(seekers) < 2:
+            return ()
+        blocked = await session.seeks.blocks_among([each.user_id for each in seekers])
+        apart = {frozenset((each["user_id"], each["blocked_id"])) for each in blocked} | set(_together(theirs))
+        return meetings(seekers, apart, now, await self._pause(session, guild_id))
+
+    async def _pause(self, session: Session, guild_id: int) -> timedelta | None:
+        """Return the usual time between two people who found others in a server lately, None where it is unknown."""
+        waits = await session.seeks.waits_since(guild_id, to_millis(self._kernel.now() - LATELY), MOST_WAITS)
+        return None if len(waits) < KNOWN_WAITS else LATELY / len(waits)
+
+    def _seeker(self, row: Row, ratings: Mapping[str, Rating]) -> Seeker:
+        """Return a seek as the meetings know it, for one table: for another the person meets the next time."""
+        wish, engines = _wish_of(row), self._kernel.engines
+        seats = {game: frozenset(wish.seats) & frozenset(engines[game].seats) for game in wish.games if game in engines}
+        return Seeker(
+            seek_id=row["id"],
+            user_id=row["user_id"],
+            seats=seats,
+            options={} if wish.variants else {game: self._usual(game) for game in seats},
+            pace=None if wish.slowest is None else Pace(wish.slowest),
+            or_faster=True,
+            since=to_moment(row["since"]),
+            room=1,
+            ratings=ratings,
+        )
+
+    async def _open(self, session: Session, guild_id: int, meeting: Meeting, rows: Mapping[int, Row]) -> int | None:
+        """Open the table of a meeting, None where the limits allow no more tables."""
+        now, server = self._kernel.now(), await session.guilds.row(guild_id)
+        people = [Person(rows[seek_id]["user_id"], rows[seek_id]["name"]) for seek_id in meeting.seek_ids]
+        host_id = await self._host(session, guild_id, people)
+        if host_id is None:
+            return None
+        first = rows[meeting.seek_ids[0]]
+        channel_id = None if server is None else server["channel_id"]
+        like = Table(
+            id=0,
+            game=meeting.game,
+            status=Status.LOBBY,
+            place=Place(guild_id, channel_id or first["channel_id"]),
+            host_id=host_id,
+            wanted=meeting.seats,
+            chairs=(),
+            options=self._any_options(meeting) if meeting.options is None else meeting.options,
+            series=None,
+            rules_version=0,
+            ply=0,
+            to_act=frozenset(),
+            locale=first["locale"],
+            lobby_message_id=None,
+            turn_message_id=None,
+            created_at=now,
+            updated_at=now,
+            pace=meeting.pace or (None if server is None else pace_in(server)) or USUAL_PACE,
+            met_at=now,
+        )
+        table_id = await self._starting.add_table(session, like, like.options, None)
+        met = {"met_at": to_millis(now), **waiting_again(now, confirm_by(like))}
+        await session.tables.change(table_id, met)
+        for seat, seek_id in enumerate(meeting.seek_ids):
+            is_sure = not must_confirm(to_moment(rows[seek_id]["pressed_at"]), now)
+            await session.chairs.add(chair_values(table_id, Chair(seat, people[seat], agrees=is_sure)))
+        await session.invitations.add(table_id, [person.user_id for person in people], to_millis(now))
+        table = await self._kernel.read_table(session, table_id)
+        for person in people:
+            kind = MET if person in table.asked_to_agree else FOUND
+            await add_reminder(session, table, person.user_id, kind, at=to_millis(now))
+        await self._filling.begin_if_ready(session, table)
+        return table_id
+
+    async def _host(self, session: Session, guild_id: int, people: Iterable[Person]) -> int | None:
+        """Return the first of some people who may host one more table, None if none may."""
+        for person in people:
+            try:
+                await self._limits.check_opening(session, person.user_id, guild_id)
+            except TooManyHostedError:
+                continue
+            except TooManyInServerError:
+                return None
+            return person.user_id
+        return None
+
+    def _usual(self, game: str) -> Options:
+        return {name: values[0] for name, values in self._kernel.engine_of(game).choices.items()}
+
+    def _any_options(self, meeting: Meeting) -> Options:
+        """Draw the options of a game whose people take any."""
+        engine, random = self._kernel.engine_of(meeting.game), Random(self._kernel.new_seed())
+        options = {name: random.choice(values) for name, values in engine.choices.items()}
+        try:
+            engine.initial(meeting.seats, "any", options)
+        except OptionError:
+            return self._usual(meeting.game)  # Some of them exclude each other.
+        return options
+
+
+def _seek_of(row: Row) -> Seek:
+    return Seek(_wish_of(row), to_moment(row["since"]), to_moment(row["until"]))
+
+
+def _wish_of(row: Row) -> Wish:
+    return Wish(
+        tuple(row["games"].split()),
+        tuple(int(size) for size in row["seats"].split()),
+        to_span(row["slowest"]),
+        row["variants"],
+        row["most"],
+    )
+
+
+def _together(theirs: Collection[Row]) -> Iterable[frozenset[int]]:
+    """Yield the pairs who sit at a table together that seeks opened."""
+    people: dict[int, list[int]] = {}
+    for each in theirs:
+        people.setdefault(each["table_id"], []).append(each["user_id"])
+    for user_ids in people.values():
+        yield from (frozenset(pair) for pair in combinations(user_ids, 2))

@@ -1,0 +1,103 @@
+"""People who look for players are found for each other, confirm, and play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tables.core.model import Status
+from tests.support.clock import Clock
+from tests.support.forms import fill, press
+from tests.support.waiting import direct, later
+from tests.support.world import World, a_world, buttons, text_of
+
+
+async def look_for(world: World, person: Any, games: list[str], seats: list[str], *how: str) -> Any:
+    """Fill in the form; the panel after it."""
+    panel = await person.slash(world.channel, "seek")
+    form = await press(person, panel.response, "seek-form")
+    return await fill(person, form, games, seats, "any", "3", list(how) or "")
+
+
+async def newest(world: World, person: Any) -> Any:
+    """The last direct message to a person."""
+    return (await direct(world, person))[-1]
+
+
+async def test_two_people_who_look_at_once_play_at_once(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben = world.people[:2]
+        asked = await ada.slash(world.channel, "seek")
+        assert asked.ephemeral
+        assert "You are not looking for players here" in text_of(asked.response)
+        shown = await look_for(world, ada, ["qin", "dragon_castle"], ["2", "3"], "variants", "2")
+        text = text_of(shown.response)
+        assert "Qin and Dragon Castle, 2, 3 players" in text
+        assert "Any pace. Any options. Up to 2 tables at once." in text
+        assert "No one else looks for players here now." in text
+        await look_for(world, ben, ["qin"], ["2"])
+        await world.idle()
+        table = await world.table()
+        assert (table.status, table.met_at is not None) == (Status.RUNNING, True)
+        assert "it is your turn" in text_of(await world.turn_message(table))
+        told = text_of(await newest(world, ada))
+        assert "**Qin:** players are found. You play with **" in told
+        assert "The game has begun." in told
+        # Ada looks for one table more; Ben has what he looked for.
+        assert "You are looking for" in text_of((await ada.slash(world.channel, "seek")).response)
+        assert "You are not looking for" in text_of((await ben.slash(world.channel, "seek")).response)
+
+
+async def test_after_a_day_people_confirm_first(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada, ben = world.people[:2]
+        await look_for(world, ada, ["qin"], ["2"])
+        await later(world, clock, 25)
+        await look_for(world, ben, ["qin"], ["2"])
+        await world.idle()
+        table = await world.table()
+        assert table.status is Status.LOBBY
+        lobby = next(m for m in await world.messages(world.channel.id) if m.id == table.lobby_message_id)
+        assert "I opened this table for people who look for players." in text_of(lobby)
+        assert list(buttons(lobby))[:2] == ["Confirm", "Not this time"]
+        assert "The game begins once all have confirmed." in text_of(await newest(world, ben))
+        question = await newest(world, ada)
+        assert "Please confirm" in text_of(question)
+        begun = await ada.user.click(question, label="Confirm")
+        assert "You play, and the game begins." in text_of(begun.response)
+        await world.idle()
+        assert (await world.table()).status is Status.RUNNING
+        assert "this question is settled" in text_of(await newest(world, ada))
+
+
+async def test_who_lets_the_day_pass_or_declines_looks_no_longer(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada, ben, chloe = world.people[:3]
+        await look_for(world, ada, ["qin"], ["2"])
+        await later(world, clock, 25)
+        await look_for(world, ben, ["qin"], ["2"])
+        await later(world, clock, 25)
+        assert "you did not confirm in time" in text_of(await newest(world, ada))
+        assert (await world.table()).status is Status.CANCELLED
+        await look_for(world, chloe, ["qin"], ["2"])
+        await world.idle()
+        assert {person.user_id for person in (await world.table(2)).people} == {ben.id, chloe.id}
+        again = await ada.user.click(await newest(world, ada), label="Look again")
+        assert "**You are looking for:** Qin, 2 players." in text_of(again.response)
+        declined = await ben.user.click(await newest(world, ben), label="Not this time")
+        assert "You are not looking for players any more" in text_of(declined.response)
+        assert "You are looking for" in text_of((await chloe.slash(world.channel, "seek")).response)
+
+
+async def test_what_no_game_has_is_one_sentence_and_looking_ends_by_a_press(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        refused = await look_for(world, ada, ["china"], ["2"])
+        assert "None of these games has that number of players" in text_of(refused.response)
+        await look_for(world, ada, ["qin"], ["2"])
+        panel = await ada.slash(world.channel, "seek")
+        stopped = await press(ada, panel.response, "seek-stop")
+        assert "You are not looking for players any more" in text_of(stopped.response)
+        assert "You are not looking for" in text_of((await ada.slash(world.channel, "seek")).response)

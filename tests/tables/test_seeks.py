@@ -1,0 +1,294 @@
+"""People who look for others meet at a table, confirm that they play, and look on where others do not."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import update
+
+from db.schema import Duty, seeks
+from tables.core.errors import NothingSoughtError, NotOpenError, SeekSpanError, TooManyPlayedError
+from tables.core.lobby_life import CONFIRMED_WITHIN
+from tables.core.model import Limits, Person, Status, Table
+from tables.core.pace import Pace
+from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED
+from tables.seeking.seeks import KNOWN_WAITS, LOOKED_AGAIN, USUAL_PACE, USUAL_SPAN, Wish
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
+
+GUILD = PLACE.guild_id or 0
+TWO = Wish(("qin",), (2,))
+UP_TO_FOUR = Wish(("qin",), (2, 3, 4))
+
+
+async def look(desk: Desk, *people: Person, wish: Wish = TWO, sure: bool = False) -> None:
+    """People look for others; those who are not sure said so long ago, and have to confirm."""
+    for person in people:
+        await desk.tables.seeks.seek(person, PLACE, wish, USUAL_SPAN, "en")
+        if not sure:
+            async with desk.store.writing() as session:
+                this = seeks.c.user_id == person.user_id
+                await session._connection.run(update(seeks).where(this).values(pressed_at=0))
+
+
+async def meet(desk: Desk) -> list[Table]:
+    return [await desk.tables.table(table_id) for table_id in await desk.tables.seeks.meet(GUILD)]
+
+
+async def confirm(desk: Desk, table: Table, *people: Person) -> Table:
+    for person in people:
+        table = await desk.tables.hosting.agree(table.id, person.user_id)
+    return table
+
+
+async def asked(desk: Desk, kind: str = MET.name) -> list[int]:
+    return [row["user_id"] for row in await desk.entries(Duty.REMINDER) if row["kind"] == kind]
+
+
+async def seekers(desk: Desk) -> list[int]:
+    rows, now = (await desk.rows("seeks"))["seeks"], desk.tables.seeks._kernel.millis()
+    return [row["user_id"] for row in rows if row["until"] > now]
+
+
+async def test_people_meet_confirm_and_play(desk: Desk) -> None:
+    await look(desk, ADA, BEN)
+    desk.clock.advance(hours=2)
+    (table,) = await meet(desk)
+    assert table.people == (ADA, BEN)
+    assert (table.status, table.wanted, table.pace) == (Status.LOBBY, 2, USUAL_PACE)
+    assert table.asked_to_agree == (ADA, BEN)
+    assert await asked(desk) == [ADA.user_id, BEN.user_id]
+    # While they have not confirmed they meet at no other table.
+    assert await meet(desk) == []
+    table = await confirm(desk, table, BEN)
+    assert table.status is Status.LOBBY
+    assert await seekers(desk) == [ADA.user_id, BEN.user_id]
+    table = await confirm(desk, table, ADA)
+    assert table.status is Status.RUNNING
+    assert await seekers(desk) == []
+    assert [row["waited"] for row in (await desk.rows("waits"))["waits"]] == [2 * 3_600_000] * 2
+
+
+async def test_people_who_said_lately_that_they_play_need_not_confirm(desk: Desk) -> None:
+    await look(desk, ADA, sure=True)
+    await look(desk, BEN)
+    (table,) = await meet(desk)
+    assert table.asked_to_agree == (BEN,)
+    assert (await asked(desk), await asked(desk, FOUND.name)) == ([BEN.user_id], [ADA.user_id])
+    assert (await confirm(desk, table, BEN)).status is Status.RUNNING
+    await look(desk, CHLOE, sure=True)
+    desk.clock.advance(hours=23)
+    await look(desk, DMITRI, sure=True)
+    (table,) = await meet(desk)
+    assert table.status is Status.RUNNING
+    assert await seekers(desk) == []
+    assert await asked(desk, FOUND.name) == [ADA.user_id, CHLOE.user_id, DMITRI.user_id]
+
+
+async def test_a_person_who_wants_several_tables_looks_on(desk: Desk) -> None:
+    await look(desk, ADA, wish=Wish(("qin",), (2,), most=2))
+    await look(desk, BEN, CHLOE, DMITRI)
+    found = await meet(desk)
+    assert [table.people for table in found] == [(ADA, BEN), (CHLOE, DMITRI)]
+    await confirm(desk, found[0], ADA, BEN)
+    assert await seekers(desk) == [ADA.user_id, CHLOE.user_id, DMITRI.user_id]
+    await look(desk, BEN)
+    # Not with the same person again: they play already.
+    assert await meet(desk) == []
+    await desk.tables.lobby.leave(found[1].id, CHLOE.user_id)
+    assert [table.people for table in await meet(desk)] == [(ADA, DMITRI)]
+    assert await meet(desk) == []
+
+
+async def test_those_who_do_not_confirm_within_a_day_fall_out_and_the_others_meet_again(desk: Desk) -> None:
+    await look(desk, ADA, BEN)
+    (table,) = await meet(desk)
+    await confirm(desk, table, ADA)
+    await look(desk, CHLOE)
+    desk.clock.advance(hours=23)
+    assert table.id not in await desk.tables.waking.tables_due()
+    desk.clock.advance(hours=1)
+    assert table.id in await desk.tables.waking.tables_due()
+    await desk.tables.waking.wake(table.id)
+    assert (await desk.tables.table(table.id)).status is Status.CANCELLED
+    assert await asked(desk, NOT_CONFIRMED.name) == [BEN.user_id]
+    assert await desk.tables.seeks.guilds_due() == (GUILD,)
+    (again,) = await meet(desk)
+    assert again.people == (ADA, CHLOE)
+    await desk.tables.waking.wake(table.id)
+    assert table.id not in await desk.tables.waking.tables_due()
+
+
+async def test_those_who_are_left_play_where_all_of_them_take_so_few(desk: Desk) -> None:
+    await look(desk, ADA, BEN, CHLOE, wish=UP_TO_FOUR)
+    (table,) = await meet(desk)
+    assert table.wanted == 3
+    await confirm(desk, table, ADA)
+    table = await desk.tables.lobby.leave(table.id, BEN.user_id)
+    assert (table.status, table.wanted, table.asked_to_agree) == (Status.LOBBY, 2, (CHLOE,))
+    assert (await confirm(desk, table, CHLOE)).status is Status.RUNNING
+    assert await seekers(desk) == []
+
+
+@pytest.mark.parametrize("late", [(ADA,), (CHLOE,), (ADA, BEN)])
+async def test_the_seats_of_all_who_are_late_are_freed_at_once(desk: Desk, late: tuple[Person, ...]) -> None:
+    await look(desk, ADA, BEN, CHLOE, DMITRI, wish=UP_TO_FOUR)
+    (table,) = await meet(desk)
+    rest = tuple(person for person in table.people if person not in late)
+    await confirm(desk, table, *rest)
+    desk.clock.advance(hours=CONFIRMED_WITHIN / timedelta(hours=1))
+    await desk.tables.waking.wake(table.id)
+    table = await desk.tables.table(table.id)
+    assert (table.status, table.people, table.wanted) == (Status.RUNNING, rest, len(rest))
+    assert await seekers(desk) == []
+    assert await asked(desk, NOT_CONFIRMED.name) == [person.user_id for person in late]
+
+
+async def test_where_nobody_confirms_the_table_is_called_off(desk: Desk) -> None:
+    await look(desk, ADA, BEN)
+    (table,) = await meet(desk)
+    desk.clock.advance(days=1)
+    await desk.tables.waking.wake(table.id)
+    assert (await desk.tables.table(table.id)).status is Status.CANCELLED
+    assert await seekers(desk) == []
+
+
+async def test_people_who_block_each_other_or_are_kept_out_never_meet(desk: Desk) -> None:
+    await desk.tables.blocks.block(BEN.user_id, ADA)
+    await look(desk, ADA, BEN)
+    assert await meet(desk) == []
+    async with desk.store.writing() as session:
+        await session.exclusions.put(GUILD, CHLOE.user_id, CHLOE.name, None, 0)
+    with pytest.raises(NotOpenError):
+        await look(desk, CHLOE)
+    await look(desk, DMITRI)
+    (table,) = await meet(desk)
+    assert table.people == (ADA, DMITRI)
+
+
+async def test_no_person_has_more_tables_than_they_may(desk: Desk) -> None:
+    desk.tables.seeks._kernel.limits = Limits(hosted=1, played=1)
+    await look(desk, ADA, BEN, CHLOE, wish=Wish(("qin", "dragon_castle"), (2,), most=3))
+    (table,) = await meet(desk)
+    with pytest.raises(TooManyPlayedError):
+        await look(desk, table.people[0])
+    await confirm(desk, table, *table.people)
+    assert await meet(desk) == []
+
+
+async def test_twenty_seeks_at_the_same_moment_seat_nobody_twice(desk: Desk) -> None:
+    people = [Person(100 + number, f"Person {number}") for number in range(20)]
+    await asyncio.gather(*(look(desk, person, wish=UP_TO_FOUR) for person in people))
+    found = [table for some in await asyncio.gather(*(meet(desk) for _ in range(5))) for table in some]
+    assert sorted(person.user_id for table in found for person in table.people) == [each.user_id for each in people]
+    assert [table.wanted for table in found] == [4] * 5
+
+
+async def test_a_seek_is_changed_stopped_and_ends_by_itself(desk: Desk) -> None:
+    await look(desk, ADA)
+    desk.clock.advance(hours=1)
+    wish = Wish(("qin", "china"), (3, 4), timedelta(days=1), variants=True, most=2)
+    changed = await desk.tables.seeks.seek(ADA, PLACE, wish, timedelta(days=1), "en")
+    assert changed.wish == wish
+    # It waits on since the beginning.
+    assert changed.since == desk.clock.now - timedelta(hours=1)
+    assert await desk.tables.seeks.of_person(GUILD, ADA.user_id) == changed
+    desk.clock.advance(days=1)
+    assert await desk.tables.seeks.of_person(GUILD, ADA.user_id) is None
+    await look(desk, BEN)
+    assert await meet(desk) == []
+    await look(desk, ADA)
+    assert (await desk.tables.seeks.of_person(GUILD, ADA.user_id)).since == desk.clock.now  # type: ignore[union-attr]
+    assert await desk.tables.seeks.stop(GUILD, ADA.user_id)
+    assert not await desk.tables.seeks.stop(GUILD, ADA.user_id)
+
+
+async def test_a_seek_that_ended_lately_is_taken_up_again(desk: Desk) -> None:
+    with pytest.raises(NothingSoughtError):
+        await desk.tables.seeks.again(GUILD, ADA.user_id)
+    await look(desk, ADA)
+    await desk.tables.seeks.stop(GUILD, ADA.user_id)
+    desk.clock.advance(hours=1)
+    again = await desk.tables.seeks.again(GUILD, ADA.user_id)
+    assert (again.wish, again.since, again.until) == (TWO, desk.clock.now, desk.clock.now + USUAL_SPAN)
+    # Two presses look once.
+    assert await desk.tables.seeks.again(GUILD, ADA.user_id) == again
+    await desk.tables.seeks.stop(GUILD, ADA.user_id)
+    desk.clock.advance(days=3)
+    await desk.tables.expiry.go_on()
+    with pytest.raises(NothingSoughtError):
+        await desk.tables.seeks.again(GUILD, ADA.user_id)
+
+
+@pytest.mark.parametrize(
+    ("wish", "days"),
+    [(Wish(("china",), (2,)), 3), (Wish((), (2,)), 3), (Wish(("chess",), (2,)), 3), (Wish(("qin",), (1,)), 3)],
+)
+async def test_what_no_game_has_is_refused(desk: Desk, wish: Wish, days: int) -> None:
+    with pytest.raises(NothingSoughtError):
+        await desk.tables.seeks.seek(ADA, PLACE, wish, timedelta(days=days), "en")
+
+
+@pytest.mark.parametrize("span", [timedelta(0), timedelta(days=-1), timedelta(days=15)])
+async def test_a_seek_lasts_a_day_to_two_weeks(desk: Desk, span: timedelta) -> None:
+    with pytest.raises(SeekSpanError):
+        await desk.tables.seeks.seek(ADA, PLACE, TWO, span, "en")
+
+
+async def test_the_pace_and_the_options_are_what_all_take(desk: Desk) -> None:
+    await desk.tables.guilds.set_pace(GUILD, Pace(timedelta(days=7)))
+    await look(desk, ADA, BEN)
+    (table,) = await meet(desk)
+    assert table.pace == Pace(timedelta(days=7))
+    await look(desk, CHLOE, wish=Wish(("dragon_castle",), (2,), timedelta(days=3), variants=True))
+    await look(desk, DMITRI, wish=Wish(("dragon_castle",), (2,), timedelta(days=1), variants=True))
+    (table,) = await meet(desk)
+    assert table.pace == Pace(timedelta(days=1))
+    assert (await confirm(desk, table, CHLOE, DMITRI)).status is Status.RUNNING
+
+
+async def test_where_many_look_for_others_people_wait_for_a_fuller_table(desk: Desk) -> None:
+    async with desk.store.writing() as session:
+        for _ in range(720):
+            await session.seeks.add_wait(GUILD, desk.tables.seeks._kernel.millis(), 0)
+    await look(desk, ADA, BEN, wish=UP_TO_FOUR)
+    assert await meet(desk) == []
+    await look(desk, CHLOE, DMITRI, wish=UP_TO_FOUR)
+    (table,) = await meet(desk)
+    assert table.wanted == 4
+
+
+async def test_a_server_says_how_long_people_wait_once_that_is_known(desk: Desk) -> None:
+    async with desk.store.writing() as session:
+        for hours in range(1, KNOWN_WAITS):
+            await session.seeks.add_wait(GUILD, desk.tables.seeks._kernel.millis(), hours * 3_600_000)
+    assert (await desk.tables.seeks.company(GUILD)).median_wait is None
+    async with desk.store.writing() as session:
+        await session.seeks.add_wait(GUILD, desk.tables.seeks._kernel.millis(), 100 * 3_600_000)
+    await look(desk, ADA)
+    company = await desk.tables.seeks.company(GUILD)
+    assert (company.seekers, company.median_wait) == (1, timedelta(hours=3))
+    desk.clock.advance(days=31)
+    assert (await desk.tables.seeks.company(GUILD)).median_wait is None
+    while await desk.tables.expiry.go_on():
+        pass
+    assert await desk.rows("seeks", "waits") == {"seeks": [], "waits": []}
+
+
+async def test_a_sweep_finds_what_waits_and_looks_again_after_a_while(desk: Desk) -> None:
+    assert await desk.tables.seeks.guilds_due() == ()
+    await look(desk, ADA)
+    assert await desk.tables.seeks.guilds_due() == (GUILD,)
+    await meet(desk)
+    assert await desk.tables.seeks.guilds_due() == ()
+    desk.clock.advance(hours=LOOKED_AGAIN / timedelta(hours=1))
+    assert await desk.tables.seeks.guilds_due() == (GUILD,)
+
+
+async def test_a_table_that_ends_in_another_way_frees_its_people_for_others(desk: Desk) -> None:
+    await look(desk, ADA, BEN)
+    (table,) = await meet(desk)
+    await desk.tables.lobby.cancel(table.id, ADA.user_id)
+    assert await seekers(desk) == [ADA.user_id, BEN.user_id]
+    assert [each.people for each in await meet(desk)] == [(ADA, BEN)]
