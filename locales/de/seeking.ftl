@@ -10,7 +10,7 @@ button-met-confirm = Ich spiele
 button-met-decline = Diesmal nicht
 
 seek-title = Mitspielende suchen
-seek-none = Du suchst hier gerade niemanden. Sag, was du spielen möchtest. Sobald andere passen, eröffne ich einen Tisch für euch. Dauert das länger als einen Tag, frage ich dich vorher noch einmal.
+seek-none = Du suchst hier gerade niemanden. Sag, was du spielen möchtest. Sobald andere passen, eröffne ich einen Tisch für euch. Dauert das länger als zwei Tage, frage ich dich vorher noch einmal.
 seek-now = **Du suchst:** { $games }, { $seats }.
 seek-pace = { $pace ->
     [any] Jedes Tempo.

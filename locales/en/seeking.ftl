@@ -10,7 +10,7 @@ button-met-confirm = Confirm
 button-met-decline = Not this time
 
 seek-title = Looking for players
-seek-none = You are not looking for players here. Say what you would like to play. Once others fit, I open a table and seat you there. After more than a day I first ask whether you still want to play.
+seek-none = You are not looking for players here. Say what you would like to play. Once others fit, I open a table and seat you there. After more than two days I first ask whether you still want to play.
 seek-now = **You are looking for:** { $games }, { $seats }.
 seek-pace = { $pace ->
     [any] Any pace.

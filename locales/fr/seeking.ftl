@@ -10,7 +10,7 @@ button-met-confirm = Je joue
 button-met-decline = Pas cette fois
 
 seek-title = Chercher avec qui jouer
-seek-none = Tu ne cherches personne ici. Dis à quoi tu voudrais jouer. Dès que d’autres conviennent, j’ouvre une table pour vous. Après plus d’un jour, je te demande d’abord si tu veux toujours jouer.
+seek-none = Tu ne cherches personne ici. Dis à quoi tu voudrais jouer. Dès que d’autres conviennent, j’ouvre une table pour vous. Après plus de deux jours, je te demande d’abord si tu veux toujours jouer.
 seek-now = **Tu cherches :** { $games }, { $seats }.
 seek-pace = { $pace ->
     [any] Tous les rythmes.

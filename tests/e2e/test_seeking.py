@@ -48,12 +48,12 @@ async def test_two_people_who_look_at_once_play_at_once(tmp_path: Path) -> None:
         assert "You are not looking for" in text_of((await ben.slash(world.channel, "seek")).response)
 
 
-async def test_after_a_day_people_confirm_first(tmp_path: Path) -> None:
+async def test_after_two_days_people_confirm_first(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         ada, ben = world.people[:2]
         await look_for(world, ada, ["qin"], ["2"])
-        await later(world, clock, 25)
+        await later(world, clock, 49)
         await look_for(world, ben, ["qin"], ["2"])
         await world.idle()
         table = await world.table()
@@ -76,7 +76,7 @@ async def test_who_lets_the_day_pass_or_declines_looks_no_longer(tmp_path: Path)
     async with a_world(tmp_path, now=clock) as world:
         ada, ben, chloe = world.people[:3]
         await look_for(world, ada, ["qin"], ["2"])
-        await later(world, clock, 25)
+        await later(world, clock, 49)
         await look_for(world, ben, ["qin"], ["2"])
         await later(world, clock, 25)
         assert "you did not confirm in time" in text_of(await newest(world, ada))

@@ -14,6 +14,7 @@ from tables.core.lobby_life import CONFIRMED_WITHIN
 from tables.core.model import Limits, Person, Status, Table
 from tables.core.pace import Pace
 from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED
+from tables.seeking.meeting import SURE_FOR
 from tables.seeking.seeks import KNOWN_WAITS, LOOKED_AGAIN, USUAL_PACE, USUAL_SPAN, Wish
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 
@@ -78,7 +79,7 @@ async def test_people_who_said_lately_that_they_play_need_not_confirm(desk: Desk
     assert (await asked(desk), await asked(desk, FOUND.name)) == ([BEN.user_id], [ADA.user_id])
     assert (await confirm(desk, table, BEN)).status is Status.RUNNING
     await look(desk, CHLOE, sure=True)
-    desk.clock.advance(hours=23)
+    desk.clock.advance(hours=SURE_FOR / timedelta(hours=1))
     await look(desk, DMITRI, sure=True)
     (table,) = await meet(desk)
     assert table.status is Status.RUNNING
