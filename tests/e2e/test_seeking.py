@@ -81,6 +81,7 @@ async def test_who_lets_the_day_pass_or_declines_looks_no_longer(tmp_path: Path)
         await later(world, clock, 25)
         assert "you did not confirm in time" in text_of(await newest(world, ada))
         assert (await world.table()).status is Status.CANCELLED
+        await later(world, clock, 25)
         await look_for(world, chloe, ["qin"], ["2"])
         await world.idle()
         assert {person.user_id for person in (await world.table(2)).people} == {ben.id, chloe.id}

@@ -34,7 +34,7 @@ from workshop.bench.month.size import TURNS_A_DAY
 from workshop.bench.rows import AbsentError, Row
 from workshop.bench.scale.played import Clock, Players, tables_in
 
-GAMES, FULL = 5, {"games": 150}
+GAMES, FULL = 10, {"games": 150}
 
 SERVERS = 10_000
 """Servers of the bot whose year is reckoned."""
