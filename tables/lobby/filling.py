@@ -130,9 +130,6 @@ class Filling:
         """Return the table after one person has left it, or all."""
         table = await self._kernel.read_table(session, table_id)
         await drop_notes(session, table)
-        if table.met_at is not None:
-            # Those who were asked to confirm are asked no longer.
-            await session.outbox.check_edits(table_id, self._kernel.millis())
         return table
 
     @asynccontextmanager

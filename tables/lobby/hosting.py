@@ -70,9 +70,6 @@ class Hosting:
                 replace(chair, agrees=True) if chair.seat == table.seat_of(user_id) else chair for chair in table.chairs
             ]
             await self._seat(session, table, chairs)
-            if table.met_at is not None:
-                # The person is asked to confirm no longer.
-                await session.outbox.check_edits(table_id, self._kernel.millis())
             return await self._filling.begin_if_ready(session, await self._kernel.read_table(session, table_id))
 
     async def remove(self, table_id: int, host_id: int, sitter: Sitter) -> Table:
