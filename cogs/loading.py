@@ -18,6 +18,8 @@ COGS = (
     "cogs.delivery.deletions",
     "cogs.delivery.emoji",
     "cogs.delivery.digest_sweep",
+    "cogs.delivery.bulletins",
+    "cogs.delivery.alert_sweep",
     "cogs.delivery.trial",
     "cogs.delivery.seeking",
     "cogs.table.lobby",

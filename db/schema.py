@@ -833,6 +833,47 @@ departures = Table(
 With a `last_table` all that belonged to the server is being deleted, its tables up to that number; the row goes last.
 """
 
+bulletins = Table(
+    "bulletins",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger),
+    Column("is_past", Boolean, nullable=False, server_default=false()),
+    Column("shown", String(64)),
+    Column("due_at", BigInteger, nullable=False),
+    Column("attempts", Integer, nullable=False, server_default="0"),
+    Index("bulletins_by_guild", "guild_id"),
+    Index("bulletins_due", "due_at"),
+    sqlite_autoincrement=True,
+)
+"""Messages that show the public tables of a server; those without a `message_id` are still to be posted.
+
+What one has to show is computed at `due_at`, and compared with the digest of what is `shown`. One that `is_past` was
+replaced by a newer one: its buttons are taken away, then the row goes. `attempts` counts the failures since it was last
+shown."""
+
+alerts = Table(
+    "alerts",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    Column("due_at", BigInteger),
+    Column("notified_at", BigInteger),
+    Column("at", BigInteger, nullable=False),
+    Index("alerts_by_game", "guild_id", "game"),
+    Index(
+        "alerts_due",
+        "due_at",
+        **_only("due_at IS NOT NULL"),
+    ),
+)
+"""The games whose new tables a person wants to hear of, by server.
+
+After one was opened they are due at `due_at`. At `notified_at` the person was notified last, in whatever game and server."""
+
 forgotten = Table(
     "forgotten",
     metadata,

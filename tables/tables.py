@@ -21,7 +21,9 @@ from tables.managing.acts import Acts
 from tables.managing.exclusions import Exclusions
 from tables.managing.managers import Managers
 from tables.outbox.queue import Queue
+from tables.people.alerts import Alerts
 from tables.people.blocks import Blocks
+from tables.people.bulletins import Bulletins
 from tables.people.designs import Designs
 from tables.people.forgetting import Forgetting
 from tables.people.guilds import Guilds
@@ -125,6 +127,8 @@ class Tables:
         self.files = Files(kernel)
         self.lists = Lists(kernel)
         self.links = PageLinks(kernel)
+        self.bulletins = Bulletins(kernel)
+        self.alerts = Alerts(kernel)
         self.people = People(kernel)
         self.reminder_settings = ReminderSettings(kernel)
         self.digests = Digests(kernel)

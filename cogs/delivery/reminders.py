@@ -25,6 +25,7 @@ from cogs.delivery.batch import Batch
 from cogs.delivery.digests import post_digest
 from cogs.delivery.posting import Outgoing, find_posted, send
 from cogs.delivery.watching import end_news, turn_news
+from cogs.messages.alerts import opened_text, opened_ways
 from cogs.messages.clock import stamp
 from cogs.messages.lobby import calling
 from cogs.messages.managing import kept_out_news, managed_news
@@ -36,7 +37,7 @@ from cogs.messages.waiting_lobby import waiting_text, waiting_view
 from cogs.messages.words_first import position_text
 from engines.registry import ENGINES
 from locales import Words
-from tables.core.model import Table
+from tables.core.model import Person, Table
 from tables.outbox.kinds import (
     DIGEST,
     FOUND,
@@ -57,6 +58,7 @@ from tables.outbox.kinds import (
     REVIEW_SHOWN,
     SEAT_TAKEN,
     STOOD_IN,
+    TABLE_OPENED,
     THREAD_LOST,
     TURN_BEGAN,
     WATCHED_END,
@@ -152,6 +154,8 @@ class ReminderPoster:
         if reminder.kind is TURN_BEGAN and reminder.has_digest:
             return Posted(reminder, None)  # The digest lists the turn, whose time runs from now on.
         table = reminder.table
+        if reminder.kind is TABLE_OPENED and await self._has_left(reminder):
+            return Posted(reminder, None)
         now = self.app.now()
         if not reminder.kind.notifies:
             message, notified = await _to_table(self.app, reminder, table)
@@ -174,6 +178,14 @@ class ReminderPoster:
         words, mention = Words(table.locale), f"<@{reminder.user_id}>"
         message = await to_person(self.app, reminder, table, words, now, mention=mention)
         return await self._send_to_table(reminder, message, calling([reminder.user_id]), silent=reminder.quietly)
+
+    async def _has_left(self, reminder: Reminder) -> bool:
+        """Whether a person is in the table's server no longer: then they hear no more of its tables."""
+        table, user_id = reminder.table, reminder.user_id
+        if not await self.app.members.has_left(table, Person(user_id, "")):
+            return False
+        await self.app.tables.alerts.stop(user_id, table.place.guild_id)
+        return True
 
     async def _send_to_table(
         self, reminder: Reminder, message: _Message, allowed: discord.AllowedMentions, *, silent: bool
@@ -221,6 +233,11 @@ async def to_person(
         if reminder.kind is FOUND:
             return _Message(text, None, None)
         return _with_mark(text, view_of(*met_buttons(table, words, reminder.id)))
+    if reminder.kind is TABLE_OPENED:
+        server = app.client.get_guild(table.place.guild_id or 0) if mention is None else None
+        text = opened_text(table, None if server is None else server.name, words)
+        ways = view_of(*opened_ways(table, str(reminder.id), words))
+        return _with_mark(text if mention is None else f"{mention}, {text}", ways)
     if reminder.kind is KEPT_OUT:
         return _Message(await kept_out_news(app, reminder.detail.act_id, words), None, None)
     if reminder.kind is WATCHED_TURN:

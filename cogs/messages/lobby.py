@@ -24,6 +24,9 @@ from tables.core.model import LobbyRule, RuleChange, Status, Table
 from tables.core.rows import pace_before
 from tables.records.seat_facts import PersonFacts
 
+TAKE_SEAT = "take-seat"
+"""The action that takes a seat from another message than the lobby."""
+
 
 def calling(user_ids: Sequence[int]) -> discord.AllowedMentions:
     """Allow a message to notify these people and no others."""

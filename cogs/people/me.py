@@ -13,6 +13,7 @@ from cogs.chat.requests.request import handling, words_of
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.people.absence import be_away, be_back
+from cogs.people.alerts import add_alert_actions
 from cogs.people.blocks import UNBLOCK, unblock
 from cogs.people.forgetting import FORGET, KEEP, forget_for_good, keep
 from cogs.people.my_data import MyData
@@ -39,6 +40,7 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
         app.actions.add(DROP, drop, updates=True)
         app.actions.add(UNBLOCK, unblock, updates=True)
         add_reminder_actions(app)
+        add_alert_actions(app)
         add_settings_actions(app)
 
     @app_commands.command(name=localized("command-away"), description=localized("command-away.description"))

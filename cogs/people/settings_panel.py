@@ -21,6 +21,7 @@ from cogs.chat.runtime.colleagues import News
 from cogs.chat.words.links import page_address
 from cogs.people.absence import be_away, be_back
 from cogs.people.blocks import block, show_blocked
+from cogs.people.bulletin import alerts_button
 from cogs.people.calendar import CALENDAR, WITHDRAW_CALENDAR, calendar_from_button, withdraw_calendar
 from cogs.people.forgetting import ask_to_forget
 from cogs.people.languages import OF_DISCORD, language_buttons, language_named
@@ -127,6 +128,7 @@ def _ways(request: Request, wishes: Preferences) -> list[Item]:
         *(_AT.button(words(label), action, row=3) for label, action in last),
         data_button(words, row=3),
         forget,
+        alerts_button(words, row=4),
     ]
 
 

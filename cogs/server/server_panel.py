@@ -25,6 +25,7 @@ from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.links import page_address
 from cogs.chat.words.translation import localized
+from cogs.people.bulletin import POST_LIST
 from cogs.people.languages import OF_DISCORD, language_buttons, language_named
 from cogs.people.settings_panel import person_picked
 from cogs.server.act_log import ask_keep_out, show_kept_out, show_log
@@ -177,6 +178,7 @@ async def _show(request: Request, server: ServerSettings) -> None:
     items += [
         _AT.button(words("button-server-check"), "server-check", row=3),
         _AT.button(words("button-home-post"), "home-post", row=3),
+        _AT.button(words("button-list-post"), POST_LIST, row=3),
     ]
     if page_address(request.app.settings) is not None:
         items.append(_AT.button(words("button-page"), "server-page", row=3))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -183,6 +185,11 @@ async def _watch_from_button(press: Press) -> None:
     await spectators.watch(press.request, await table_of(press), spectators.END)
 
 
+async def _watch_picked(press: Press) -> None:
+    """Watch the game of a list that was picked."""
+    await _watch_from_button(replace(press, table_id=number_in(press.value)))
+
+
 async def _watch_every_turn(press: Press) -> None:
     await spectators.watch(press.request, await table_of(press), spectators.EVERY)
 
@@ -212,6 +219,7 @@ def _add_buttons(actions: Actions, replays: Replays) -> None:
     actions.add("status", status_from_button)
     actions.add("unwatch", spectators.stop_from_button)
     actions.add("spectate", _watch_from_button)
+    actions.add("watch-picked", _watch_picked)
     actions.add("spectate-every", _watch_every_turn)
     actions.add("offer-seat", _offer_from_select)
     actions.add("replay", replays.from_button, dear=True)

@@ -14,9 +14,10 @@ from cogs.chat.requests.finding import require_nearness, require_sight
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
+from cogs.chat.words.links import link_to
 from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
-from cogs.messages.lobby import lobby_text, lobby_view
+from cogs.messages.lobby import TAKE_SEAT, lobby_text, lobby_view
 from cogs.table.invitations import invite_to_table
 from computers.levels import Level
 from locales import Words
@@ -39,11 +40,25 @@ class LobbyCog(commands.Cog):
         }.items():
             app.actions.add(name, handle, updates=True)
         app.actions.add("show-lobby", self.show)
+        app.actions.add(TAKE_SEAT, self.take_seat)
         app.actions.add("invite-picked", self.invite, publishes=True)
 
     async def join(self, press: Press) -> None:
         """Take the next free seat; with the last one the game begins."""
         await self._show(press, self.app.tables.lobby.join(await near_lobby(press), press.request.person))
+
+    async def take_seat(self, press: Press) -> None:
+        """Take the next free seat from a message that is for everybody and stays as it is."""
+        request = press.request
+        table = require_nearness(request, await self.app.tables.table(press.table_id))
+        table = await self.app.tables.lobby.join(table.id, request.person)
+        try:
+            if table.status is Status.RUNNING:
+                table = await Rooms(self.app).find_soon(table)
+            text = request.words("list-joined", game=request.words.game(table.game), where=link_to(table))
+            await request.answer(text)
+        finally:
+            self._follow(table)
 
     async def show(self, press: Press) -> None:
         """Show an open table privately, with all its buttons; its host can invite people there.
@@ -107,13 +122,16 @@ class LobbyCog(commands.Cog):
             ):
                 await self.app.tables.edits.lobby_shown(table)
         finally:
-            # Also where the answer failed: the change is recorded, and its edit is due.
-            self.app.delivery.edit(table.id)
-            if table.status is Status.RUNNING:
-                self.app.delivery.follow_up(table.id)
-                if table.rematch_of is not None:
-                    # Those it kept a seat for may have been left out.
-                    self.app.delivery.post_reminders()
+            self._follow(table)
+
+    def _follow(self, table: Table) -> None:
+        """Post what follows from a change, also where its answer failed: it is recorded, and its edit is due."""
+        self.app.delivery.edit(table.id)
+        if table.status is Status.RUNNING:
+            self.app.delivery.follow_up(table.id)
+            if table.rematch_of is not None:
+                # Those it kept a seat for may have been left out.
+                self.app.delivery.post_reminders()
 
     async def _outdated(self, press: Press) -> None:
         """Edit a pressed lobby that is over: it may be older than the queue of edits, or its message was unknown."""

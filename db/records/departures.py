@@ -9,7 +9,7 @@ from sqlalchemy.dialects import postgresql
 
 from db.records.outbox import NEVER, is_of
 from db.records.records import Records
-from db.schema import OPEN, Duty, departures, outbox, tables
+from db.schema import OPEN, Duty, bulletins, departures, outbox, tables
 from db.sql.rows import Row
 
 
@@ -73,6 +73,7 @@ class DepartureRecords(Records):
         for duty in (Duty.TURN_MESSAGE, Duty.REMINDER):
             held = is_of(duty), outbox.c.table_id.in_(here), outbox.c.settled_at.is_(None)
             await self._connection.run(update(outbox).where(*held).values(due_at=due_at))
+        await self._connection.run(update(bulletins).where(bulletins.c.guild_id == guild_id).values(due_at=due_at))
 
 
 def _waits(guild_id: int) -> ColumnElement[bool]:

@@ -13,6 +13,7 @@ from db.schema import (
     HOLDERS,
     OPEN,
     Duty,
+    alerts,
     archive,
     ballots,
     blocks,
@@ -66,6 +67,7 @@ OWN = (
     packed_people.c.user_id,
     links.c.user_id,
     seeks.c.user_id,
+    alerts.c.user_id,
 )
 """Columns with the account that a row is all about: the row goes."""
 

@@ -16,9 +16,11 @@ from sqlalchemy import BigInteger, Column, Select, Table, select
 from db.records.forgetting import OF_GAMES, results_of
 from db.records.records import Records
 from db.schema import (
+    alerts,
     archive,
     ballots,
     blocks,
+    bulletins,
     chairs,
     departures,
     designs,
@@ -117,6 +119,7 @@ PARTS = (
         seeks.c.user_id,
         "guild_id user_id name channel_id locale games seats slowest variants most since pressed_at until look_at",
     ),
+    _part(alerts.c.user_id, "guild_id game user_id due_at notified_at at"),
     _part(links.c.user_id, "table_id guild_id user_id at withdrawn_at"),
     _part(designs.c.user_id, "guild_id game name text user_id at"),
     _part(exclusions.c.user_id, "guild_id user_id name digest until at"),
@@ -160,6 +163,7 @@ LEFT_OUT: dict[Table, str] = {
     memory: "key value",
     waits: "id guild_id at waited",
     seeks: "id",
+    bulletins: "id guild_id channel_id message_id is_past shown due_at attempts",
     # The secret part of a link, as a digest.
     links: "digest",
     # Of people who were forgotten.

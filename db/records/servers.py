@@ -10,7 +10,9 @@ from db.records.records import Records
 from db.schema import (
     FORGOTTEN_ID,
     OPEN,
+    alerts,
     ballots,
+    bulletins,
     designs,
     exclusions,
     guilds,
@@ -27,7 +29,7 @@ from db.schema import (
 )
 from db.share import Share
 
-BESIDES_TABLES = (guilds, designs, exclusions, ratings, manager_acts, links, seeks, waits)
+BESIDES_TABLES = (guilds, designs, exclusions, ratings, manager_acts, links, seeks, waits, bulletins, alerts)
 """Tables with rows of a server that belong to no table of it."""
 
 _NOTHING = {
@@ -51,7 +53,7 @@ class ServerRecords(Records):
     async def known(self, share: Share) -> Sequence[int]:
         """Return the servers of a share of which anything is kept."""
         found: set[int] = set()
-        for each in (tables, guilds, designs, exclusions, seeks):
+        for each in (tables, guilds, designs, exclusions, seeks, bulletins, alerts):
             found.update(await self._connection.scalars(_each_value(each.c.guild_id)))
         return [guild_id for guild_id in sorted(found) if share.has(guild_id)]
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from db.records.alerts import AlertRecords
 from db.records.archive import ArchiveRecords
 from db.records.backlog import Backlogs
 from db.records.blocks import BlockRecords
+from db.records.bulletins import BulletinRecords
 from db.records.chairs import ChairRecords
 from db.records.clocks import ClockRecords
 from db.records.departures import DepartureRecords
@@ -75,6 +77,8 @@ class Session:
     chairs = _Part(ChairRecords)
     lists = _Part(TableLists)
     links = _Part(LinkRecords)
+    bulletins = _Part(BulletinRecords)
+    alerts = _Part(AlertRecords)
     archive = _Part(ArchiveRecords)
     log = _Part(LogRecords)
     packing = _Part(PackingRecords)

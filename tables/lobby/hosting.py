@@ -23,6 +23,7 @@ from tables.core.model import Begins, Chair, LobbyRule, RuleChange, Status, Tabl
 from tables.core.pace import Pace, check_pace
 from tables.core.rows import chair_values, pace_values, write_changes, write_options
 from tables.lobby.filling import Filling
+from tables.lobby.opened import wake_alerts
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import REMOVED
 
@@ -152,7 +153,9 @@ class Hosting:
                 return table
             if private and table.place.thread_id is not None:
                 raise ReadByAllError
-            return await self._change(session, table, LobbyRule.PRIVATE, table.private, {"private": private})
+            changed = await self._change(session, table, LobbyRule.PRIVATE, table.private, {"private": private})
+            await wake_alerts(session, changed, self._kernel.now())
+            return changed
 
     async def set_seats(self, table_id: int, host_id: int, seats: int) -> Table:
         """Change the number of seats. Raises `TooManySeatedError`, and `OptionError` where the game refuses it."""
@@ -183,6 +186,7 @@ class Hosting:
         """Keep the seats of a rematch no longer."""
         async with self._filling.changing(table_id, host=host_id) as (session, table):
             await session.invitations.keep_no_longer(table_id, self._kernel.millis())
+            await wake_alerts(session, table, self._kernel.now())
             return await self._changed(session, replace(table, kept_until=None))
 
     async def _change(

@@ -27,6 +27,7 @@ from tables.lobby.company import blocked_by, check_admitted, check_company
 from tables.lobby.filling import Filling
 from tables.lobby.hosting import completed
 from tables.lobby.limits import MOST_INVITED, TableLimits
+from tables.lobby.opened import wake_alerts
 from tables.lobby.starting import Starting
 from tables.outbox.kinds import Detail, waits_as_asked
 
@@ -73,7 +74,9 @@ class Lobby:
             await session.invitations.add(table_id, list(guests), self._kernel.millis())
             if request.computers is not None:
                 await self._filling.fill(session, table_id, request.computers)
-            return await self._kernel.read_table(session, table_id)
+            table = await self._kernel.read_table(session, table_id)
+            await wake_alerts(session, table, self._kernel.now())
+            return table
 
     async def last_time(self, host_id: int, game: str, guild_id: int | None) -> tuple[Table, frozenset[int]]:
         """Return the latest table of a game where a person was the host, and the accounts invited there.

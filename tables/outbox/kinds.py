@@ -114,6 +114,12 @@ def _has_no_digest(at: Situation) -> bool:
     return at.preferences.digest is None
 
 
+def _is_full(at: Situation) -> bool:
+    """Tell whether the person cannot sit down there any more, or sits there already."""
+    is_open = at.table.status is Status.LOBBY and len(at.table.chairs) < at.table.wanted and not at.table.private
+    return not is_open or at.table.seat_of(at.user_id) is not None
+
+
 def _never(_: Situation) -> bool:
     return False
 
@@ -274,6 +280,11 @@ LOBBY_WAITS = ReminderKind(
 LOBBY_MERGED = ReminderKind("merged", _all_agree)
 """The person and perhaps others came from another lobby: all are asked to agree."""
 
+TABLE_OPENED = ReminderKind("opened", _is_full, notifies=True, is_direct=True)
+"""A table was opened of a game whose new tables the person wants to hear of.
+
+It comes by direct message, for each person by itself: at the table it would be a message for each of many."""
+
 KINDS = {
     kind.name: kind
     for kind in (
@@ -308,6 +319,7 @@ KINDS = {
         LOBBY_CLOSED,
         LOBBY_WAITS,
         LOBBY_MERGED,
+        TABLE_OPENED,
     )
 }
 """All kinds by their names."""

@@ -93,6 +93,8 @@ async def a_life(desk: Desk) -> list[Table]:
         await desk.tables.files.open(user_id, file)
     await desk.tables.links.to_deadlines(EVA.user_id)
     await desk.tables.seeks.seek(EVA, PLACE, Wish(("qin",), (2,)), timedelta(days=3), "en")
+    await desk.tables.alerts.choose(EVA.user_id, GUILD, ["qin"])
+    await desk.tables.bulletins.add(GUILD, 11)
     await desk.tables.links.to_table(tables[0].id, EVA.user_id)
     await desk.tables.notes.write(tables[1].id, EVA.user_id, "Zyx was here")
     await desk.tables.notes.write(tables[0].id, ADA.user_id, "well played")

@@ -33,6 +33,7 @@ from tables.outbox.kinds import (
     SEAT_OFFERED,
     SEAT_TAKEN,
     STOOD_IN,
+    TABLE_OPENED,
     THREAD_LOST,
     TIME_UP,
     TURN_BEGAN,
@@ -85,6 +86,7 @@ WRITTEN: list[tuple[ReminderKind, Detail, str, str | None]] = [
     (LOBBY_CLOSED, NO_DETAIL, "closed", None),
     (LOBBY_WAITS, Detail(taken=2, moment=NOON), "waiting", f"2 {MILLIS}"),
     (LOBBY_MERGED, NO_DETAIL, "merged", None),
+    (TABLE_OPENED, NO_DETAIL, "opened", None),
 ]
 
 

@@ -16,6 +16,8 @@ def upgrade() -> None:
     _add_seeks()
     _add_facts_of_seats()
     _add_waiting_lobbies()
+    _add_bulletins()
+    _add_alerts()
 
 
 def _add_waiting_lobbies() -> None:
@@ -87,3 +89,37 @@ def _add_seeks() -> None:
     )
     op.create_index("waits_by_guild", "waits", ["guild_id", "at"])
     op.create_index("waits_by_age", "waits", ["at"])
+
+
+def _add_bulletins() -> None:
+    """Let servers have a message that shows their tables."""
+    op.create_table(
+        "bulletins",
+        sa.Column("id", sa.Integer, primary_key=True, autoincrement=True),
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("channel_id", sa.BigInteger, nullable=False),
+        sa.Column("message_id", sa.BigInteger),
+        sa.Column("is_past", sa.Boolean, nullable=False, server_default=sa.false()),
+        sa.Column("shown", sa.String(64)),
+        sa.Column("due_at", sa.BigInteger, nullable=False),
+        sa.Column("attempts", sa.Integer, nullable=False, server_default="0"),
+        sqlite_autoincrement=True,
+    )
+    op.create_index("bulletins_by_guild", "bulletins", ["guild_id"])
+    op.create_index("bulletins_due", "bulletins", ["due_at"])
+
+
+def _add_alerts() -> None:
+    """Let people hear of new tables."""
+    op.create_table(
+        "alerts",
+        sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("game", sa.String(40), primary_key=True),
+        sa.Column("due_at", sa.BigInteger),
+        sa.Column("notified_at", sa.BigInteger),
+        sa.Column("at", sa.BigInteger, nullable=False),
+    )
+    op.create_index("alerts_by_game", "alerts", ["guild_id", "game"])
+    waits = sa.text("due_at IS NOT NULL")
+    op.create_index("alerts_due", "alerts", ["due_at"], sqlite_where=waits, postgresql_where=waits)

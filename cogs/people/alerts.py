@@ -1,0 +1,59 @@
+"""Hearing of new tables: a person ticks the games, for each server by itself."""
+
+from __future__ import annotations
+
+from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, labelled, number_in, ticks, view_of
+from cogs.chat.requests.presses import Press
+from cogs.chat.runtime.app import App
+from cogs.chat.words.refusals import Refusal
+from cogs.messages.alerts import STOP, stop_button
+from cogs.people.bulletin import ALERTS
+
+_CHOSEN = "alerts-chosen"
+_MOST_TICKS = 10
+
+_AT = Address(0, 0)
+
+
+def add_alert_actions(app: App) -> None:
+    """Register the actions of the button, its form, and the button that ends it."""
+    app.actions.add(ALERTS, _ask_games)
+    app.actions.add(_CHOSEN, _choose)
+    app.actions.add(STOP, _stop)
+
+
+async def _ask_games(press: Press) -> None:
+    """Ask for the games whose new tables the person wants to hear of; all of them are ticked at first."""
+    request, words, guild_id = press.request, press.request.words, press.request.interaction.guild_id
+    if guild_id is None:
+        raise Refusal("error-guild-only")
+    games = list(request.app.games)[:_MOST_TICKS]
+    ticked = await request.app.tables.alerts.games(request.person.user_id, guild_id)
+    field = ticks("games", [(words.game(slug), slug) for slug in games], ticked or games)
+    await request.ask(
+        _AT.sheet(
+            words("button-alerts"),
+            _CHOSEN,
+            [labelled(words("alerts-which"), field, words("alerts-which.description"))],
+        )
+    )
+
+
+async def _choose(press: Press) -> None:
+    """Let the person hear of the games that are ticked."""
+    request, words, guild_id = press.request, press.request.words, press.request.interaction.guild_id
+    if guild_id is None:
+        raise Refusal("error-guild-only")
+    games = await request.app.tables.alerts.choose(request.person.user_id, guild_id, press.fields.get("games", ()))
+    if not games:
+        await request.answer(words("alerts-none"))
+        return
+    named = words.list([words.game(slug) for slug in request.app.games if slug in games])
+    await request.answer(words("alerts-set", games=named), view=view_of(stop_button(guild_id, "", words)))
+
+
+async def _stop(press: Press) -> None:
+    """Let the person hear of no new tables in the server that the button names."""
+    (guild,) = press.first_words(1)
+    await press.request.app.tables.alerts.stop(press.request.person.user_id, number_in(guild, LARGEST_ACCOUNT))
+    await press.request.answer(press.request.words("alerts-none"))

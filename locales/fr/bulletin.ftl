@@ -1,0 +1,42 @@
+### La liste des tables qu’un serveur a dans un salon, et comment on apprend l’ouverture de tables.
+
+bulletin-title = Tables de ce serveur
+bulletin-open = { $count ->
+    [0] **À rejoindre :** aucune table n’attend du monde.
+    [one] **À rejoindre :** une table attend du monde.
+   *[other] **À rejoindre :** { $count } tables attendent du monde.
+  }
+bulletin-open-line = [{ $table }]({ $where }) : { $taken } places prises sur { $wanted }
+bulletin-host = ouverte par { $player }
+bulletin-running = { $count ->
+    [one] **En cours :** une partie.
+   *[other] **En cours :** { $count } parties.
+  }
+bulletin-running-line = - [{ $table }]({ $where }) : { $players }
+bulletin-more = { $count ->
+    [one] … et une de plus
+   *[other] … et { $count } de plus
+  }
+bulletin-watch = Suivre une partie
+bulletin-ended = **Derniers résultats**
+bulletin-next = **Ouvre une table**, et les autres la trouvent ici. Avec **Annoncer les tables**, je t’écris quand une autre personne en ouvre une.
+bulletin-past = Cette liste des tables n’est plus à jour. { $known ->
+    [yes] La nouvelle : { $where }
+   *[no] {""}
+  }
+button-list-post = Publier la liste des tables
+bulletin-posted = La liste des tables : { $where }. Je la tiens à jour, sans son. Une liste publiée avant perd ses boutons.
+error-bulletin-room = La liste des tables demande un salon textuel. Appuie sur le bouton dans un salon, pas dans un fil.
+list-joined = Tu as une place dans **{ $game }** : { $where }
+button-alerts = Annoncer les tables
+
+alerts-which = De quels jeux ?
+    .description = En privé, une fois par jour au plus, hors de tes heures calmes. Rien de coché : c’est fini.
+alerts-set = Je t’écris quand quelqu’un ouvre une table de { $games } sur ce serveur : en message privé, une fois par jour au plus, jamais dans tes heures calmes. **Ne plus annoncer** y met fin.
+alerts-none = Je ne t’annonce plus les tables de ce serveur.
+button-alerts-stop = Ne plus annoncer
+button-to-table = Vers la table
+reminder-opened = **{ $game } :** { $player } a ouvert une table{ $known ->
+    [yes] {" "}sur { $server }
+   *[no] {""}
+  }. Places prises : { $taken } sur { $wanted }.

@@ -1,0 +1,158 @@
+"""Bulletins: a message in a server that lists its public tables, and is kept up to date.
+
+What it shows is computed from the database at the moment of an edit, so no change at a table has to know of it. Each is
+looked at once in `PAUSE`, and edited where something else is to be shown: so it is edited no more often, and what it
+shows is never much older. One that is due is claimed by one process, which may die: the next look is due by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from db.records.archive import Where
+from db.records.session import Session
+from db.sql.rows import Row
+from tables.core.kernel import Kernel
+from tables.core.model import Table
+from tables.core.rows import to_millis
+from tables.records.archive import Finished, finished_of
+
+PAUSE = timedelta(minutes=1)
+"""The time between two looks at a bulletin: the shortest between two edits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bulletin:
+    """A message with the tables of a server, posted if it has a `message_id`.
+
+    `shown` is a digest of what it shows. One that `is_past` was replaced. `attempts` counts failures since the last
+    success.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    message_id: int | None
+    is_past: bool
+    shown: str | None
+    attempts: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublicTables:
+    """The public tables of a server: how many there are, and the newest of them; the games that ended last."""
+
+    open_count: int
+    open: tuple[Table, ...]
+    running_count: int
+    running: tuple[Table, ...]
+    ended: tuple[Finished, ...]
+
+
+class Bulletins:
+    """The use cases of bulletins."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def add(self, guild_id: int, channel_id: int) -> Bulletin:
+        """Note that a bulletin is to be posted, so that it is also where this process ends; return it."""
+        async with self._kernel.writing() as session:
+            # It is posted at once. The sweep comes later, and only where that failed.
+            number = await session.bulletins.add(guild_id, channel_id, self._again_at(PAUSE))
+        return Bulletin(number, guild_id, channel_id, None, is_past=False, shown=None, attempts=0)
+
+    async def of_guild(self, guild_id: int) -> Bulletin | None:
+        """Return the bulletin that a server has; None if there is none."""
+        async with self._kernel.reading() as session:
+            row = await session.bulletins.of_guild(guild_id)
+        return None if row is None else _bulletin(row)
+
+    async def claim(self) -> tuple[Bulletin, ...]:
+        """Return the bulletins of this process's share that are to be looked at now, for no other process."""
+        now, share = self._kernel.millis(), self._kernel.share
+        async with self._kernel.reading() as session:
+            due = [each for each in await session.bulletins.due(now) if share.has(each)]
+        if not due:
+            return ()  # The database's one writer is left to the moves.
+        async with self._kernel.writing() as session:
+            rows = await session.bulletins.claim(sorted(set(due)), now, self._again_at(PAUSE))
+        return tuple(_bulletin(row) for row in rows)
+
+    async def is_present(self, bulletin: Bulletin) -> bool:
+        """Tell whether nothing has become of a bulletin since it was claimed."""
+        async with self._kernel.reading() as session:
+            row = await session.bulletins.row(bulletin.id)
+        return row is not None and row["is_past"] == bulletin.is_past and row["message_id"] == bulletin.message_id
+
+    async def posted(self, bulletin: Bulletin, message_id: int, shown: str) -> None:
+        """Note that a bulletin is posted. It takes the place of the server's others, whose buttons are taken away."""
+        async with self._kernel.writing() as session:
+            # Of two that are posted at once the later one stays.
+            await session.one_at_a_time(bulletin.guild_id)
+            await session.bulletins.change(bulletin.id, {"message_id": message_id, "shown": shown, "attempts": 0})
+            await session.bulletins.replace_others(bulletin.guild_id, bulletin.id, self._kernel.millis())
+
+    async def edited(self, bulletin: Bulletin, shown: str) -> None:
+        """Note what a bulletin shows now."""
+        async with self._kernel.writing() as session:
+            await session.bulletins.change(bulletin.id, {"shown": shown, "attempts": 0})
+
+    async def failed(self, bulletin: Bulletin, pause: timedelta) -> None:
+        """Look at a bulletin again after a pause."""
+        async with self._kernel.writing() as session:
+            again = {"due_at": self._again_at(max(pause, PAUSE)), "attempts": bulletin.attempts + 1}
+            await session.bulletins.change(bulletin.id, again)
+
+    async def ended(self, bulletin: Bulletin) -> None:
+        """Forget a bulletin: its message is deleted, or has no buttons any more."""
+        async with self._kernel.writing() as session:
+            await session.bulletins.drop(bulletin.id)
+
+    async def channel_deleted(self, guild_id: int, channel_id: int) -> None:
+        """Forget the bulletin in a channel that is deleted."""
+        async with self._kernel.reading() as session:
+            row = await session.bulletins.of_guild(guild_id)
+        if row is not None:
+            async with self._kernel.writing() as session:
+                await session.bulletins.drop_shown_in(channel_id, guild_id)
+
+    async def contents(self, guild_id: int, most_open: int, most_running: int, most_ended: int) -> PublicTables:
+        """Return what a server's bulletin has to show now: at most so many tables of each kind."""
+        async with self._kernel.reading() as session:
+            open_ids = await session.bulletins.open_tables(guild_id, self._kernel.millis())
+            running_ids = await session.bulletins.running_tables(guild_id)
+            keys = await session.archive.keys(Where(in_guild=guild_id), most_ended)
+            found = await self._tables(session, [*open_ids[:most_open], *running_ids[:most_running]])
+            ended = await finished_of(
+                self._kernel, session, await session.archive.rows([table_id for _, table_id in keys])
+            )
+        return PublicTables(
+            len(open_ids),
+            tuple(found[each] for each in open_ids[:most_open] if each in found),
+            len(running_ids),
+            tuple(found[each] for each in running_ids[:most_running] if each in found),
+            tuple(sorted(ended, key=lambda each: (each.at, each.table.id), reverse=True)),
+        )
+
+    async def _tables(self, session: Session, table_ids: Sequence[int]) -> dict[int, Table]:
+        """Return some tables by their numbers, without those of games that are absent."""
+        tables = await self._kernel.tables_of(session, await session.archive.rows(table_ids))
+        return {table.id: table for table in tables if table.game in self._kernel.engines}
+
+    def _again_at(self, pause: timedelta) -> int:
+        return to_millis(self._kernel.now() + pause)
+
+
+def _bulletin(row: Row) -> Bulletin:
+    return Bulletin(
+        id=row["id"],
+        guild_id=row["guild_id"],
+        channel_id=row["channel_id"],
+        message_id=row["message_id"],
+        is_past=row["is_past"],
+        shown=row["shown"],
+        attempts=row["attempts"],
+    )

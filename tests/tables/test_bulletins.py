@@ -1,0 +1,167 @@
+"""Lists of tables in channels: what they show, and how often they are looked at, whatever happens to the processes."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import timedelta
+
+from cogs.delivery.bulletins import PATIENCE
+from cogs.delivery.sweep import SWEEP_SECONDS
+from db.share import Share
+from tables.core.model import Place, TableRequest
+from tables.people.bulletins import PAUSE, Bulletin
+from tests.support.clock import Clock
+from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk, mover
+
+GUILD, CHANNEL = PLACE.guild_id or 0, 77
+
+
+async def shown(desk: Desk, most: int = 10) -> tuple[list[int], list[int], list[int]]:
+    """The numbers of the open, running and finished tables that a list shows."""
+    found = await desk.tables.bulletins.contents(GUILD, most, most, most)
+    return [t.id for t in found.open], [t.id for t in found.running], [each.table.id for each in found.ended]
+
+
+async def posted(desk: Desk) -> Bulletin:
+    """A list that has just been posted."""
+    bulletin = await desk.tables.bulletins.add(GUILD, CHANNEL)
+    await desk.tables.bulletins.posted(bulletin, 1000 + bulletin.id, "first")
+    present = await desk.tables.bulletins.of_guild(GUILD)
+    assert present is not None
+    return present
+
+
+async def test_a_list_has_open_running_and_finished_tables_the_newest_first(desk: Desk) -> None:
+    over = await desk.running(2)
+    await desk.play_any(over.id)
+    over = await desk.tables.play.resign((await desk.play_any(over.id)).id, ADA.user_id)
+    running = await desk.running(3)
+    first = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    second = await desk.tables.lobby.open(TableRequest("china", BEN, PLACE, wanted=3, options={}))
+    assert await shown(desk) == ([second.id, first.id], [running.id], [over.id])
+    counted = await desk.tables.bulletins.contents(GUILD, 1, 0, 0)
+    assert (counted.open_count, counted.running_count) == (2, 1)
+    assert [table.id for table in counted.open] == [second.id]
+    await desk.tables.lobby.cancel(first.id, ADA.user_id)
+    assert (await shown(desk))[0] == [second.id]
+
+
+async def test_private_tables_and_those_of_other_servers_are_on_no_list(desk: Desk) -> None:
+    await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, private=True))
+    await desk.tables.lobby.open(TableRequest("qin", ADA, Place(GUILD + 1, 5), wanted=2, options={}))
+    hidden = await desk.tables.lobby.open(
+        TableRequest("qin", ADA, PLACE, wanted=2, options={}, private=True, invited=[BEN.user_id])
+    )
+    game = await desk.tables.lobby.join(hidden.id, BEN)
+    await desk.play_any((await desk.play_any(game.id)).id)
+    assert await shown(desk) == ([], [], [])
+    await desk.tables.play.resign(game.id, ADA.user_id)
+    assert await shown(desk) == ([], [], [])
+
+
+async def test_a_table_that_turns_private_leaves_the_list(desk: Desk) -> None:
+    table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}))
+    await desk.tables.hosting.set_private(table.id, ADA.user_id, True)
+    assert (await shown(desk))[0] == []
+    await desk.tables.hosting.set_private(table.id, ADA.user_id, False)
+    assert (await shown(desk))[0] == [table.id]
+
+
+async def test_a_rematch_is_open_once_a_seat_is_kept_for_no_person(desk: Desk) -> None:
+    game = await desk.running(2)
+    over = await desk.tables.play.resign(game.id, mover(game))
+    rematch = await desk.tables.rematch.open(over.id, ADA)
+    assert (await shown(desk))[0] == []
+    await desk.tables.hosting.open_kept(rematch.id, ADA.user_id)
+    assert (await shown(desk))[0] == [rematch.id]
+
+
+async def test_a_list_is_looked_at_once_a_minute_by_one_process(desk: Desk) -> None:
+    bulletin = await posted(desk)
+    assert await desk.tables.bulletins.claim() == ()
+    desk.clock.advance(seconds=PAUSE.total_seconds())
+    async with a_desk(desk.database, desk.clock, process="two") as other:
+        claimed = await asyncio.gather(desk.tables.bulletins.claim(), other.tables.bulletins.claim())
+    assert [each.id for both in claimed for each in both] == [bulletin.id]
+    # The process that claimed it is gone: it is due again all the same.
+    desk.clock.advance(seconds=PAUSE.total_seconds() - 1)
+    assert await desk.tables.bulletins.claim() == ()
+    desk.clock.advance(seconds=1)
+    assert len(await desk.tables.bulletins.claim()) == 1
+
+
+async def test_a_process_looks_after_the_lists_of_its_share(desk: Desk) -> None:
+    await posted(desk)
+    desk.clock.advance(minutes=2)
+    shard = (GUILD >> 22) % 2
+    async with a_desk(desk.database, desk.clock, process="two", share=Share.of(2, [1 - shard])) as other:
+        assert await other.tables.bulletins.claim() == ()
+    async with a_desk(desk.database, desk.clock, process="three", share=Share.of(2, [shard])) as other:
+        assert len(await other.tables.bulletins.claim()) == 1
+
+
+async def test_a_new_list_makes_the_others_past_and_one_that_was_not_posted_does_not(desk: Desk) -> None:
+    first = await posted(desk)
+    waiting = await desk.tables.bulletins.add(GUILD, CHANNEL)
+    assert await desk.tables.bulletins.of_guild(GUILD) == first
+    await desk.tables.bulletins.ended(waiting)
+    second = await posted(desk)
+    assert await desk.tables.bulletins.of_guild(GUILD) == second
+    (past,) = await desk.tables.bulletins.claim()
+    assert (past.id, past.is_past) == (first.id, True)
+    assert not await desk.tables.bulletins.is_present(first)
+    await desk.tables.bulletins.ended(past)
+    desk.clock.advance(minutes=1)
+    assert [each.id for each in await desk.tables.bulletins.claim()] == [second.id]
+
+
+async def test_a_list_that_cannot_be_edited_is_tried_again_later_and_later(desk: Desk) -> None:
+    await posted(desk)
+    desk.clock.advance(minutes=1)
+    (bulletin,) = await desk.tables.bulletins.claim()
+    await desk.tables.bulletins.failed(bulletin, timedelta(minutes=30))
+    desk.clock.advance(minutes=29)
+    assert await desk.tables.bulletins.claim() == ()
+    desk.clock.advance(minutes=1)
+    (bulletin,) = await desk.tables.bulletins.claim()
+    assert bulletin.attempts == 1
+    await desk.tables.bulletins.edited(bulletin, "second")
+    desk.clock.advance(minutes=1)
+    (bulletin,) = await desk.tables.bulletins.claim()
+    assert (bulletin.attempts, bulletin.shown) == (0, "second")
+
+
+async def test_the_list_of_a_deleted_channel_is_forgotten(desk: Desk) -> None:
+    await posted(desk)
+    await desk.tables.bulletins.channel_deleted(GUILD, CHANNEL + 1)
+    assert await desk.tables.bulletins.of_guild(GUILD) is not None
+    await desk.tables.bulletins.channel_deleted(GUILD, CHANNEL)
+    assert (await desk.rows("bulletins"))["bulletins"] == []
+
+
+async def test_in_a_server_without_the_bot_a_list_waits_and_at_last_it_is_deleted(desk: Desk) -> None:
+    await posted(desk)
+    await desk.tables.departures.leave(GUILD)
+    desk.clock.advance(days=1)
+    assert await desk.tables.bulletins.claim() == ()
+    await desk.tables.departures.come_back(GUILD)
+    assert len(await desk.tables.bulletins.claim()) == 1
+    await desk.tables.departures.leave(GUILD)
+    desk.clock.live(days=31)
+    assert await desk.tables.departures.delete(GUILD)
+    assert (await desk.rows("bulletins"))["bulletins"] == []
+
+
+def test_what_is_shown_is_never_two_minutes_old_and_edited_at_most_once_a_minute() -> None:
+    """By the pause, the rounds of the sweep and its patience alone."""
+    assert timedelta(minutes=1) <= PAUSE
+    assert PAUSE + timedelta(seconds=SWEEP_SECONDS + PATIENCE) < timedelta(minutes=2)
+
+
+async def test_lists_of_many_servers_are_due_apart(desk: Desk) -> None:
+    clock: Clock = desk.clock
+    for guild_id in range(1, 6):
+        await desk.tables.bulletins.add(guild_id, CHANNEL)
+        clock.advance(seconds=1)
+    clock.advance(seconds=57)
+    assert [each.guild_id for each in await desk.tables.bulletins.claim()] == [1, 2, 3]
