@@ -872,7 +872,8 @@ alerts = Table(
 )
 """The games whose new tables a person wants to hear of, by server.
 
-After one was opened they are due at `due_at`. At `notified_at` the person was notified last, in whatever game and server."""
+After one was opened they are due at `due_at`. At `notified_at` the person was notified last, of
+whatever game and server."""
 
 forgotten = Table(
     "forgotten",
