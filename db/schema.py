@@ -117,6 +117,7 @@ tables = Table(
     Column("asked", Boolean, nullable=False, server_default=false()),
     Column("merged_into", Integer),
     Column("met_at", BigInteger),
+    Column("watch_thread_id", BigInteger),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),
@@ -174,6 +175,7 @@ for actions that are due. A `private` table can be joined by invitation only. `p
 each seat with premoves. While a vote or an offer of a seat is open the table is `unsettled`. At `ended_at` its game
 was over; a lobby that is called off has none. A lobby closes at `closes_at`; `warned`: those who sit there know.
 Before, they are `asked` how to go on. `merged_into` is the table at which the people of a lobby sit since it ended.
+The turns of a game are posted for its spectators in the thread `watch_thread_id`, if there is one; 0: there cannot be.
 `changes` are the rules that its host changed, as JSON: by name when, and what they were before. At `lost_at` its
 thread or channel turned out to be deleted: its time does not run until a player goes on elsewhere. `unlogged`: the
 rows of its log may be deleted, because they are kept elsewhere or end with their server; triggers keep it so. Of a
@@ -577,8 +579,10 @@ guilds = Table(
     Column("bank", BigInteger),
     Column("bank_most", BigInteger),
     Column("playing_hours", Text),
+    Column("watch_threads", Boolean, nullable=False, server_default=false()),
 )
-"""Settings of servers. A server without settings needs no row. New tables have its pace, bank and playing hours."""
+"""Settings of servers. A server without settings needs no row. New tables have its pace, bank and playing hours.
+With `watch_threads` spectators read a game in a thread of its own."""
 
 invitations = Table(
     "invitations",

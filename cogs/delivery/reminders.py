@@ -24,6 +24,7 @@ from cogs.chat.words.spans import span_words
 from cogs.delivery.batch import Batch
 from cogs.delivery.digests import post_digest
 from cogs.delivery.posting import Outgoing, find_posted, send
+from cogs.delivery.watch_threads import WatchThreads
 from cogs.delivery.watching import end_news, turn_news
 from cogs.messages.alerts import opened_text, opened_ways
 from cogs.messages.clock import stamp
@@ -61,7 +62,9 @@ from tables.outbox.kinds import (
     TABLE_OPENED,
     THREAD_LOST,
     TURN_BEGAN,
+    WATCH_THREAD_ENDS,
     WATCHED_END,
+    WATCHED_IN_THREAD,
     WATCHED_TURN,
     WENT_AWAY,
     ReminderKind,
@@ -128,6 +131,7 @@ class ReminderPoster:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self._threads = WatchThreads(app)
         self._settling = Batch(self._settle, "posted reminders", app.under_way)
 
     async def post(self, reminder: Reminder, _then: object) -> None:
@@ -157,6 +161,8 @@ class ReminderPoster:
         if reminder.kind is TABLE_OPENED and await self._has_left(reminder):
             return Posted(reminder, None)
         now = self.app.now()
+        if reminder.kind in (WATCHED_IN_THREAD, WATCH_THREAD_ENDS):
+            return await self._threads.post(reminder)
         if not reminder.kind.notifies:
             message, notified = await _to_table(self.app, reminder, table)
             reachable = notified

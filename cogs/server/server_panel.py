@@ -63,6 +63,7 @@ class ServerPanel(commands.Cog):
         add("server-openers-filled", self.set_openers, updates=True)
         add("server-language", self.set_language, updates=True)
         add("server-quiet", self.set_quiet, updates=True)
+        add("server-watch", self.set_watch_threads, updates=True)
         add("server-page", _make_link)
         add("server-page-withdraw", _withdraw_links, updates=True)
         add("server-tables", _show_tables)
@@ -143,6 +144,13 @@ class ServerPanel(commands.Cog):
             raise outdated()
         await _show(press.request, await self.app.tables.guilds.set_quiet_reminders(guild_id, press.detail == "on"))
 
+    async def set_watch_threads(self, press: Press) -> None:
+        """Set whether spectators read a game in a thread of its own."""
+        guild_id = managed_guild(press.request.interaction)
+        if press.detail not in ("on", "off"):
+            raise outdated()
+        await _show(press.request, await self.app.tables.guilds.set_watch_threads(guild_id, press.detail == "on"))
+
     async def check(self, press: Press) -> None:
         """Show every permission that a game takes."""
         await show_check(press.request, await self._settings(press))
@@ -164,6 +172,12 @@ async def _show(request: Request, server: ServerSettings) -> None:
             words("button-server-quiet", on="yes" if server.quiet_reminders else "no"),
             "server-quiet",
             "off" if server.quiet_reminders else "on",
+            row=0,
+        ),
+        _AT.button(
+            words("button-server-watch", on="yes" if server.watch_threads else "no"),
+            "server-watch",
+            "off" if server.watch_threads else "on",
             row=0,
         ),
     ]

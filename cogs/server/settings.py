@@ -38,4 +38,5 @@ def settings_lines(request: Request, server: ServerSettings) -> list[str]:
         lines.append(words("server-openers", role=f"<@&{server.role_id}>"))
     lines.append(words("server-language", language=own_name(server.language)))
     lines.append(words("server-reminders", quiet=yes_or_no(server.quiet_reminders)))
+    lines.append(words("server-watch", threads=yes_or_no(server.watch_threads)))
     return lines

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import logging
+
+import discord
+
 from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, seen_language
 from cogs.chat.runtime.app import Interaction
+from cogs.chat.runtime.failures import DISCORD_FAILED
 from tables.core.model import Table
+
+log = logging.getLogger(__name__)
 
 END, EVERY = MOVES = ("end", "every")
 """What a spectator is notified of: the end, or every turn too."""
@@ -20,12 +27,36 @@ async def watch(request: Request, table: Table, moves: str) -> None:
     at, words = Address(table.id, table.ply), request.words
     other = ("button-spectate-end", "spectate") if moves == EVERY else ("button-spectate-every", "spectate-every")
     ways = [at.button(words(label), action) for label, action in (other, ("button-unwatch", "unwatch"))]
-    await request.answer(words("spectate-done", game=game, moves=moves), view=view_of(*ways))
+    lines = [words("spectate-done", game=game, moves=moves)]
+    if moves == EVERY and (await request.app.tables.guilds.settings(table.place.guild_id)).watch_threads:
+        lines.append(await _thread_line(request, table))
+    await request.answer("\n".join(lines), view=view_of(*ways))
+
+
+async def _thread_line(request: Request, table: Table) -> str:
+    """Let a person into the thread of a table's spectators; say where it is, or that it is opened later."""
+    thread_id = table.watch_thread_id
+    if thread_id is None:
+        return request.words("spectate-thread-later")
+    found = request.app.client.get_channel(thread_id)
+    if not isinstance(found, discord.Thread):
+        return request.words("spectate-thread-none")
+    try:
+        await found.add_user(discord.Object(request.person.user_id))
+    except DISCORD_FAILED as error:
+        log.info("thread %s: %s was not added: %s", thread_id, request.person.user_id, error)
+    return request.words("spectate-thread", where=f"<#{thread_id}>")
 
 
 async def stop_watching(request: Request, table_id: int) -> None:
     """Tell the person no more."""
     table = await request.app.tables.spectators.stop(table_id, request.person.user_id)
+    thread = request.app.client.get_channel(table.watch_thread_id or 0)
+    if isinstance(thread, discord.Thread):
+        try:
+            await thread.remove_user(discord.Object(request.person.user_id))
+        except DISCORD_FAILED as error:
+            log.info("thread %s: %s was not removed: %s", thread.id, request.person.user_id, error)
     await request.answer(request.words("spectate-ended", game=request.words.game(table.game)))
 
 

@@ -126,6 +126,8 @@ class ClockRecords(Records):
                 turn_at=case((is_lost, tables.c.turn_at), else_=begun(tables.c.turn_at)),
                 updated_at=begun(tables.c.updated_at),
                 closes_at=moved(tables.c.closes_at, after),
+                # A question to those in a lobby names the moment at which it closes: it is asked again.
+                asked=False,
                 wake_at=now,
             )
         )

@@ -14,7 +14,7 @@ from db.sql.connection import one_of
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
-_NOTHING_SET = {"quiet_reminders": False}
+_NOTHING_SET = {"quiet_reminders": False, "watch_threads": False}
 
 # Made once: building a statement costs more than running it.
 _ROW = select(guilds).where(guilds.c.guild_id == bindparam("this_guild"))

@@ -139,7 +139,7 @@ LEFT_OUT: dict[Table, str] = {
     tables: "rules_version ply seed state to_act computer_to_act ending series_first_id series_index series_options "
     "lobby_message_id turn_message_id updated_at rematch_of turn_ply turn_at deadline_at ping wake_at planned "
     "unsettled closes_at warned changes lost_at turn_time unlogged cleared "
-    "asked merged_into met_at",
+    "asked merged_into met_at watch_thread_id",
     # How well the computer plays there.
     chairs: "level",
     # Proves that a log is whole.
@@ -157,7 +157,8 @@ LEFT_OUT: dict[Table, str] = {
     packed: "table_id content digest",
     results: "id",
     reviews: "table_id version content at shown_at",
-    guilds: "guild_id pace play_in channel_id role_id language quiet_reminders bank bank_most playing_hours",
+    guilds: "guild_id pace play_in channel_id role_id language quiet_reminders bank bank_most playing_hours "
+    "watch_threads",
     departures: "guild_id left_at last_table",
     interactions: "id",
     memory: "key value",

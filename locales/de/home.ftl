@@ -85,6 +85,10 @@ button-server-quiet = { $on ->
     [yes] Erinnerungen mit Ton
    *[no] Erinnerungen ohne Ton
   }
+button-server-watch = { $on ->
+    [yes] Zuschauen per Nachricht
+   *[no] Threads zum Zuschauen
+  }
 button-server-tables = Alle Tische
 button-server-log = Was Verwaltende taten
 button-server-kept-out = Wer ausgeschlossen ist

@@ -99,7 +99,7 @@ told-closed = { $players }, eine Woche lang kam niemand an euren Tisch für { $g
 
 told-waiting = { $players }, seit zwei Tagen kam niemand an euren Tisch für { $game }: { $where }
 told-waiting-ways = Wer den Tisch eröffnet hat, wählt hier, wie es weitergeht. Ändert sich nichts, schließt der Tisch { $left }.
-told-waiting-over = **{ $game }:** Der Tisch hat sich geändert, die Frage ist erledigt. { $where }
+told-waiting-over = **{ $game }:** Diese Frage ist erledigt. { $where }
 told-merged = { $players }, aus zwei Tischen für { $game } ist einer geworden. Drückt dort **Zustimmen**, damit es losgeht, oder **Verlassen**: { $where }
 button-wait-fill = Mit Computern füllen ({ $level ->
     [beginner] unerfahren
@@ -119,7 +119,7 @@ lobby-merged = Die Leute von diesem Tisch sitzen jetzt an einem anderen: { $wher
 
 table-not-agreed = Den geänderten Regeln noch nicht zugestimmt: { $players }. Das geht mit **Zustimmen** oder **Verlassen**, oder du entfernst sie.
 table-seats-changed = Die Plätze haben sich inzwischen geändert. Wähle noch einmal.
-table-wait-over = Der Tisch hat sich seit der Frage geändert. Es hat sich nichts geändert.
+table-wait-over = Diese Frage ist erledigt. Es hat sich nichts geändert.
 table-not-fitting = Kein anderer offener Tisch passt: Er braucht dasselbe Spiel und Tempo und einen Platz für alle von euch. Es hat sich nichts geändert.
 table-host-stays = Du hast den Tisch eröffnet. Drücke stattdessen auf **Verlassen**.
 table-too-many-seated = { $seated } Plätze sind besetzt. Entferne zuerst jemanden.

@@ -46,6 +46,10 @@ spectate-done = Du schaust dieser Partie { $game } zu. { $moves ->
     [every] Ich schreibe dir bei jedem Zug und am Ende
    *[end] Ich schreibe dir am Ende
   }, als Direktnachricht und nie in deiner Ruhezeit. **Nicht mehr zuschauen** beendet es.
+watch-thread-name = { $game } zuschauen · { $table }
+spectate-thread = Auf diesem Server steht jeder Zug stattdessen in { $where }.
+spectate-thread-later = Auf diesem Server steht jeder Zug stattdessen in einem Thread: Ich eröffne ihn mit dem nächsten Zug.
+spectate-thread-none = Diese Partie hat keinen Thread zum Zuschauen, deshalb kommt jeder Zug als Direktnachricht.
 spectate-ended = Du schaust dieser Partie { $game } nicht mehr zu.
 
 settings-language = **Sprache:** { $language ->
@@ -70,6 +74,10 @@ server-openers-gone = **Tische eröffnen:** alle, denn die gewählte Rolle gibt 
 server-language = **Sprache für alles, was alle sehen:** { $language ->
     [auto] wie der Server bei Discord
    *[other] { $language }
+  }
+server-watch = **Wer zuschaut, liest jeden Zug:** { $threads ->
+    [yes] in einem Thread neben dem der Partie
+   *[no] als Direktnachricht
   }
 server-reminders = **Erinnerungen hier:** { $quiet ->
     [yes] still, ohne Push-Nachricht

@@ -85,6 +85,10 @@ button-server-quiet = { $on ->
     [yes] Reminders with sound
    *[no] Reminders without sound
   }
+button-server-watch = { $on ->
+    [yes] Spectators by message
+   *[no] Threads for spectators
+  }
 button-server-tables = All tables
 button-server-log = What managers did
 button-server-kept-out = People kept out

@@ -99,7 +99,7 @@ told-closed = { $players }, no one joined your table for { $game } in a week. It
 
 told-waiting = { $players }, no one has joined your table for { $game } in two days: { $where }
 told-waiting-ways = The host chooses below how to go on. If nothing changes, the table closes { $left }.
-told-waiting-over = **{ $game }:** the table has changed, so this question is over. { $where }
+told-waiting-over = **{ $game }:** this question is over. { $where }
 told-merged = { $players }, two tables for { $game } are one now. Press **Agree** there to begin, or **Leave**: { $where }
 button-wait-fill = Fill with computers ({ $level ->
     [beginner] beginner
@@ -119,7 +119,7 @@ lobby-merged = The people of this table went on to another one: { $where }
 
 table-not-agreed = { $players } did not agree to the changed rules yet. They press **Agree** or **Leave**, or you remove them.
 table-seats-changed = The seats have changed since. Choose again.
-table-wait-over = This table has changed since the question. Nothing has changed.
+table-wait-over = This question is over. Nothing has changed.
 table-not-fitting = No other open table fits: it needs the same game and pace, and a seat for each of you. Nothing has changed.
 table-host-stays = You are the host. Press **Leave** instead.
 table-too-many-seated = { $seated } seats are taken. Remove a player first.

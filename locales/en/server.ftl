@@ -46,6 +46,10 @@ spectate-done = You are watching this game of { $game }. { $moves ->
     [every] I write to you at every turn and at the end
    *[end] I write to you at the end
   }, by direct message and never in your quiet hours. **Stop watching** ends it.
+watch-thread-name = Watching { $game } · { $table }
+spectate-thread = In this server every turn comes in { $where } instead.
+spectate-thread-later = In this server every turn comes in a thread instead: I open it with the next turn.
+spectate-thread-none = There is no thread for this game, so every turn comes by direct message.
 spectate-ended = You no longer watch this game of { $game }.
 
 settings-language = **Language:** { $language ->
@@ -70,6 +74,10 @@ server-openers-gone = **Tables are opened by:** everybody, because the chosen ro
 server-language = **Language of what everybody sees:** { $language ->
     [auto] that of the server at Discord
    *[other] { $language }
+  }
+server-watch = **Spectators read every turn:** { $threads ->
+    [yes] in a thread beside the game’s own
+   *[no] by direct message
   }
 server-reminders = **Reminders here:** { $quiet ->
     [yes] silent, without a push notification

@@ -86,6 +86,10 @@ button-server-quiet = { $on ->
     [yes] Rappels avec son
    *[no] Rappels sans son
   }
+button-server-watch = { $on ->
+    [yes] Suivre par message
+   *[no] Fils pour suivre
+  }
 button-server-tables = Toutes les tables
 button-server-log = Actes de la gestion
 button-server-kept-out = Personnes exclues

@@ -99,7 +99,7 @@ told-closed = { $players }, personne n’a rejoint votre table de { $game } en u
 
 told-waiting = { $players }, personne n’a rejoint votre table de { $game } depuis deux jours : { $where }
 told-waiting-ways = La personne qui a ouvert la table choisit ci-dessous la suite. Si rien ne change, la table ferme { $left }.
-told-waiting-over = **{ $game } :** la table a changé, cette question est close. { $where }
+told-waiting-over = **{ $game } :** cette question est close. { $where }
 told-merged = { $players }, deux tables de { $game } n’en font plus qu’une. Appuyez là-bas sur **Accepter** pour commencer, ou sur **Quitter** : { $where }
 button-wait-fill = Compléter par des ordinateurs ({ $level ->
     [beginner] débutant
@@ -119,7 +119,7 @@ lobby-merged = Les personnes de cette table ont une place à une autre : { $wher
 
 table-not-agreed = Il manque l’accord de { $players } pour les règles modifiées. Il faut appuyer sur **Accepter** ou **Quitter**, ou tu libères la place.
 table-seats-changed = Les places ont changé depuis. Choisis encore une fois.
-table-wait-over = La table a changé depuis la question. Rien n’a changé.
+table-wait-over = Cette question est close. Rien n’a changé.
 table-not-fitting = Aucune autre table ouverte ne convient : il faut le même jeu, le même rythme et une place pour chaque personne. Rien n’a changé.
 table-host-stays = Tu as ouvert cette table. Appuie plutôt sur **Quitter**.
 table-too-many-seated = { $seated } places sont prises. Libère d’abord une place.

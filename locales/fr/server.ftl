@@ -46,6 +46,10 @@ spectate-done = Tu suis cette partie de { $game }. { $moves ->
     [every] Je t’écris à chaque tour et à la fin
    *[end] Je t’écris à la fin
   }, par message privé et jamais dans tes heures calmes. **Ne plus suivre** y met fin.
+watch-thread-name = Suivre { $game } · { $table }
+spectate-thread = Sur ce serveur, chaque tour arrive plutôt dans { $where }.
+spectate-thread-later = Sur ce serveur, chaque tour arrive plutôt dans un fil : je l’ouvre avec le prochain tour.
+spectate-thread-none = Cette partie n’a pas de fil pour la suivre : chaque tour arrive par message privé.
 spectate-ended = Tu ne suis plus cette partie de { $game }.
 
 settings-language = **Langue :** { $language ->
@@ -70,6 +74,10 @@ server-openers-gone = **Ouvre des tables :** tout le monde, car le rôle choisi
 server-language = **Langue de ce que tout le monde voit :** { $language ->
     [auto] celle du serveur sur Discord
    *[other] { $language }
+  }
+server-watch = **Qui suit une partie lit chaque tour :** { $threads ->
+    [yes] dans un fil à côté de celui de la partie
+   *[no] par message privé
   }
 server-reminders = **Rappels ici :** { $quiet ->
     [yes] silencieux, sans notification push

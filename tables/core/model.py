@@ -186,6 +186,8 @@ class Table:
     Its people may sit at the table `merged_into` since it ended.
     At `met_at` it was opened for people whose seeks met: in its lobby each confirms that they play, within a day.
 
+    Its turns are posted for spectators in the thread `watch_thread_id`, if there is one; 0: there cannot be.
+
     At `lost_at` its thread turned out to be deleted: its time does not run until a player goes on in another.
 
     With its log come its `past`, and the `mover` who made the latest move, as their chair was then.
@@ -221,6 +223,7 @@ class Table:
     kept_until: datetime | None = None
     merged_into: int | None = None
     met_at: datetime | None = None
+    watch_thread_id: int | None = None
     lost_at: datetime | None = None
     past: Past | None = None
     mover: Chair | None = None

@@ -146,6 +146,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         closes_at=to_moment_or_none(row["closes_at"]),
         changes=_changes(row["changes"]),
         merged_into=row["merged_into"],
+        watch_thread_id=row["watch_thread_id"],
     )
 
 

@@ -110,9 +110,9 @@ def merged(table: Table, into: Table) -> tuple[Chair, ...]:
 def _is_alike(table: Table, into: Table) -> bool:
     """Tell whether a lobby could take the people of another one: public, the same game at the same pace, with room.
 
-    A series is agreed on as a whole, and a rematch keeps its seats: neither is merged.
+    A series is agreed on as a whole, a rematch keeps its seats, and people whose seeks met confirm: none is merged.
     """
-    is_plain = not any(each.private or each.series or each.rematch_of for each in (table, into))
+    is_plain = not any(each.private or each.series or each.rematch_of or each.met_at for each in (table, into))
     is_open = into.status is Status.LOBBY and table.id != into.id
     is_here = table.place.guild_id is not None and table.place.guild_id == into.place.guild_id
     is_same = (table.game, table.pace) == (into.game, into.pace)

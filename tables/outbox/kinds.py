@@ -18,7 +18,8 @@ class Detail:
     """The details of a reminder; each kind has some of them.
 
     `vote_id` is the vote that is shown with it, `by_id` the account that gave the time or took the seat,
-    `act_id` what a manager did, `taken` the number of seats that are taken.
+    `act_id` what a manager did, `taken` the number of seats that are taken, `thread_id`
+    the thread of the spectators.
     """
 
     vote_id: int | None = None
@@ -28,6 +29,7 @@ class Detail:
     moment: datetime | None = None
     act_id: int | None = None
     taken: int | None = None
+    thread_id: int | None = None
 
 
 NO_DETAIL = Detail()
@@ -167,6 +169,7 @@ _READ: dict[str, Callable[[int], Any]] = {
     "moment": to_moment,
     "act_id": int,
     "taken": int,
+    "thread_id": int,
 }
 
 _LATE = ("vote_id", "moment")
@@ -191,6 +194,12 @@ WATCHED_TURN = ReminderKind("watch-turn", _another_began, notifies=True, is_watc
 
 WATCHED_END = ReminderKind("watch-end", _never, notifies=True, is_watched=True)
 """A game that the person watches is over."""
+
+WATCHED_IN_THREAD = ReminderKind("watch-thread", _another_began)
+"""A turn has begun at a table whose spectators read it in a thread of its own."""
+
+WATCH_THREAD_ENDS = ReminderKind("watch-close", _never, ("thread_id",))
+"""A game is over whose spectators read it in this thread."""
 
 TIME_UP = ReminderKind("overdue", _has_time, _LATE)
 """The person's time is up since the moment."""
@@ -295,6 +304,8 @@ KINDS = {
         STOOD_IN,
         WATCHED_TURN,
         WATCHED_END,
+        WATCHED_IN_THREAD,
+        WATCH_THREAD_ENDS,
         TIME_UP,
         TURN_UNPLAYED,
         MORE_TIME,

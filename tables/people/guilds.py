@@ -25,7 +25,7 @@ class ServerSettings:
     `pace` is that of new tables for which none is named. `play_in` None: as the operator has set it. New tables go
     to the channel `channel_id`, None: to where they are opened. Members with the role `role_id` may open tables,
     None: all members. `language` is that of public text, None: the server's at Discord. With `quiet_reminders`
-    reminders in the server make no sound.
+    reminders in the server make no sound. With `watch_threads` spectators read a game in a thread of its own.
     """
 
     pace: Pace | None = None
@@ -34,6 +34,7 @@ class ServerSettings:
     role_id: int | None = None
     language: str | None = None
     quiet_reminders: bool = False
+    watch_threads: bool = False
 
 
 _DELETED = "deleted"
@@ -110,6 +111,10 @@ class Guilds:
         """Set whether reminders make no sound."""
         return await self._set(guild_id, {"quiet_reminders": quiet})
 
+    async def set_watch_threads(self, guild_id: int, watch_threads: bool) -> ServerSettings:
+        """Set whether spectators read a game in a thread of its own."""
+        return await self._set(guild_id, {"watch_threads": watch_threads})
+
     async def _set(self, guild_id: int, changes: dict[str, Any]) -> ServerSettings:
         async with self._kernel.writing() as session:
             await session.guilds.change(guild_id, changes)
@@ -126,4 +131,5 @@ def _settings_of(row: Row) -> ServerSettings:
         role_id=row["role_id"],
         language=row["language"],
         quiet_reminders=row["quiet_reminders"],
+        watch_threads=row["watch_threads"],
     )

@@ -200,6 +200,9 @@ class Waking:
             # Its last moment may have moved, which a question names.
             await session.outbox.check_edits(table.id, self._kernel.millis())
         else:
+            if not row["asked"]:
+                # A question from before an outage names another last moment.
+                await session.outbox.check_edits(table.id, self._kernel.millis())
             if not warned and not row["asked"] and asked_at <= now:
                 await self._ask_how_to_go_on(session, table)
             later = (asked_at, closes_at - WARNED_BEFORE, closes_at)

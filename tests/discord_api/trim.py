@@ -34,6 +34,7 @@ OPERATIONS = (
     "PATCH /channels/{channel_id}/messages/{message_id}",
     "POST /channels/{channel_id}/messages/{message_id}/threads",
     "PUT /channels/{channel_id}/thread-members/{user_id}",
+    "DELETE /channels/{channel_id}/thread-members/{user_id}",
     "GET /guilds/{guild_id}",
     "GET /guilds/{guild_id}/members/{user_id}",
     "GET /guilds/{guild_id}/threads/active",

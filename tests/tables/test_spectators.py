@@ -185,3 +185,37 @@ async def test_a_chosen_language_is_that_of_direct_messages(desk: Desk) -> None:
         (CHLOE.user_id, "de"),
         (DMITRI.user_id, "en"),
     ]
+
+
+async def test_where_a_server_has_threads_a_turn_is_one_message_for_all_and_the_end_closes_the_thread(
+    desk: Desk, second: Desk
+) -> None:
+    table = await desk.running(2)
+    assert table.place.guild_id is not None
+    await desk.tables.guilds.set_watch_threads(table.place.guild_id, True)
+    for user_id in (CHLOE.user_id, DMITRI.user_id):
+        await watch(desk, table, user_id, every_turn=True)
+    await desk.play_any(table.id)
+    assert facts(await told(desk)) == [(ADA.user_id, "watch-thread")]
+    assert await told(second) == await told(desk) == []
+    await desk.tables.spectators.remember_thread(table.id, 77)
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    end = await told(second)
+    assert facts(end)[:2] == [(CHLOE.user_id, "watch-end"), (DMITRI.user_id, "watch-end")]
+    assert [(each.kind.name, each.detail.thread_id) for each in end[2:]] == [("watch-close", 77)]
+    assert await told(desk) == []
+
+
+async def test_a_thread_that_is_lost_leaves_the_turn_to_direct_messages(desk: Desk) -> None:
+    table = await desk.running(2)
+    assert table.place.guild_id is not None
+    await desk.tables.guilds.set_watch_threads(table.place.guild_id, True)
+    await watch(desk, table, every_turn=True)
+    await watch(desk, table, DMITRI.user_id)
+    played = await desk.play_any(table.id)
+    assert facts(await told(desk)) == [(ADA.user_id, "watch-thread")]
+    for _ in range(2):
+        await desk.tables.spectators.lose_thread(table.id, played.turn_ply)
+    assert facts(await told(desk)) == [(CHLOE.user_id, "watch-turn")]
+    await desk.play_any(table.id)
+    assert facts(await told(desk)) == [(CHLOE.user_id, "watch-turn")]

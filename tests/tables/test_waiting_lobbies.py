@@ -222,3 +222,27 @@ async def test_a_process_that_dies_before_the_question_is_posted_leaves_it_to_th
     again = await desk.tables.reminders.claim()
     assert again is not None
     assert (again.kind, again.attempts) == (LOBBY_WAITS, 2)
+
+
+async def test_a_question_is_asked_again_after_an_outage_that_moves_the_last_moment(desk: Desk) -> None:
+    table = await a_lobby(desk, ADA, BEN)
+    desk.clock.advance(hours=48)
+    await wake(desk)
+    asked = await desk.tables.reminders.claim()
+    assert asked is not None
+    assert not await desk.tables.reminders.posted(asked, 900, 20)
+    desk.clock.leap(timedelta(hours=30))
+    await wake(desk)
+    edit = await desk.tables.edits.claim(table.id)
+    while edit is not None and edit.message_id != 900:
+        edit = await desk.tables.edits.claim(table.id)
+    assert edit is not None, "the former question names another last moment"
+    assert (await desk.tables.table(table.id)).closes_at != asked.detail.moment
+    desk.clock.advance(minutes=5)
+    for _ in range(40):
+        desk.clock.advance(minutes=55)
+        await wake(desk)
+    again = await desk.tables.reminders.claim()
+    assert again is not None
+    assert again.detail == as_asked(await desk.tables.table(table.id))
+    assert again.detail != asked.detail

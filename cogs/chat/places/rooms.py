@@ -135,6 +135,17 @@ class Rooms:
         await self.app.tables.venue.remember_thread(table.id, thread.id)
         return await self.app.tables.table(table.id)
 
+    async def watch_thread(self, table: Table, *, is_again: bool) -> discord.Thread:
+        """Open a thread for the spectators of a table, beside its own; `is_again`: one may have been opened before.
+
+        Raises `NoRoomError` in a forum, where it would stand among the tables.
+        """
+        words = Words(table.locale)
+        channel = await self.channel(table.place.channel_id)
+        title = words("watch-thread-name", game=words.game(table.game), table=str(table.id))[:_NAME_LENGTH]
+        found = await repeat(lambda: self._unnoticed(channel, title)) if is_again else None
+        return found or await self._opened(channel, title, discord.ChannelType.public_thread)
+
     async def new_post(
         self,
         forum: discord.ForumChannel,

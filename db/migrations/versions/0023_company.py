@@ -18,6 +18,13 @@ def upgrade() -> None:
     _add_waiting_lobbies()
     _add_bulletins()
     _add_alerts()
+    _add_watch_threads()
+
+
+def _add_watch_threads() -> None:
+    """Let servers have a thread for the spectators of each game."""
+    op.add_column("guilds", sa.Column("watch_threads", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.add_column("tables", sa.Column("watch_thread_id", sa.BigInteger))
 
 
 def _add_waiting_lobbies() -> None:
