@@ -1,6 +1,6 @@
 """Threads for spectators: each turn of a game is posted there, as those who have no seat may see it.
 
-A thread stands beside the table's own, in the same channel. Where Discord allows none, or it is deleted, spectators get
+A thread is beside the table's own, in the same channel. Where Discord allows none, or it is deleted, spectators get
 direct messages as in other servers.
 """
 

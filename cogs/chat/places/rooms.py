@@ -138,7 +138,7 @@ class Rooms:
     async def watch_thread(self, table: Table, *, is_again: bool) -> discord.Thread:
         """Open a thread for the spectators of a table, beside its own; `is_again`: one may have been opened before.
 
-        Raises `NoRoomError` in a forum, where it would stand among the tables.
+        Raises `NoRoomError` in a forum, where it would be among the tables.
         """
         words = Words(table.locale)
         channel = await self.channel(table.place.channel_id)
