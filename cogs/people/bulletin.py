@@ -19,6 +19,7 @@ from cogs.chat.words.pace import pace_in_words
 from cogs.game.opening_form import FORM
 from cogs.messages.home_button import HOME
 from cogs.messages.lobby import TAKE_SEAT
+from cogs.messages.seeking import SEEK
 from cogs.people.archive import one_line
 from cogs.people.games_query import OPEN, SERVER
 from locales import Words
@@ -71,6 +72,8 @@ def list_layout(found: PublicTables, games: Iterable[str], mark: str, words: Wor
     ]
     lines += with_distinct_labels(entries, words)
     lines += _rest(found.open_count - len(joined), words)
+    if seeking := room.fitting(_seeking_line(found, games, words)):
+        lines.append(ListLine("\n".join(seeking)))
     named = room.fitting(_running_line(table, words) for table in found.running)
     running = found.running[: len(named)]
     if running:
@@ -115,6 +118,16 @@ def _open_line(table: Table, words: Words) -> str:
     return " · ".join(parts)
 
 
+def _seeking_line(found: PublicTables, games: Iterable[str], words: Words) -> list[str]:
+    """Return how many people look for each game, without their names; nothing where no one does."""
+    sought = [
+        words("bulletin-seek-game", game=words.game(slug), count=found.seeking[slug])
+        for slug in games
+        if found.seeking.get(slug)
+    ]
+    return [words("bulletin-seeking", games=words.list(sought))] if sought else []
+
+
 def _running_line(table: Table, words: Words) -> str:
     players = words.list(list(safe_names(table, words)))
     return words("bulletin-running-line", table=table_name(table, words), where=url_of(table), players=players)
@@ -153,6 +166,7 @@ def _openings(games: Iterable[str], words: Words) -> list[Item]:
 def _ways(mark: str, words: Words) -> list[Item]:
     return [
         alerts_button(words),
+        _AT.button(words("button-seek"), SEEK),
         _AT.button(words("button-home-open"), "home-games", OPEN),
         _AT.button(words("button-home-server"), "home-games", SERVER),
         _AT.button(words("button-home"), HOME, mark),

@@ -29,6 +29,11 @@ class SeekRecords(Records):
         query = select(seeks).where(seeks.c.guild_id == guild_id, seeks.c.until > at)
         return await self._connection.rows(query.order_by(seeks.c.since, seeks.c.id).limit(most))
 
+    async def games_of(self, guild_id: int, at: int, most: int) -> Sequence[str]:
+        """Return the games of each seek of a server that lasts at a moment, as it has them; at most so many."""
+        query = select(seeks.c.games).where(seeks.c.guild_id == guild_id, seeks.c.until > at)
+        return await self._connection.scalars(query.order_by(seeks.c.since, seeks.c.id).limit(most))
+
     async def drop(self, guild_id: int, user_id: int) -> bool:
         """Delete a person's seek; return whether there was one."""
         here = and_(seeks.c.guild_id == guild_id, seeks.c.user_id == user_id)

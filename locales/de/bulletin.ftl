@@ -8,6 +8,8 @@ bulletin-open = { $count ->
   }
 bulletin-open-line = [{ $table }]({ $where }): { $taken } von { $wanted } Plätzen besetzt
 bulletin-host = eröffnet von { $player }
+bulletin-seeking = **Wer Mitspielende sucht:** { $games }
+bulletin-seek-game = { $count } für { $game }
 bulletin-running = { $count ->
     [one] **Es läuft** eine Partie.
    *[other] **Es laufen** { $count } Partien.

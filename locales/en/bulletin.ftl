@@ -8,6 +8,8 @@ bulletin-open = { $count ->
   }
 bulletin-open-line = [{ $table }]({ $where }): { $taken } of { $wanted } seats taken
 bulletin-host = opened by { $player }
+bulletin-seeking = **Looking for players:** { $games }
+bulletin-seek-game = { $count } for { $game }
 bulletin-running = { $count ->
     [one] **Running:** one game.
    *[other] **Running:** { $count } games.

@@ -8,6 +8,8 @@ bulletin-open = { $count ->
   }
 bulletin-open-line = [{ $table }]({ $where }) : { $taken } places prises sur { $wanted }
 bulletin-host = ouverte par { $player }
+bulletin-seeking = **En recherche de monde :** { $games }
+bulletin-seek-game = { $count } pour { $game }
 bulletin-running = { $count ->
     [one] **En cours :** une partie.
    *[other] **En cours :** { $count } parties.

@@ -7,7 +7,8 @@ shows is never much older. One that is due is claimed by one process, which may 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -18,6 +19,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.rows import to_millis
 from tables.records.archive import Finished, finished_of
+from tables.seeking.seeks import MOST_IN_SERVER
 
 PAUSE = timedelta(minutes=1)
 """The time between two looks at a bulletin: the shortest between two edits."""
@@ -42,13 +44,17 @@ class Bulletin:
 
 @dataclass(frozen=True, slots=True)
 class PublicTables:
-    """The public tables of a server: how many there are, and the newest of them; the games that ended last."""
+    """The public tables of a server: how many there are, and the newest of them; the games that ended last.
+
+    `seeking` is how many people look for each game; those who look for several are counted at each.
+    """
 
     open_count: int
     open: tuple[Table, ...]
     running_count: int
     running: tuple[Table, ...]
     ended: tuple[Finished, ...]
+    seeking: Mapping[str, int]
 
 
 class Bulletins:
@@ -125,6 +131,7 @@ class Bulletins:
             open_ids = await session.bulletins.open_tables(guild_id, self._kernel.millis())
             running_ids = await session.bulletins.running_tables(guild_id)
             keys = await session.archive.keys(Where(in_guild=guild_id), most_ended)
+            sought = await session.seeks.games_of(guild_id, self._kernel.millis(), MOST_IN_SERVER)
             found = await self._tables(session, [*open_ids[:most_open], *running_ids[:most_running]])
             ended = await finished_of(
                 self._kernel, session, await session.archive.rows([table_id for _, table_id in keys])
@@ -135,6 +142,7 @@ class Bulletins:
             len(running_ids),
             tuple(found[each] for each in running_ids[:most_running] if each in found),
             tuple(sorted(ended, key=lambda each: (each.at, each.table.id), reverse=True)),
+            Counter(game for games in sought for game in games.split() if game in self._kernel.engines),
         )
 
     async def _tables(self, session: Session, table_ids: Sequence[int]) -> dict[int, Table]:

@@ -10,6 +10,7 @@ from cogs.delivery.sweep import SWEEP_SECONDS
 from db.share import Share
 from tables.core.model import Place, TableRequest
 from tables.people.bulletins import PAUSE, Bulletin
+from tables.seeking.seeks import Wish
 from tests.support.clock import Clock
 from tests.support.desk import ADA, BEN, PLACE, Desk, a_desk, mover
 
@@ -57,6 +58,20 @@ async def test_private_tables_and_those_of_other_servers_are_on_no_list(desk: De
     assert await shown(desk) == ([], [], [])
     await desk.tables.play.resign(game.id, ADA.user_id)
     assert await shown(desk) == ([], [], [])
+
+
+async def test_people_who_look_for_players_are_counted_by_game_as_long_as_they_do(desk: Desk) -> None:
+    for person, games in ((ADA, ("qin", "china")), (BEN, ("qin",))):
+        # No two of them meet: they want other numbers of players.
+        wish = Wish(games, (2 + person.user_id,))
+        await desk.tables.seeks.seek(person, PLACE, wish, timedelta(days=3), "en")
+    found = await desk.tables.bulletins.contents(GUILD, 0, 0, 0)
+    assert found.seeking == {"qin": 2, "china": 1}
+    await desk.tables.seeks.stop(GUILD, ADA.user_id)
+    desk.clock.advance(days=1)
+    assert (await desk.tables.bulletins.contents(GUILD, 0, 0, 0)).seeking == {"qin": 1}
+    desk.clock.advance(days=3)
+    assert (await desk.tables.bulletins.contents(GUILD, 0, 0, 0)).seeking == {}
 
 
 async def test_a_table_that_turns_private_leaves_the_list(desk: Desk) -> None:
