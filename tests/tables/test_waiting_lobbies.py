@@ -27,7 +27,7 @@ from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 
 
 async def a_lobby(desk: Desk, *people: Person, wanted: int = 4, **wishes: Any) -> Table:
-    wished = {"game": "qin", "place": PLACE, "options": {}, **wishes}
+    wished: dict[str, Any] = {"game": "qin", "place": PLACE, "options": {}, **wishes}
     table = await desk.tables.lobby.open(TableRequest(host=people[0], wanted=wanted, **wished))
     for person in people[1:]:
         table = await desk.tables.lobby.join(table.id, person)
