@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import inf
+from typing import TypeAlias
 
 
 class Level(StrEnum):
-    """The levels that a table can choose, weakest first."""
+    """What a table can choose for a computer: one of the six of the `LADDER`, or an even match.
+
+    A computer for an even match has a sharpness of its own, chosen when its game begins (`computers.even`).
+    """
 
     BEGINNER = "beginner"
     CASUAL = "casual"
@@ -17,12 +21,19 @@ class Level(StrEnum):
     SKILLED = "skilled"
     STRONG = "strong"
     EXPERT = "expert"
+    EVEN = "even"
 
     @classmethod
     def _missing_(cls, value: object) -> Level | None:
         """Map the three former levels, which older tables and lobbies name, to the nearest of today."""
         return _FORMER.get(value) if isinstance(value, str) else None
 
+
+LADDER = (Level.BEGINNER, Level.CASUAL, Level.REGULAR, Level.SKILLED, Level.STRONG, Level.EXPERT)
+"""The six levels of a fixed strength, weakest first."""
+
+Skill: TypeAlias = Level | float
+"""How well a computer plays: a level, or a sharpness for `strength_at`."""
 
 _FORMER: Mapping[str, Level] = {"easy": Level.SKILLED, "medium": Level.STRONG, "hard": Level.EXPERT}
 
@@ -123,14 +134,27 @@ levels above it are tuned again. In all games except Qin for two the others were
 _ANY_SHARPNESS = (-0.9, -0.75, -0.6, -0.4, -0.2)
 
 
-def strength_of(slug: str, seats: int, level: Level) -> Strength:
-    """Return the strength of a level for a number of seats; for an unmeasured number, that of the nearest one."""
-    if level is Level.EXPERT:
-        return strength_at(slug, 1)
+def sharpness_of(slug: str, seats: int) -> tuple[float, ...]:
+    """Return the sharpness of the six levels for a number of seats; for an unmeasured number, of the nearest one."""
+    nearest = nearest_measured(slug, seats)
+    return (*(_ANY_SHARPNESS if nearest is None else SHARPNESS[slug, nearest]), 1)
+
+
+def nearest_measured(slug: str, seats: int) -> int | None:
+    """Return the number of seats nearest to this one for which levels were measured, None for an unknown game."""
     measured = [number for game, number in SHARPNESS if game == slug]
-    nearest = min(measured, key=lambda number: abs(number - seats), default=None)
-    sharpness = _ANY_SHARPNESS if nearest is None else SHARPNESS[slug, nearest]
-    strength = strength_at(slug, sharpness[list(Level).index(level)])
+    return min(measured, key=lambda number: abs(number - seats), default=None)
+
+
+def strength_of(slug: str, seats: int, skill: Skill) -> Strength:
+    """Return the strength of a level, or at a sharpness, for a number of seats.
+
+    For an even match without a sharpness, that of a regular player.
+    """
+    if not isinstance(skill, Level):
+        return strength_at(slug, skill)
+    level = Level.REGULAR if skill is Level.EVEN else skill
+    strength = strength_at(slug, sharpness_of(slug, seats)[LADDER.index(level)])
     # Only `strong` misses no move that looks far better than those it notices.
     if level is not Level.STRONG:
         return strength

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from computers.knowledge import Knowledge, knowledge_of, play_best_turn
 from computers.learned.value import value_of
-from computers.levels import Level, Strength, strength_of
+from computers.levels import Level, Skill, Strength, strength_of
 from engines.protocol import Engine, Seat
 from engines.rng import Rng
 
@@ -63,7 +63,7 @@ def standard_error(values: Sequence[float]) -> float:
 
 
 def choose(
-    engine: Engine[Any, Any, Any], view: Any, seat: Seat, level: Level, salt: str, expired: Expired = never
+    engine: Engine[Any, Any, Any], view: Any, seat: Seat, skill: Skill, salt: str, expired: Expired = never
 ) -> str:
     """Choose a move in the position of the seat's view, and return its text.
 
@@ -72,7 +72,7 @@ def choose(
     """
     first = _determinized(engine, view, salt, 0)
     # `scores` gives the number of seats: it needs a whole position, not a view.
-    strength = strength_of(engine.slug, len(engine.scores(first)), level)
+    strength = strength_of(engine.slug, len(engine.scores(first)), skill)
     return engine.format(_Decision(engine, view, first, seat, strength, salt, expired).best())
 
 

@@ -197,6 +197,7 @@ chairs = Table(
     Column("agrees", Boolean, nullable=False, server_default=true()),
     Column("begins", String(8)),
     Column("bank", BigInteger),
+    Column("sharpness", Double),
     Index("chairs_by_user", "user_id"),
     Index(
         "chairs_by_missing",

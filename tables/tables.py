@@ -8,6 +8,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.observer import NullObserver, Observer
 from tables.files.files import Files
+from tables.lobby.even import EvenMatches
 from tables.lobby.filling import Filling
 from tables.lobby.hosting import Hosting
 from tables.lobby.invitations import Invitations
@@ -83,6 +84,7 @@ class Tables:
         self.rematch = Rematch(kernel, starting, filling, table_limits)
         self.invitations = Invitations(kernel, filling)
         self.seeks = Seeks(kernel, starting, filling, table_limits)
+        self.even_matches = EvenMatches(kernel)
         self.venue = Venue(kernel)
 
         self.results = Results(kernel)

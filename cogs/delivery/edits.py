@@ -147,7 +147,7 @@ class MessageEditor:
         words = Words(table.locale)
         match edit.showing:
             case Showing.LOBBY:
-                return _Content(await lobby_text(self.app, table, words), lobby_view(table, words))
+                return _Content(await lobby_text(self.app, table, words), await lobby_view(self.app, table, words))
             case Showing.VOTE:
                 vote = await self.app.tables.votes.vote(edit.number)
                 if vote.message_id != edit.message_id:

@@ -186,7 +186,7 @@ def _is_new(noted: dict[int, datetime], number: int, now: datetime) -> bool:
 async def post_lobby(app: App, channel: TableChannel, table: Table) -> int:
     """Post a table's lobby as it is now; the message's id."""
     words = Words(table.locale)
-    view, text = lobby_view(table, words), await lobby_text(app, table, words)
+    view, text = await lobby_view(app, table, words), await lobby_text(app, table, words)
     # Another one for each message that is gone, within the 25 characters that Discord takes.
     nonce = f"l{table.id}-{(table.lobby_message_id or 0) % (1 << 40):x}"
 

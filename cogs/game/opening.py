@@ -144,7 +144,7 @@ async def _publish_or_cancel(request: Request, table: Table, venue: NewTablePlac
 async def _publish(request: Request, table: Table, venue: NewTablePlace, guests: Sequence[int]) -> Table:
     """Show a new table's lobby in public and call the guests to it; return the table, with where that is."""
     words = Words(table.locale)
-    text, view = await lobby_text(request.app, table, words), lobby_view(table, words)
+    text, view = await lobby_text(request.app, table, words), await lobby_view(request.app, table, words)
     if guests:
         text += "\n" + words("lobby-invited", players=words.list([mention_of(user_id) for user_id in guests]))
     if venue.kept_out_of is not None:

@@ -25,6 +25,7 @@ from cogs.chat.places.venue import venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
+from cogs.chat.words.levels import offered as offered_levels
 from cogs.chat.words.names import mention_of
 from cogs.chat.words.pace import pace_label
 from cogs.chat.words.refusals import Refusal
@@ -60,7 +61,8 @@ class OpeningForms(commands.Cog):
         # Before a person fills anything in.
         venue = await venue_of(request)
         server = None if venue.place.is_direct else venue.server
-        await request.ask(_form(self.app, engine, request.words, server))
+        even = server is None and await self.app.tables.even_matches.comes_first(request.person.user_id, engine.slug)
+        await request.ask(_form(self.app, engine, request.words, server, even_first=even))
 
     async def open(self, press: Press) -> None:
         """Open a table as the form says."""
@@ -92,7 +94,9 @@ class OpeningForms(commands.Cog):
         return engine
 
 
-def _form(app: App, engine: AnyEngine, words: Words, server: ServerSettings | None) -> discord.ui.Modal:
+def _form(
+    app: App, engine: AnyEngine, words: Words, server: ServerSettings | None, *, even_first: bool
+) -> discord.ui.Modal:
     """Return the form as the game usually is played: it may be sent as it is. Without a server a person is alone."""
     usual, how = max(2, engine.seats.start), [(words("form-hints"), _HINTS)]
     seats = [
@@ -101,8 +105,9 @@ def _form(app: App, engine: AnyEngine, words: Words, server: ServerSettings | No
     ]
     fields = [labelled(words("form-players"), discord.ui.Select(custom_id="players", options=seats))]
     if server is None:
-        levels = [(words(f"level-{level.value}"), level.value) for level in Level]
-        fields.append(labelled(words("form-level"), one_choice("level", levels, Level.REGULAR.value)))
+        levels = [(words(f"level-{level.value}"), level.value) for level in offered_levels(even_first=even_first)]
+        usually = Level.EVEN if even_first else Level.REGULAR
+        fields.append(labelled(words("form-level"), one_choice("level", levels, usually.value)))
     else:
         paces = [discord.SelectOption(label=words("form-pace-as-set"), value=_AS_SET, default=True)]
         paces += [

@@ -8,13 +8,14 @@ from operator import itemgetter
 from cogs.chat.controls.controls import Address, Item, number_in, view_of
 from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.requests.request import Request
-from cogs.chat.words.names import safe
+from cogs.chat.words.levels import match_in_words
+from cogs.chat.words.names import safe, safe_name
 from cogs.messages.clock import stamp
 from cogs.messages.story import sentences, story_text
 from locales import Words
 from locales.narration import paragraph
 from tables.core.log import Entry, LogKind
-from tables.core.model import Chair, Person, Table
+from tables.core.model import Chair, Person, Status, Table
 from tables.files.replayed import ReplayedGame
 from tables.time.clock import ClockEvent
 
@@ -113,8 +114,9 @@ def log_pages(
     lines += [
         (entry.at, _log_line(replayed, presenter, entry, entry.ply in undone, words)) for entry in replayed.story()
     ]
+    said = [line for _, line in sorted(lines, key=itemgetter(0))]
     pages: list[str] = []
-    for _, line in sorted(lines, key=itemgetter(0)):
+    for line in (*said, *_matches(replayed, words)):
         if not line:
             continue
         if pages and len(pages[-1]) + len(line) < TEXT_LENGTH:
@@ -122,6 +124,16 @@ def log_pages(
         else:
             pages.append(line)
     return pages or [words("log-empty")]
+
+
+def _matches(replayed: ReplayedGame, words: Words) -> Iterator[str]:
+    """Yield, of a game that is over, how well each computer of an even match played."""
+    table = replayed.table
+    if table.status is not Status.OVER:
+        return
+    for chair in table.chairs:
+        if match := match_in_words(table, chair, words):
+            yield words("log-even", player=safe_name(chair, words), match=match)
 
 
 def _log_line(replayed: ReplayedGame, presenter: GamePresenter, entry: Entry, undone: bool, words: Words) -> str:

@@ -11,6 +11,7 @@ import discord
 from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.runtime.app import App
+from cogs.chat.words.levels import match_in_words, offered
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, mention_of, safe_name
 from cogs.chat.words.pace import pace_in_words
@@ -60,7 +61,16 @@ async def lobby_text(app: App, table: Table, words: Words) -> str:
         is_host = chair.person is not None and chair.person.user_id == table.host_id
         sentence = "lobby-host" if is_host else "lobby-seat" if chair.person else "lobby-computer"
         counter, player = app.emoji.counter(table, chair.seat), safe_name(chair, words)
-        lines.append(words(sentence, counter=counter, seat=chair.seat + 1, player=player, level=chair.level.value))
+        lines.append(
+            words(
+                sentence,
+                counter=counter,
+                seat=chair.seat + 1,
+                player=player,
+                level=chair.level.value,
+                match=match_in_words(table, chair, words),
+            )
+        )
         if chair.person is not None and (known := facts.get(chair.person.user_id)) is not None:
             lines.append(_known(known, words))
     if table.status is Status.LOBBY:
@@ -154,10 +164,11 @@ def _what_now(app: App, table: Table, words: Words) -> str:
             return words("lobby-started", where=f"<#{table.place.thread_id}>")
 
 
-def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
+async def lobby_view(app: App, table: Table, words: Words) -> discord.ui.View | None:
     """Return the lobby's controls; None once seats can no longer change."""
     if table.status is not Status.LOBBY:
         return None
+    even_first = table.wanted > 1 and await app.tables.even_matches.comes_first(table.host_id, table.game)
     at = Address(table.id, table.ply)
     learning = (
         at.button(words("button-learn"), "learn", table.game, row=2),
@@ -175,7 +186,7 @@ def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
         start,
         at.button(words("button-change-lobby"), "change-lobby"),
         cancel,
-        at.select(words("button-computer"), "computer", _levels(words), row=1),
+        at.select(words("button-computer"), "computer", _levels(offered(even_first=even_first), words), row=1),
     )
     agree = at.button(words("button-agree"), "agree", style=discord.ButtonStyle.success, row=2)
     return view_of(
@@ -185,7 +196,7 @@ def lobby_view(table: Table, words: Words) -> discord.ui.View | None:
     )
 
 
-def _levels(words: Words) -> list[discord.SelectOption]:
+def _levels(levels: Sequence[Level], words: Words) -> list[discord.SelectOption]:
     """Return options for the computers that can be added."""
     return [
         discord.SelectOption(
@@ -193,5 +204,5 @@ def _levels(words: Words) -> list[discord.SelectOption]:
             description=words(f"level-{level.value}.description"),
             value=level.value,
         )
-        for level in Level
+        for level in levels
     ]

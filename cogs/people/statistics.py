@@ -17,12 +17,14 @@ from cogs.chat.requests.admission import dear
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.words.levels import place_in_words
 from cogs.chat.words.names import safe, shown
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.people.archive import one_line
 from cogs.people.filters import PAGE
 from cogs.people.games_query import FINISHED, GamesQuery, game_named
+from computers.even import SkillFound
 from locales import SafeText, Words
 from render.core import ratings
 from render.core.ratings import RatingChart
@@ -194,12 +196,22 @@ def _game_line(figures: GameFigures, request: Request) -> str:
         parts.append(words("stats-rating", rating=_rating(figures.rating, words)))
     if figures.best is not None and figures.average is not None:
         parts.append(scores_in_words(figures.best, figures.average, presenter, words))
+    if figures.skill is not None and figures.skill.games:
+        parts.append(_skill(figures.skill, words))
     parts += _pace(figures.pace, words)
     return words("stats-game", game=words.game(figures.game), figures=", ".join(parts))
 
 
 def _games(games: int, wins: int, words: Words) -> str:
     return words("stats-games", games=games, wins=wins)
+
+
+def _skill(skill: SkillFound, words: Words) -> str:
+    """Return how well a person plays by their games against computers, and how sure that is."""
+    if not skill.is_known:
+        return words("stats-skill-unknown", games=skill.games)
+    place = place_in_words(skill.place, words)
+    return words("stats-skill", place=place, games=skill.games, sure="yes" if skill.is_sure else "no")
 
 
 def _pace(pace: timedelta | None, words: Words) -> list[str]:

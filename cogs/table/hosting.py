@@ -24,6 +24,7 @@ from cogs.chat.requests.pace_option import PACE_EXAMPLE, PACE_LENGTH, pace_named
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
+from cogs.chat.words.levels import offered as offered_levels
 from cogs.chat.words.names import bold, plain_name, safe_name
 from cogs.chat.words.pace import pace_label
 from cogs.table.lobby import near_lobby
@@ -209,7 +210,7 @@ def _orders(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
 
 def _levels(_: _Setting, table: Table, words: Words) -> Iterator[_Option]:
     for chair in table.chairs:
-        for level in Level:
+        for level in offered_levels(even_first=False):
             if chair.person is None and chair.level is not level:
                 label = words("host-to-level", player=plain_name(chair, words), level=level.value)
                 yield label, f"{_value_of(chair)}>{level.value}"

@@ -114,7 +114,9 @@ class LobbyCog(commands.Cog):
                 table = await Rooms(self.app).find_soon(table)
             # The lid stays over the lobby, also when the game has begun or is called off.
             await press.request.answer(
-                await lobby_text(self.app, table, words), view=lobby_view(table, words), keeps_files=True
+                await lobby_text(self.app, table, words),
+                view=await lobby_view(self.app, table, words),
+                keeps_files=True,
             )
             # In a forum the pending edit is for the post's tags too.
             if press.is_on(table.lobby_message_id) and not (
@@ -147,7 +149,7 @@ async def show_lobby(request: Request, table: Table) -> None:
     if table.status is not Status.LOBBY:
         raise NotInLobbyError
     words = request.words
-    view = lobby_view(table, words) or view_of()
+    view = await lobby_view(request.app, table, words) or view_of()
     if view.children and table.host_id == request.person.user_id and not table.place.is_direct:
         view.add_item(Address(table.id, table.ply).person(words("button-invite"), "invite-picked", "", row=3))
     await request.answer(await lobby_text(request.app, table, words), view=view)

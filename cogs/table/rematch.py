@@ -57,7 +57,7 @@ class Rematches(commands.Cog):
         words = Words(table.locale)
         if table.status is Status.RUNNING:
             table = await Rooms(self.app).find_soon(table)
-        text = await lobby_text(self.app, table, words)
+        text, view = await lobby_text(self.app, table, words), await lobby_view(self.app, table, words)
         people = [person.user_id for person in _players_of(former) if person.user_id not in gone]
         invited = [user_id for user_id in people if table.seat_of(user_id) is None]
         if invited:
@@ -68,7 +68,7 @@ class Rematches(commands.Cog):
             message_id = await with_or_without(
                 await lid_of(self.app, table, words),
                 lambda pictures: request.publish(
-                    text, view=lobby_view(table, words), allowed=calling(reachable), pictures=pictures, stem=STEM
+                    text, view=view, allowed=calling(reachable), pictures=pictures, stem=STEM
                 ),
             )
             await self.app.tables.venue.remember_lobby_message(table.id, message_id)

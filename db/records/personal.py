@@ -141,7 +141,7 @@ LEFT_OUT: dict[Table, str] = {
     "unsettled closes_at warned changes lost_at turn_time unlogged cleared "
     "asked merged_into met_at watch_thread_id",
     # How well the computer plays there.
-    chairs: "level",
+    chairs: "level sharpness",
     # Proves that a log is whole.
     moves: "digest",
     # Digests of what a planned turn expects of the others.

@@ -11,7 +11,7 @@ from db.records.packed import turns_of
 from db.records.packing import intact
 from db.records.people import is_listed
 from db.records.records import Records
-from db.schema import FORGOTTEN_ID, moves, packed, packed_people, people, result_seats, results, tables
+from db.schema import FORGOTTEN_ID, chairs, moves, packed, packed_people, people, result_seats, results, tables
 from db.sql.rows import Row, Values
 
 _SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, result_seats).join(
@@ -64,6 +64,41 @@ class ResultRecords(Records):
             .join(result_seats, result_seats.c.result_id == results.c.id)
             .where(result_seats.c.user_id == user_id, *_among(guild_id, game))
             .order_by(results.c.id)
+        )
+        return await self._connection.rows(query)
+
+    async def against_computers(self, user_id: int, game: str, most: int) -> Sequence[Row]:
+        """Return the computers of a person's latest games of this kind with any, the latest game first.
+
+        Each with its place, the person's, and the number of seats. Of all people a row has an account, also later.
+        """
+        mine, others, all_seats = result_seats.alias("mine"), result_seats.alias("others"), result_seats.alias("seats")
+        is_computers = and_(others.c.result_id == mine.c.result_id, others.c.user_id.is_(None))
+        latest = (
+            select(results.c.table_id, mine.c.result_id, mine.c.place, mine.c.resigned)
+            .join(results, results.c.id == mine.c.result_id)
+            .where(
+                mine.c.user_id == user_id, results.c.game == game, select(others.c.seat).where(is_computers).exists()
+            )
+            .order_by(mine.c.result_id.desc())
+            .limit(most)
+            .subquery()
+        )
+        seats = select(func.count()).where(all_seats.c.result_id == latest.c.result_id).scalar_subquery()
+        query = (
+            select(
+                latest.c.result_id,
+                latest.c.place.label("own_place"),
+                latest.c.resigned.label("own_resigned"),
+                seats.label("seats"),
+                result_seats.c.place,
+                chairs.c.level,
+                chairs.c.sharpness,
+            )
+            .join(result_seats, result_seats.c.result_id == latest.c.result_id)
+            .join(chairs, and_(chairs.c.table_id == latest.c.table_id, chairs.c.seat == result_seats.c.seat))
+            .where(result_seats.c.user_id.is_(None))
+            .order_by(latest.c.result_id.desc(), result_seats.c.seat)
         )
         return await self._connection.rows(query)
 

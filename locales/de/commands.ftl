@@ -143,6 +143,7 @@ choice-level-regular = geübt
 choice-level-skilled = gewandt
 choice-level-strong = stark
 choice-level-expert = meisterhaft
+choice-level-even = ebenbürtig
 choice-realm-wide = 6 x 6
 choice-realm-tight = 6 x 4
 choice-piece-house = Haus

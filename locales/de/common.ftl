@@ -110,6 +110,7 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [skilled] gewandt
     [strong] stark
     [expert] meisterhaft
+    [even] ebenbürtig{ $match }
   })
 lobby-open-seat = { $seat }. *frei*
 lobby-hint-alone = Drücke auf **Starten**, dann geht es los.
@@ -171,6 +172,10 @@ level-strong = Computer, stark
     .description = Lässt keinen großen Gewinn liegen und übersieht auch sonst wenig
 level-expert = Computer, meisterhaft
     .description = Nimmt sich Zeit und wägt ab, was kommen kann
+level-even = Computer, ebenbürtig
+    .description = So stark wie die anderen, nach deren Partien gegen Computer
+place-about = etwa { $level }
+place-between = zwischen { $low } und { $high }
 more-title = Was möchtest du tun?
 hand-title = Deine Hand
 recap-title = Seit deinem letzten Zug

@@ -69,6 +69,7 @@ host-computer = { $player } ({ $level ->
     [skilled] gewandt
     [strong] stark
     [expert] meisterhaft
+    [even] ebenbürtig
   })
 host-to-seat = { $player } auf Platz { $seat }
 host-to-level = { $player }: { $level ->
@@ -78,6 +79,7 @@ host-to-level = { $player }: { $level ->
     [skilled] gewandt
     [strong] stark
     [expert] meisterhaft
+    [even] ebenbürtig
   }
 host-hints-on = Alle dürfen nach Tipps fragen
 host-hints-off = Keine Tipps

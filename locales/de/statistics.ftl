@@ -24,6 +24,17 @@ stats-in-all = **Insgesamt**: { $figures }
 stats-game = **{ $game }**: { $figures }
 stats-pace = { $pace } pro Zug
 stats-rating = Wertung auf diesem Server { $rating }
+stats-skill = gegen Computer { $sure ->
+    [yes] {""}
+   *[no] {"ungefähr "}
+  }{ $place } ({ $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+  })
+stats-skill-unknown = Stärke gegen Computer noch nicht bekannt ({ $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+  })
 stats-scores = Bestwert { $best }, im Schnitt { $average }
 stats-opponents = Am häufigsten mit { $players }
 stats-opponent = **{ $player }** ({ $games })

@@ -143,6 +143,7 @@ choice-level-regular = regular
 choice-level-skilled = skilled
 choice-level-strong = strong
 choice-level-expert = expert
+choice-level-even = even match
 choice-realm-wide = 6 x 6
 choice-realm-tight = 6 x 4
 choice-piece-house = House

@@ -110,6 +110,7 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [skilled] skilled
     [strong] strong
     [expert] expert
+    [even] even match{ $match }
   })
 lobby-open-seat = { $seat }. *free*
 lobby-hint = The game starts when all seats are taken, or when the host presses **Start**.
@@ -171,6 +172,10 @@ level-strong = Computer, strong
     .description = Misses no large gain, and little else
 level-expert = Computer, expert
     .description = Takes its time, and weighs what may come
+level-even = Computer, even match
+    .description = As strong as its opponents, by their games against computers
+place-about = about { $level }
+place-between = between { $low } and { $high }
 more-title = What would you like to do?
 hand-title = Your hand
 recap-title = Since your last turn

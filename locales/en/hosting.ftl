@@ -69,6 +69,7 @@ host-computer = { $player } ({ $level ->
     [skilled] skilled
     [strong] strong
     [expert] expert
+    [even] even match
   })
 host-to-seat = { $player } to seat { $seat }
 host-to-level = { $player }: { $level ->
@@ -78,6 +79,7 @@ host-to-level = { $player }: { $level ->
     [skilled] skilled
     [strong] strong
     [expert] expert
+    [even] even match
   }
 host-hints-on = All players may ask for hints
 host-hints-off = No hints

@@ -24,6 +24,17 @@ stats-in-all = **In all**: { $figures }
 stats-game = **{ $game }**: { $figures }
 stats-pace = { $pace } a turn
 stats-rating = rating in this server { $rating }
+stats-skill = against computers { $sure ->
+    [yes] {""}
+   *[no] {"roughly "}
+  }{ $place } ({ $games ->
+    [one] one game
+   *[other] { $games } games
+  })
+stats-skill-unknown = strength against computers not known yet ({ $games ->
+    [one] one game
+   *[other] { $games } games
+  })
 stats-scores = best { $best }, on average { $average }
 stats-opponents = Most often with { $players }
 stats-opponent = **{ $player }** ({ $games })

@@ -143,6 +143,7 @@ choice-level-regular = habitué
 choice-level-skilled = habile
 choice-level-strong = fort
 choice-level-expert = expert
+choice-level-even = de même force
 choice-realm-wide = 6 x 6
 choice-realm-tight = 6 x 4
 choice-piece-house = Maison

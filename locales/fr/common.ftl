@@ -110,6 +110,7 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [skilled] habile
     [strong] fort
     [expert] expert
+    [even] de même force{ $match }
   })
 lobby-open-seat = { $seat }. *libre*
 lobby-hint = La partie commence quand toutes les places sont prises, ou quand la personne qui a ouvert la table appuie sur **Commencer**.
@@ -171,6 +172,10 @@ level-strong = Ordinateur fort
     .description = Ne rate aucun gros gain, et presque rien d’autre
 level-expert = Ordinateur expert
     .description = Prend son temps, et pèse ce qui peut venir
+level-even = Ordinateur de même force
+    .description = Aussi fort que ses adversaires, d’après leurs parties contre des ordinateurs
+place-about = environ { $level }
+place-between = entre { $low } et { $high }
 more-title = Que veux-tu faire ?
 hand-title = Ta main
 recap-title = Depuis ton dernier tour

@@ -69,6 +69,7 @@ host-computer = { $player } ({ $level ->
     [skilled] habile
     [strong] fort
     [expert] expert
+    [even] de même force
   })
 host-to-seat = { $player } à la place { $seat }
 host-to-level = { $player } : { $level ->
@@ -78,6 +79,7 @@ host-to-level = { $player } : { $level ->
     [skilled] habile
     [strong] fort
     [expert] expert
+    [even] de même force
   }
 host-hints-on = Conseils permis à tout le monde
 host-hints-off = Pas de conseils

@@ -25,6 +25,17 @@ stats-in-all = **En tout** : { $figures }
 stats-game = **{ $game }** : { $figures }
 stats-pace = { $pace } par tour
 stats-rating = cote sur ce serveur : { $rating }
+stats-skill = contre les ordinateurs { $sure ->
+    [yes] {""}
+   *[no] {"à peu près "}
+  }{ $place } ({ $games ->
+    [one] une partie
+   *[other] { $games } parties
+  })
+stats-skill-unknown = niveau contre les ordinateurs encore inconnu ({ $games ->
+    [one] une partie
+   *[other] { $games } parties
+  })
 stats-scores = au mieux { $best }, en moyenne { $average }
 stats-opponents = Le plus souvent avec { $players }
 stats-opponent = **{ $player }** ({ $games })

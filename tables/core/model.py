@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any
 
-from computers.levels import Level
+from computers.levels import Level, Skill
 from db.schema import FORGOTTEN_ID
 from engines.protocol import Options, Seat
 from tables.core.naming import skeleton
@@ -70,7 +70,8 @@ class Chair:
     """A seat's holder: a person, or a computer when `person` is None.
 
     `resigned` is the person who gave the seat up; a computer plays it on. `missing` is the person for whom a
-    computer plays until they take the seat back. `level` is the strength of the computer. `called` is the name that a
+    computer plays until they take the seat back. `level` is the strength of the computer; for an even match it has
+    the `sharpness`, since its game began. `called` is the name that a
     seat without a person has in a game opened from a file; as `FORGOTTEN` if that was the person. `left` is the kind
     of the log's row by which the person gave the seat up, where the game ended before a computer played it on.
     `has_namesake`: the name of another at the table looks the same. In a lobby `agrees` says whether the person agrees
@@ -87,6 +88,7 @@ class Chair:
     left: str | None = None
     agrees: bool = True
     begins: Begins | None = None
+    sharpness: float | None = None
     # Not compared: it follows from the other chairs, and a seat changes hands by its own fields alone.
     has_namesake: bool = field(default=False, compare=False)
     # Nor is this: a clock that runs changes no seat.
@@ -96,6 +98,11 @@ class Chair:
     def is_computer(self) -> bool:
         """Whether the bot moves for this seat."""
         return self.person is None
+
+    @property
+    def skill(self) -> Skill:
+        """How well a computer plays here."""
+        return self.level if self.sharpness is None or self.level is not Level.EVEN else self.sharpness
 
     @property
     def owner(self) -> Person | None:

@@ -160,6 +160,7 @@ def chair_values(table_id: int, chair: Chair) -> dict[str, Any]:
         "resigned_id": chair.resigned.user_id if chair.resigned else None,
         "resigned_name": chair.resigned.name if chair.resigned else None,
         "level": chair.level.value,
+        "sharpness": chair.sharpness,
         "missing_id": chair.missing.user_id if chair.missing else None,
         "missing_name": chair.missing.name if chair.missing else None,
         "agrees": chair.agrees,
@@ -199,6 +200,7 @@ def _chair(row: Row) -> Chair:
         missing=missing,
         agrees=row["agrees"],
         begins=begins,
+        sharpness=row["sharpness"],
         saved=to_span(row["bank"]),
     )
 

@@ -16,6 +16,7 @@ from tables.core.model import Chair, Status, Table
 from tables.core.notes import drop_notes
 from tables.core.rows import chair_values
 from tables.lobby import met
+from tables.lobby.even import evenly_matched
 from tables.lobby.reseating import seated_to_play
 from tables.lobby.starting import Starting
 from tables.outbox.adding import Showing, add_edit, add_reminder
@@ -70,7 +71,7 @@ class Filling:
         if asked := table.asked_to_agree:
             raise NotAgreedError([person.user_id for person in asked])
         seated, first = await seated_to_play(self._kernel, session, table)
-        await self._starting.begin(session, seated, first=first)
+        await self._starting.begin(session, await evenly_matched(session, seated), first=first)
         if table.met_at is not None:
             await met.found_company(session, table, self._kernel.now())
         if table.rematch_of is not None:

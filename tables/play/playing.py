@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from computers.levels import Level
+from computers.levels import Level, Skill
 from computers.reasons.explaining import Reason, reasons_of
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
@@ -86,7 +86,7 @@ class Play:
             if seat is None:
                 return None
             # Without the table's lock: people may resign, vote or take back while a computer thinks.
-            text = await self._think_for(game, seat, game.table.chairs[seat].level)
+            text = await self._think_for(game, seat, game.table.chairs[seat].skill)
             async with self._kernel.lock(table_id):
                 try:
                     played = await self._move(game, seat, (text,), None)
@@ -120,10 +120,10 @@ class Play:
         # In a thread: a whole turn is played out and judged, and other requests are answered meanwhile.
         return await asyncio.to_thread(reasons_of, engine, view, seat, move, f"{table_id}/{game.table.ply}")
 
-    async def _think_for(self, game: Game, seat: Seat, level: Level) -> str:
+    async def _think_for(self, game: Game, seat: Seat, skill: Skill) -> str:
         """Choose a move for a seat, from its view. The table's seed stays out of it: it reveals hidden information."""
         view = game.engine.view(game.state, seat)
-        return await self._kernel.think(game.engine.slug, view, seat, level, f"{game.table.id}/{game.table.ply}")
+        return await self._kernel.think(game.engine.slug, view, seat, skill, f"{game.table.id}/{game.table.ply}")
 
     async def take_back(self, table_id: int, user_id: int) -> Table:
         """Undo the person's own latest move with what it forced, as further rows of the log.

@@ -6,16 +6,18 @@ Others see only the games of the server where they ask, and nothing of people wh
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from statistics import mean, median
 
+from computers.even import SkillFound
 from db.records.session import Session
 from db.sql.rows import Row
 from engines import codec
 from engines.protocol import Outcome, Seat
 from tables.core.endings import NOT_PLAYED_OUT
 from tables.core.errors import NoSuchGameError, StatisticsHiddenError
+from tables.core.even_matches import read_skill
 from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.preferences import preferences_in
@@ -36,6 +38,7 @@ class GameFigures:
     `best` and `average` are of the scores of games that were played out and that the person did not give up, None
     without any. `pace` is the median of what their turns took: from getting a turn until the last move of it, nights
     and absences included; the first turn of a game is not measured. `rating` is the one of a single server.
+    `skill` is what games against computers tell the person themselves about how well they play.
     """
 
     game: str
@@ -45,6 +48,7 @@ class GameFigures:
     average: int | None
     pace: timedelta | None
     rating: Rating | None
+    skill: SkillFound | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +133,9 @@ class Statistics:
         """
         self._check_game(game)
         async with self._kernel.reading() as session:
-            return await self._figures(session, user_id, None, guild_id, game, only_listed=False)
+            figures = await self._figures(session, user_id, None, guild_id, game, only_listed=False)
+            by_game = [replace(each, skill=await read_skill(session, user_id, each.game)) for each in figures.by_game]
+        return replace(figures, by_game=tuple(by_game))
 
     async def figures_of(self, user_id: int, guild_id: int, game: str | None = None) -> PersonFigures:
         """Return another's figures, of games in one server. Raises `NoSuchGameError`, `StatisticsHiddenError`."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from computers.levels import SHARPNESS, Level, strength_at, strength_of
+from computers.levels import LADDER, SHARPNESS, Level, strength_at, strength_of
 from engines.registry import ENGINES
 from workshop.contests import tune
 from workshop.contests.arena import match_of, run
@@ -17,16 +17,16 @@ SEATS = [(slug, seats) for slug, engine in ENGINES.items() for seats in engine.s
 
 @pytest.mark.parametrize(("slug", "seats"), SEATS)
 def test_each_level_sees_clearer_than_the_one_below(slug: str, seats: int) -> None:
-    found = [strength_of(slug, seats, level) for level in Level]
+    found = [strength_of(slug, seats, level) for level in LADDER]
     assert all(lower.notices <= upper.notices for lower, upper in pairwise(found))
     assert all(lower.temperature >= upper.temperature for lower, upper in pairwise(found))
-    assert len(set(found)) == len(Level)
+    assert len(set(found)) == len(LADDER)
     assert (found[-1].notices, found[-1].temperature, found[-1].attention) == (1, 0, 1)
 
 
 def test_what_was_measured_is_there_for_every_level_but_the_expert() -> None:
     for sharpness in SHARPNESS.values():
-        assert len(sharpness) == len(Level) - 1
+        assert len(sharpness) == len(LADDER) - 1
         assert all(-1 < lower < upper < 1 for lower, upper in pairwise(sharpness))
 
 

@@ -11,7 +11,7 @@ from multiprocessing import Pool
 from time import thread_time
 from typing import Any
 
-from computers.levels import Level, Strength, strength_of
+from computers.levels import LADDER, Level, Strength, strength_of
 from computers.search import choose, choose_by
 from engines.protocol import MoveSyntaxError, RuleError, Seat
 from engines.registry import ENGINES, AnyEngine
@@ -94,7 +94,7 @@ def player_name(text: str) -> str:
         try:
             player_named(text)
         except ValueError as error:
-            names = ", ".join((*Level, *YARDSTICKS, f"{outside.PREFIX}COMMAND"))
+            names = ", ".join((*LADDER, *YARDSTICKS, f"{outside.PREFIX}COMMAND"))
             raise ArgumentTypeError(f"{text!r} is no player; choose from {names}") from error
     return text
 

@@ -15,7 +15,7 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import median
 
-from computers.levels import Level
+from computers.levels import LADDER, Level
 from engines.registry import ENGINES
 from workshop.contests.contest import TWIN, Ended, Lineup, looks_ahead, play_all, player_name
 from workshop.contests.scale import Rating, Scale, chance, met_of, scaled
@@ -139,7 +139,7 @@ def _interval(rating: Rating) -> str:
 def verdicts(setting: Setting, ended: Sequence[Ended]) -> Iterator[str]:
     """Compare a ladder with its requirements, line by line."""
     found = scale_of(ended)
-    steps = [found.rating(upper, above=lower) for lower, upper in pairwise(Level)]
+    steps = [found.rating(upper, above=lower) for lower, upper in pairwise(LADDER)]
     is_even = all(LEAST <= step.elo <= MOST for step in steps)
     distances = ", ".join(f"{step.elo:.0f} ({_interval(step)})" for step in steps)
     yield f"- Steps from level to level: {distances}; asked {LEAST} to {MOST}.{'' if is_even else ' **NOT REACHED**'}"
@@ -199,7 +199,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             setting = Setting(slug, seats, f"{asked.seed}/{slug}")
             middle = len(POOL) // 2
             all_players = [*POOL[:middle], *asked.player, *POOL[middle:]]
-            pool, near = ([ZERO, *Level], 1) if asked.levels else (all_players, NEAR)
+            pool, near = ([ZERO, *LADDER], 1) if asked.levels else (all_players, NEAR)
             ended = meet(setting, pool, asked.games, asked.jobs, near, quick=asked.quick)
             rows = [HEAD, *rows_of(setting, ended, asked.date)]
             print(f"{slug}, {seats} players: {len(ended)} games")

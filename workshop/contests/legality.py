@@ -13,12 +13,12 @@ from contextlib import suppress
 from itertools import cycle, islice
 from random import Random
 
-from computers.levels import Level
+from computers.levels import LADDER, Level
 from engines.protocol import OptionError
 from engines.registry import ENGINES, AnyEngine
 from workshop.contests.contest import Lineup, play_each
 
-_BELOW = [level for level in Level if level is not Level.EXPERT]
+_BELOW = [level for level in LADDER if level is not Level.EXPERT]
 
 
 def lineups(games: int, experts: int, seed: str) -> Iterator[Lineup]:

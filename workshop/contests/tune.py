@@ -14,7 +14,7 @@ from statistics import fmean
 
 import numpy as np
 
-from computers.levels import Level, strength_at
+from computers.levels import LADDER, Level, strength_at
 from engines.registry import ENGINES
 from workshop.contests.contest import tried
 from workshop.contests.ladder import ZERO, Setting, meet, scale_of
@@ -51,7 +51,7 @@ def rising(values: Sequence[float]) -> list[float]:
 
 def steps(lowest: float, highest: float) -> Sequence[float]:
     """Return the Elo of the levels below the expert, the weakest first, in even steps up to the expert."""
-    return np.linspace(lowest, highest, len(Level))[:-1].tolist()
+    return np.linspace(lowest, highest, len(LADDER))[:-1].tolist()
 
 
 def sharpness_for(elo: float, points: Sequence[tuple[float, float]]) -> float:

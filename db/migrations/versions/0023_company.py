@@ -19,6 +19,7 @@ def upgrade() -> None:
     _add_bulletins()
     _add_alerts()
     _add_watch_threads()
+    _add_even_matches()
 
 
 def _add_watch_threads() -> None:
@@ -130,3 +131,8 @@ def _add_alerts() -> None:
     op.create_index("alerts_by_game", "alerts", ["guild_id", "game"])
     waits = sa.text("due_at IS NOT NULL")
     op.create_index("alerts_due", "alerts", ["due_at"], sqlite_where=waits, postgresql_where=waits)
+
+
+def _add_even_matches() -> None:
+    """Record how well a computer plays that was chosen to be as strong as the people at its table."""
+    op.add_column("chairs", sa.Column("sharpness", sa.Double))

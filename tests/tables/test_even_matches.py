@@ -1,0 +1,137 @@
+"""Even matches: computers that are as strong as the people at their table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from computers.even import KNOWN_GAMES, SkillFound, place_of, sharpness_at
+from computers.levels import Level, Skill
+from engines.protocol import Seat
+from engines.registry import ENGINES
+from tables.core.model import Place, Status, Table, TableRequest
+from tests.support.desk import ADA, BEN, PLACE, Desk
+from tests.support.plans import recorded, walks
+from tests.support.results import everybody_moves, lost_by
+
+DIRECT = Place(None, 777)
+
+
+async def even_table(desk: Desk, seats: int = 2) -> Table:
+    """A game of one person against computers that are to be as strong."""
+    request = TableRequest("qin", ADA, DIRECT, wanted=seats, options={}, computers=Level.EVEN)
+    return await desk.tables.lobby.open(request)
+
+
+def places_in(table: Table) -> list[float]:
+    """The places on the ladder of the computers of even matches."""
+    return [
+        place_of(table.game, len(table.chairs), chair.sharpness)
+        for chair in table.chairs
+        if chair.level is Level.EVEN and chair.sharpness is not None
+    ]
+
+
+async def test_without_results_the_computers_are_regular_and_the_strength_is_recorded_with_the_seat(desk: Desk) -> None:
+    table = await even_table(desk, 3)
+    assert places_in(table) == pytest.approx([2, 2])
+    assert [chair.skill for chair in table.chairs[1:]] == [sharpness_at("qin", 3, 2)] * 2
+    assert places_in(await desk.tables.table(table.id)) == pytest.approx([2, 2])
+
+
+async def test_the_computer_of_the_next_game_is_weaker_after_games_lost_and_stronger_after_games_won(
+    desk: Desk,
+) -> None:
+    for _ in range(2):
+        await desk.tables.play.resign((await everybody_moves(desk, await even_table(desk))).id, ADA.user_id)
+    (weaker,) = places_in(await even_table(desk))
+    assert weaker < 1.8
+    async with desk.store.writing() as session:
+        await session.results.change_seat(1, 0, {"place": 1, "resigned": False})
+        await session.results.change_seat(1, 1, {"place": 2})
+        await session.results.change_seat(2, 0, {"place": 1, "resigned": False})
+        await session.results.change_seat(2, 1, {"place": 2})
+    (stronger,) = places_in(await even_table(desk))
+    assert stronger > 2.2
+
+
+async def test_with_several_people_the_computer_has_their_mean_skill_when_the_game_begins(desk: Desk) -> None:
+    for _ in range(4):
+        await lost_by(desk, ADA, computers=1)
+    lobby = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
+    lobby = await desk.tables.lobby.add_computer(lobby.id, ADA.user_id, Level.EVEN)
+    assert places_in(lobby) == []
+    table = await desk.tables.lobby.join(lobby.id, BEN)
+    assert table.status is Status.RUNNING
+    skills = [await desk.tables.even_matches.skill(person.user_id, "qin") for person in (ADA, BEN)]
+    assert skills[0].place < 1.9
+    assert skills[1] == SkillFound()
+    assert places_in(table) == pytest.approx([(skills[0].place + 2) / 2])
+
+
+async def test_games_against_any_computers_count_and_games_between_people_do_not(desk: Desk) -> None:
+    await lost_by(desk, ADA, seats=2)
+    assert (await desk.tables.even_matches.skill(ADA.user_id, "qin")).games == 0
+    for level in (Level.STRONG, Level.BEGINNER):
+        request = TableRequest("qin", ADA, DIRECT, wanted=2, options={}, computers=level)
+        await desk.tables.play.resign((await everybody_moves(desk, await desk.tables.lobby.open(request))).id, 1)
+    assert (await desk.tables.even_matches.skill(ADA.user_id, "qin")).games == 2
+    assert (await desk.tables.even_matches.skill(ADA.user_id, "china")).games == 0
+    left = await lost_by(desk, BEN, seats=3, computers=1)
+    await desk.tables.play.resign(left.id, ADA.user_id)
+    assert (await desk.tables.even_matches.skill(ADA.user_id, "qin")).games == 3
+
+
+async def test_an_even_match_comes_first_after_three_games_against_computers(desk: Desk) -> None:
+    for games in range(KNOWN_GAMES):
+        assert not await desk.tables.even_matches.comes_first(ADA.user_id, "qin"), games
+        await lost_by(desk, ADA, computers=1)
+    assert await desk.tables.even_matches.comes_first(ADA.user_id, "qin")
+    assert not await desk.tables.even_matches.comes_first(ADA.user_id, "dragon_castle")
+
+
+async def test_ones_own_statistics_have_the_skill_and_those_of_others_do_not(desk: Desk) -> None:
+    assert PLACE.guild_id is not None
+    for _ in range(3):
+        await lost_by(desk, ADA, computers=1)
+    (own,) = (await desk.tables.statistics.own_figures(ADA.user_id, PLACE.guild_id)).by_game
+    assert own.skill == await desk.tables.even_matches.skill(ADA.user_id, "qin")
+    (shown,) = (await desk.tables.statistics.figures_of(ADA.user_id, PLACE.guild_id)).by_game
+    assert shown.skill is None
+
+
+async def test_the_computer_of_an_even_match_thinks_with_its_own_sharpness(desk: Desk) -> None:
+    asked: list[Skill] = []
+
+    async def think(slug: str, view: Any, seat: Seat, skill: Skill, _: str) -> str:
+        asked.append(skill)
+        engine = ENGINES[slug]
+        return engine.format(engine.legal_moves(engine.determinize(view, "any"), seat)[0])
+
+    kernel = desk.tables._kernel  # pyright: ignore[reportPrivateUsage]
+    kernel.think = think
+    table = await everybody_moves(desk, await even_table(desk))
+    assert asked
+    assert set(asked) == {table.chairs[1].sharpness}
+
+
+async def test_a_rematch_is_even_again_by_the_results_until_then(desk: Desk) -> None:
+    table = await everybody_moves(desk, await even_table(desk))
+    await desk.tables.play.resign(table.id, ADA.user_id)
+    again = await desk.tables.rematch.open(table.id, ADA)
+    (before,), (after,) = places_in(table), places_in(again)
+    assert after < before
+
+
+async def test_the_results_of_a_person_are_one_statement_by_indexes(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with recorded(desk.store, monkeypatch) as recorder:
+        async with desk.store.reading() as session:
+            # A statement that other tests asked for is not recorded again.
+            monkeypatch.setattr("tests.support.plans._noted", set[Any]())
+            await session.results.against_computers(ADA.user_id, "qin", 60)
+    (statement,) = recorder.statements
+    assert "sharpness" in statement
+    assert await walks(desk.store, statement) == []
