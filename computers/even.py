@@ -128,7 +128,7 @@ def skill_found(slug: str, games: Sequence[AgainstComputers]) -> SkillFound:
         share = _GIVEN_UP if game.gave_up else 1
         # The chance before the game: as after the one before, or the person plays otherwise now.
         before = [(1 - _CHANGES) * weight + _CHANGES * prior for weight, prior in zip(weights, _PRIOR, strict=True)]
-        weights = [weight * told**share for weight, told in zip(before, _chances(slug, game), strict=True)]
+        weights = [weight * chance**share for weight, chance in zip(before, _chances(slug, game), strict=True)]
         total = sum(weights)
         weights = [weight / total for weight in weights]
     mean = sum(place * weight for place, weight in zip(_GRID, weights, strict=True))
