@@ -14,8 +14,9 @@ than `LONGEST_PATIENCE`, no other seek is likely to come in time, and the smalle
 **Ratings.** Two people are near enough where their means differ by at most `NEAR`, and by more with each hour that
 one of them waits. An unsure rating adds its uncertainty. So everybody meets everybody in the end.
 
-**Confirming.** A press counts for a while: who has looked for players in the last `SURE_FOR` need not confirm. To ask
-all people would take longer than the search itself (`python -m workshop.bench seeking`).
+**Confirming.** A press counts for `SURE_FOR`: who has looked for players since then need not confirm a table. Where a
+seek ends after that time, and a press brings it back with all the time waited, no table ever waits for an answer. To
+ask about each table instead takes longer than the search itself (`python -m workshop.bench seeking`).
 """
 
 from __future__ import annotations

@@ -10,12 +10,14 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tables.core.pace import Pace, longest_wait
 from tables.core.playing_hours import PlayingHours
 from tables.records.ratings import Rating
+from tables.seeking import meeting as rules
 from tables.seeking.meeting import LONGEST_PATIENCE, Meeting, Seeker, meetings, must_confirm, patience
 
 NOW = datetime(2026, 3, 20, 18, tzinfo=UTC)
@@ -146,6 +148,15 @@ def test_a_hundred_who_nearly_all_block_each_other_are_answered_soon() -> None:
     assert [meeting.seats for meeting in meetings(found, apart, NOW)] == [2] * 60
 
 
+def test_a_search_that_takes_too_many_steps_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [seeker(number) for number in (1, 2, 3, 4)]
+    apart = [frozenset({101, 102}), frozenset({102, 103})]
+    assert numbers(meetings(found, apart, NOW)) == [(1, 3, 4)]
+    monkeypatch.setattr(rules, "MOST_STEPS", 1)
+    # The second seat of a table for three is not tried any more; a table for two takes one step.
+    assert numbers(meetings(found, apart, NOW)) == [(1, 3)]
+
+
 def test_a_press_counts_for_two_days() -> None:
     assert not must_confirm(NOW - 48 * HOUR, NOW)
     assert must_confirm(NOW - 49 * HOUR, NOW)
@@ -204,13 +215,13 @@ def test_all_tables_are_those_that_an_oracle_finds(
 def test_nobody_is_seated_wrongly(found: list[Seeker], apart: list[frozenset[int]], pause: timedelta | None) -> None:
     made = meetings(found, apart, NOW, pause)
     by_id = {each.seek_id: each for each in found}
-    for meeting in made:
-        table = [by_id[seek_id] for seek_id in meeting.seek_ids]
-        assert len({each.user_id for each in table}) == len(table) == meeting.seats
-        assert all(meeting.seats in each.seats[meeting.game] for each in table)
+    for met in made:
+        table = [by_id[seek_id] for seek_id in met.seek_ids]
+        assert len({each.user_id for each in table}) == len(table) == met.seats
+        assert all(met.seats in each.seats[met.game] for each in table)
         assert not any({a.user_id, b.user_id} == set(pair) for a, b in combinations(table, 2) for pair in apart)
-        assert all(takes(each, meeting.pace) for each in table)
-        assert all(each.options.get(meeting.game, meeting.options) == meeting.options for each in table)
+        assert all(takes(each, met.pace) for each in table)
+        assert all(each.options.get(met.game, met.options) == met.options for each in table)
     seated = Counter(seek_id for meeting in made for seek_id in meeting.seek_ids)
     assert all(seated[each.seek_id] <= each.room for each in found)
 

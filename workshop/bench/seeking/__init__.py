@@ -1,7 +1,7 @@
 """A month of a server whose people wish to play at random: seeks against lobbies, the wait from a wish to its game.
 
 The same people, wishes, nights and answers in both ways. Lobbies are the bot's own, in a real database; seeks meet
-by the bot's own function. A wish without a game within a week counts with the time that it lasted. Several servers of
+by the bot's own function, and end two days after the last press: a message then asks to look again. A wish without a game within a week counts with the time that it lasted. Several servers of
 each size, because few people make few games.
 """
 
@@ -19,6 +19,7 @@ from unittest import mock
 from db.sqlite.driver import Driver
 from db.store import Store
 from tables.core.kernel import Kernel
+from tables.seeking.meeting import SURE_FOR
 from tables.tables import Tables
 from workshop.bench.life import a_folder
 from workshop.bench.life.world import in_this_thread
@@ -35,7 +36,6 @@ DAYS = 30
 
 VARIED: Mapping[str, Mapping[str, Any]] = {
     "answers take twice as long, a tenth of the messages have none": {"answers": 3 * HOUR, "silent": 0.1},
-    "who waits presses something of the bot at each look": {"presses": True},
     "people look into the channel once a day": {"looks": 1.0},
     "people look into the channel six times a day": {"looks": 6.0},
     "no person goes over to a better lobby, no host begins with fewer": {"again": False, "smaller": None},
@@ -62,8 +62,13 @@ def run(
         seeks = _pooled(_seeks, people, servers, days, Habits(), seed)
         yield from _waits(f"{people} people", seeks, today, reach=True)
         yield from _counts(f"{people} people", seeks, today)
-        asked = _pooled(_seeks_asking_all, people, servers, days, Habits(), seed)
-        yield from _waits(f"{people} people, all must confirm", asked, today)
+        for rule, way in (
+            ("all must confirm", _seeks_asking_all),
+            ("those must confirm who looked two days ago", _seeks_asking_some),
+        ):
+            other = _pooled(way, people, servers, days, Habits(), seed)
+            yield from _waits(f"{people} people, {rule}", other, today)
+            yield _never(f"{people} people, {rule}", other, today)
     for name in varied:
         habits = replace(Habits(), **VARIED[name])
         servers = sizes.get(40, 1)
@@ -85,13 +90,7 @@ def _waits(who: str, seeks: Figures, today: Figures, *, reach: bool = False) -> 
 
 
 def _counts(who: str, seeks: Figures, today: Figures) -> Iterable[Row]:
-    yield Row(
-        f"{who}: tables that never start",
-        100 * seeks.failed / max(seeks.opened, 1),
-        "%",
-        reach=2.0,
-        note=f"lobbies {100 * today.failed / max(today.opened, 1):.1f} %",
-    )
+    yield replace(_never(who, seeks, today), reach=2.0)
     yield Row(
         f"{who}: wishes without a game in a week",
         100 * seeks.unanswered / max(len(seeks.waits), 1),
@@ -102,6 +101,15 @@ def _counts(who: str, seeks: Figures, today: Figures) -> Iterable[Row]:
     yield Row(f"{who}: games", seeks.seats.total(), "", note=sizes)
     for fault in ("seated twice at one table", "seated without a wish", "beyond the limit"):
         yield Row(f"{who}: {fault}", seeks.faults[fault] + today.faults[fault], "people", reach=0.0)
+
+
+def _never(who: str, seeks: Figures, today: Figures) -> Row:
+    return Row(
+        f"{who}: tables that never start",
+        100 * seeks.failed / max(seeks.opened, 1),
+        "%",
+        note=f"lobbies {100 * today.failed / max(today.opened, 1):.1f} %",
+    )
 
 
 def _quantile(waits: Sequence[float], share: float) -> float:
@@ -135,6 +143,11 @@ async def _lobbies(server: Server) -> Figures:
 
 
 async def _seeks(server: Server) -> Figures:
+    """Let seeks end before their people would have to confirm."""
+    return await server.go(Seeks(server, lasts=SURE_FOR), _SEEK_SWEEP)
+
+
+async def _seeks_asking_some(server: Server) -> Figures:
     return await server.go(Seeks(server), _SEEK_SWEEP)
 
 

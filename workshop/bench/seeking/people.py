@@ -42,9 +42,8 @@ class Habits:
     `every`: the usual time from one wish to the next of a person who could play. `looks`: the usual number of looks
     into the channel on a day. `answers`: the usual time awake until a message is answered. `silent`: the share of
     messages that are never answered. `plays`: the usual length of a game. `again`: whether who waits at a table looks
-    for a better one. `smaller`: after which time a host begins with fewer, None: never. `presses`: whether
-    who waits presses something of the bot whenever they look. `easy`: whether all like several numbers of players, and
-    any pace up to one.
+    for a better one. `smaller`: after which time a host begins with fewer, None: never. `easy`: whether all like
+    several numbers of players, and any pace up to one.
     """
 
     every: timedelta = timedelta(days=5)
@@ -54,7 +53,6 @@ class Habits:
     plays: timedelta = timedelta(days=6)
     again: bool = True
     smaller: timedelta | None = timedelta(days=1)
-    presses: bool = False
     easy: bool = False
 
 

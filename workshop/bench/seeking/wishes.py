@@ -36,12 +36,14 @@ class Seeks:
 
     Who must confirm does so when they next answer a message. Who has not within a day falls out, and the wish is
     over. Those who are left begin if their number suits them; else they meet others at once, and have waited since
-    they first looked. `asks_all`: even those must confirm who have just looked for players.
+    they first looked. `asks_all`: even those must confirm who have just looked for players. `lasts`: after which time
+    a seek ends, and its person is asked whether they still look; None: with the wish.
     """
 
-    def __init__(self, server: Server, *, asks_all: bool = False) -> None:
+    def __init__(self, server: Server, *, asks_all: bool = False, lasts: timedelta | None = None) -> None:
         self._server = server
         self._asks_all = asks_all
+        self._lasts = lasts
         self._waiting: dict[int, Seeker] = {}
         self._meant: list[_Meant] = []
         self._count = count(1)
@@ -64,12 +66,11 @@ class Seeks:
             room=1,
             ratings=dict.fromkeys(wish.seats, Rating(looker.strength, _SIGMA)),
         )
+        self._end_later(self._waiting[number])
         self._meet()
 
     async def look(self, looker: Looker, wish: Wish) -> None:
-        """Press something, where people do: that counts like a new seek."""
-        if self._server.habits.presses:
-            self._pressed[looker.user_id] = self._server.now
+        """Do nothing: who looks for players need not look into the channel."""
 
     async def give_up(self, looker: Looker) -> None:
         """Withdraw the seek, and leave the table that is being asked about."""
@@ -80,6 +81,27 @@ class Seeks:
 
     async def sweep(self) -> None:
         """Let those meet who have waited long enough."""
+        self._meet()
+
+    def _end_later(self, seeker: Seeker) -> None:
+        if self._lasts is not None:
+            self._server.at(self._server.now + self._lasts, lambda: self._end(seeker))
+
+    async def _end(self, seeker: Seeker) -> None:
+        """End a seek; its person looks again when they answer, if they still wish to play."""
+        wish = self._server.wishes.get(seeker.user_id)
+        if self._waiting.pop(seeker.seek_id, None) is None or wish is None:
+            return
+        answered = self._server.lookers[seeker.user_id].answer(self._server.now, self._server.habits.silent)
+        if answered is None:
+            self._server.lost(seeker.user_id)
+        elif answered < wish.until:
+            self._server.at(answered, lambda: self._look_again(seeker))
+
+    async def _look_again(self, seeker: Seeker) -> None:
+        self._pressed[seeker.user_id] = self._server.now
+        self._waiting[seeker.seek_id] = seeker
+        self._end_later(seeker)
         self._meet()
 
     def _meet(self) -> None:
