@@ -1,8 +1,8 @@
 """A month of a server whose people wish to play at random: seeks against lobbies, the wait from a wish to its game.
 
-The same people, wishes, nights and answers in both ways. Lobbies are the bot's own, in a real database; seeks meet
-by the bot's own function, and end two days after the last press: a message then asks to look again. A wish without a game within a week counts with the time that it lasted. Several servers of
-each size, because few people make few games.
+The same people, wishes, nights and answers in both ways. Lobbies are the bot's own, in a real database. Seeks meet by
+the bot's own function, and end two days after the last press: a message then asks to look again. A wish without a game
+within a week counts with the time that it lasted. Several servers of each size, because few people make few games.
 """
 
 from __future__ import annotations
