@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Protocol, TypeAlias
 
-from workshop.bench.seeking.people import START, Habits, Looker, Wish, random_people
+from workshop.bench.seeking.people import START, WISH_LASTS, Habits, Looker, Wish, random_people
 
 Happening: TypeAlias = Callable[[], Awaitable[None]]
 
@@ -37,15 +37,10 @@ class Way(Protocol):
 
 @dataclass(slots=True)
 class Figures:
-    """What happened.
-
-    `waits`: in hours, from each wish to its game; for one without a game, the time it lasted.
-    `silent`: wishes that ended because a message had no answer.
-    """
+    """What happened. `waits`: in hours, from each wish to its game; for one without a game, the time it lasted."""
 
     waits: list[float] = field(default_factory=list[float])
     unanswered: int = 0
-    silent: int = 0
     opened: int = 0
     failed: int = 0
     seats: Counter[int] = field(default_factory=Counter[int])
@@ -55,7 +50,6 @@ class Figures:
         """Add the figures of another server."""
         self.waits += other.waits
         self.unanswered += other.unanswered
-        self.silent += other.silent
         self.opened += other.opened
         self.failed += other.failed
         self.seats += other.seats
@@ -107,9 +101,10 @@ class Server:
             self.at(self.now + length, lambda user_id=user_id: self._over(user_id))
 
     def lost(self, user_id: int) -> None:
-        """Note that a wish is over because a message had no answer."""
+        """Note that a wish is over because a message had no answer: it counts as one that finds no game in its time."""
         if self.wishes.pop(user_id, None):
-            self.figures.silent += 1
+            self.figures.unanswered += 1
+            self.figures.waits.append(WISH_LASTS / timedelta(hours=1))
 
     async def _over(self, user_id: int) -> None:
         self.playing[user_id] -= 1
