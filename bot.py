@@ -65,7 +65,7 @@ async def create_bot(
     bot.hold_shards_in(url)
     try:
         await bot.open_monitor()
-        await bot.open_pages()
+        await bot.open_pages(url)
     except CannotStartError:
         await bot.close_servers()
         await store.close()

@@ -27,7 +27,6 @@ from cogs.chat.runtime.readers import Readers
 from cogs.chat.runtime.registration import forget_registration, register
 from cogs.chat.runtime.rendering import Drawing
 from cogs.chat.runtime.under_way import UnderWay, break_off
-from cogs.chat.words.links import page_address
 from cogs.chat.words.translation import FluentTranslator
 from cogs.game.complete import complete_games
 from cogs.loading import load_cogs
@@ -49,6 +48,7 @@ from tables.core.model import Limits
 from tables.tables import Tables
 
 if TYPE_CHECKING:
+    from cogs.page.apart import PageProcess
     from db.postgres.holding import Holding
     from monitoring.monitor import Monitor
     from web.site import Site
@@ -97,7 +97,7 @@ class PagodaBot(Bot):
         self.holding: Holding | None = None
         self.monitor: Monitor | None = None
         self.site: Site | None = None
-        self._page_drawing: Drawing | None = None
+        self.page_process: PageProcess | None = None
         self._waits = False
         self._warming: asyncio.Task[None] | None = None
         games, self._lacking = complete_games()
@@ -234,21 +234,33 @@ class PagodaBot(Bot):
         self.monitor = Monitor(examiner, self.app.metrics, settings.monitor_host, settings.monitor_port)
         await self.monitor.open()
 
-    async def open_pages(self) -> None:
-        """Serve the web pages, if that is set. Raises `PortTakenError`."""
-        settings, address = self.app.settings, page_address(self.app.settings)
-        if settings.web_port is None or address is None:
+    async def open_pages(self, database_url: str) -> None:
+        """Serve the web pages, if that is set. Raises `PortTakenError`.
+
+        They have a process of their own, unless pictures are drawn in this one, to take less memory.
+        """
+        settings = self.app.settings
+        if settings.web_port is None:
+            return
+        if settings.drawing_processes:
+            from cogs.page.apart import PageProcess
+
+            self.page_process = PageProcess(settings, database_url, self._server_name)
+            await self.page_process.open()
             return
         # The web server and the templates take a while to import; most bots serve no page.
-        from cogs.page.source import PageSource
-        from web.site import Site
+        from cogs.page.source import PageSource, site_of
 
-        # A process of their own, which no player waits for.
-        self._page_drawing = Drawing(min(1, settings.drawing_processes), self.app.metrics)
-        source = PageSource(self.app, self._page_drawing)
-        proxied = settings.web_behind_proxy
-        self.site = Site(source, settings.web_host, settings.web_port, address, behind_proxy=proxied)
+        async def server_name(guild_id: int) -> str:
+            return self._server_name(guild_id)
+
+        self.site = site_of(settings, PageSource(self.app, self.app.drawing, server_name))
         await self.site.open()
+
+    def _server_name(self, guild_id: int) -> str:
+        """Return the name of a server, empty where the bot is no member."""
+        guild = self.get_guild(guild_id)
+        return "" if guild is None else guild.name
 
     async def close_servers(self) -> None:
         """Release the ports of the monitor and of the web pages. May be called twice."""
@@ -256,8 +268,8 @@ class PagodaBot(Bot):
             await self.monitor.close()
         if self.site is not None:
             await self.site.close()
-        if self._page_drawing is not None:
-            await self._page_drawing.close()
+        if self.page_process is not None:
+            await self.page_process.close()
 
     async def forget_commands(self) -> None:
         """Register the commands with Discord at the next start, whatever was registered before."""

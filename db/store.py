@@ -57,8 +57,30 @@ class Store:
 
         A server is given so many connections at most; a SQLite file has one that writes and a few that read.
         """
+        store = cls._of(url, connections)
         try:
-            store = cls(_database_of(make_url(url), connections))
+            await store._database.make_ready(store._stop_writing)
+        except DatabaseError:
+            await store.close()
+            raise
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+            await store.close()
+            raise in_words(url, error) from error
+        return store
+
+    @classmethod
+    def to_read(cls, url: str, *, connections: int = CONNECTIONS) -> Self:
+        """Return the database of a URL for a process that only reads: another one has opened and migrated it.
+
+        Raises `DatabaseError`; a transaction that would write fails.
+        """
+        return cls._of(url, connections, only_reads=True)
+
+    @classmethod
+    def _of(cls, url: str, connections: int, *, only_reads: bool = False) -> Self:
+        """Return the database of a URL, not opened yet. Raises `DatabaseError`."""
+        try:
+            return cls(_database_of(make_url(url), connections, only_reads=only_reads))
         except ModuleNotFoundError as error:
             raise UnreachableDatabaseError(
                 f"This kind of database needs the package {error.name}: pip install {error.name}."
@@ -69,15 +91,6 @@ class Store:
                 "The database's URL cannot be used; write sqlite+aiosqlite:///path/to/file.db "
                 "or postgresql+asyncpg://user:password@host/database."
             ) from error
-        try:
-            await store._database.make_ready(store._stop_writing)
-        except DatabaseError:
-            await store.close()
-            raise
-        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
-            await store.close()
-            raise in_words(url, error) from error
-        return store
 
     def _stop_writing(self, damage: CorruptDatabaseError) -> None:
         log.error("%s", damage)
@@ -171,13 +184,13 @@ class Store:
             await session.memory.remember(key, value)
 
 
-def _database_of(url: URL, connections: int) -> Database:
+def _database_of(url: URL, connections: int, *, only_reads: bool) -> Database:
     """Return the database of a URL, not opened yet: the one place that asks of which kind it is."""
     if url.get_backend_name() != "sqlite":
-        return PostgresqlDatabase(url, connections)
+        return PostgresqlDatabase(url, connections, only_reads=only_reads)
     if url.drivername != "sqlite+aiosqlite" or url.host or url.database in (None, "", ":memory:"):
         raise ArgumentError("it names no file")
-    return SqliteDatabase(Path(url.database))
+    return SqliteDatabase(Path(url.database), only_reads=only_reads)
 
 
 def in_words(url: str, error: Exception) -> DatabaseError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -12,7 +12,7 @@ from hashlib import blake2b
 from cogs.chat.controls.presenter import DescribedPicture
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.rendering import Drawing, needs_only_pictures
-from cogs.chat.words.links import url_of
+from cogs.chat.words.links import page_address, url_of
 from cogs.chat.words.names import plain_names, shown
 from cogs.messages import review as review_messages
 from cogs.messages.ending import ending_lines
@@ -23,6 +23,7 @@ from locales import Words
 from locales.narration import paragraph
 from monitoring.version import release
 from render.core.webp import webp_of
+from settings import Settings
 from tables.core.errors import NoReviewError, TableError
 from tables.core.model import Status, Table
 from tables.files.public import PublicGame
@@ -45,8 +46,10 @@ from web.shown import (
     ShownRow,
     ShownServer,
     ShownTable,
+    Source,
     Way,
 )
+from web.site import Site
 
 STORY_ROWS = 12
 """Rows of the log before a position that are shown beside it."""
@@ -64,9 +67,10 @@ NO_ACCOUNT = 0
 class PageSource:
     """The bot as pages know it (`web.shown.Source`)."""
 
-    def __init__(self, app: App, drawing: Drawing) -> None:
-        """`drawing` is the pages' own: no player waits for it."""
+    def __init__(self, app: App, drawing: Drawing, server_name: Callable[[int], Awaitable[str]]) -> None:
+        """`drawing` is the pages' own: no player waits for it. `server_name` may return an empty text."""
         self._app = app
+        self._server_name = server_name
         self._drawing = drawing
         self._games: OrderedDict[int, tuple[Table, PublicGame]] = OrderedDict()
 
@@ -149,9 +153,8 @@ class PageSource:
             )
             for each in page.games
         ]
-        guild = app.client.get_guild(way.number)
         return ShownServer(
-            "" if guild is None else shown(guild.name),
+            shown(await self._server_name(way.number)),
             {slug: words.game(slug) for slug in app.games},
             found,
             page.last if page.games and page.has_earlier else None,
@@ -212,6 +215,14 @@ class PageSource:
         if len(self._games) > MOST_KEPT:
             self._games.popitem(last=False)
         return kept[1]
+
+
+def site_of(settings: Settings, source: Source) -> Site:
+    """Return the web server that the settings ask for."""
+    address = page_address(settings)
+    assert settings.web_port is not None
+    assert address is not None
+    return Site(source, settings.web_host, settings.web_port, address, behind_proxy=settings.web_behind_proxy)
 
 
 async def position_of(app: App, drawing: Drawing, game: PublicGame, step: int, words: Words) -> ShownPosition:

@@ -27,9 +27,12 @@ class PostgresqlDatabase(Database):
 
     is_remote = True
 
-    def __init__(self, url: URL, connections: int) -> None:
+    def __init__(self, url: URL, connections: int, *, only_reads: bool = False) -> None:
+        """`only_reads`: what would write fails."""
         self._url = url
         self._engine = engine_of(url, connections)
+        if only_reads:
+            self._engine = self._engine.execution_options(postgresql_readonly=True)
         # All that a transaction reads was true at one moment, as it is with SQLite.
         self._snapshots = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 

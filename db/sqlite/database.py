@@ -46,8 +46,10 @@ class SqliteDatabase(Database):
 
     is_remote = False
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, *, only_reads: bool = False) -> None:
+        """`only_reads`: what would write fails; another process makes the file ready."""
         self._file = file
+        self._only_reads = only_reads
         self._writer: SqliteConnection | None = None
         # Waiting here is cheaper than polling for SQLite's lock.
         self._turn = asyncio.Lock()
@@ -147,6 +149,8 @@ class SqliteDatabase(Database):
                 "secure_delete = ON",
             ):
                 connection.execute(f"PRAGMA {pragma}")
+            if self._only_reads:
+                connection.execute("PRAGMA query_only = ON")
         except sqlite3.Error:
             connection.close()
             raise
