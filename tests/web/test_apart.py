@@ -24,7 +24,7 @@ from tests.support.world import World, a_world, open_table, text_of
 
 async def _page(world: World, path: str, wanted: int, having: str = "") -> str:
     """Read a page until it has the status and text, as it does within seconds; its text."""
-    async with timeout(60):
+    async with timeout(120):
         while True:
             try:
                 answer = await read(world, path)
