@@ -30,7 +30,7 @@ from cogs.chat.runtime.under_way import UnderWay, break_off
 from cogs.chat.words.translation import FluentTranslator
 from cogs.game.complete import complete_games
 from cogs.loading import load_cogs
-from computers.levels import Level
+from computers.levels import Skill
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
 from computers.reviews.reviewing import Reviewers, review_in_thread
@@ -146,10 +146,10 @@ class PagodaBot(Bot):
             warms_up=warms_up,
         )
 
-    async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
+    async def think(self, slug: str, view: Any, seat: Seat, skill: Skill, salt: str) -> str:
         """Return a computer's move; see `computers.thinking.Think`."""
         think = self.thinkers.think if self.app.settings.thinking_processes else think_in_thread
-        return await think(slug, view, seat, level, salt)
+        return await think(slug, view, seat, skill, salt)
 
     async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
         """Return the review of a finished game; see `computers.reviews.reviewing.ReviewGame`."""
