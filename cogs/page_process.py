@@ -80,8 +80,8 @@ async def serve(output: BinaryIO) -> None:
     freeze_loaded()
     say(output, serves=True)
     while line := await lines.readline():
-        told = json.loads(line)
-        names.learn(told["server"], told["name"])
+        message = json.loads(line)
+        names.learn(message["server"], message["name"])
 
 
 async def _loaded(settings: Settings, store: Store) -> PagodaBot:

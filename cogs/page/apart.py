@@ -70,21 +70,21 @@ class PageProcess:
         )
         try:
             await self._send(self._first_line)
-            told = await self._receive()
+            message = await self._receive()
         except BaseException:
             await self._end()
             raise
-        if told != {"serves": True}:
+        if message != {"serves": True}:
             await self._end()
-            raise PortTakenError(str((told or {}).get("cannot", "The process of the web pages ended at its start.")))
+            raise PortTakenError(str((message or {}).get("cannot", "The process of the web pages ended at its start.")))
 
     async def _watch(self) -> None:
         """Tell the process the names that it asks for; when it dies, start another."""
         pause = 1.0
         while True:
-            while self.pid is not None and (told := await self._receive()) is not None:
-                name = self._server_name(int(told["name_of"]))
-                await self._send(json.dumps({"server": told["name_of"], "name": name}).encode() + b"\n")
+            while self.pid is not None and (message := await self._receive()) is not None:
+                name = self._server_name(int(message["name_of"]))
+                await self._send(json.dumps({"server": message["name_of"], "name": name}).encode() + b"\n")
                 pause = 1.0
             await self._end()
             log.warning("the process of the web pages has died; starting another in %.0f s", pause)
