@@ -24,6 +24,7 @@ from tables.tables import Tables
 from workshop.bench.life import a_folder
 from workshop.bench.life.world import in_this_thread
 from workshop.bench.rows import Row
+from workshop.bench.seeking.kept import KeptSeeks
 from workshop.bench.seeking.lobbies import Lobbies
 from workshop.bench.seeking.people import HOUR, Habits
 from workshop.bench.seeking.server import Figures, Server
@@ -50,7 +51,7 @@ VARIED: Mapping[str, Mapping[str, Any]] = {
 
 Way: TypeAlias = Callable[[Server], Awaitable[Figures]]
 
-_LOBBY_SWEEP, _SEEK_SWEEP = timedelta(hours=1), timedelta(minutes=10)
+_LOBBY_SWEEP, _SEEK_SWEEP = timedelta(hours=1), timedelta(minutes=30)
 
 
 def run(
@@ -69,11 +70,23 @@ def run(
             other = _pooled(way, people, servers, days, Habits(), seed)
             yield from _waits(f"{people} people, {rule}", other, today)
             yield _never(f"{people} people, {rule}", other, today)
+    yield from _use_cases(sizes, days, seed)
     for name in varied:
         habits = replace(Habits(), **VARIED[name])
         servers = sizes.get(40, 1)
         today = _pooled(_lobbies, 40, servers, days, habits, seed)
         yield from _waits(f"40 people, {name}", _pooled(_seeks, 40, servers, days, habits, seed), today)
+
+
+def _use_cases(sizes: Mapping[int, int], days: int, seed: int) -> Iterable[Row]:
+    """Compare lobbies with the use cases of seeks, among people who like several numbers, and any pace up to one."""
+    habits = replace(Habits(), easy=True)
+    for people in sizes:
+        who = f"{people} people of easy tastes, all in the database"
+        today = _pooled(_lobbies, people, 1, days, habits, seed)
+        seeks = _pooled(_kept_seeks, people, 1, days, habits, seed)
+        yield from _waits(who, seeks, today)
+        yield from _counts(who, seeks, today)
 
 
 def _waits(who: str, seeks: Figures, today: Figures, *, reach: bool = False) -> Iterable[Row]:
@@ -132,12 +145,22 @@ async def _through(way: Way, server: Server) -> Figures:
 
 
 async def _lobbies(server: Server) -> Figures:
+    return await _with_tables(server, Lobbies, _LOBBY_SWEEP)
+
+
+async def _kept_seeks(server: Server) -> Figures:
+    return await _with_tables(server, KeptSeeks, _SEEK_SWEEP)
+
+
+async def _with_tables(
+    server: Server, people: Callable[[Server, Tables], Lobbies | KeptSeeks], sweep: timedelta
+) -> Figures:
     numbers = itertools.count()
     with a_folder() as folder, mock.patch.object(Driver, "_in_thread", in_this_thread):
-        store = await Store.open(f"sqlite+aiosqlite:///{folder}/lobbies.db")
+        store = await Store.open(f"sqlite+aiosqlite:///{folder}/server.db")
         kernel = Kernel(store, now=lambda: server.now, new_seed=lambda: str(next(numbers)), process="one")
         try:
-            return await server.go(Lobbies(server, Tables(kernel)), _LOBBY_SWEEP)
+            return await server.go(people(server, Tables(kernel)), sweep)
         finally:
             await store.close()
 

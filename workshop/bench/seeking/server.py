@@ -84,8 +84,8 @@ class Server:
             await happen()
         return self.figures
 
-    def begun(self, user_ids: Iterable[int]) -> None:
-        """Note that a game of some people has begun."""
+    def begun(self, user_ids: Iterable[int]) -> datetime:
+        """Note that a game of some people has begun; return when it is over."""
         players = list(user_ids)
         self.figures.seats[len(players)] += 1
         self.figures.faults["seated twice at one table"] += len(players) - len(set(players))
@@ -99,6 +99,7 @@ class Server:
             else:
                 self.figures.waits.append((self.now - wish.since) / timedelta(hours=1))
             self.at(self.now + length, lambda user_id=user_id: self._over(user_id))
+        return self.now + length
 
     def lost(self, user_id: int) -> None:
         """Note that a wish is over because a message had no answer: it counts as one that finds no game in its time."""
