@@ -6,7 +6,10 @@ bulletin-open = { $count ->
     [one] **À rejoindre :** une table attend du monde.
    *[other] **À rejoindre :** { $count } tables attendent du monde.
   }
-bulletin-open-line = [{ $table }]({ $where }) : { $taken } places prises sur { $wanted }
+bulletin-open-line = [{ $table }]({ $where }) : { $taken ->
+    [one] { $taken } place prise
+   *[other] { $taken } places prises
+  } sur { $wanted }
 bulletin-host = ouverte par { $player }
 bulletin-seeking = **En recherche de monde :** { $games }
 bulletin-seek-game = { $count } pour { $game }

@@ -160,7 +160,9 @@ async def test_a_deleted_list_is_gone_until_it_is_posted_again(tmp_path: Path) -
         assert await world.app.tables.bulletins.of_guild(world.guild.id) is None
         await post_list(world)
         assert len(await lists(world)) == 1
-        await world.delete(world.bot.get_channel(world.channel.id))
+        channel = world.bot.get_channel(world.channel.id)
+        assert isinstance(channel, discord.TextChannel)
+        await world.delete(channel)
         await look(world, clock)
         assert await world.app.tables.bulletins.of_guild(world.guild.id) is None
 

@@ -30,7 +30,9 @@ class ListHour:
     look_seconds: list[float] = field(default_factory=list[float])
 
 
-async def an_hour(folder: Path, tables: int = 60, seed: int = 1, *, restart_at: int | None = None) -> ListHour:
+async def an_hour(
+    folder: Path, tables: int = 60, seed: int = 1, *, restart_at: int | None = None, span: timedelta = HOUR
+) -> ListHour:
     """Let tables open, fill, play and end in a server with a list, and look at it in the rounds of the bot.
 
     After so many rounds another process goes on, if a number is named.
@@ -44,7 +46,7 @@ async def an_hour(folder: Path, tables: int = 60, seed: int = 1, *, restart_at: 
         clock.advance(minutes=1)
         await _look(world, measured)
         stale_since: datetime | None = None
-        for number in range(round(HOUR.total_seconds() / SWEEP_SECONDS)):
+        for number in range(round(span / timedelta(seconds=SWEEP_SECONDS))):
             clock.advance(seconds=SWEEP_SECONDS)
             for _ in range(rng.randint(0, 4)):
                 await _change(world, rng)

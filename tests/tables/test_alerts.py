@@ -5,10 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from sqlalchemy import insert
-
-from db.records.forgetting import digest_of
-from db.schema import exclusions
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.outbox.kinds import TABLE_OPENED
 from tables.posting.reminders import Reminder
@@ -143,8 +139,7 @@ async def test_nor_of_those_where_they_cannot_sit_down(desk: Desk) -> None:
     await opened(desk, CHLOE)
     assert await after_a_minute(desk) == []
     async with desk.store.writing() as session:
-        kept_out = {"user_id": BEN.user_id, "name": "Ben", "digest": digest_of(BEN.user_id), "at": 0}
-        await session._connection.run(insert(exclusions).values(guild_id=GUILD, **kept_out))
+        await session.exclusions.put(GUILD, BEN.user_id, "Ben", None, 0)
     await opened(desk, ADA)
     assert await after_a_minute(desk) == []
 

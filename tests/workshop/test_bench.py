@@ -45,6 +45,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "seeking": {"sizes": {6: 1}, "days": 6, "varied": ["people look into the channel once a day"]},
     "month": {"servers": 3, "days": 0.05, "processes": 2, "kills": 1, "outages": 1, "tables_each": 1},
     "strain": {"seconds": 0.1, "processes": 2, "servers": 2},
+    "bulletin": {"tables": 4, "minutes": 4},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",), "warm": False},
 }
 """Sizes that take seconds. `make full` plays whole games."""

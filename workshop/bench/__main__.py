@@ -43,6 +43,7 @@ MODULES = (
     "seeking",
     "month",
     "strain",
+    "bulletin",
     "page",
 )
 """Each module has `run(...)`, whose parameters are its sizes, and perhaps `FULL`, the sizes that take long."""
