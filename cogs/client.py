@@ -31,9 +31,10 @@ from cogs.chat.words.translation import FluentTranslator
 from cogs.game.complete import complete_games
 from cogs.loading import load_cogs
 from computers.levels import Skill
+from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
-from computers.reviews.reviewing import Reviewers, review_in_thread
+from computers.reviews.reviewing import Reviewers, check_in_thread, review_in_thread
 from computers.thinking import Thinkers, think_in_thread
 from db.share import Share
 from db.store import Store
@@ -121,6 +122,7 @@ class PagodaBot(Bot):
             cache_size=settings.cache_size,
             think=self.think,
             review_game=self.review_game,
+            check_exercise=self.check_exercise,
             limits=Limits(settings.most_hosted, settings.most_played, settings.most_in_server),
             share=self.share,
             process=self.process,
@@ -155,6 +157,13 @@ class PagodaBot(Bot):
         """Return the review of a finished game; see `computers.reviews.reviewing.ReviewGame`."""
         review_game = self.reviewers.review_game if self.app.settings.thinking_processes else review_in_thread
         return await review_game(slug, first, moves, salt)
+
+    async def check_exercise(
+        self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
+    ) -> CheckedMistake | None:
+        """Return a checked exercise; see `computers.reviews.reviewing.CheckExercise`."""
+        check = self.reviewers.check_exercise if self.app.settings.thinking_processes else check_in_thread
+        return await check(slug, view, seat, played, other, salt)
 
     async def pause(self) -> None:
         """Let people look before the next move of a game that is only watched."""
@@ -312,6 +321,7 @@ class PagodaBot(Bot):
             await break_off(self._warming)
         await self.app.drawing.close()
         await self.thinkers.close()
+        await self.app.tables.exercises.close()
         await self.reviewers.close()
         # Only now: the next process takes the shards once no task of this one is left.
         if self.holding is not None:

@@ -34,6 +34,7 @@ COGS = (
     "cogs.table.seeking",
     "cogs.teaching.rules",
     "cogs.teaching.lessons",
+    "cogs.teaching.exercises",
     "cogs.table.clock",
     "cogs.table.votes",
     "cogs.people.me",

@@ -497,6 +497,23 @@ learners = Table(
 )
 """People's progress in a game's lesson: the current exercise, counted from 0; beyond the last, the lesson is done."""
 
+exercises = Table(
+    "exercises",
+    metadata,
+    Column("table_id", Integer, ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("ply", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("content", Text),
+    Column("step", Integer, nullable=False),
+    Column("due_at", BigInteger),
+    Index("exercises_by_user", "user_id", "due_at"),
+)
+"""Exercises from a person's own mistakes: `ply` is the row of the log with the mistake, before which they are asked.
+
+`content` has the checked answers, NULL until they are checked. `step` is the number of right answers in a row, as far
+as intervals go; `due_at` is when it is asked again, NULL once it is mastered."""
+
 results = Table(
     "results",
     metadata,

@@ -13,6 +13,7 @@ from cogs.client import PagodaBot
 from cogs.delivery.showing_again import show_again
 from cogs.server import greeting
 from computers.levels import Level
+from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
 from db.store import Store
@@ -68,6 +69,13 @@ class LocalPagoda(PagodaBot):
     async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
         """Review a game outside the simulation, so that presses on the page do not wait for it."""
         return await self.world.elsewhere(super().review_game(slug, first, moves, salt), "a game is looked back at")
+
+    async def check_exercise(
+        self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
+    ) -> CheckedMistake | None:
+        """Check an exercise outside the simulation."""
+        checking = super().check_exercise(slug, view, seat, played, other, salt)
+        return await self.world.elsewhere(checking, "an exercise is checked")
 
     async def pause(self) -> None:
         """Pause between moves of a watched game outside the simulation."""

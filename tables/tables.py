@@ -34,6 +34,7 @@ from tables.people.lists import Lists
 from tables.people.notes import Notes
 from tables.people.people import People
 from tables.people.personal_data import PersonalData
+from tables.play.exercises import Exercises
 from tables.play.history import History
 from tables.play.planning import Planning
 from tables.play.playing import Play
@@ -93,6 +94,7 @@ class Tables:
         self.archive = Archive(kernel)
         self.packing = LogPacking(kernel)
         self.reviews = Reviews(kernel)
+        self.exercises = Exercises(kernel)
         offers = Offers(kernel)
         occasions = Occasions(kernel, offers)
         recorder = Recorder(kernel, starting, self.results, occasions.settle)

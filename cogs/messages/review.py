@@ -12,6 +12,7 @@ from cogs.chat.controls.controls import Address, Item
 from cogs.chat.controls.moves import move_in_words
 from cogs.chat.controls.presenter import Area, GamePresenter, NumberedEvents, Pictures, described
 from cogs.chat.words.names import bold, owner_name, plain_names
+from cogs.messages.exercise_button import exercise_button
 from cogs.messages.reasons import why
 from computers.reviews.played import Change
 from computers.reviews.review import Review
@@ -111,7 +112,7 @@ def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePre
     replayed, point = reviewed.replayed, _made(reviewed).points[number]
     table = replayed.table
     names = [owner_name(chair, words) for chair in table.at(point.ply - 1).chairs]
-    played, other = (_turn_in_words(turn, presenter, words) for turn in _both_turns(replayed, point))
+    played, other = (turn_in_words(turn, presenter, words) for turn in _both_turns(replayed, point))
     best, rest = (why(reasons, table.game, names, words) for reasons in (point.why, point.why_not))
     kind = "mistake" if point.is_mistake else "good"
     a, b = (f"`{letter}`" for letter in _LETTERS)
@@ -120,7 +121,7 @@ def point_text(reviewed: Reviewed, number: int, words: Words, presenter: GamePre
         f"{a} {words('review-played', move=played)} {rest if point.is_mistake else best}",
         f"{b} {words(f'review-other-{kind}', move=other)} {best if point.is_mistake else rest}",
         "" if point.why else words("review-later"),
-        words.fill(f"review-worth-{kind}", _points(point.change)),
+        words.fill(f"review-worth-{kind}", points_of(point.change)),
     ]
     return "\n".join(line.strip() for line in lines if line)
 
@@ -147,7 +148,7 @@ def _both_turns(replayed: ReplayedGame, point: TurningPoint) -> tuple[_Turn, _Tu
     return played, [*played[:alike], *zip(rest, replayed.foreseen(before, point.seat, rest), strict=True)]
 
 
-def _turn_in_words(turn: _Turn, presenter: GamePresenter, words: Words) -> str:
+def turn_in_words(turn: _Turn, presenter: GamePresenter, words: Words) -> str:
     """Return a turn as part of a sentence, without moves that brought nothing about but its end."""
     narrated = [text for text, events in turn if events] or [text for text, _ in turn]
     counted = [
@@ -169,6 +170,8 @@ def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | No
     ]
     parts = [(OVERVIEW, words("button-review-overview")), *parts, (WORDS, words("button-review-words"))]
     items: list[Item] = [at.button(label, action, part, disabled=part == shown) for part, label in parts]
+    if user_id is not None and table.is_known_to(user_id):
+        items.append(exercise_button(words))
     if user_id is not None and may_show(table, user_id) and not reviewed.is_shown:
         items.append(at.button(words("button-review-show"), "review-show"))
     return items
@@ -188,21 +191,21 @@ def _point_text(replayed: ReplayedGame, point: TurningPoint, words: Words) -> st
     """Whose move it was, and what it changed."""
     player = owner_name(replayed.table.at(point.ply - 1).chairs[point.seat], words)
     kind = "mistake" if point.is_mistake else "good"
-    return words.fill(f"review-{kind}", {"player": player, **_points(point.change)})
+    return words.fill(f"review-{kind}", {"player": player, **points_of(point.change)})
 
 
 def _luck(reviewed: Reviewed, words: Words) -> list[str]:
     """Whom chance has helped, and whom it has harmed, where that is known; each in a sentence."""
     chairs = reviewed.replayed.table.chairs
     return [
-        words(sentence, player=owner_name(chairs[seat], words), points=_points(luck)["points"])
+        words(sentence, player=owner_name(chairs[seat], words), points=points_of(luck)["points"])
         for sentence, sign in (("review-lucky", 1), ("review-unlucky", -1))
         for seat, luck in enumerate(_made(reviewed).luck)
         if luck.is_sure and sign * luck.value >= _MENTIONED_LUCK
     ]
 
 
-def _points(change: Change) -> dict[str, int]:
+def points_of(change: Change) -> dict[str, int]:
     """Return a change of a chance in hundredths of winning."""
     return {"points": round(abs(change.value) / 10), "doubt": ceil(change.doubt / 10)}
 

@@ -27,6 +27,7 @@ from cogs.chat.words.translation import localized
 from cogs.game.opening import open_as_last_time
 from cogs.game.opening_form import FORM
 from cogs.messages.digest import MY_GAMES
+from cogs.messages.exercise_button import exercise_button
 from cogs.messages.home_button import HOME
 from cogs.messages.seeking import SEEK
 from cogs.people.games_list import show_games
@@ -85,7 +86,10 @@ class HomeCog(commands.Cog):
 
 async def show_home(request: Request) -> None:
     """Show home to the person who asks, in their language."""
-    lines = home_lines(request.app, request.words, whereabouts_of(request.interaction))
+    exercises, user_id = request.app.tables.exercises, request.person.user_id
+    await exercises.check_soon(user_id)
+    due = await exercises.due(user_id)
+    lines = home_lines(request.app, request.words, whereabouts_of(request.interaction), due)
     title = f"### {request.words('home-title')}"
     await request.show(list_of(title, lines), "\n".join([title, *(line.text for line in lines)]))
 
@@ -97,8 +101,8 @@ def whereabouts_of(interaction: Interaction) -> Whereabouts:
     return Whereabouts.DIRECT if interaction.guild_id is None else Whereabouts.SERVER
 
 
-def home_lines(app: App, words: Words, where: Whereabouts) -> list[ListLine]:
-    """Return what home says, with the buttons of each subject below it."""
+def home_lines(app: App, words: Words, where: Whereabouts, due: int = 0) -> list[ListLine]:
+    """Return what home says, with the buttons of each subject below it; `due` is the number of exercises."""
     in_server = where is Whereabouts.SERVER
     lines: list[ListLine] = []
     if where is not Whereabouts.ELSEWHERE:
@@ -113,7 +117,10 @@ def home_lines(app: App, words: Words, where: Whereabouts) -> list[ListLine]:
     if in_server:
         lists.append(_AT.button(words("welcome-watch"), "watch-computers", next(iter(app.games))))
     lines.append(ListLine(words("home-games"), below=lists))
-    lines.append(ListLine(words("home-learn"), below=_of_each_game(app, words, "button-learn-game", "learn")))
+    # The message has no room for all of them: who has exercises finds the lessons beside these.
+    exercising = [exercise_button(words, due), _AT.button(words("button-learn"), "learn-all")]
+    learning = exercising if due else _of_each_game(app, words, "button-learn-game", "learn")
+    lines.append(ListLine(words("home-learn"), below=learning))
     lines.append(ListLine(words("home-rules"), below=_of_each_game(app, words, "button-home-rules", "rules")))
     lines.append(ListLine(words("home-self"), below=_own_buttons(words, where)))
     lines.append(ListLine(words("home-more", server="yes" if in_server else "no"), below=_others(app, words, where)))

@@ -17,6 +17,7 @@ from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.names import safe_names
 from cogs.chat.words.translation import game_choices, localized, options
+from cogs.messages.exercise_button import exercise_button
 from engines.protocol import Event
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
@@ -31,20 +32,25 @@ class Learning(commands.Cog):
     def __init__(self, app: App) -> None:
         self.app = app
         app.actions.add("learn", self.from_button)
+        app.actions.add("learn-all", self.show_all)
         app.actions.add("learn-at", self.go_on, updates=True)
         app.actions.add("learn-try", self.try_out, updates=True)
 
     @app_commands.command(name=localized("command-learn"), description=localized("command-learn.description"))
     @options("game")
     @app_commands.choices(game=game_choices())
-    async def learn(self, interaction: Interaction, game: str) -> None:
-        """Begin a game's lesson, or go on where the person left it."""
+    async def learn(self, interaction: Interaction, game: str | None = None) -> None:
+        """Begin a game's lesson, or go on where the person left it; without a game, show all there is to learn."""
         async with handling(interaction) as request:
-            await self._resume(request, game)
+            await (_show_all(request) if game is None else self._resume(request, game))
 
     async def from_button(self, press: Press) -> None:
         """Resume a lesson from a button; its detail names the game."""
         await self._resume(press.request, press.detail)
+
+    async def show_all(self, press: Press) -> None:
+        """Show all there is to learn."""
+        await _show_all(press.request)
 
     async def go_on(self, press: Press) -> None:
         """Another exercise; the detail names game and number."""
@@ -69,6 +75,18 @@ class Learning(commands.Cog):
     async def _show(self, request: Request, lesson: Lesson, number: int) -> None:
         await self.app.tables.lessons.keep_exercise(request.person.user_id, lesson.slug, number)
         await (_show_exercise if number < len(lesson.exercises) else _show_end)(request, lesson, number)
+
+
+async def _show_all(request: Request) -> None:
+    """Show the way to each lesson, and to the exercises that are due."""
+    words, exercises = request.words, request.app.tables.exercises
+    await exercises.check_soon(request.person.user_id)
+    due = await exercises.due(request.person.user_id)
+    lessons = [
+        Address(0, 0).button(words("button-learn-game", game=words.game(slug)), "learn", slug) for slug in LESSONS
+    ]
+    text = f"### {words('learn-title')}\n{words('learn-choose', due=due)}"
+    await request.answer(text, view=view_of(exercise_button(words, due), *lessons))
 
 
 async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:

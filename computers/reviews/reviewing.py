@@ -8,16 +8,25 @@ import signal
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from math import inf
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
+from computers.reviews.checking import CheckedMistake, check_exercise
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review, review
-from computers.search import never
+from computers.search import Expired, never
+from engines.protocol import Seat
 from engines.registry import ENGINES
 from host.workers import Workers
 
+T = TypeVar("T")
+
 ReviewGame: TypeAlias = Callable[[str, Any, Sequence[PlayedMove], str], Awaitable[Review]]
 """Function that reviews a game from its slug, first position, remaining moves and a salt. Raises as `review`."""
+
+CheckExercise: TypeAlias = Callable[
+    [str, Any, Seat, Sequence[str], Sequence[str], str], Awaitable[CheckedMistake | None]
+]
+"""Function that checks a mistake: a game's slug, the seat's view, the seat, the played turn, the better one, a salt."""
 
 MOST_SECONDS = 20.0
 """Maximum CPU time of a review, in seconds of one core."""
@@ -46,6 +55,13 @@ async def review_in_thread(slug: str, first: Any, moves: Sequence[PlayedMove], s
     return await asyncio.to_thread(review, ENGINES[slug], first, moves, salt, never)
 
 
+async def check_in_thread(
+    slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
+) -> CheckedMistake | None:
+    """Check an exercise in a thread without a time limit."""
+    return await asyncio.to_thread(check_exercise, ENGINES[slug], view, seat, played, other, salt, never)
+
+
 class Reviewers:
     """A worker process per review, one review at a time: the process ends with it, as reviews are rare."""
 
@@ -55,10 +71,20 @@ class Reviewers:
 
     async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
         """Review a game in a new process; see `ReviewGame`."""
+        return await self._done(_review, slug, first, tuple(moves), salt)
+
+    async def check_exercise(
+        self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
+    ) -> CheckedMistake | None:
+        """Check an exercise in a new process; see `CheckExercise`."""
+        return await self._done(_check, slug, view, seat, tuple(played), tuple(other), salt)
+
+    async def _done(self, work: Callable[..., T], *asked: Any) -> T:
+        """Do something in a new process, one after the other."""
         async with self._turn:
             workers = self._workers = Workers(1, "reviewed a game")
             try:
-                return await workers.do(_review, slug, first, tuple(moves), salt)
+                return await workers.do(work, *asked)
             finally:
                 await workers.close()
 
@@ -101,8 +127,20 @@ class Pauses:
 
 
 def _review(slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
-    """Review in the worker process, at the lowest priority and within the time limits."""
+    """Review in the worker process."""
+    return review(ENGINES[slug], first, moves, salt, _in_the_background())
+
+
+def _check(
+    slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str
+) -> CheckedMistake | None:
+    """Check an exercise in the worker process."""
+    return check_exercise(ENGINES[slug], view, seat, played, other, salt, _in_the_background())
+
+
+def _in_the_background() -> Expired:
+    """Give this process the lowest priority, and let it pause for requests; return whether its time is up."""
     os.nice(LOWEST_PRIORITY)
     signal.signal(YIELD_SIGNAL, Pauses().begin)
     used, over = time.process_time() + MOST_SECONDS, time.monotonic() + _MOST_WAITING_SECONDS
-    return review(ENGINES[slug], first, moves, salt, lambda: time.process_time() > used or time.monotonic() > over)
+    return lambda: time.process_time() > used or time.monotonic() > over

@@ -20,6 +20,7 @@ from db.schema import (
     chairs,
     designs,
     exclusions,
+    exercises,
     forgotten,
     imports,
     invitations,
@@ -55,6 +56,7 @@ OWN = (
     ratings.c.user_id,
     ballots.c.user_id,
     learners.c.user_id,
+    exercises.c.user_id,
     invitations.c.user_id,
     removals.c.user_id,
     blocks.c.user_id,
@@ -105,6 +107,7 @@ OF_GAMES: dict[Table, Column[int]] = {
             notes,
             premoves,
             sketches,
+            exercises,
             archive,
         )
     },

@@ -25,6 +25,7 @@ from db.schema import (
     departures,
     designs,
     exclusions,
+    exercises,
     forgotten,
     guilds,
     imports,
@@ -114,6 +115,7 @@ PARTS = (
     _part(spectators.c.user_id, "table_id user_id every_turn told_ply"),
     _part(blocks.c.user_id, "user_id name at"),
     _part(learners.c.user_id, "user_id game exercise"),
+    _part(exercises.c.user_id, "table_id user_id ply seat step due_at"),
     _part(imports.c.user_id, "id user_id content at"),
     _part(
         seeks.c.user_id,
@@ -156,6 +158,8 @@ LEFT_OUT: dict[Table, str] = {
     # Of games, servers and the program: they name no account.
     packed: "table_id content digest",
     results: "id",
+    # What is asked: the person would know the answers.
+    exercises: "content",
     reviews: "table_id version content at shown_at",
     guilds: "guild_id pace play_in channel_id role_id language quiet_reminders bank bank_most playing_hours "
     "watch_threads",

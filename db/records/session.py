@@ -16,6 +16,7 @@ from db.records.departures import DepartureRecords
 from db.records.designs import DesignRecords
 from db.records.digests import DigestRecords
 from db.records.exclusions import ExclusionRecords
+from db.records.exercises import ExerciseRecords
 from db.records.expiry import ExpiryRecords
 from db.records.files import FileRecords
 from db.records.forgetting import ForgettingRecords
@@ -113,6 +114,7 @@ class Session:
     expiry = _Part(ExpiryRecords)
     digests = _Part(DigestRecords)
     lessons = _Part(LessonRecords)
+    exercises = _Part(ExerciseRecords)
     memory = _Part(Memory)
 
     def __init__(self, connection: Connection) -> None:

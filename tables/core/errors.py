@@ -589,6 +589,12 @@ class NoReviewError(TableError):
     reason = "no-review"
 
 
+class NoExerciseError(TableError):
+    """The person has no such exercise, or none any more."""
+
+    reason = "no-exercise"
+
+
 class ShownAlreadyError(TableError):
     """The game's review was posted for all before."""
 

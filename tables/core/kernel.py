@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, TypeAlias
 
-from computers.reviews.reviewing import ReviewGame, review_in_thread
+from computers.reviews.reviewing import CheckExercise, ReviewGame, check_in_thread, review_in_thread
 from computers.thinking import Think, think_in_thread
 from db.errors import StorageError
 from db.records.session import Session
@@ -51,6 +51,7 @@ class Kernel:
         process: str,
         think: Think = think_in_thread,
         review_game: ReviewGame = review_in_thread,
+        check_exercise: CheckExercise = check_in_thread,
         cache_size: int = 512,
         silence: timedelta = timedelta(days=60),
         limits: Limits = NO_LIMITS,
@@ -68,6 +69,7 @@ class Kernel:
         self.process = process
         self.think = think
         self.review_game = review_game
+        self.check_exercise = check_exercise
         self.silence = silence
         self.limits = limits
         self.share = share

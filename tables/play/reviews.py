@@ -21,6 +21,7 @@ from tables.files.files import read_lately
 from tables.files.replayed import ReplayedGame
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import REVIEW_SHOWN
+from tables.play.exercises import add_exercises
 
 log = logging.getLogger(__name__)
 
@@ -130,6 +131,7 @@ class Reviews:
         values = {"version": version_of(replayed.engine), "content": codec.encode(review), "at": self._kernel.millis()}
         async with self._kernel.writing() as session:
             await session.reviews.put(table.id, values)
+            await add_exercises(session, replayed, review)
         return review
 
     def _forgetting(self, table_id: int) -> Callable[[asyncio.Task[Review]], None]:

@@ -10,7 +10,7 @@ import pytest
 from computers import search
 from computers.knowledge import knowledge_of
 from computers.levels import Level
-from computers.reviews import curve, review, turning_points
+from computers.reviews import checking, curve, review, turning_points
 from computers.reviews.played import PlayedMove
 from computers.search import choose
 from engines.protocol import Seat
@@ -27,6 +27,7 @@ LESS_CLOSELY = (
     (turning_points, "_GLANCES", 2),
     (turning_points, "_STAGES", (turning_points.SearchStage(4, 2, 2), turning_points.SearchStage(3, 1, 6))),
     (turning_points, "_MOST_TURNS", 0),
+    (checking, "_TIMES", 1),
 )
 """How closely a review looks in tests."""
 
@@ -60,14 +61,14 @@ class Judge:
 
 def judge_by(monkeypatch: pytest.MonkeyPatch, judge: Any) -> None:
     """Let a judge stand in for what was learned of every game; None: nothing was."""
-    for module in (review, search):
+    for module in (review, search, checking):
         monkeypatch.setattr(module, "value_of", lambda _engine: judge)
     monkeypatch.setattr(reviews, "is_known", lambda _slug: judge is not None)
 
 
 def judge_all(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every game be judged by what is known of it, and looked at less closely, for quick tests."""
-    for module in (review, search):
+    for module in (review, search, checking):
         monkeypatch.setattr(module, "value_of", Judge)
     monkeypatch.setattr(reviews, "is_known", lambda _slug: True)
     for module, name, number in LESS_CLOSELY:

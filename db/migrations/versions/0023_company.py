@@ -20,6 +20,7 @@ def upgrade() -> None:
     _add_alerts()
     _add_watch_threads()
     _add_even_matches()
+    _add_exercises()
 
 
 def _add_watch_threads() -> None:
@@ -136,3 +137,18 @@ def _add_alerts() -> None:
 def _add_even_matches() -> None:
     """Record how well a computer plays that was chosen to be as strong as the people at its table."""
     op.add_column("chairs", sa.Column("sharpness", sa.Double))
+
+
+def _add_exercises() -> None:
+    """Add exercises from people's own mistakes."""
+    op.create_table(
+        "exercises",
+        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), primary_key=True, autoincrement=False),
+        sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("ply", sa.Integer, primary_key=True, autoincrement=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("content", sa.Text),
+        sa.Column("step", sa.Integer, nullable=False),
+        sa.Column("due_at", sa.BigInteger),
+    )
+    op.create_index("exercises_by_user", "exercises", ["user_id", "due_at"])

@@ -1,0 +1,32 @@
+### Übungen: eigene Fehler, die wieder gefragt werden.
+
+button-exercises = Meine Fehler{ $count ->
+    [0] {""}
+   *[other] { " " }({ $count })
+  }
+button-exercise-next = Noch einmal nachsehen
+button-exercise-next-due = Weiter ({ $count })
+exercise-title = Dein Fehler: { $game }, Partie { $table }, Schritt { $step }
+exercise-task = Du warst am Zug, und dein Zug war ein Fehler. Was ist besser?
+exercise-right = **Richtig.** Das ist der beste Zug, den ich hier kenne.
+exercise-as-good = **Auch gut:** { $move }. Das ist etwa so gut wie der beste Zug.
+exercise-wrong = **Nicht dieser:** { $move }. Er senkt deine Siegchance gegenüber dem besten Zug um { review-points }.
+exercise-same-again = **Nicht dieser.** Du hast ihn in der Partie gespielt.
+exercise-best = Am besten: { $move }.
+exercise-played = Gespielt: { $move }.
+exercise-price = Dein Zug hat deine Siegchance um { review-points } gesenkt.
+exercise-again = Ich frage dich { $moment } wieder.
+exercise-mastered = Das kannst du. Ich frage es nicht mehr.
+exercise-none = Keine Übung ist fällig. Sie kommen aus deinen Partien: Hat eine Partie eine **Analyse**, werden deine schwersten Fehler daraus hier gefragt, und wieder nach 1, 3, 7, 16 und 35 Tagen.
+exercise-checking = { $count ->
+    [one] Ich prüfe noch einen deiner Fehler.
+   *[other] Ich prüfe noch { $count } deiner Fehler.
+  } Bitte sieh in einer Minute noch einmal nach.
+learn-title = Lernen
+learn-choose = **Ein Spiel in zwei Minuten:** Wähle eines. **Meine Fehler** sind Übungen aus deinen Partien. { $due ->
+    [0] Keine ist fällig.
+    [one] Eine ist fällig.
+   *[other] { $due } sind fällig.
+  }
+
+table-no-exercise = Diese Übung gibt es nicht mehr.

@@ -1,0 +1,32 @@
+### Exercises: a person's own mistakes, asked again.
+
+button-exercises = My mistakes{ $count ->
+    [0] {""}
+   *[other] { " " }({ $count })
+  }
+button-exercise-next = Look again
+button-exercise-next-due = Next ({ $count })
+exercise-title = Your mistake: { $game }, game { $table }, step { $step }
+exercise-task = You were to move, and your turn was a mistake. What is better?
+exercise-right = **Right.** That is the best turn I know here.
+exercise-as-good = **Also good:** { $move }. It is about as good as the best.
+exercise-wrong = **Not this one:** { $move }. It lowers your chance of winning by { review-points }, compared with the best.
+exercise-same-again = **Not this one.** You played it in the game.
+exercise-best = Best: { $move }.
+exercise-played = Played: { $move }.
+exercise-price = Your turn lowered your chance of winning by { review-points }.
+exercise-again = I ask you again { $moment }.
+exercise-mastered = You know this one. I do not ask it again.
+exercise-none = No exercise is due. They come from your own games: when the game has a **Review**, your gravest mistakes in it are asked here, and again after 1, 3, 7, 16 and 35 days.
+exercise-checking = { $count ->
+    [one] I am still checking one of your mistakes.
+   *[other] I am still checking { $count } of your mistakes.
+  } Please look again in a minute.
+learn-title = Learn
+learn-choose = **A game in two minutes:** choose one. **My mistakes** are exercises from your own games. { $due ->
+    [0] None is due.
+    [one] One is due.
+   *[other] { $due } are due.
+  }
+
+table-no-exercise = This exercise is gone.

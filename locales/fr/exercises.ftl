@@ -1,0 +1,32 @@
+### Les exercices : tes propres erreurs, redemandées.
+
+button-exercises = Mes erreurs{ $count ->
+    [0] {""}
+   *[other] { " " }({ $count })
+  }
+button-exercise-next = Regarder encore
+button-exercise-next-due = Suivant ({ $count })
+exercise-title = Ton erreur : { $game }, partie { $table }, étape { $step }
+exercise-task = C’était à toi, et ton coup était une erreur. Qu’est-ce qui est mieux ?
+exercise-right = **Juste.** C’est le meilleur coup que je connaisse ici.
+exercise-as-good = **Bon aussi :** { $move }. Ce coup vaut à peu près le meilleur.
+exercise-wrong = **Pas celui-ci :** { $move }. Par rapport au meilleur coup, il diminue tes chances de gagner de { review-points }.
+exercise-same-again = **Pas celui-ci.** Tu l’as joué dans la partie.
+exercise-best = Le meilleur : { $move }.
+exercise-played = Joué : { $move }.
+exercise-price = Ton coup a diminué tes chances de gagner de { review-points }.
+exercise-again = Je te le redemande { $moment }.
+exercise-mastered = Tu le sais. Je ne le redemande plus.
+exercise-none = Aucun exercice pour l’instant. Ils viennent de tes parties : quand une partie a une **Analyse**, tes erreurs les plus graves y sont redemandées ici, et encore après 1, 3, 7, 16 et 35 jours.
+exercise-checking = { $count ->
+    [one] Je vérifie encore une de tes erreurs.
+   *[other] Je vérifie encore { $count } de tes erreurs.
+  } Regarde encore dans une minute.
+learn-title = Apprendre
+learn-choose = **Un jeu en deux minutes :** choisis-en un. **Mes erreurs** sont des exercices tirés de tes parties. { $due ->
+    [0] Aucun n’attend.
+    [one] Un exercice attend.
+   *[other] { $due } exercices attendent.
+  }
+
+table-no-exercise = Cet exercice n’existe plus.

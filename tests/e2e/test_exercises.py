@@ -1,0 +1,153 @@
+"""One's own mistakes as exercises, from the review to the last question."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from computers.reviews.checking import Candidate, CheckedMistake
+from computers.reviews.played import Change
+from tables.play.exercises import INTERVALS, OwnMistake
+from tests.support.clock import Clock
+from tests.support.judged import judge_all
+from tests.support.unusual import press_forged
+from tests.support.world import World, a_finished_game, a_world, buttons, text_of
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge_all(monkeypatch)
+
+
+async def a_mistake(world: World, monkeypatch: pytest.MonkeyPatch) -> tuple[Any, OwnMistake]:
+    """A person with one exercise, whose game was reviewed. The check is quick: four moves, the played one is poor."""
+    table = await a_finished_game(world, moves=8)
+
+    async def check(_slug: str, view: Any, seat: int, played: Any, other: Any, _salt: str) -> CheckedMistake:
+        engine = world.app.games["qin"]
+        legal = [engine.format(move) for move in engine.imagine(view, []).legal]
+        others = [(text,) for text in legal if text not in (played[0], other[0])][:2]
+        lines = (tuple(other), *others, tuple(played))
+        losses = Change(0, 0), Change(5, 5), Change(80, 5), Change(210, 20)
+        return CheckedMistake(tuple(map(Candidate, lines, losses)), 3, (), ())
+
+    kernel = world.app.tables.exercises._kernel  # pyright: ignore[reportPrivateUsage]
+    monkeypatch.setattr(kernel, "check_exercise", check)
+    await world.people[0].click(await world.turn_message(table), label="Review")
+    exercises = world.app.tables.exercises
+    for person in world.people[:2]:
+        await exercises.check_soon(person.id)
+        await exercises.checked(person.id)
+        if (found := await exercises.next(person.id)) is not None:
+            async with world.bot.store.writing() as session:
+                for ply in {1, 2, 3, 4, 5, 6, 7, 8} - {found.ply}:
+                    await session.exercises.drop(person.id, table.id, ply)
+            return person, found
+    raise AssertionError("nobody made a mistake")
+
+
+def label_of(message: Any, exercise: OwnMistake, number: int) -> str:
+    """The label of the button with a candidate."""
+    return next(label for label in buttons(message) if label.startswith("ABCD"[list(exercise.choices()).index(number)]))
+
+
+async def test_a_mistake_is_asked_again_whenever_the_clock_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        person, exercise = await a_mistake(world, monkeypatch)
+        offered = await person.slash(world.channel, "learn")
+        shown = await person.click(offered.response, label="My mistakes (1)")
+        assert shown.ephemeral
+        assert "What is better?" in text_of(shown.response)
+        assert len(buttons(shown.response)) == 4
+        assert shown.response.attachments[0].filename.startswith(f"exercise-{exercise.replayed.table.id}-")
+        letter = label_of(shown.response, exercise, 0)[0]
+        wrong = await person.click(shown.response, label=label_of(shown.response, exercise, 3))
+        assert "You played it in the game" in text_of(wrong.response)
+        assert f"`{letter}` Best: " in text_of(wrong.response)
+        assert "Your turn lowered your chance of winning by 21 points (±2)" in text_of(wrong.response)
+        assert buttons(wrong.response) == {"Review": buttons(wrong.response)["Review"]}
+        none = await person.click(offered.response, label="My mistakes (1)")
+        assert "No exercise is due" in text_of(none.response)
+        for before, after in zip(INTERVALS, (*INTERVALS[1:], None)):
+            clock.leap(before - timedelta(seconds=1))
+            home = await person.slash(world.channel, "home")
+            assert {"Learn Qin"} <= set(buttons(home.response))
+            assert "My mistakes (1)" not in buttons(home.response)
+            clock.leap(timedelta(seconds=1))
+            home = await person.slash(world.channel, "home")
+            lessons = await person.click(home.response, label="Learn")
+            assert "One is due" in text_of(lessons.response)
+            shown = await person.click(home.response, label="My mistakes (1)")
+            now = await world.app.tables.exercises.next(person.id)
+            assert now is not None
+            right = await person.click(shown.response, label=label_of(shown.response, now, 0))
+            assert "**Right.**" in text_of(right.response)
+            said = "I do not ask it again" if after is None else f"<t:{int((clock() + after).timestamp())}:R>"
+            assert said in text_of(right.response)
+
+
+async def test_a_turn_about_as_good_is_right_and_a_poor_one_is_told_its_price(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        person, exercise = await a_mistake(world, monkeypatch)
+        learn = await person.slash(world.channel, "learn")
+        shown = await person.click(learn.response, label="My mistakes (1)")
+        again = await person.click(learn.response, label="My mistakes (1)")
+        labels = [label_of(shown.response, exercise, number) for number in (1, 2)]
+        for message, label, said in zip((shown, again), labels, ("**Also good:**", "by 8 points (±1)")):
+            answered = await person.click(message.response, label=label)
+            assert said in text_of(answered.response)
+
+
+async def test_nothing_is_offered_to_a_person_without_reviews(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        learn = await ada.slash(world.channel, "learn")
+        assert "None is due" in text_of(learn.response)
+        none = await ada.click(learn.response, label="My mistakes")
+        assert "No exercise is due" in text_of(none.response)
+        lesson = await ada.click(learn.response, label="Learn Qin")
+        assert "Qin in two minutes" in text_of(lesson.response)
+
+
+async def test_an_exercise_of_another_person_or_none_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        person, exercise = await a_mistake(world, monkeypatch)
+        table_id, ply = exercise.replayed.table.id, exercise.ply
+        stranger = world.people[4]
+        for who, custom_id in (
+            (stranger, f"b:{table_id}:{ply}:exercise-try:0"),
+            (person, f"b:{table_id}:{ply}:exercise-try:77"),
+            (person, f"b:{table_id + 5}:{ply}:exercise-try:0"),
+        ):
+            pressed = {"custom_id": custom_id, "component_type": 2}
+            assert "is gone" in await press_forged(world, who, world.channel, pressed)
+        pressed = {"custom_id": f"b:{table_id}:{ply}:exercise-try:x", "component_type": 2}
+        assert "out of date" in await press_forged(world, person, world.channel, pressed)
+
+
+async def test_what_is_still_checked_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with a_world(tmp_path) as world:
+        person, exercise = await a_mistake(world, monkeypatch)
+        key = person.id, exercise.replayed.table.id
+        async with world.bot.store.writing() as session:
+            await session.exercises.drop(*key, exercise.ply)
+            await session.exercises.add(*key, exercise.ply, {"seat": exercise.seat, "step": 0, "due_at": 0})
+        # Checks that have begun and are not done.
+        monkeypatch.setattr(world.app.tables.exercises, "_checking", {person.id: None})
+        learn = await person.slash(world.channel, "learn")
+        waiting = await person.click(learn.response, label="My mistakes")
+        assert "still checking one of your mistakes" in text_of(waiting.response)
+        monkeypatch.setattr(world.app.tables.exercises, "_checking", {})
+        await person.click(waiting.response, label="Look again")
+        await world.app.tables.exercises.checked(person.id)
+        assert "What is better?" in text_of((await person.click(waiting.response, label="Look again")).response)
