@@ -12,7 +12,7 @@ from cogs.chat.places.rooms import Rooms
 from cogs.client import PagodaBot
 from cogs.delivery.showing_again import show_again
 from cogs.server import greeting
-from computers.levels import Level
+from computers.levels import Skill
 from computers.reviews.checking import CheckedMistake
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review
@@ -62,9 +62,9 @@ class LocalPagoda(PagodaBot):
         """Queue work of the bot as if it came from Discord; settle to wait for it."""
         self._asked.put_nowait(work)
 
-    async def think(self, slug: str, view: Any, seat: Seat, level: Level, salt: str) -> str:
+    async def think(self, slug: str, view: Any, seat: Seat, skill: Skill, salt: str) -> str:
         """Compute a move outside the simulation, so that presses on the page do not wait for it."""
-        return await self.world.elsewhere(super().think(slug, view, seat, level, salt), "a computer thinks")
+        return await self.world.elsewhere(super().think(slug, view, seat, skill, salt), "a computer thinks")
 
     async def review_game(self, slug: str, first: Any, moves: Sequence[PlayedMove], salt: str) -> Review:
         """Review a game outside the simulation, so that presses on the page do not wait for it."""
