@@ -51,7 +51,7 @@ VARIED: Mapping[str, Mapping[str, Any]] = {
 
 Way: TypeAlias = Callable[[Server], Awaitable[Figures]]
 
-_LOBBY_SWEEP, _SEEK_SWEEP = timedelta(hours=1), timedelta(minutes=30)
+_LOBBY_SWEEP, _SEEK_SWEEP, _KEPT_SWEEP = timedelta(hours=1), timedelta(minutes=10), timedelta(minutes=30)
 
 
 def run(
@@ -81,10 +81,10 @@ def run(
 def _use_cases(sizes: Mapping[int, int], days: int, seed: int) -> Iterable[Row]:
     """Compare lobbies with the use cases of seeks, among people who like several numbers, and any pace up to one."""
     habits = replace(Habits(), easy=True)
-    for people in sizes:
+    for people, servers in sizes.items():
         who = f"{people} people of easy tastes, all in the database"
-        today = _pooled(_lobbies, people, 1, days, habits, seed)
-        seeks = _pooled(_kept_seeks, people, 1, days, habits, seed)
+        today = _pooled(_lobbies, people, max(servers // 2, 1), days, habits, seed)
+        seeks = _pooled(_kept_seeks, people, max(servers // 2, 1), days, habits, seed)
         yield from _waits(who, seeks, today)
         yield from _counts(who, seeks, today)
 
@@ -149,7 +149,7 @@ async def _lobbies(server: Server) -> Figures:
 
 
 async def _kept_seeks(server: Server) -> Figures:
-    return await _with_tables(server, KeptSeeks, _SEEK_SWEEP)
+    return await _with_tables(server, KeptSeeks, _KEPT_SWEEP)
 
 
 async def _with_tables(
