@@ -61,6 +61,7 @@ async def lobby_text(app: App, table: Table, words: Words) -> str:
         is_host = chair.person is not None and chair.person.user_id == table.host_id
         sentence = "lobby-host" if is_host else "lobby-seat" if chair.person else "lobby-computer"
         counter, player = app.emoji.counter(table, chair.seat), safe_name(chair, words)
+        match = match_in_words(table, chair, words)
         lines.append(
             words(
                 sentence,
@@ -68,7 +69,7 @@ async def lobby_text(app: App, table: Table, words: Words) -> str:
                 seat=chair.seat + 1,
                 player=player,
                 level=chair.level.value,
-                match=match_in_words(table, chair, words),
+                match=f", {match}" if match else "",
             )
         )
         if chair.person is not None and (known := facts.get(chair.person.user_id)) is not None:

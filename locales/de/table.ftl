@@ -42,7 +42,7 @@ status-over = Die Partie ist vorbei, { $steps ->
 
 log-title = Der Verlauf, Seite { $page } von { $pages }
 log-empty = Noch ist nichts geschehen.
-log-even = { $player } war ebenbürtig{ $match }.
+log-even = { $player } war ebenbürtig: { $match }.
 log-overdue = Die Zeit von { $player } war abgelaufen.
 log-silence = { $player } hatte seit { $moment } nicht gezogen.
 log-more-time = { $giver } gab { $player } mehr Zeit, bis { $moment }.

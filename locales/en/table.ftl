@@ -42,7 +42,7 @@ status-over = The game is over { $steps ->
 
 log-title = The log, page { $page } of { $pages }
 log-empty = Nothing has happened yet.
-log-even = { $player } was an even match{ $match }.
+log-even = { $player } was an even match: { $match }.
 log-overdue = Time was up for { $player }.
 log-silence = { $player } had not played since { $moment }.
 log-more-time = { $giver } gave { $player } more time, until { $moment }.

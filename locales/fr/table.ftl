@@ -42,7 +42,7 @@ status-over = La partie s’est terminée { $steps ->
 
 log-title = Le journal, page { $page } sur { $pages }
 log-empty = Il ne s’est encore rien passé.
-log-even = { $player } était de même force{ $match }.
+log-even = { $player } était de même force : { $match }.
 log-overdue = Le temps de { $player } était écoulé.
 log-silence = { $player } n’avait pas joué depuis { $moment }.
 log-more-time = { $giver } a donné plus de temps à { $player }, jusqu’au { $moment }.

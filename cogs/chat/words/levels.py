@@ -44,10 +44,10 @@ def place_in_words(place: float, words: Words) -> str:
 
 
 def match_in_words(table: Table, chair: Chair, words: Words) -> str:
-    """Return the place of the computer of an even match in words, in brackets; empty before the game begins."""
+    """Return the place of the computer of an even match in words; empty before the game begins."""
     if chair.sharpness is None or chair.level is not Level.EVEN or table.status is Status.LOBBY:
         return ""
-    return f" ({place_in_words(place_of(table.game, len(table.chairs), chair.sharpness), words)})"
+    return place_in_words(place_of(table.game, len(table.chairs), chair.sharpness), words)
 
 
 def _name(number: int, words: Words) -> str:
