@@ -173,7 +173,7 @@ class Seeks:
     async def meet(self, guild_id: int) -> tuple[int, ...]:
         """Let the seeks of a server meet; return the tables that are opened for them.
 
-        People who have not said for more than a day that they play have to confirm; where all are sure the game begins.
+        People who have not said for `SURE_FOR` that they play have to confirm; where all are sure the game begins.
         """
         async with self._kernel.writing() as session:
             # Of two processes the second finds the tables of the first.
