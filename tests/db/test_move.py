@@ -475,7 +475,7 @@ async def test_without_room_for_the_file_that_is_said(source: Path, empty: str, 
     await move(source, empty)
 
     def small_disk() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (600_000, 600_000))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (680_000, 680_000))
 
     status, told = await run_process(empty, tmp_path / "back.db", limit=small_disk)
     assert status == 1
