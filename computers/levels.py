@@ -52,6 +52,10 @@ class Strength:
     better than all noticed ones by `striking` or more. Its `temperature` is how much worse a move may look and still be
     played about a third as often as the best, in the unit of its ranking; at 0 it plays the best. A move that is far
     worse than that is never played.
+
+    Kinds of moves that are `extra` to a turn, by the first words of their texts, are thought of the more rarely the
+    more the player overlooks, and then their best move alone: they are not played for their number. An `alert` player
+    misses no move that wins at once, and leaves none to the next player where that can be avoided.
     """
 
     notices: float
@@ -64,6 +68,8 @@ class Strength:
     glances: int = 0
     plans: bool = False
     attention: float = 1
+    extra: tuple[str, ...] = ()
+    alert: bool = True
 
 
 EXPERT = Strength(notices=1, candidates=16, samples=16, rounds=1, learned=True)
@@ -80,20 +86,23 @@ _EXPERTS: Mapping[str, Strength] = {
 class _Sight:
     """Per-game constants that turn sharpness into a `Strength`.
 
-    `least` is the smallest share noticed, `unit` the temperature half-way, `striking` a large gain.
+    `least` is the smallest share noticed, `unit` the temperature half-way, `striking` a large gain. From the sharpness
+    `alert` on, that of the weakest `regular`, players are alert.
     """
 
     least: float
     unit: float
     striking: float
+    alert: float
+    extra: tuple[str, ...] = ()
 
 
 _SIGHTS: Mapping[str, _Sight] = {
-    "qin": _Sight(0.02, 15, striking=150),
-    "china": _Sight(0.1, 2, striking=8),
-    "dragon_castle": _Sight(0.2, 0.7, striking=8),
+    "qin": _Sight(0.02, 15, striking=150, alert=-0.62),
+    "china": _Sight(0.1, 2, striking=8, alert=-0.298),
+    "dragon_castle": _Sight(0.2, 0.7, striking=8, alert=-0.427, extra=("spirit",)),
 }
-_ANY_SIGHT = _Sight(0.1, 10, striking=100)
+_ANY_SIGHT = _Sight(0.1, 10, striking=100, alert=-0.6)
 
 
 def strength_at(slug: str, sharpness: float) -> Strength:
@@ -109,7 +118,12 @@ def strength_at(slug: str, sharpness: float) -> Strength:
     sight = _SIGHTS.get(slug, _ANY_SIGHT)
     # Towards -1 the share noticed falls to the least one, and the temperature grows without bound.
     # From all moves at 0 geometrically down to `least` at -1.
-    return Strength(notices=sight.least**-sharpness, temperature=sight.unit * -sharpness / (1 + sharpness))
+    return Strength(
+        notices=sight.least**-sharpness,
+        temperature=sight.unit * -sharpness / (1 + sharpness),
+        extra=sight.extra,
+        alert=sharpness >= sight.alert,
+    )
 
 
 SHARPNESS: Mapping[tuple[str, int], tuple[float, ...]] = {

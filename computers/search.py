@@ -25,6 +25,8 @@ _KEPT = 0.6
 """The share of the candidates that stays after each sample."""
 _PLAUSIBLE = 5
 """Number of temperatures by which a move may be worse and still count as a plausible mistake."""
+_IMAGINED = 8
+"""The determinizations in which an alert player looks for a win of the next player."""
 _FINE = 1 << 53
 """Resolution of random shares."""
 
@@ -155,7 +157,54 @@ class _Decision:
         # A forced move needs no time.
         if len(moves) == 1:
             return moves[0]
-        legal = moves
+        if not (self._strength.alert and self._knowledge.may_end(state)):
+            return self._chosen(state, moves)
+        wins = self._knowledge.wins(state, self._seat, moves)
+        return self._ranked(state, wins)[0][0] if wins else self._safe(state, self._chosen(state, moves), moves)
+
+    def _safe(self, state: Any, chosen: Any, legal: Sequence[Any]) -> Any:
+        """Return the chosen move, or the best-ranked one with which the next player wins at once less often."""
+        known: list[Any] = []
+        safest, least = chosen, self._danger(chosen, known, _IMAGINED)
+        if not least:
+            return chosen
+        for move in self._ranked(state, legal)[0]:
+            if self._expired() or not least:
+                break
+            danger = self._danger(move, known, least)
+            if danger < least:
+                safest, least = move, danger
+        return safest
+
+    def _danger(self, move: Any, known: list[Any], most: int) -> int:
+        """Count the determinizations, up to `most`, in which the next player wins at once after a move, or it loses.
+
+        Answers that won are added to `known`: they are tried first after other moves.
+        """
+        engine, knowledge, found = self._engine, self._knowledge, 0
+        for number in range(_IMAGINED):
+            state = _determinized(engine, self._view, self._salt, number) if number else self._first
+            after = engine.apply(state, self._seat, move).state
+            to_act = engine.to_act(after)
+            if not to_act:
+                return _IMAGINED  # It is over, and not won.
+            following = min(to_act)
+            if following == self._seat:
+                return 0  # The turn goes on.
+            answers = engine.legal_moves(after, following)
+            former = [answer for answer in known if answer in answers]
+            if not knowledge.wins(after, following, former):
+                wins = knowledge.wins(after, following, answers)
+                if not wins:
+                    continue
+                known.append(wins[0])
+            found += 1
+            if found >= most:
+                break
+        return found
+
+    def _chosen(self, state: Any, legal: Sequence[Any]) -> Any:
+        """Return the move that the player prefers among those it notices."""
         moves, ranks = self._ranked(state, self._noticed(legal))
         # Moves are overlooked at random, but not one that looks better than all noticed moves by `striking`.
         if len(moves) < len(legal) and self._strength.striking < inf:
@@ -172,6 +221,10 @@ class _Decision:
         if not self._strength.temperature:
             return moves[0]
         return moves[draw_index(ranks, self._strength.temperature, f"{self._salt}/mistakes")]
+
+    def _is_extra(self, move: Any) -> bool:
+        """Tell whether a move is of an extra kind: kinds are the first words of texts."""
+        return self._engine.format(move).partition(" ")[0] in self._strength.extra
 
     def weighed(self, keep: Collection[Any]) -> tuple[Weighed, ...]:
         """Return the evaluated moves; see `weigh`."""
@@ -199,7 +252,16 @@ class _Decision:
         share = self._strength.notices
         # Moves are noticed in random order: a weak player overlooks different moves each time.
         shuffled, _ = Rng(f"{self._salt}/notices").shuffled(moves)
-        return shuffled[: max(1, round(share * len(moves)))]
+        if not self._strength.extra:
+            return shuffled[: max(1, round(share * len(moves)))]
+        usual = [move for move in shuffled if not self._is_extra(move)]
+        extras = [move for move in shuffled if self._is_extra(move)]
+        number, _ = Rng(f"{self._salt}/extras").below(_FINE)
+        if not extras or (usual and number >= share * share * _FINE):
+            return usual[: max(1, round(share * len(usual)))]
+        # First the kind, then the move: else the kind with most moves would be played most.
+        best = self._ranked(self._first, extras[: max(1, round(share * len(extras)))])[0][0]
+        return [*usual[: max(1, round(share * len(usual)))], best]
 
     def _ranked(self, state: Any, moves: Sequence[Any]) -> tuple[Sequence[Any], Sequence[float]]:
         """Return the moves with their quick ranks, best first."""

@@ -12,7 +12,7 @@ from engines.protocol import Engine, Seat
 from engines.registry import ENGINES, collect
 
 StateT = TypeVar("StateT", contravariant=True)
-MoveT = TypeVar("MoveT", contravariant=True)
+MoveT = TypeVar("MoveT")
 
 
 class Knowledge(Protocol[StateT, MoveT]):
@@ -24,6 +24,14 @@ class Knowledge(Protocol[StateT, MoveT]):
 
     def evaluate(self, state: StateT, seat: Seat) -> float:
         """Return how well the seat is doing against the others; comparable between positions of one game."""
+        ...
+
+    def may_end(self, state: StateT) -> bool:
+        """Tell whether a move in this position, or the one after it, may end the game. True where that is not known."""
+        ...
+
+    def wins(self, state: StateT, seat: Seat, moves: Sequence[MoveT]) -> Sequence[MoveT]:
+        """Return those of the seat's legal moves with which the game ends and the seat wins."""
         ...
 
 
@@ -42,6 +50,20 @@ class EngineKnowledge:
     def evaluate(self, state: Any, seat: Seat) -> float:
         """Return the engine's evaluation of the seat's view."""
         return self._engine.evaluate(self._engine.view(state, seat), seat)
+
+    def may_end(self, state: Any) -> bool:
+        """Return True: it is not known when a game ends."""
+        return True
+
+    def wins(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[Any]:
+        """Return the winning moves, found by playing each."""
+        return winning(self._engine, state, seat, moves)
+
+
+def winning(engine: Engine[Any, Any, Any], state: Any, seat: Seat, moves: Sequence[Any]) -> list[Any]:
+    """Return those of a seat's legal moves with which the game ends and the seat wins, found by playing each."""
+    outcomes = ((move, engine.outcome(engine.apply(state, seat, move).state)) for move in moves)
+    return [move for move, outcome in outcomes if outcome is not None and seat in outcome.winners]
 
 
 _KNOWN = collect("computers.knowledge", "KNOWLEDGE", ENGINES)

@@ -13,6 +13,7 @@ from typing import assert_never
 
 from computers.knowledge.china_chances import Points, expected_court, expected_houses, road_value
 from engines.bits import members
+from engines.china import rules
 from engines.china.board import COLOURS, PROVINCES, Colour, Province, Space
 from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Swap
@@ -38,6 +39,8 @@ _KEPT = 0.15
 """Weight of the best turn of the cards left after placing."""
 _ANOTHER_DAY = 0.1
 """Weight of the best single use of each colour in a hand."""
+_LAST_CARDS, _LAST_SPACES = 8, 4
+"""Cards in the pile, and free spaces, with which a turn and the next one may end the game."""
 _FORT = -0.6
 """Value of a fortification without a house: any player may build there."""
 
@@ -58,6 +61,16 @@ class ChinaKnowledge:
             return (_WON if seat in state.outcome.winners else -_WON) + lead
         outlook = outlook_of(state, seat)
         return outlook.standing() + _HAND * outlook.hand(state.cards.hands[seat])
+
+    def may_end(self, state: ChinaState) -> bool:
+        """Tell whether the last round is played or close (C17), or the board nearly full (C18)."""
+        cards, free = state.cards, (EVERYWHERE & ~state.board.built).bit_count()
+        return cards.last_round or (cards.reshuffled and len(cards.pile) <= _LAST_CARDS) or free <= _LAST_SPACES
+
+    def wins(self, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
+        """Return the winning moves, found by playing each."""
+        outcomes = ((move, rules.apply(state, seat, move).state.outcome) for move in moves)
+        return [move for move, outcome in outcomes if outcome is not None and seat in outcome.winners]
 
 
 KNOWLEDGE = ChinaKnowledge()

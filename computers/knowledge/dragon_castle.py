@@ -52,6 +52,15 @@ class DragonCastleKnowledge:
         found = [_prospects(state, other, turns) for other in range(len(state.players))]
         return found[seat] - max((value for other, value in enumerate(found) if other != seat), default=0.0)
 
+    def may_end(self, state: DragonCastleState) -> bool:
+        """Tell whether the last round is played, or a token away (D33)."""
+        return state.tokens - state.stack <= 1
+
+    def wins(self, state: DragonCastleState, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
+        """Return the winning moves, found by playing each: only the last player's last move ends a game."""
+        outcomes = ((move, rules.apply(state, seat, move).state.outcome) for move in moves)
+        return [move for move, outcome in outcomes if outcome is not None and seat in outcome.winners]
+
 
 KNOWLEDGE = DragonCastleKnowledge()
 

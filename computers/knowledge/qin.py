@@ -17,6 +17,8 @@ from engines.qin.state import MAJOR, QinProvince, QinState
 _LOOKED_AT = 16
 """Number of placements tried in one position, out of hundreds."""
 _WON = 100_000.0
+_ONE_TILE = 4
+"""Pagodas that one tile may place: two provinces or major provinces, and two villages."""
 _PAGODA, _LATE = 31.0, 69.0
 """Value of a pagoda on the board, and its growth with the number placed: half-way both together are a hundred."""
 _MAJOR = 4.0
@@ -53,6 +55,14 @@ class QinKnowledge:
             return _WON if seat in state.outcome.winners else -_WON
         ground = QinGround(state)
         return _standing(ground, ground.board.grassland & ~state.taken, seat)
+
+    def may_end(self, state: QinState) -> bool:
+        """Tell whether a player has so few pagodas left that one tile may place them."""
+        return min(state.left) <= _ONE_TILE
+
+    def wins(self, state: QinState, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
+        """Return the placements that place the seat's last pagoda (Q18)."""
+        return [move for move in moves if isinstance(move, Place) and QinGround(state).lay(seat, move, None) == seat]
 
     def _after(self, state: QinState, seat: Seat, move: Move) -> float:
         ground = QinGround(state)
