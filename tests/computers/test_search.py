@@ -11,7 +11,7 @@ import pytest
 from computers import search
 from computers.knowledge import EngineKnowledge, knowledge_of
 from computers.learned.value import value_of
-from computers.levels import Level, Strength, strength_of
+from computers.levels import LADDER, Level, Strength, strength_of
 from computers.search import Weighed, choose, choose_by, draw_index, weigh
 from engines.qin import ENGINE as QIN
 from engines.registry import ENGINES
@@ -113,7 +113,7 @@ def test_a_game_it_was_never_taught_is_judged_by_its_engine(slug: str) -> None:
 
 @each_game
 def test_a_stronger_level_overlooks_less(slug: str) -> None:
-    found = [strength_of(slug, max(2, ENGINES[slug].seats.start), level) for level in Level]
+    found = [strength_of(slug, max(2, ENGINES[slug].seats.start), level) for level in LADDER]
     shares = [strength.notices for strength in found]
     assert shares == sorted(shares)
     assert found[-1].notices == 1
@@ -214,7 +214,7 @@ def test_a_striking_gain_is_never_overlooked() -> None:
 @each_game
 def test_the_strong_level_and_no_weaker_one_sees_striking_gains(slug: str) -> None:
     seats = max(2, ENGINES[slug].seats.start)
-    found = [strength_of(slug, seats, level).striking < float("inf") for level in list(Level)[:-1]]
+    found = [strength_of(slug, seats, level).striking < float("inf") for level in LADDER[:-1]]
     assert found == [False, False, False, False, True]
 
 

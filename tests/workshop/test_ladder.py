@@ -84,7 +84,7 @@ def test_what_is_asked_and_not_reached_is_said() -> None:
     ]
     others = [
         Ended(Lineup("qin", (level.value, "random"), (), "0"), frozenset({0}), ((0.001,), (0.1,)), (0, 0))
-        for level in list(Level)[1:]
+        for level in LADDER[1:]
     ]
     lines = list(verdicts(Setting("qin", 2, "seed"), ended + others))
     assert any(
@@ -136,6 +136,6 @@ def test_the_levels_alone_are_told_and_not_written_down(
     asked = ["--levels", "--game", "qin", "--seats", "2", "--games", "1", "--date", "2026-01-02"]
     ladder.main([*asked, "--folder", str(tmp_path)])
     said = capsys.readouterr().out
-    assert all(f"\n{level}\t" in said for level in Level)
+    assert all(f"\n{level}\t" in said for level in LADDER)
     assert "old-hard" not in said
     assert not list(tmp_path.iterdir())
