@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from computers.levels import Level, strength_at
+from computers.levels import LADDER, Level, strength_at
 from engines.registry import ENGINES
 from workshop.contests import ladder
 from workshop.contests.contest import Ended, Lineup, looks_ahead, play, tried

@@ -1,7 +1,7 @@
 """Count the wins in one move that each level misses, and those that it leaves to the next player.
 
 `python -m workshop.contests.wins qin --seats 2 --positions 200`. The positions come from games of casual players.
-A win that is left counts where another move would have left none to the hand that the next player has: no level knows it.
+A win that is left counts where another move would have left none to the hand of the next player, which no level knows.
 """
 
 from __future__ import annotations
