@@ -16,7 +16,7 @@ from tests.support.judged import game_of, judge_all, judge_by
 GAMES = (("qin", 2), ("china", 3), ("dragon_castle", 2))
 
 
-def a_mistake(slug: str, seats: int) -> tuple[Any, ...]:
+def a_mistake(slug: str, seats: int) -> tuple[Any, int, tuple[str, ...], tuple[str, ...]]:
     """A mistake of a game: its seat's view, the seat, the played turn from where it differs, and the better one."""
     engine = ENGINES[slug]
     for seed in range(20):
