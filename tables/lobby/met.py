@@ -9,11 +9,18 @@ from tables.core.model import Table
 from tables.core.rows import to_millis
 
 
+async def hold_seeks(session: Session, guild_id: int) -> None:
+    """Let others wait who change several seeks of a server: in different orders they would wait for each other."""
+    # No server has this number: that lock is for its tables.
+    await session.one_at_a_time(~guild_id)
+
+
 async def found_company(session: Session, table: Table, now: datetime) -> None:
     """Note how long the people of a table waited for its game; a seek that has all its tables ends."""
     guild_id, at = table.place.guild_id, to_millis(now)
     if guild_id is None:
         return
+    await hold_seeks(session, guild_id)
     theirs = await session.seeks.tables_of(guild_id, [person.user_id for person in table.people])
     for person in table.people:
         seek = await session.seeks.of_person(guild_id, person.user_id, 0)
@@ -29,12 +36,14 @@ async def found_company(session: Session, table: Table, now: datetime) -> None:
 async def stop_seeking(session: Session, table: Table, user_id: int, at: int) -> None:
     """End the seek of a person who leaves such a table."""
     if table.met_at is not None and table.place.guild_id is not None:
+        await hold_seeks(session, table.place.guild_id)
         await session.seeks.end(table.place.guild_id, user_id, at)
 
 
 async def seek_again(session: Session, table: Table, at: int) -> None:
     """Let the seeks of a server meet again soon: one of its tables is called off."""
     if table.met_at is not None and table.place.guild_id is not None:
+        await hold_seeks(session, table.place.guild_id)
         await session.seeks.look(table.place.guild_id, at)
 
 

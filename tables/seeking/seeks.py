@@ -27,6 +27,7 @@ from tables.core.rows import chair_values, pace_in, span_to_millis, to_millis, t
 from tables.lobby.company import check_admitted
 from tables.lobby.filling import Filling
 from tables.lobby.limits import TableLimits
+from tables.lobby.met import hold_seeks
 from tables.lobby.starting import Starting
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED
@@ -177,15 +178,16 @@ class Seeks:
         """
         async with self._kernel.writing() as session:
             # Of two processes the second finds the tables of the first.
-            await session.one_at_a_time(~guild_id)
+            await hold_seeks(session, guild_id)
             now = self._kernel.now()
-            await session.seeks.look(guild_id, to_millis(now + LOOKED_AGAIN))
             if await session.departures.left_at(guild_id) is not None:
+                await session.seeks.look(guild_id, to_millis(now + LOOKED_AGAIN))
                 return ()
             rows = {row["id"]: row for row in await session.seeks.of_guild(guild_id, to_millis(now), MOST_IN_SERVER)}
             # In the order of all requests that lock people, then their server: none of them takes a seat meanwhile.
             for user_id in sorted(row["user_id"] for row in rows.values()):
                 await session.one_at_a_time(user_id)
+            await session.seeks.look(guild_id, to_millis(now + LOOKED_AGAIN))
             found, opened = await self._meetings(session, guild_id, rows, now), list[int]()
             for each in found:
                 table_id = await self._open(session, guild_id, each, rows)

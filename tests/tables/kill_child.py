@@ -85,7 +85,7 @@ class Play:
             moves = await self._tables.history.legal_moves(table_id, person.user_id)
             number, self._rng = self._rng.below(len(moves))
             played = await self._tables.play.move(table_id, person.user_id, moves[number], expected_ply=table.ply)
-        _write(self._acknowledged, {"table": table_id, "ply": played.table.ply, "move": played.moves[0]})
+        write(self._acknowledged, {"table": table_id, "ply": played.table.ply, "move": played.moves[0]})
 
     async def _deliver(self, table_id: int) -> None:
         notice = await self._tables.notices.claim(table_id)
@@ -93,7 +93,7 @@ class Play:
             return
         # What the bot does: after a first try it looks for the message before it posts again.
         if notice.attempts == 1 or not self._stands(notice):
-            _write(self._channel, {"nonce": notice.nonce, "table": table_id, "ply": notice.ply, "kind": notice.kind})
+            write(self._channel, {"nonce": notice.nonce, "table": table_id, "ply": notice.ply, "kind": notice.kind})
         await self._tables.notices.posted(notice, notice.id)
 
     def _stands(self, notice: Notice) -> bool:
@@ -112,7 +112,8 @@ def read_lines(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in whole.splitlines() if line.endswith("}")]
 
 
-def _write(file: Any, line: dict[str, Any]) -> None:
+def write(file: Any, line: dict[str, Any]) -> None:
+    """Write a line as a person remembers what was acknowledged: it is on the disk afterwards."""
     file.write(json.dumps(line) + "\n")
     file.flush()
     os.fsync(file.fileno())
