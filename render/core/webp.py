@@ -7,10 +7,10 @@ from io import BytesIO
 
 from PIL import Image
 
-MOST_WIDTH = 1200
-"""Pixels: twice the width at which pages show a board on most screens."""
+MOST_WIDTH = 1080
+"""Pixels: enough for a board on most screens; a link leads to the picture in full."""
 
-_QUALITY = 78
+_QUALITY = 70
 
 
 def webp_of(draw: Callable[[], bytes]) -> bytes:

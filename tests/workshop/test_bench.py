@@ -47,6 +47,7 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "strain": {"seconds": 0.1, "processes": 2, "servers": 2},
     "bulletin": {"tables": 4, "minutes": 4},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",), "warm": False},
+    "web": {"tables": 2, "moves": 6, "readers": 3, "warm": False},
 }
 """Sizes that take seconds. `make full` plays whole games."""
 

@@ -45,6 +45,7 @@ MODULES = (
     "strain",
     "bulletin",
     "page",
+    "web",
 )
 """Each module has `run(...)`, whose parameters are its sizes, and perhaps `FULL`, the sizes that take long."""
 
