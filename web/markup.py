@@ -23,14 +23,15 @@ _TAGS = {"**": "strong", "~~": "s"}
 _HEADING, _ITEM = re.compile(r"^#{1,3} "), re.compile(r"^- ")
 
 
-def marked(text: str, person: str) -> Markup:
-    """Return a text as HTML, a paragraph for each line. `person` is said instead of an account."""
+def marked(text: str, person: str, level: int = 3) -> Markup:
+    """Return a text as HTML, a paragraph for each line, headings of a level. `person` is said for an account."""
     found: list[Markup] = []
     for line in text.split("\n"):
         if not line.strip():
             continue
         if _HEADING.match(line):
-            found.append(Markup("<h3>%s</h3>") % inline(_HEADING.sub("", line), person))
+            heading = inline(_HEADING.sub("", line), person)
+            found.append(Markup("<h{level}>{heading}</h{level}>").format(level=level, heading=heading))
         else:
             found.append(Markup("<p>%s</p>") % inline(_ITEM.sub("", line), person))
     return Markup("").join(found)

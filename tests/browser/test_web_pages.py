@@ -9,18 +9,25 @@ import pytest
 from axe_playwright_python.async_playwright import Axe  # pyright: ignore[reportMissingTypeStubs]
 from playwright.async_api import Browser, Error, async_playwright
 
+from tests.support.judged import judge_all
 from tests.support.local_table import NAMES
 from tests.support.page import PICTURES
 from tests.support.pages import a_world_with_pages
-from tests.support.world import World, nearly_over, open_table
+from tests.support.world import World, a_finished_game, nearly_over, open_table
 
 
 async def paths(world: World) -> dict[str, str]:
-    """The pages of a game that goes on, of a server, and of a link that leads nowhere."""
-    table = await nearly_over(world, await open_table(world, 3, game="china", pace="24h"), 20)
+    """The pages of a game that goes on, of one with a review, of a server, and of a link that leads nowhere."""
+    over = await a_finished_game(world)
+    await world.people[0].click(await world.turn_message(over), label="Review")
+    world.deals.always = None
+    await open_table(world, 3, game="china", pace="24h")
+    table = await nearly_over(world, await world.table(2), 20)
     links, person = world.app.tables.links, world.people[0].id
     game, server = await links.to_table(table.id, person), await links.to_server(world.guild.id, person)
+    reviewed = await links.to_table(over.id, person)
     return {
+        "review": f"/t/{reviewed}/review",
         "game": f"/t/{game}",
         "step": f"/t/{game}/7",
         "log": f"/t/{game}/log",
@@ -70,7 +77,10 @@ async def look(browser: Browser, world: World) -> None:
     await context.close()
 
 
-async def test_pages_are_read_on_a_phone_by_keyboard_and_without_a_script(tmp_path: Path) -> None:
+async def test_pages_are_read_on_a_phone_by_keyboard_and_without_a_script(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judge_all(monkeypatch)
     path = next((found for name in NAMES if (found := shutil.which(name))), None)
     async with async_playwright() as playwright:
         try:
