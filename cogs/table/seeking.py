@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 import discord
@@ -166,7 +167,7 @@ def seek_text(seek: Seek | None, company: Company, words: Words) -> str:
         lines.append(words("seek-none"))
     else:
         wish = seek.wish
-        seats = words("seek-seats", seats=", ".join(map(str, wish.seats)))
+        seats = words("seek-seats", seats=_numbers(wish.seats))
         lines.append(words("seek-now", games=words.list([words.game(slug) for slug in wish.games]), seats=seats))
         pace = _ANY if wish.slowest is None else span_words(wish.slowest, words)
         lines.append(words("seek-pace", pace=pace, variants="yes" if wish.variants else "no", most=wish.most))
@@ -175,6 +176,13 @@ def seek_text(seek: Seek | None, company: Company, words: Words) -> str:
     if company.median_wait is not None:
         lines.append(words("seek-wait", wait=span_words(company.median_wait, words, 1)))
     return "\n".join(lines)
+
+
+def _numbers(seats: Sequence[int]) -> str:
+    """Return numbers of seats in short: a range where none is missing."""
+    if len(seats) > 1 and seats[-1] - seats[0] == len(seats) - 1:
+        return f"{seats[0]}–{seats[-1]}"
+    return ", ".join(map(str, seats))
 
 
 def _form(app: App, words: Words, wish: Wish | None) -> discord.ui.Modal:

@@ -32,7 +32,7 @@ async def test_two_people_who_look_at_once_play_at_once(tmp_path: Path) -> None:
         assert "You are not looking for players here" in text_of(asked.response)
         shown = await look_for(world, ada, ["qin", "dragon_castle"], ["2", "3"], "variants", "2")
         text = text_of(shown.response)
-        assert "Qin and Dragon Castle, 2, 3 players" in text
+        assert "Qin and Dragon Castle, 2–3 players" in text
         assert "Any pace. Any options. Up to 2 tables at once." in text
         assert "No one else looks for players here now." in text
         await look_for(world, ben, ["qin"], ["2"])
