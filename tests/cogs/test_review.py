@@ -288,6 +288,6 @@ def test_a_turn_of_several_moves_is_told_and_marked_whole(language: str) -> None
 def test_what_was_done_twice_in_succession_is_told_once() -> None:
     moves = [("emissary lu orange", (object(),))] * 2 + [("done", ()), ("draw deck", (object(),))]
     turn: Any = moves
-    assert told._turn_in_words(turn, PRESENTERS["china"], EN) == (
+    assert told.turn_in_words(turn, PRESENTERS["china"], EN) == (
         "send an emissary to Lu for one orange card (twice) and draw from the pile"
     )

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from db.schema import tables
-from tables.core.model import Status, Table
+from tables.core.model import Person, Place, Status, Table
+from tables.seeking.seeks import Wish
 from tables.votes.rules import About
 from tests.support.clock import Clock
 from tests.support.forms import of_server
@@ -122,6 +123,17 @@ async def channel_lost(world: World, _: Clock) -> None:
     await world.delete(world.bot.get_channel(other.id))
 
 
+async def lobby_of_seeks(world: World, clock: Clock) -> None:
+    seeks = world.app.tables.seeks
+    for number, person in enumerate(world.people[:2]):
+        clock.advance(hours=60 * number)
+        place = Place(world.guild.id, world.channel.id)
+        wish = Wish(("qin",), (2,))
+        await seeks.seek(Person(person.id, person.name), place, wish, timedelta(days=3), "en")
+    (table_id,) = await seeks.meet(world.guild.id)
+    assert (await world.table(table_id)).status is Status.LOBBY
+
+
 async def game_absent(world: World, _: Clock) -> None:
     table = await open_table(world, 2)
     await world.idle()
@@ -149,6 +161,7 @@ STATES: tuple[tuple[Making, int], ...] = (
     (thread_lost, 1),
     (thread_lost_and_players_asked, 1),
     (channel_lost, 1),
+    (lobby_of_seeks, 1),
     (game_absent, 1),
 )
 """Ways to bring a table into each state, and the table's number."""
@@ -165,6 +178,7 @@ OF_COLUMN = {
     "rematch_of": rematch_lobby,
     "limit": paused_by_an_absence,
     "pace": voting_about_the_missing,
+    "met_at": lobby_of_seeks,
     "lost_at": thread_lost_and_players_asked,
 }
 """The fields of a table that say what state it is in, each with a state where it is set."""
@@ -172,7 +186,7 @@ OF_COLUMN = {
 SAYS_NO_STATE = {
     "id", "game", "status", "place", "host_id", "wanted", "chairs", "options", "rules_version", "ply", "to_act",
     "locale", "lobby_message_id", "turn_message_id", "created_at", "updated_at", "turn_ply", "turn_at", "hints",
-    "past", "mover", "closes_at", "changes", "kept", "kept_until",
+    "past", "mover", "closes_at", "changes", "kept", "kept_until", "merged_into", "watch_thread_id",
 }  # fmt: skip
 """The fields by which nothing changes of what a manager may do."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -141,6 +142,8 @@ def recorded(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Recorder
     """Note what is asked in the sessions of a store."""
     recorder = Recorder(dialect_of(store))
     with monkeypatch.context() as patched:
+        # All of them, also those that another test has asked before.
+        patched.setattr(sys.modules[__name__], "_noted", set())
         patched.setattr(db.store, "Session", lambda connection: Session(_Recorded(connection, recorder)))
         yield recorder
 

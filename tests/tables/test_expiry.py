@@ -11,11 +11,13 @@ from db.once import once
 from db.schema import Duty, metadata
 from tables.core.interactions import first_id_at
 from tables.core.model import Status
+from tables.core.rows import to_millis
 from tables.managing.acts import ActKind, Manager, note_act
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import REVIEW_SHOWN
+from tables.seeking.seeks import Wish
 from tables.time import expiry
-from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover
+from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
 from tests.support.forgetting import GUILD, between
 from tests.support.retention import kept
 from tests.tables.telling import tell
@@ -62,7 +64,11 @@ async def a_finished_game(desk: Desk) -> int:
     await desk.tables.files.open(ADA.user_id, (await desk.tables.files.export(table.id)).encode())
     await desk.tables.links.to_table(table.id, ADA.user_id)
     await desk.tables.links.withdraw_of_table(table.id, ADA.user_id)
+    seeker = DMITRI if (await desk.rows("seeks"))["seeks"] else CHLOE
+    await desk.tables.seeks.seek(seeker, PLACE, Wish(("qin",), (2,)), timedelta(days=3), "en")
+    await desk.tables.seeks.stop(GUILD, seeker.user_id)
     async with desk.store.writing() as session:
+        await session.seeks.add_wait(GUILD, to_millis(desk.clock.now), 1)
         await note_act(session, Manager(ADA.user_id, GUILD), ActKind.KEEP_OUT, desk.clock.now)
     return table.id
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from computers.levels import Level
+from computers.levels import LADDER, Level
 from engines.registry import ENGINES
 from workshop.contests import contest, legality
 from workshop.contests.contest import Lineup
@@ -18,7 +18,7 @@ def test_every_number_of_seats_every_option_and_every_level_is_played() -> None:
         assert {len(lineup.names) for lineup in games} == {seats for seats in engine.seats if seats > 1}
         options = {option for lineup in games for option in lineup.options}
         assert options == {(name, value) for name, values in engine.choices.items() for value in values}
-        assert {name for lineup in games for name in lineup.names} == set(Level)
+        assert {name for lineup in games for name in lineup.names} == set(LADDER)
         experts = [lineup.names.count(Level.EXPERT) for lineup in games]
         assert experts == [int(number % 10 == 9) for number in range(200)]
     assert len({lineup.deal for lineup in drawn}) == len(drawn)

@@ -20,4 +20,5 @@ def take_back_label(presenter: GamePresenter, undoes: Sequence[str], words: Word
     """Return the label of a button that takes moves back: it names them, or says how many where that is too long."""
     moves = ", ".join(move_in_words(presenter, move, words) for move in undoes)
     label = words("button-take-back-what", move=moves)
-    return label if len(label) <= LABEL_LENGTH else words("button-take-back-steps", count=len(undoes))
+    # One of the full length looks cut.
+    return label if len(label) < LABEL_LENGTH else words("button-take-back-steps", count=len(undoes))
