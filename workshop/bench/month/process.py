@@ -14,7 +14,7 @@ from sqlalchemy import make_url
 
 import db.postgres.connections
 from cogs.chat.runtime.under_way import break_off
-from computers.levels import Level
+from computers.levels import Skill
 from db.errors import DatabaseError, StorageError
 from db.postgres.holding import Holding
 from db.store import Store
@@ -187,7 +187,7 @@ class _Process:
             delivery.receive(heard.pop())
 
 
-async def _think(slug: str, view: Any, seat: Seat, _level: Level, salt: str) -> str:
+async def _think(slug: str, view: Any, seat: Seat, _skill: Skill, salt: str) -> str:
     """Return a random legal move: thinking is not under test here."""
     engine = ENGINES[slug]
     moves = engine.legal_moves(engine.determinize(view, salt), seat)
