@@ -130,7 +130,13 @@ class Seeking(commands.Cog):
 
 
 async def let_meet(app: App, guild_id: int) -> None:
-    """Let the people of a server meet who look for others; their tables and questions are posted in the background."""
+    """Let the people of a server meet who look for others; their tables and questions are posted in the background.
+
+    Those who have left the server look no longer.
+    """
+    for user_id in await app.tables.seeks.seekers(guild_id):
+        if await app.members.has_left_server(guild_id, user_id):
+            await app.tables.seeks.stop(guild_id, user_id)
     opened = await app.tables.seeks.meet(guild_id)
     for table_id in opened:
         table = await app.tables.table(table_id)

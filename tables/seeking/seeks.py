@@ -157,6 +157,12 @@ class Seeks:
             row = await session.seeks.of_person(guild_id, user_id, self._kernel.millis())
         return None if row is None else _seek_of(row)
 
+    async def seekers(self, guild_id: int) -> tuple[int, ...]:
+        """Return the accounts that look for others in a server, at most `MOST_IN_SERVER`."""
+        async with self._kernel.reading() as session:
+            rows = await session.seeks.of_guild(guild_id, self._kernel.millis(), MOST_IN_SERVER)
+        return tuple(row["user_id"] for row in rows)
+
     async def company(self, guild_id: int) -> Company:
         """Return how many look for others in a server, and how long it took lately."""
         since = to_millis(self._kernel.now() - LATELY)

@@ -102,3 +102,17 @@ async def test_what_no_game_has_is_one_sentence_and_looking_ends_by_a_press(tmp_
         stopped = await press(ada, panel.response, "seek-stop")
         assert "You are not looking for players any more" in text_of(stopped.response)
         assert "You are not looking for" in text_of((await ada.slash(world.channel, "seek")).response)
+
+
+async def test_who_has_left_the_server_is_seated_with_nobody(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada, ben, chloe = world.people[:3]
+        await look_for(world, ada, ["qin"], ["2"])
+        world.guild.remove_member(ada)
+        await later(world, clock, 25)
+        await look_for(world, ben, ["qin"], ["2"])
+        assert "No one else looks for players here now." in text_of((await ben.slash(world.channel, "seek")).response)
+        await look_for(world, chloe, ["qin"], ["2"])
+        await world.idle()
+        assert {person.user_id for person in (await world.table()).people} == {ben.id, chloe.id}

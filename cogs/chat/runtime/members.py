@@ -41,23 +41,30 @@ class Members:
 
     async def has_left(self, table: Table, person: Person) -> bool:
         """Whether a player is no longer in the table's server, as far as is known; who was there lately is there."""
-        seen = self._seen.get((table.place.guild_id or 0, person.user_id))
+        return await self.has_left_server(table.place.guild_id or 0, person.user_id)
+
+    async def has_left_server(self, guild_id: int, user_id: int) -> bool:
+        """Whether a person is no longer in a server, as far as is known; who was there lately is there."""
+        seen = self._seen.get((guild_id, user_id))
         if seen is not None and self._now() - seen < KNOWN_FOR:
             return False
-        return await self.has_just_left(table, person)
+        return await self._is_absent(guild_id, user_id)
 
     async def has_just_left(self, table: Table, person: Person) -> bool:
         """Whether a player is not in the table's server now. Discord is asked; if it does not say, they are there."""
-        guild = self._guild(table.place.guild_id or 0)
+        return await self._is_absent(table.place.guild_id or 0, person.user_id)
+
+    async def _is_absent(self, guild_id: int, user_id: int) -> bool:
+        guild = self._guild(guild_id)
         if guild is None:
             return False
         try:
-            await guild.fetch_member(person.user_id)
+            await guild.fetch_member(user_id)
         except DISCORD_FAILED as error:
             if is_no_member(error):
-                self._seen.pop((guild.id, person.user_id), None)
+                self._seen.pop((guild_id, user_id), None)
                 return True
-            log.info("table %s: membership unknown: %s", table.id, error)
+            log.info("server %s: membership unknown: %s", guild_id, error)
         else:
-            self.saw(guild.id, person.user_id)
+            self.saw(guild_id, user_id)
         return False
