@@ -30,7 +30,7 @@ from workshop.bench.seeking.people import HOUR, Habits
 from workshop.bench.seeking.server import Figures, Server
 from workshop.bench.seeking.wishes import Seeks
 
-SIZES = {12: 16, 40: 8, 200: 2}
+SIZES, ALL_SIZES = {12: 4, 40: 1}, {12: 16, 40: 8, 200: 2}
 """How many servers are simulated, for each number of people."""
 
 DAYS = 30
@@ -49,13 +49,16 @@ VARIED: Mapping[str, Mapping[str, Any]] = {
 }
 """Other assumptions, each for servers of 40."""
 
+FULL: Mapping[str, Any] = {"sizes": ALL_SIZES, "varied": tuple(VARIED)}
+"""Enough for an hour or two."""
+
 Way: TypeAlias = Callable[[Server], Awaitable[Figures]]
 
 _LOBBY_SWEEP, _SEEK_SWEEP, _KEPT_SWEEP = timedelta(hours=1), timedelta(minutes=10), timedelta(minutes=30)
 
 
 def run(
-    *, sizes: Mapping[int, int] = SIZES, days: int = DAYS, varied: Sequence[str] = tuple(VARIED), seed: int = 1
+    *, sizes: Mapping[int, int] = SIZES, days: int = DAYS, varied: Sequence[str] = (), seed: int = 1
 ) -> Iterable[Row]:
     """Simulate the months, in both ways."""
     for people, servers in sizes.items():
