@@ -76,12 +76,12 @@ class Seeking(commands.Cog):
         pace = press.filled("pace")
         wish = Wish(
             games=tuple(slug for slug in self.app.games if slug in press.fields.get("games", ())),
-            seats=tuple(sorted({number_in(seats) for seats in press.fields.get("seats", ())})),
-            slowest=None if pace in (None, _ANY) else timedelta(hours=_hours(pace or "")),
+            seats=tuple(size for size in _sizes(self.app) if str(size) in press.fields.get("seats", ())),
+            slowest=None if pace in (None, _ANY) else timedelta(hours=_offered(pace or "", _hours())),
             variants=_VARIANTS in how,
             most=max([1, *(count for count in _AT_ONCE if str(count) in how)]),
         )
-        span = timedelta(days=number_in(press.filled("span") or str(USUAL_SPAN.days)))
+        span = timedelta(days=_offered(press.filled("span") or str(USUAL_SPAN.days), _SPANS))
         await self.app.tables.seeks.seek(request.person, venue.place, wish, span, venue.locale)
         await let_meet(self.app, guild_id)
         await _show(request)
@@ -194,12 +194,10 @@ def _numbers(seats: Sequence[int]) -> str:
 def _form(app: App, words: Words, wish: Wish | None) -> discord.ui.Modal:
     """Return the form, filled in with what the person looks for already; it may be sent as it is."""
     games = [(words.game(slug), slug) for slug in app.games]
-    sizes = sorted({size for engine in app.games.values() for size in engine.seats if size > 1})
+    sizes = _sizes(app)
     paces = [(words("seek-any-pace"), _ANY)]
-    for pace in PACES:
-        if pace is not None:
-            label = words("seek-up-to", pace=span_words(pace.turn, words))
-            paces.append((label, str(pace.turn // timedelta(hours=1))))
+    for hours in _hours():
+        paces.append((words("seek-up-to", pace=span_words(timedelta(hours=hours), words)), str(hours)))
     slowest = _ANY if wish is None or wish.slowest is None else str(wish.slowest // timedelta(hours=1))
     how = [(words("seek-variants"), _VARIANTS)]
     how += [(words("seek-at-once", count=count), str(count)) for count in _AT_ONCE]
@@ -243,12 +241,21 @@ def _several(
     )
 
 
-def _hours(text: str) -> int:
-    """Read the hours of a turn from the form. Raises `Refusal` for what it does not offer."""
-    offered = {str(pace.turn // timedelta(hours=1)) for pace in PACES if pace is not None}
-    if text not in offered:
+def _hours() -> list[int]:
+    """Return the longest times for a turn that the form offers, in hours."""
+    return [pace.turn // timedelta(hours=1) for pace in PACES if pace is not None]
+
+
+def _sizes(app: App) -> list[int]:
+    """Return the numbers of players that the form offers."""
+    return sorted({size for engine in app.games.values() for size in engine.seats if size > 1})
+
+
+def _offered(text: str, numbers: Sequence[int]) -> int:
+    """Read one of some numbers. Raises `Refusal` for what the form does not offer."""
+    if text not in map(str, numbers):
         raise outdated()
-    return number_in(text)
+    return int(text)
 
 
 def _guild(request: Request) -> int:

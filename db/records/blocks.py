@@ -31,6 +31,11 @@ class BlockRecords(Records):
         )
         return await self._connection.rows(query)
 
+    async def among(self, user_ids: Collection[int]) -> Sequence[Row]:
+        """Return the blocks among some accounts."""
+        query = select(blocks).where(blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(user_ids))
+        return await self._connection.rows(query)
+
     async def count(self, user_id: int) -> int:
         """Count the accounts that an account blocks."""
         query = select(func.count()).select_from(blocks).where(blocks.c.user_id == user_id)

@@ -50,6 +50,11 @@ class RatingRecords(Records):
         query = select(ratings).where(ratings.c.user_id == user_id, ratings.c.guild_id == guild_id)
         return await self._connection.rows(query)
 
+    async def among(self, guild_id: int, user_ids: Collection[int]) -> Sequence[Row]:
+        """Return the ratings of some people in a server."""
+        query = select(ratings).where(ratings.c.guild_id == guild_id, ratings.c.user_id.in_(user_ids))
+        return await self._connection.rows(query)
+
     async def best(self, guild_id: int, game: str, most: int, besides: int = 0) -> Sequence[Row]:
         """Return the ratings in a server that are worth most, of the people who wish to be listed.
 

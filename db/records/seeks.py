@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import and_, delete, func, insert, select, update
 
 from db.records.records import Records
-from db.schema import OPEN, blocks, chairs, ratings, seeks, tables, waits
+from db.schema import OPEN, chairs, seeks, tables, waits
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
 
@@ -66,16 +66,6 @@ class SeekRecords(Records):
             .where(chairs.c.user_id.in_(user_ids), tables.c.guild_id == guild_id)
             .where(tables.c.status.in_(OPEN), tables.c.met_at.is_not(None))
         )
-        return await self._connection.rows(query)
-
-    async def blocks_among(self, user_ids: Collection[int]) -> Sequence[Row]:
-        """Return the blocks among some people."""
-        query = select(blocks).where(blocks.c.user_id.in_(user_ids), blocks.c.blocked_id.in_(user_ids))
-        return await self._connection.rows(query)
-
-    async def ratings_of(self, guild_id: int, user_ids: Collection[int]) -> Sequence[Row]:
-        """Return the ratings of some people in a server."""
-        query = select(ratings).where(ratings.c.guild_id == guild_id, ratings.c.user_id.in_(user_ids))
         return await self._connection.rows(query)
 
     async def add_wait(self, guild_id: int, at: int, waited: int) -> None:

@@ -20,7 +20,7 @@ from tables.core.errors import (
     WatchedAlreadyError,
 )
 from tables.core.kernel import Kernel
-from tables.core.model import Chair, Person, Series, Status, Table, TableRequest
+from tables.core.model import Chair, Person, Series, Table, TableRequest
 from tables.core.pace import check_pace
 from tables.core.rows import chair_values
 from tables.lobby.company import blocked_by, check_admitted, check_company
@@ -64,7 +64,9 @@ class Lobby:
             else:
                 await self._check_watches_no_other(session, request)
             series = Series(0, 0, games) if request.series else None
-            table_id = await self._starting.add_table(session, self._wished(request, games[0]), games[0], series)
+            table_id = await self._starting.add_table(
+                session, self._starting.wished(request, games[0]), games[0], series
+            )
             if series:
                 # The first game's own number, known only now, names the series.
                 await session.tables.change(table_id, {"series_first_id": table_id})
@@ -173,31 +175,6 @@ class Lobby:
         if len(request.invited) > MOST_INVITED:
             raise TooManyInvitedError(most=MOST_INVITED)
         return games
-
-    def _wished(self, request: TableRequest, options: Options) -> Table:
-        now = self._kernel.now()
-        return Table(
-            id=0,
-            game=request.game,
-            status=Status.LOBBY,
-            place=request.place,
-            host_id=request.host.user_id,
-            wanted=request.wanted,
-            chairs=(),
-            options=options,
-            series=None,
-            rules_version=0,
-            ply=0,
-            to_act=frozenset(),
-            locale=request.locale,
-            lobby_message_id=None,
-            turn_message_id=None,
-            created_at=now,
-            updated_at=now,
-            pace=request.pace,
-            hints=request.hints,
-            private=request.private,
-        )
 
 
 def _check_waits(table: Table, asked: Detail) -> None:

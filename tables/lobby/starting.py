@@ -10,7 +10,7 @@ from engines.protocol import Options, Seat
 from engines.registry import AnyEngine
 from tables.core.kernel import Kernel
 from tables.core.lobby_life import waiting_again
-from tables.core.model import Chair, Series, Status, Table
+from tables.core.model import Chair, Series, Status, Table, TableRequest
 from tables.core.rows import chair_values, pace_values, write_options, write_series
 from tables.core.turn_clock import turn_begins
 from tables.outbox.adding import NoticeKind, add_notice
@@ -80,6 +80,32 @@ class Starting:
             await session.chairs.add(chair_values(table_id, chair))
         await self.begin(session, await self._kernel.read_table(session, table_id))
         return table_id
+
+    def wished(self, request: TableRequest, options: Options) -> Table:
+        """Return the table of a request as `add_table` takes it, without chairs."""
+        now = self._kernel.now()
+        return Table(
+            id=0,
+            game=request.game,
+            status=Status.LOBBY,
+            place=request.place,
+            host_id=request.host.user_id,
+            wanted=request.wanted,
+            chairs=(),
+            options=options,
+            series=None,
+            rules_version=0,
+            ply=0,
+            to_act=frozenset(),
+            locale=request.locale,
+            lobby_message_id=None,
+            turn_message_id=None,
+            created_at=now,
+            updated_at=now,
+            pace=request.pace,
+            hints=request.hints,
+            private=request.private,
+        )
 
     async def add_table(self, session: Session, like: Table, options: Options, series: Series | None) -> int:
         """Add a new table without chairs, in the place and with the people's choices of another."""

@@ -7,7 +7,16 @@ from enum import StrEnum
 from db.records.session import Session
 from db.schema import Duty
 from tables.core.model import Status, Table
-from tables.outbox.kinds import LOBBY_WAITS, MET, NO_DETAIL, STOOD_IN, Detail, ReminderKind, waits_as_asked
+from tables.outbox.kinds import (
+    LOBBY_WAITS,
+    MET,
+    NO_DETAIL,
+    STOOD_IN,
+    Detail,
+    ReminderKind,
+    has_to_confirm,
+    waits_as_asked,
+)
 
 
 class NoticeKind(StrEnum):
@@ -95,7 +104,7 @@ def is_present(table: Table, kind: str, ply: int, user_id: int, detail: str | No
     if kind == LOBBY_WAITS.name:
         return waits_as_asked(table, LOBBY_WAITS.read(detail))
     if kind == MET.name:
-        return table.status is Status.LOBBY and user_id in [person.user_id for person in table.asked_to_agree]
+        return has_to_confirm(table, user_id)
     if kind == STOOD_IN.name:
         return table.status is Status.RUNNING and table.missing_seat_of(user_id) is not None
     return table.has_turn(ply, user_id)

@@ -254,11 +254,15 @@ LEFT_OUT = ReminderKind("left-out", lambda at: at.table.seat_of(at.user_id) is n
 REMOVED = ReminderKind("removed", lambda at: at.table.seat_of(at.user_id) is not None, notifies=True, is_direct=True)
 """The host removed the person from a lobby."""
 
+
+def has_to_confirm(table: Table, user_id: int) -> bool:
+    """Tell whether a person in a lobby has still to say that they play."""
+    return table.status is Status.LOBBY and user_id in [person.user_id for person in table.asked_to_agree]
+
+
 MET = ReminderKind(
     "met",
-    lambda at: (
-        at.table.status is not Status.LOBBY or at.user_id not in [each.user_id for each in at.table.asked_to_agree]
-    ),
+    lambda at: not has_to_confirm(at.table, at.user_id),
     notifies=True,
     has_buttons=True,
     is_direct=True,
@@ -266,7 +270,10 @@ MET = ReminderKind(
 """The person's seek has met others: they are asked to confirm that they play."""
 
 FOUND = ReminderKind(
-    "found", lambda at: not at.is_seated and at.table.status is not Status.LOBBY, notifies=True, is_direct=True
+    "found",
+    lambda at: at.table.seat_of(at.user_id) is None or at.table.status not in (Status.LOBBY, Status.RUNNING),
+    notifies=True,
+    is_direct=True,
 )
 """The person's seek has met others, and they said lately that they play: they have a seat there."""
 

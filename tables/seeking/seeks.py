@@ -20,8 +20,8 @@ from tables.core.errors import (
     TooManyInServerError,
 )
 from tables.core.kernel import Kernel
-from tables.core.lobby_life import confirm_by, waiting_again
-from tables.core.model import Chair, Person, Place, Status, Table
+from tables.core.lobby_life import CONFIRMED_WITHIN, confirm_by, waiting_again
+from tables.core.model import Chair, Person, Place, TableRequest
 from tables.core.pace import Pace
 from tables.core.rows import chair_values, pace_in, span_to_millis, to_millis, to_moment, to_span
 from tables.lobby.company import check_admitted
@@ -235,7 +235,7 @@ class Seeks:
         user_ids = [row["user_id"] for row in rows.values()]
         kept_out = await session.exclusions.among(guild_id, user_ids, to_millis(now))
         theirs = await session.seeks.tables_of(guild_id, user_ids)
-        ratings = await session.seeks.ratings_of(guild_id, user_ids)
+        ratings = await session.ratings.among(guild_id, user_ids)
         seekers: list[Seeker] = []
         for row in rows.values():
             user_id, played = row["user_id"], self._kernel.limits.played
@@ -248,7 +248,7 @@ class Seeks:
             seekers.append(self._seeker(row, own))
         if len(seekers) < 2:
             return ()
-        blocked = await session.seeks.blocks_among([each.user_id for each in seekers])
+        blocked = await session.blocks.among([each.user_id for each in seekers])
         apart = {frozenset((each["user_id"], each["blocked_id"])) for each in blocked} | set(_together(theirs))
         return meetings(seekers, apart, now, await self._pause(session, guild_id))
 
@@ -277,34 +277,23 @@ class Seeks:
         """Open the table of a meeting, None where the limits allow no more tables."""
         now, server = self._kernel.now(), await session.guilds.row(guild_id)
         people = [Person(rows[seek_id]["user_id"], rows[seek_id]["name"]) for seek_id in meeting.seek_ids]
-        host_id = await self._host(session, guild_id, people)
-        if host_id is None:
+        host = await self._host(session, guild_id, people)
+        if host is None:
             return None
         first = rows[meeting.seek_ids[0]]
         channel_id = None if server is None else server["channel_id"]
-        like = Table(
-            id=0,
-            game=meeting.game,
-            status=Status.LOBBY,
-            place=Place(guild_id, channel_id or first["channel_id"]),
-            host_id=host_id,
-            wanted=meeting.seats,
-            chairs=(),
-            options=self._any_options(meeting) if meeting.options is None else meeting.options,
-            series=None,
-            rules_version=0,
-            ply=0,
-            to_act=frozenset(),
+        options = self._any_options(meeting) if meeting.options is None else meeting.options
+        request = TableRequest(
+            meeting.game,
+            host,
+            Place(guild_id, channel_id or first["channel_id"]),
+            meeting.seats,
+            options,
             locale=first["locale"],
-            lobby_message_id=None,
-            turn_message_id=None,
-            created_at=now,
-            updated_at=now,
             pace=meeting.pace or (None if server is None else pace_in(server)) or USUAL_PACE,
-            met_at=now,
         )
-        table_id = await self._starting.add_table(session, like, like.options, None)
-        met = {"met_at": to_millis(now), **waiting_again(now, confirm_by(like))}
+        table_id = await self._starting.add_table(session, self._starting.wished(request, options), options, None)
+        met = {"met_at": to_millis(now), **waiting_again(now, now + CONFIRMED_WITHIN)}
         await session.tables.change(table_id, met)
         for seat, seek_id in enumerate(meeting.seek_ids):
             is_sure = not must_confirm(to_moment(rows[seek_id]["pressed_at"]), now)
@@ -317,7 +306,7 @@ class Seeks:
         await self._filling.begin_if_ready(session, table)
         return table_id
 
-    async def _host(self, session: Session, guild_id: int, people: Iterable[Person]) -> int | None:
+    async def _host(self, session: Session, guild_id: int, people: Iterable[Person]) -> Person | None:
         """Return the first of some people who may host one more table, None if none may."""
         for person in people:
             try:
@@ -326,7 +315,7 @@ class Seeks:
                 continue
             except TooManyInServerError:
                 return None
-            return person.user_id
+            return person
         return None
 
     def _usual(self, game: str) -> Options:

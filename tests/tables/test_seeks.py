@@ -87,6 +87,16 @@ async def test_people_who_said_lately_that_they_play_need_not_confirm(desk: Desk
     assert await asked(desk, FOUND.name) == [ADA.user_id, CHLOE.user_id, DMITRI.user_id]
 
 
+async def test_one_who_has_left_is_not_told_that_they_play(desk: Desk) -> None:
+    await look(desk, ADA, CHLOE, wish=UP_TO_FOUR, sure=True)
+    await look(desk, BEN, wish=UP_TO_FOUR)
+    (table,) = await meet(desk)
+    table = await desk.tables.lobby.leave(table.id, ADA.user_id)
+    assert table.status is Status.LOBBY
+    claimed = await desk.tables.reminders.claim_some(10)
+    assert {(each.kind, each.user_id) for each in claimed} == {(FOUND, CHLOE.user_id), (MET, BEN.user_id)}
+
+
 async def test_a_person_who_wants_several_tables_looks_on(desk: Desk) -> None:
     await look(desk, ADA, wish=Wish(("qin",), (2,), most=2))
     await look(desk, BEN, CHLOE, DMITRI)
