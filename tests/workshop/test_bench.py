@@ -26,13 +26,11 @@ from workshop.bench.rows import AbsentError, Row
 
 SMALL: Mapping[str, Mapping[str, Any]] = {
     "qin_engine": {"rounds": 1, "seconds": 0.05},
-    "boardgame_io": {"rounds": 1, "seconds": 0.05},
     "china_engine": {"rounds": 1, "seconds": 0.05, "samples": 4},
     "dragon_castle_engine": {"rounds": 1, "seconds": 0.05},
     "picture": {"warming": 0, "positions": 6, "tables": 3, "later": range(2, 3)},
     "replay": {"most": 3},
     "presses": {"turns": 1},
-    "plans": {"plans": 12, "games": 1, "longest": 10_000 if FULL else 12},
     "commands": {"tables": 4, "rounds": 2, "warm_up": 1},
     "review": {"games": 1, "kinds": (("Qin", "qin", 2),), "tables": 4, "rounds": 1, "warm_up": 1, "longest": 5},
     "flood": {"commands": 40, "at_once": 10, "alone": 2},
@@ -40,12 +38,9 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "shards": {"tables": 2, "moves": 4, "warm_up": 0, "rounds": 1, "warm": False},
     "restart": {"tables": 4, "moves": 2, "lives": 1},
     "scale": {"tables": 1_000, "kinds": 1, "wakes": 20, "reminders": 50, "times": 2, "lives": 1},
-    "packing": {"games": 1, "sizes": 1},
     "life": {"players": 4, "tables": 3, "days": 2},
-    "seeking": {"sizes": {6: 1}, "days": 6, "varied": ["people look into the channel once a day"]},
+    "seeking": {"sizes": {6: 1}, "days": 6},
     "month": {"servers": 3, "days": 0.05, "processes": 2, "kills": 1, "outages": 1, "tables_each": 1},
-    "strain": {"seconds": 0.1, "processes": 2, "servers": 2},
-    "bulletin": {"tables": 4, "minutes": 4},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",), "warm": False},
     "web": {"tables": 2, "moves": 6, "readers": 3, "warm": False},
 }
