@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tests.db.keep import FOLDER
-from tests.support.fixtures import clock, database
+from tests.support.fixtures import clock, database, pytest_generate_tests
 from tests.support.older import fill_from
 from tests.support.postgresql import a_database
 
-__all__ = ["clock", "database", "older"]
+__all__ = ["clock", "database", "older", "pytest_generate_tests"]
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.slow)])

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.kill_loop.checks import check_everything
 from tests.kill_loop.loop import a_loop
-from tests.support.fixtures import database
+from tests.support.fixtures import database, pytest_generate_tests
 from tests.support.full import FULL
 
-__all__ = ["database"]
+__all__ = ["database", "pytest_generate_tests"]
 
 KILLS = 30 if FULL else 4
 SEED = int(FULL or 3)
 
 
+@pytest.mark.both
 async def test_kills_of_the_whole_bot_lose_nothing_and_double_nothing(tmp_path: Path, database: Path | str) -> None:
     url = database if isinstance(database, str) else None
     async with a_loop(tmp_path, SEED, ("qin",), database=url) as loop:

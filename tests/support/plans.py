@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from sqlalchemy import BindParameter, ClauseElement, ColumnElement, Executable, Insert, String, TextClause, Update, text
+from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.sql.visitors import cloned_traverse
 from sqlalchemy.types import TypeEngine
 
@@ -61,12 +62,20 @@ _noted = set[Any]()
 """What was noted in this process, by what SQLAlchemy tells statements apart by."""
 
 
+_POSTGRESQL = asyncpg.dialect()
+_GLOB = re.compile(r" GLOB '([^*']*)\*'")
+
+
 @dataclass
 class Recorder:
-    """What was asked of the database, as text with its values."""
+    """What was asked of the database, as text with its values.
+
+    `on_postgresql`: the same as PostgreSQL is asked for it, so that one run on SQLite has the statements of both.
+    """
 
     dialect: Any
     statements: set[str] = field(default_factory=set)
+    on_postgresql: set[str] = field(default_factory=set)
 
     def note(self, statement: Any, names: Collection[str]) -> None:
         """Keep a statement, of whose values only the names are known: no plan depends on them here.
@@ -87,7 +96,8 @@ class Recorder:
                 parameter.value, parameter.required = [value] if parameter.expanding else value, False
 
         statement = cloned_traverse(statement, {}, {"bindparam": fill})
-        self.statements.add(str(statement.compile(dialect=self.dialect, compile_kwargs={"literal_binds": True})))
+        self.statements.add(_written(statement, self.dialect))
+        self.on_postgresql.add(_GLOB.sub(r" LIKE '\1%'", _written(statement, _POSTGRESQL)))
 
     def _is_noted(self, statement: ClauseElement, names: Collection[str]) -> bool:
         """Whether a statement that differs in nothing but its values was noted before; it counts as noted now.
@@ -100,6 +110,10 @@ class Recorder:
             _noted.add(key)
             return False
         return True
+
+
+def _written(statement: ClauseElement, dialect: Any) -> str:
+    return str(statement.compile(dialect=dialect, compile_kwargs={"literal_binds": True}))
 
 
 def _anything(kind: TypeEngine[Any]) -> Any:

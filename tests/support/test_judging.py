@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 
 from db.store import Store
+from tables.seeking.seeks import USUAL_SPAN, Wish
+from tests.support.clock import Clock
 from tests.support.databases import prepare_database, url_of
+from tests.support.desk import ADA, CHLOE, PLACE, a_desk
 from tests.support.judging import filled, walk_of
+from tests.support.plans import recorded
 from tests.support.postgresql import a_database
 
 WALKING = (
@@ -40,3 +44,20 @@ async def test_statements_that_walk_are_found_on_sqlite(tmp_path: Path) -> None:
 async def test_statements_that_walk_are_found_on_postgresql() -> None:
     async with a_database() as url, filled(url) as store:
         await _check(store)
+
+
+async def test_what_is_asked_of_sqlite_is_written_down_as_postgresql_is_asked_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: dict[str, set[str]] = {}
+    async with a_database() as url:
+        for database in (tmp_path / "pagoda.db", url):
+            async with a_desk(database, Clock()) as desk:
+                with recorded(desk.store, monkeypatch) as recorder:
+                    table = await desk.running()
+                    await desk.tables.seeks.seek(CHLOE, PLACE, Wish(("qin",), (2,)), USUAL_SPAN, "en")
+                    await desk.play_out(table.id)
+                    await desk.tables.forgetting.forget(ADA.user_id)
+            asked[recorder.dialect.name] = recorder.on_postgresql
+    assert asked["sqlite"] == asked["postgresql"] == recorder.statements
+    assert len(asked["sqlite"]) > 20

@@ -8,9 +8,9 @@ import pytest
 
 from tests.support.clock import Clock
 from tests.support.desk import Desk, a_desk
-from tests.support.fixtures import clock, database, desk
+from tests.support.fixtures import clock, database, desk, pytest_generate_tests
 
-__all__ = ["clock", "database", "desk", "second"]
+__all__ = ["clock", "database", "desk", "pytest_generate_tests", "second"]
 
 
 @pytest.fixture

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
+
 from tables.core.model import Person, Place, Table, TableRequest
 from tables.outbox.kinds import TABLE_OPENED
 from tables.posting.reminders import Reminder
@@ -163,6 +165,7 @@ async def test_one_press_ends_it(desk: Desk) -> None:
     assert await desk.tables.alerts.games(BEN.user_id, GUILD + 1) == set(ALL)
 
 
+@pytest.mark.both
 async def test_two_processes_tell_a_person_once(desk: Desk) -> None:
     for person in (BEN, CHLOE):
         await desk.tables.alerts.choose(person.user_id, GUILD, ALL)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from datetime import timedelta
 
+import pytest
+
 from cogs.delivery.bulletins import PATIENCE
 from cogs.delivery.sweep import SWEEP_SECONDS
 from db.share import Share
@@ -91,6 +93,7 @@ async def test_a_rematch_is_open_once_a_seat_is_kept_for_no_person(desk: Desk) -
     assert (await shown(desk))[0] == [rematch.id]
 
 
+@pytest.mark.both
 async def test_a_list_is_looked_at_once_a_minute_by_one_process(desk: Desk) -> None:
     bulletin = await posted(desk)
     assert await desk.tables.bulletins.claim() == ()

@@ -12,6 +12,9 @@ from tables.core.pace import Pace
 from tests.support.desk import ADA, PLACE, Desk, a_desk
 from tests.tables.telling import begun, deadline, show, told, watch
 
+pytestmark = pytest.mark.both
+"""Moments are moved, and figures made, in SQL."""
+
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 GUILD = PLACE.guild_id
 assert GUILD is not None

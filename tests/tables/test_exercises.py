@@ -144,6 +144,7 @@ async def test_a_wrong_answer_begins_again(desk: Desk, checking: Checking, clock
         clock.leap(timedelta(days=days))
 
 
+@pytest.mark.both
 async def test_of_two_answers_to_the_same_question_the_first_counts(
     desk: Desk, checking: Checking, clock: Clock
 ) -> None:

@@ -218,6 +218,7 @@ async def test_in_every_game_a_person_is_there_or_gone_however_far_forgetting_is
     assert after == {number: before[number] for number in after}
 
 
+@pytest.mark.both
 async def test_others_play_on_while_somebody_is_forgotten(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forgetting, "GAMES_AT_ONCE", 1)
     await a_life(desk)

@@ -203,6 +203,7 @@ async def test_a_chosen_person_begins(desk: Desk, game: str, why: Begins) -> Non
     assert all(chair.begins is None for chair in begun.chairs)
 
 
+@pytest.mark.both
 async def test_changes_at_the_same_time_all_hold(desk: Desk) -> None:
     table = await a_lobby(desk, BEN, CHLOE)
     hosting = desk.tables.hosting
@@ -217,6 +218,7 @@ async def test_changes_at_the_same_time_all_hold(desk: Desk) -> None:
     assert {each.rule for each in after.changes} == {LobbyRule.HINTS, LobbyRule.PACE}
 
 
+@pytest.mark.both
 async def test_a_host_who_leaves_while_removing_others_removes_no_one_afterwards(desk: Desk) -> None:
     table = await a_lobby(desk, BEN, CHLOE)
     left, removed = await asyncio.gather(
@@ -356,6 +358,7 @@ async def test_the_last_table_of_a_game_in_a_server_is_found_with_those_invited(
     assert (last.id, invited) == (table.id, {BEN.user_id})
 
 
+@pytest.mark.both
 async def test_a_game_starts_before_a_change_or_waits_for_its_agreement(desk: Desk) -> None:
     for attempt in range(6):
         table = await a_lobby(desk, BEN, CHLOE)

@@ -8,6 +8,8 @@ from itertools import pairwise
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
+import pytest
+
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.databases import rows_in
@@ -62,6 +64,7 @@ def kill_at_random(folder: Path, database: Path | str) -> int:
     return killed
 
 
+@pytest.mark.both
 async def test_kills_at_random_lose_nothing_and_double_nothing(tmp_path: Path, database: Path | str) -> None:
     killed = kill_at_random(tmp_path, database)
     assert killed >= KILLS * 5 // 6

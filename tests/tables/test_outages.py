@@ -18,6 +18,9 @@ from tables.votes.rules import Choice
 from tests.support.desk import ADA, BEN, DMITRI, PLACE, Desk, a_desk
 from tests.tables.telling import begun, deadline, show, tell, told, watch
 
+pytestmark = pytest.mark.both
+"""Moments are moved, and figures made, in SQL."""
+
 DAY = timedelta(days=1)
 HOUR = timedelta(hours=1)
 ELSEWHERE = Place(1 << 22, 30)

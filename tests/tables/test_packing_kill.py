@@ -24,6 +24,7 @@ MOST_STATEMENTS = 40
 pytestmark = pytest.mark.slow
 
 
+@pytest.mark.both
 async def test_a_kill_at_any_statement_packs_a_log_or_leaves_it(database: Path | str, clock: Clock) -> None:
     outcomes = list[bool]()
     async with a_desk(database, clock) as desk:

@@ -20,6 +20,7 @@ from tests.support.forked import FORKS
 MOST_STATEMENTS = 60
 
 
+@pytest.mark.both
 async def test_a_kill_at_any_statement_plays_a_plan_once_or_not_yet(database: Path | str, clock: Clock) -> None:
     survived = False
     async with a_desk(database, clock) as desk:

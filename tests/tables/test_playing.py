@@ -99,6 +99,7 @@ async def test_a_whole_game_replays_to_its_snapshot(desk: Desk, seats: int) -> N
         await desk.tables.play.move(table.id, ADA.user_id, "pass")
 
 
+@pytest.mark.both
 async def test_the_same_press_twice_plays_once(desk: Desk) -> None:
     table = await desk.running(2)
     user_id = mover(table)
@@ -136,6 +137,7 @@ async def test_a_process_notices_that_another_moved_on(desk: Desk, second: Desk)
     await desk.check(table.id)
 
 
+@pytest.mark.both
 async def test_a_cancelled_request_leaves_memory_and_database_agreed(desk: Desk) -> None:
     table = await desk.running(2)
     for spin in range(12):

@@ -188,6 +188,7 @@ async def test_no_person_has_more_tables_than_they_may(desk: Desk) -> None:
     assert await meet(desk) == []
 
 
+@pytest.mark.both
 async def test_twenty_seeks_at_the_same_moment_seat_nobody_twice(desk: Desk) -> None:
     people = [Person(100 + number, f"Person {number}") for number in range(20)]
     await asyncio.gather(*(look(desk, person, wish=UP_TO_FOUR) for person in people))

@@ -14,6 +14,9 @@ from tables.records.statistics import Between, Opponent
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
 from tests.support.results import everybody_moves, lost_by
 
+pytestmark = pytest.mark.both
+"""Moments are moved, and figures made, in SQL."""
+
 GUILD = 10
 
 

@@ -199,6 +199,7 @@ async def test_lobbies_that_do_not_fit_are_neither_offered_nor_merged(desk: Desk
     assert [person.user_id for person in (await desk.tables.table(table.id)).people] == [ADA.user_id, BEN.user_id]
 
 
+@pytest.mark.both
 async def test_of_two_merges_in_opposite_directions_at_once_one_happens(desk: Desk) -> None:
     table, other = await a_lobby(desk, ADA, BEN), await a_lobby(desk, CHLOE, DMITRI)
     done = await asyncio.gather(
