@@ -71,7 +71,6 @@ from tables.outbox.kinds import (
 )
 from tables.play.playing import may_be_hinted
 from tables.posting.reminders import Posted, Reminder
-from tables.time.away import held_until
 
 log = logging.getLogger(__name__)
 
@@ -336,7 +335,7 @@ async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Messag
         if notified:
             text = words("vote-asks", players=words.list([mention_of(each) for each in notified])) + "\n" + text
         return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified
-    return _about_player(reminder, table, words), ()
+    return await _about_player(app, reminder, table, words), ()
 
 
 async def _review(app: App, table: Table, words: Words) -> _Message:
@@ -354,7 +353,7 @@ def _with_mark(text: str, view: discord.ui.View | None) -> _Message:
     return _Message(text, view, mark)
 
 
-def _about_player(reminder: Reminder, table: Table, words: Words) -> _Message:
+async def _about_player(app: App, reminder: Reminder, table: Table, words: Words) -> _Message:
     """Return the table's notice about a person."""
     seat = table.seat_of(reminder.user_id)
     player = bold(safe_name(table.chairs[seat], words)) if seat is not None else escape("?")
@@ -363,9 +362,12 @@ def _about_player(reminder: Reminder, table: Table, words: Words) -> _Message:
     if moment is not None:
         facts |= {"moment": stamp(moment, "f"), "left": stamp(moment, "R")}
     if reminder.kind is WENT_AWAY and moment is not None:
-        held = held_until(table, reminder.user_id, moment)
-        if held is not None:
-            return _Message(words.fill("told-away-held", {**facts, "held": stamp(held, "f")}), None, None)
+        short = await app.tables.away.short_hold(table, reminder.user_id, moment)
+        if short is not None and short.until is not None:
+            return _Message(words.fill("told-away-held", {**facts, "held": stamp(short.until, "f")}), None, None)
+        if short is not None:
+            others = "yes" if len(table.people) > 1 else "no"
+            return _Message(words.fill("told-away-late", {**facts, "others": others}), None, None)
     if reminder.kind is MORE_FOR_ALL and table.pace is not None:
         facts["time"] = span_words(table.pace.again, words)
     if (giver_id := reminder.detail.by_id) is not None:

@@ -178,7 +178,10 @@ def seek_text(seek: Seek | None, company: Company, words: Words) -> str:
         pace = _ANY if wish.slowest is None else span_words(wish.slowest, words)
         lines.append(words("seek-pace", pace=pace, variants="yes" if wish.variants else "no", most=wish.most))
         lines.append(words("seek-since", since=stamp(seek.since, "R"), until=stamp(seek.until, "f")))
-    lines.append(words("seek-others", count=max(company.seekers - (seek is not None), 0)))
+        if seek.rests_until is not None:
+            lines.append(words("seek-rests", until=stamp(seek.rests_until, "f")))
+    is_counted = seek is not None and seek.rests_until is None
+    lines.append(words("seek-others", count=max(company.seekers - is_counted, 0)))
     if company.median_wait is not None:
         lines.append(words("seek-wait", wait=span_words(company.median_wait, words, 1)))
     return "\n".join(lines)

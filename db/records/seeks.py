@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import and_, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, select, update
 
 from db.records.records import Records
-from db.schema import OPEN, chairs, seeks, tables, waits
+from db.schema import OPEN, chairs, people, seeks, tables, waits
 from db.sql.rows import Row, Values
 from db.sql.upsert import upsert
+
+
+def _looks(guild_id: int, at: int) -> ColumnElement[bool]:
+    """Return the condition that a seek of a server lasts at a moment, and does not rest: its person is not away."""
+    is_away = exists().where(people.c.user_id == seeks.c.user_id, people.c.away_until > at)
+    return and_(seeks.c.guild_id == guild_id, seeks.c.until > at, ~is_away)
 
 
 class SeekRecords(Records):
@@ -25,13 +31,13 @@ class SeekRecords(Records):
         return await self._connection.row(select(seeks).where(*here))
 
     async def of_guild(self, guild_id: int, at: int, most: int) -> Sequence[Row]:
-        """Return the seeks of a server that last at a moment: those that wait longest first, and at most so many."""
-        query = select(seeks).where(seeks.c.guild_id == guild_id, seeks.c.until > at)
+        """Return the seeks of a server that may meet at a moment: those that wait longest first, at most so many."""
+        query = select(seeks).where(_looks(guild_id, at))
         return await self._connection.rows(query.order_by(seeks.c.since, seeks.c.id).limit(most))
 
     async def games_of(self, guild_id: int, at: int, most: int) -> Sequence[str]:
-        """Return the games of each seek of a server that lasts at a moment, as it has them; at most so many."""
-        query = select(seeks.c.games).where(seeks.c.guild_id == guild_id, seeks.c.until > at)
+        """Return the games of each seek of a server that may meet at a moment, as it has them; at most so many."""
+        query = select(seeks.c.games).where(_looks(guild_id, at))
         return await self._connection.scalars(query.order_by(seeks.c.since, seeks.c.id).limit(most))
 
     async def drop(self, guild_id: int, user_id: int) -> bool:
@@ -43,6 +49,11 @@ class SeekRecords(Records):
         """End a person's seek at a moment, for them to take up again; return whether it lasted."""
         here = seeks.c.guild_id == guild_id, seeks.c.user_id == user_id, seeks.c.until > at
         return await self._connection.changed(update(seeks).where(*here).values(until=at)) == 1
+
+    async def put_off(self, user_id: int, by: int, at: int) -> None:
+        """Let all seeks of a person that last at a moment end later, by some milliseconds, or sooner."""
+        theirs = seeks.c.user_id == user_id, seeks.c.until > at
+        await self._connection.run(update(seeks).where(*theirs).values(until=seeks.c.until + by))
 
     async def change(self, guild_id: int, user_id: int, values: Values) -> None:
         """Change a person's seek, if they have one."""
@@ -78,8 +89,8 @@ class SeekRecords(Records):
         return await self._connection.scalars(query.order_by(waits.c.at.desc()).limit(most))
 
     async def count(self, guild_id: int, at: int) -> int:
-        """Count the seeks of a server that last at a moment."""
-        query = select(func.count()).select_from(seeks).where(seeks.c.guild_id == guild_id, seeks.c.until > at)
+        """Count the seeks of a server that may meet at a moment."""
+        query = select(func.count()).select_from(seeks).where(_looks(guild_id, at))
         return int(await self._connection.scalar(query))
 
     async def expire(self, ended: int, waited: int, most: int) -> int:

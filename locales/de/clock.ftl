@@ -108,6 +108,10 @@ told-overdue = Die Zeit von { $player } ist um (seit { $moment }). Der Tisch war
 told-silence = { $player } ist seit { $moment } am Zug. Ich erinnere nicht noch einmal daran. Vielleicht schreibt ihr selbst einmal.
 told-away = { $player } ist abwesend bis { $moment }. Bis dahin ruht diese Uhr.
 told-away-held = { $player } ist abwesend bis { $moment }. Abwesenheiten halten diesen Zug höchstens bis { $held } auf. Dann läuft die Zeit weiter.
+told-away-late = { $others ->
+    [yes] { $player } ist abwesend bis { $moment }. Dieser Zug war schon vorher überfällig, darum hält die Abwesenheit ihn nicht auf: Die anderen entscheiden weiter, wie es weitergeht.
+   *[no] { $player } ist abwesend bis { $moment }.
+  }
 told-back = { $player } ist wieder da.
 told-more-for-all = { $giver } gibt allen { $time } mehr, höchstens so viel, wie ein Zeitkonto fasst. { $player } hat Zeit bis { $moment } ({ $left }).
 told-more-time = { $giver } gibt { $player } mehr Zeit: bis { $moment } ({ $left }).
@@ -118,6 +122,7 @@ button-more-time = Mehr Zeit geben
 button-more-for-all = Mehr Zeit für alle
 
 away-done = Du bist abwesend bis { $moment } ({ $left }). Deine Uhren stehen still, nichts benachrichtigt dich, und deine Tische wissen es. Mit `/ich zurück` bist du früher wieder da.
+away-late = **Nur hier nicht:** Deine Zeit war schon vorher um, darum warten diese Tische nicht auf dich. Die anderen stimmen ab, wie es weitergeht, und das kann die Partie beenden. Noch kannst du ziehen:
 away-zone-unknown = Deine Zeitzone kenne ich noch nicht, darum beginnt der Tag um Mitternacht in UTC. Stell sie mit **Ruhezeiten** in `/ich einstellungen` ein.
 away-held = Abwesenheiten halten einen Zug höchstens { $days ->
     [one] einen Tag

@@ -23,6 +23,7 @@ seek-pace = { $pace ->
    *[other] Bis zu { $most } Tische zur gleichen Zeit.
   }
 seek-since = Seit { $since }, bis { $until }.
+seek-rests = **Du bist abwesend bis { $until }, darum ruht diese Suche so lange.** Bis dahin setze ich dich an keinen Tisch. Sie geht weiter, sobald du zurück bist; mit `/ich zurück` geht das auch früher.
 seek-others = { $count ->
     [0] Sonst sucht hier gerade niemand.
     [one] Noch eine Person sucht hier gerade.

@@ -108,6 +108,10 @@ told-overdue = Time is up for { $player } (since { $moment }). The table waits. 
 told-silence = { $player } has had the turn since { $moment }. I will not remind them again. Perhaps you would like to write to them.
 told-away = { $player } is away until { $moment }. Their clocks stand still until then.
 told-away-held = { $player } is away until { $moment }. Absences hold this turn until { $held } at most; then their time goes on.
+told-away-late = { $others ->
+    [yes] { $player } is away until { $moment }. This turn was late before, so the absence does not hold it: the others still decide how the game goes on.
+   *[no] { $player } is away until { $moment }.
+  }
 told-back = { $player } is back.
 told-more-for-all = { $giver } gives everybody { $time } more, at most what a bank holds. { $player } has until { $moment } ({ $left }).
 told-more-time = { $giver } gives { $player } more time: until { $moment } ({ $left }).
@@ -118,6 +122,7 @@ button-more-time = Give more time
 button-more-for-all = More time for all
 
 away-done = You are away until { $moment } ({ $left }). Your clocks stand still, nothing notifies you, and your tables know. `/me back` ends it sooner.
+away-late = **Except here:** your time was up before, so these tables do not wait for you. The others vote on how to go on, and that may end the game. You can still move now:
 away-zone-unknown = I do not know your time zone yet, so the day begins at midnight in UTC. Set it with **Quiet hours** in `/me settings`.
 away-held = Absences hold a turn for { $days ->
     [one] one day

@@ -23,6 +23,7 @@ seek-pace = { $pace ->
    *[other] Up to { $most } tables at once.
   }
 seek-since = Since { $since }, until { $until }.
+seek-rests = **You are away until { $until }, so this search rests until then.** I seat you nowhere meanwhile. It goes on once you are back; `/me back` ends your absence sooner.
 seek-others = { $count ->
     [0] No one else looks for players here now.
     [one] One other person looks for players here now.

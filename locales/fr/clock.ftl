@@ -108,6 +108,10 @@ told-overdue = Le temps de { $player } est écoulé (depuis le { $moment }). La 
 told-silence = C’est le tour de { $player } depuis le { $moment }. Je n’envoie plus de rappel. Tu peux lui écrire.
 told-away = Absence de { $player } jusqu’au { $moment }. Son temps s’arrête jusque-là.
 told-away-held = Absence de { $player } jusqu’au { $moment }. Les absences retiennent ce tour jusqu’au { $held } au plus tard ; après, le temps court à nouveau.
+told-away-late = { $others ->
+    [yes] Absence de { $player } jusqu’au { $moment }. Ce tour était déjà en retard, et l’absence ne le retient pas : les autres décident toujours de la suite.
+   *[no] Absence de { $player } jusqu’au { $moment }.
+  }
 told-back = Retour de { $player }.
 told-more-for-all = { $giver } donne { $time } de plus à tout le monde, dans la limite de la réserve. { $player } a jusqu’au { $moment } ({ $left }).
 told-more-time = { $giver } donne plus de temps à { $player } : jusqu’au { $moment } ({ $left }).
@@ -118,6 +122,7 @@ button-more-time = Donner du temps
 button-more-for-all = Du temps pour tous
 
 away-done = Tu es en absence jusqu’au { $moment } ({ $left }). Ton temps s’arrête, rien ne te notifie, et tes tables le savent. `/moi retour` y met fin plus tôt.
+away-late = **Sauf ici :** ton temps était déjà écoulé, et ces tables ne t’attendent pas. Les autres votent sur la suite, ce qui peut finir la partie. Tu peux encore jouer maintenant :
 away-zone-unknown = Je ne connais pas encore ton fuseau horaire : le jour commence donc à minuit UTC. Règle-le avec **Heures calmes** dans `/moi réglages`.
 away-held = Les absences retiennent un tour { $days ->
     [one] un jour

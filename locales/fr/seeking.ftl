@@ -23,6 +23,7 @@ seek-pace = { $pace ->
    *[other] Jusqu’à { $most } tables à la fois.
   }
 seek-since = Depuis { $since }, jusqu’à { $until }.
+seek-rests = **Tu es en absence jusqu’au { $until } : cette recherche est en pause jusque-là.** D’ici là, je ne te place à aucune table. Elle reprend à ton retour ; `/moi retour` met fin à ton absence plus tôt.
 seek-others = { $count ->
     [0] Personne d’autre ne cherche ici en ce moment.
     [one] Une autre personne cherche ici en ce moment.

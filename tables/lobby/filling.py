@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Collection
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -80,11 +80,11 @@ class Filling:
                 if begun.seat_of(user_id) is None:
                     await add_reminder(session, begun, user_id, LEFT_OUT, at=self._kernel.millis())
 
-    async def unseat(self, session: Session, table: Table, *seats: Seat) -> Table:
+    async def unseat(self, session: Session, table: Table, *seats: Seat, resting: Collection[int] = ()) -> Table:
         """Free seats of a lobby; those behind move up, and the host's part passes on.
 
         The table is called off when no person is left. People whose seeks met play on with fewer if all of them take
-        that; otherwise they look for others again.
+        that; otherwise they look for others again. Who leaves looks no longer, but for those whose seeks are `resting`.
         """
         gone = [person for seat in seats if (person := table.chairs[seat].person) is not None]
         rest = [chair for chair in table.chairs if chair.seat not in seats]
@@ -94,7 +94,8 @@ class Filling:
         for person in gone:
             # Nor is a seat kept for them any more.
             await session.invitations.give_up(table.id, person.user_id)
-            await met.stop_seeking(session, table, person.user_id, self._kernel.millis())
+            if person.user_id not in resting:
+                await met.stop_seeking(session, table, person.user_id, self._kernel.millis())
         people = [chair.person for chair in chairs if chair.person is not None]
         if not people:
             return await self.call_off(session, table)

@@ -23,6 +23,7 @@ from tables.core.kernel import Kernel
 from tables.core.lobby_life import CONFIRMED_WITHIN, confirm_by, waiting_again
 from tables.core.model import Chair, Person, Place, TableRequest
 from tables.core.pace import Pace
+from tables.core.preferences import preferences_of
 from tables.core.rows import chair_values, pace_in, span_to_millis, to_millis, to_moment, to_span
 from tables.lobby.company import check_admitted
 from tables.lobby.filling import Filling
@@ -30,7 +31,7 @@ from tables.lobby.limits import TableLimits
 from tables.lobby.met import hold_seeks
 from tables.lobby.starting import Starting
 from tables.outbox.adding import add_reminder
-from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED
+from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, has_to_confirm
 from tables.records.ratings import Rating
 from tables.seeking.meeting import Meeting, Seeker, meetings, must_confirm
 
@@ -72,16 +73,20 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Seek:
-    """A wish that waits `since` a moment, and ends by itself at another."""
+    """A wish that waits `since` a moment, and ends by itself at another.
+
+    `rests_until` is the end of its person's absence: until then it seats them nowhere. None: they are here.
+    """
 
     wish: Wish
     since: datetime
     until: datetime
+    rests_until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """How many look for others in a server, and how long people waited there lately, None where that is not known."""
+    """How many look for others in a server now, and how long people waited there lately, None: unknown."""
 
     seekers: int
     median_wait: timedelta | None
@@ -115,17 +120,16 @@ class Seeks:
             "variants": wish.variants,
             "most": min(max(wish.most, 1), MOST_AT_ONCE),
             "pressed_at": to_millis(now),
-            "until": to_millis(now + span),
             "look_at": to_millis(now),
         }
         async with self._kernel.writing() as session:
+            # Where the person is away the time runs from their return: a seek rests until then.
+            values["until"] = to_millis((await _rests_until(session, user_id, now) or now) + span)
             await check_admitted(session, place.guild_id, user_id, to_millis(now))
             await self._limits.check_playing(session, user_id)
             await self._drop_ended(session, place.guild_id, user_id)
             await session.seeks.put(place.guild_id, user_id, values, to_millis(now))
-            row = await session.seeks.of_person(place.guild_id, user_id, to_millis(now))
-        assert row is not None
-        return _seek_of(row)
+            return await self._seek_of(session, place.guild_id, user_id)
 
     async def stop(self, guild_id: int, user_id: int) -> bool:
         """Look for others no longer; return whether the person did. Tables that were opened stay."""
@@ -146,16 +150,15 @@ class Seeks:
                 raise NothingSoughtError
             if row["until"] <= to_millis(now):
                 at = {"since": to_millis(now), "pressed_at": to_millis(now), "look_at": to_millis(now)}
-                await session.seeks.change(guild_id, user_id, {**at, "until": to_millis(now + USUAL_SPAN)})
-            row = await session.seeks.of_person(guild_id, user_id, to_millis(now))
-        assert row is not None
-        return _seek_of(row)
+                starts = await _rests_until(session, user_id, now) or now
+                await session.seeks.change(guild_id, user_id, {**at, "until": to_millis(starts + USUAL_SPAN)})
+            return await self._seek_of(session, guild_id, user_id)
 
     async def of_person(self, guild_id: int, user_id: int) -> Seek | None:
         """Return what a person looks for in a server, None if they do not."""
         async with self._kernel.reading() as session:
-            row = await session.seeks.of_person(guild_id, user_id, self._kernel.millis())
-        return None if row is None else _seek_of(row)
+            has_one = await session.seeks.of_person(guild_id, user_id, self._kernel.millis()) is not None
+            return await self._seek_of(session, guild_id, user_id) if has_one else None
 
     async def seekers(self, guild_id: int) -> tuple[int, ...]:
         """Return the accounts that look for others in a server, at most `MOST_IN_SERVER`."""
@@ -200,20 +203,41 @@ class Seeks:
                 opened += [] if table_id is None else [table_id]
         return tuple(opened)
 
+    async def rest(self, user_id: int) -> tuple[int, ...]:
+        """Free the seats that a person who is away now has not confirmed; return the tables. Their seeks rest."""
+        async with self._kernel.reading() as session:
+            tables = await self._kernel.tables_of(session, await session.lists.of_user(user_id))
+        asked = tuple(table.id for table in tables if table.met_at is not None and has_to_confirm(table, user_id))
+        for table_id in asked:
+            await self.lapse(table_id)
+        return asked
+
     async def lapse(self, table_id: int) -> None:
-        """Free the seats of people who have not confirmed in time; the others play, or look for others again."""
+        """Free the seats of people who have not confirmed in time, or are away, whose seeks rest.
+
+        The others play, or look for others again.
+        """
         try:
             async with self._filling.changing(table_id) as (session, table):
-                by = confirm_by(table)
-                if by is None or by > self._kernel.now():
-                    return
-                late = table.asked_to_agree
+                by, now, asked = confirm_by(table), self._kernel.now(), table.asked_to_agree
+                away = [each.user_id for each in asked if await _rests_until(session, each.user_id, now) is not None]
+                is_late = by is not None and by <= now
+                late = [person for person in asked if is_late and person.user_id not in away]
                 for person in late:
-                    await add_reminder(session, table, person.user_id, NOT_CONFIRMED, at=self._kernel.millis())
-                seats = [chair.seat for chair in table.chairs if chair.person in late]
-                await self._filling.unseat(session, table, *seats)
+                    await add_reminder(session, table, person.user_id, NOT_CONFIRMED, at=to_millis(now))
+                leaving = [person for person in asked if person in late or person.user_id in away]
+                if by is not None and leaving:
+                    seats = [chair.seat for chair in table.chairs if chair.person in leaving]
+                    await self._filling.unseat(session, table, *seats, resting=away)
         except NotInLobbyError:
             return  # The game has begun, or was called off meanwhile.
+
+    async def _seek_of(self, session: Session, guild_id: int, user_id: int) -> Seek:
+        """Return the seek that a person has in a server now."""
+        row = await session.seeks.of_person(guild_id, user_id, self._kernel.millis())
+        assert row is not None
+        rests_until = await _rests_until(session, user_id, self._kernel.now())
+        return Seek(_wish_of(row), to_moment(row["since"]), to_moment(row["until"]), rests_until)
 
     def _check(self, wish: Wish, span: timedelta) -> None:
         engines = self._kernel.engines
@@ -332,8 +356,10 @@ class Seeks:
         return options
 
 
-def _seek_of(row: Row) -> Seek:
-    return Seek(_wish_of(row), to_moment(row["since"]), to_moment(row["until"]))
+async def _rests_until(session: Session, user_id: int, now: datetime) -> datetime | None:
+    """Return until when a person is away, and their seeks rest; None if they are here."""
+    preferences = await preferences_of(session, user_id)
+    return preferences.away_until if preferences.is_away(now) else None
 
 
 def _wish_of(row: Row) -> Wish:

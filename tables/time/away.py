@@ -1,7 +1,10 @@
 """Absences: a person says until when they are away, and their clocks stop meanwhile, at every table.
 
 The end of an absence is known when it begins, so a stopped clock is a later deadline: later by the rest of the
-absence. Nothing has to happen when it ends.
+absence. Nothing has to happen when it ends. A search for players rests in the same way: it ends later.
+
+What an absence does not hold: a turn that was late before, and a turn for longer than one absence can last
+(`ShortHold`). Who may be notified meanwhile: `tables/people/notifying.py`.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from tables.core.errors import AwayTooLongError, NotAwayError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_of
-from tables.core.rows import to_millis
+from tables.core.rows import span_to_millis, to_millis
 from tables.core.turn_clock import clock_at
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, ReminderKind
@@ -31,11 +34,14 @@ LEFT_AFTER_AUTO = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A running table where an absence holds the present turn only until a moment before its own end."""
+class ShortHold:
+    """A running table whose present turn an absence does not hold to its own end: `until` when, None: not at all.
+
+    It holds nothing where the turn was late before: then the others decide how to go on.
+    """
 
     table: Table
-    until: datetime
+    until: datetime | None
 
 
 class Absences:
@@ -62,13 +68,18 @@ class Absences:
         self._forget_all(moved)
         return back
 
-    async def held_shorter(self, user_id: int) -> tuple[Held, ...]:
-        """Return the tables where the person's absence holds their turn no longer: others have waited long enough."""
+    async def short_holds(self, user_id: int) -> tuple[ShortHold, ...]:
+        """Return the tables where the person's absence does not hold their turn to its end."""
         async with self._kernel.reading() as session:
             until = (await preferences_of(session, user_id)).away_until
             tables = await self._kernel.tables_of(session, await session.lists.of_user(user_id))
-        held = [(table, held_until(table, user_id, until)) for table in tables if until is not None]
-        return tuple(Held(table, moment) for table, moment in held if moment is not None)
+            found = [await self._short_hold(session, each, user_id, until) for each in tables]
+        return tuple(each for each in found if each is not None)
+
+    async def short_hold(self, table: Table, user_id: int, until: datetime) -> ShortHold | None:
+        """Return how far an absence holds a person's turn at a table; None: to its end, or it is not their turn."""
+        async with self._kernel.reading() as session:
+            return await self._short_hold(session, table, user_id, until)
 
     async def begin_by_itself(self, user_id: int, is_due: Callable[[Session, Preferences], Awaitable[bool]]) -> None:
         """Stop the clocks of a person who has wished for it, if that `is_due` once their tables are held."""
@@ -127,6 +138,7 @@ class Absences:
             # Turns that begin during the absence need nothing here: `first_deadline` reckons it in.
             if table.seat_of(user_id) in table.to_act and table.limit is not None:
                 await self._stop_clock(session, table, user_id, preferences, until, automatic=automatic)
+        await _rest_seeks(session, user_id, preferences, until, now)
         changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
         await session.people.change(user_id, changes)
         await self._remind_all(session, tables, user_id, WENT_AWAY, Detail(moment=until))
@@ -138,6 +150,7 @@ class Absences:
         for table in tables:
             if table.seat_of(user_id) in table.to_act and table.limit is not None:
                 await self._stop_clock(session, table, user_id, preferences, now, automatic=False)
+        await _rest_seeks(session, user_id, preferences, now, now)
         await session.people.change(user_id, {"away_until": to_millis(now), "sent_away": False})
         await self._remind_all(session, tables, user_id, CAME_BACK)
         await session.people.wake_tables_of(user_id, to_millis(now))
@@ -192,17 +205,28 @@ class Absences:
         rows = [row for row in await session.lists.of_user(user_id) if row["status"] == Status.RUNNING]
         return tuple([await self._kernel.read_table(session, row["id"], for_update=True) for row in rows])
 
+    async def _short_hold(
+        self, session: Session, table: Table, user_id: int, until: datetime | None
+    ) -> ShortHold | None:
+        if until is None or table.turn_at is None or not table.has_turn(table.turn_ply, user_id):
+            return None
+        turn = await session.turns.row(table.id, table.turn_ply, user_id)
+        # A deadline that was held is later than now.
+        is_up = table.deadline is not None and table.deadline <= await clock_at(session, table, self._kernel.now())
+        if is_up or (turn is not None and turn["told_at"] is not None):
+            return ShortHold(table, None)
+        held = excused_until(table.turn_at, until)
+        return ShortHold(table, held) if held != until else None
+
     def _forget_all(self, tables: tuple[Table, ...]) -> None:
         for table in tables:
             self._kernel.games.forget(table.id)
 
 
-def held_until(table: Table, user_id: int, until: datetime) -> datetime | None:
-    """Return until when an absence holds its person's turn at a table; None if until its own end."""
-    if not table.has_turn(table.turn_ply, user_id) or table.turn_at is None:
-        return None
-    held = excused_until(table.turn_at, until)
-    return held if held != until else None
+async def _rest_seeks(session: Session, user_id: int, preferences: Preferences, until: datetime, now: datetime) -> None:
+    """Let a person's searches for players rest until a moment, instead of to the end of a former absence."""
+    former = max(preferences.away_until or now, now)
+    await session.seeks.put_off(user_id, span_to_millis(until - former) or 0, to_millis(now))
 
 
 def _start_of_day(text: str, preferences: Preferences, now: datetime) -> datetime:

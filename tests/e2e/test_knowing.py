@@ -7,10 +7,11 @@ from pathlib import Path
 
 import discord
 
+from cogs.chat.words.links import link_to
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.forms import set_quiet
-from tests.support.waiting import later
+from tests.support.waiting import later, overdue
 from tests.support.world import a_world, buttons, open_table, pings, selects, text_of
 
 
@@ -120,6 +121,23 @@ async def test_an_absence_says_which_zone_it_took_and_where_it_holds_a_turn_no_l
         await later(world, clock, 0.1)
         told = text_of((await world.messages(table.place.thread_id))[-1])
         assert f"Absences hold this turn until <t:{held.timestamp():.0f}:f> at most" in told
+
+
+async def test_whoever_goes_away_too_late_reads_where_nothing_waits_for_them(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, player, (first, _second), vote = await overdue(world, clock, 3)
+        await first.click(vote, label="End the game")
+        answer = text_of((await player.slash(world.channel, "me away", until="2026-04-20")).response)
+        assert "**Except here:** your time was up before" in answer
+        assert f"- **Qin** {link_to(table)}" in answer
+        await later(world, clock, 0.1)
+        told = text_of((await world.messages(table.place.thread_id))[-1])
+        assert f"**{player.name}** is away until" in told
+        assert "This turn was late before, so the absence does not hold it" in told
+        assert "clocks stand still" not in told
+        await later(world, clock, 25)
+        assert (await world.table()).status is Status.OVER
 
 
 async def test_a_zone_that_is_written_in_part_is_picked_from_those_that_begin_so(tmp_path: Path) -> None:

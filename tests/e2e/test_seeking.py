@@ -116,3 +116,36 @@ async def test_who_has_left_the_server_is_seated_with_nobody(tmp_path: Path) -> 
         await look_for(world, chloe, ["qin"], ["2"])
         await world.idle()
         assert {person.user_id for person in (await world.table()).people} == {ben.id, chloe.id}
+
+
+async def test_the_panel_says_that_a_search_rests_and_goes_on_after_the_absence(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada, ben = world.people[:2]
+        await ada.slash(world.channel, "me away", until="2026-03-09")
+        shown = await look_for(world, ada, ["qin"], ["2"])
+        assert "so this search rests until then" in text_of(shown.response)
+        other = await look_for(world, ben, ["qin"], ["2"])
+        assert "No one else looks for players here now." in text_of(other.response)
+        await world.idle()
+        assert await world.app.tables.lists.of_user(ada.id) == ()
+        await ada.slash(world.channel, "me back")
+        assert "rests" not in text_of((await ada.slash(world.channel, "seek")).response)
+        await later(world, clock, 1)
+        assert (await world.table()).status is Status.RUNNING
+
+
+async def test_who_is_asked_to_confirm_and_goes_away_is_taken_out_at_once(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        ada, ben = world.people[:2]
+        await look_for(world, ada, ["qin"], ["2"])
+        await later(world, clock, 49)
+        await look_for(world, ben, ["qin"], ["2"])
+        await world.idle()
+        assert "Please confirm" in text_of(await newest(world, ada))
+        await ada.slash(world.channel, "me away", until="2026-03-09")
+        await world.idle()
+        assert "this question is settled" in text_of(await newest(world, ada))
+        panel = await ada.slash(world.channel, "seek")
+        assert "so this search rests until then" in text_of(panel.response)

@@ -230,7 +230,7 @@ async def test_an_absence_that_is_renewed_for_ever_holds_a_turn_for_60_days(desk
     for days in (50, 50, 10):
         until = str((desk.clock.now + 59 * DAY).date())
         await desk.tables.away.begin(player, until)
-        held = await desk.tables.away.held_shorter(player)
+        held = await desk.tables.away.short_holds(player)
         assert bool(held) == bool(told_of or desk.clock.now > datetime(2026, 3, 2, tzinfo=UTC))
         begun_at = desk.clock.now - datetime(2026, 3, 1, tzinfo=UTC)
         told_of += [(passed / 24 + begun_at.days, kind) for passed, kind, _ in await watch(desk, 24 * days, 12)]
@@ -245,12 +245,12 @@ async def test_an_absence_that_is_renewed_for_ever_holds_a_turn_for_60_days(desk
 async def test_where_an_absence_holds_a_turn_no_longer_it_is_said(desk: Desk) -> None:
     table, player, (other,) = await begun(desk)
     await desk.tables.away.begin(player, "2026-04-29")
-    assert await desk.tables.away.held_shorter(player) == ()
+    assert await desk.tables.away.short_holds(player) == ()
     desk.clock.live(days=50)
     await desk.tables.away.begin(player, "2026-06-15")
-    (held,) = await desk.tables.away.held_shorter(player)
+    (held,) = await desk.tables.away.short_holds(player)
     assert (held.table.id, held.until) == (table.id, datetime(2026, 4, 30, tzinfo=UTC))
-    assert await desk.tables.away.held_shorter(other) == ()
+    assert await desk.tables.away.short_holds(other) == ()
     assert await deadline(desk, table) == held.until + DAY
 
 
@@ -258,3 +258,31 @@ async def _open_votes(desk: Desk, table_id: int) -> list[Vote]:
     async with desk.store.reading() as session:
         found = [row["id"] for row in await session.votes.open_at(table_id)]
     return [await desk.tables.votes.vote(vote_id) for vote_id in found]
+
+
+@pytest.mark.parametrize("hours", [24, None])
+async def test_an_absence_after_the_turn_was_late_holds_nothing_there_and_says_so(
+    desk: Desk, hours: float | None
+) -> None:
+    table, player, _ = await begun(desk, 3, hours=hours)
+    await watch(desk, 24.5 if hours else 24 * 5 + 1)
+    other = (await begun(desk, 2))[0]
+    (vote,) = await _open_votes(desk, table.id)
+    before = (await desk.tables.table(table.id)).deadline
+    until = await desk.tables.away.begin(player, "2026-03-20")
+    assert (await desk.tables.table(table.id)).deadline == before
+    assert [each.result for each in await _open_votes(desk, table.id)] == [vote.result]
+    (late,) = await desk.tables.away.short_holds(player)
+    assert (late.table.id, late.until) == (table.id, None)
+    table = await desk.tables.table(table.id)
+    assert await desk.tables.away.short_hold(table, player, until) == late
+    assert await desk.tables.away.short_hold(other, player, until) is None
+
+
+async def test_a_turn_that_ends_in_quiet_hours_is_not_late_before_their_end(desk: Desk) -> None:
+    table, player, _ = await begun(desk)
+    await desk.tables.people.keep_quiet(player, "22", "8", "UTC")
+    desk.clock.advance(hours=25)
+    await desk.tables.away.begin(player, "2026-03-20")
+    assert await desk.tables.away.short_holds(player) == ()
+    assert await deadline(desk, table) == datetime(2026, 3, 20, tzinfo=UTC)

@@ -304,3 +304,56 @@ async def test_a_table_that_ends_in_another_way_frees_its_people_for_others(desk
     await desk.tables.lobby.cancel(table.id, ADA.user_id)
     assert await seekers(desk) == [ADA.user_id, BEN.user_id]
     assert [each.people for each in await meet(desk)] == [(ADA, BEN)]
+
+
+async def test_a_search_rests_while_its_person_is_away_and_goes_on_after(desk: Desk) -> None:
+    await look(desk, ADA, BEN, sure=True)
+    back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
+    seek = await desk.tables.seeks.of_person(GUILD, ADA.user_id)
+    assert seek is not None
+    assert (seek.rests_until, seek.until) == (back, back + USUAL_SPAN)
+    assert (await desk.tables.seeks.company(GUILD)).seekers == 1
+    assert await meet(desk) == []
+    desk.clock.now = back
+    await look(desk, BEN, sure=True)
+    (table,) = await meet(desk)
+    assert table.people == (ADA, BEN)
+    # So many days after they said so they are asked first.
+    assert table.asked_to_agree == (ADA,)
+
+
+async def test_the_time_of_a_search_by_a_person_who_is_away_runs_from_their_return(desk: Desk) -> None:
+    back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
+    seek = await desk.tables.seeks.seek(ADA, PLACE, TWO, USUAL_SPAN, "en")
+    assert (seek.rests_until, seek.until) == (back, back + USUAL_SPAN)
+    desk.clock.advance(hours=5)
+    await desk.tables.away.end(ADA.user_id)
+    seek = await desk.tables.seeks.of_person(GUILD, ADA.user_id)
+    assert seek is not None
+    assert (seek.rests_until, seek.until) == (None, desk.clock.now + USUAL_SPAN)
+    await desk.tables.seeks.stop(GUILD, ADA.user_id)
+    back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
+    assert (await desk.tables.seeks.again(GUILD, ADA.user_id)).until == back + USUAL_SPAN
+
+
+async def test_whoever_is_asked_and_goes_away_frees_the_seat_and_the_search_rests(desk: Desk) -> None:
+    await look(desk, ADA, BEN)
+    (table,) = await meet(desk)
+    back = await desk.tables.away.begin(ADA.user_id, "2026-03-21")
+    assert await desk.tables.seeks.rest(ADA.user_id) == (table.id,)
+    assert (await desk.tables.table(table.id)).status is Status.CANCELLED
+    assert await seekers(desk) == [ADA.user_id, BEN.user_id]
+    assert NOT_CONFIRMED.name not in [row["kind"] for row in await desk.entries(Duty.REMINDER)]
+    assert await meet(desk) == []
+    desk.clock.now = back
+    await look(desk, BEN)
+    assert [each.people for each in await meet(desk)] == [(ADA, BEN)]
+
+
+async def test_whoever_has_confirmed_and_goes_away_keeps_the_seat(desk: Desk) -> None:
+    await look(desk, ADA, BEN)
+    (table,) = await meet(desk)
+    await confirm(desk, table, ADA)
+    await desk.tables.away.begin(ADA.user_id, "2026-03-21")
+    assert await desk.tables.seeks.rest(ADA.user_id) == ()
+    assert (await confirm(desk, table, BEN)).status is Status.RUNNING
