@@ -15,7 +15,7 @@ from render.core.fonts import Face
 from render.core.panel import Badge, Counter, Line, Stamp
 from render.core.plaque import Plate, badge_width, name_of
 from render.core.score_table import Row
-from render.core.text import plain
+from render.core.text import plain, width
 from render.core.theme import CINNABAR, GOLD, INK, INK_SOFT, IVORY, JADE_DEEP, PAPER, Rgb
 from render.dragon_castle import layout
 from render.dragon_castle.cards import CardLine, Counted, Meanings, Tiles, Track
@@ -30,6 +30,8 @@ _WON_HIGH, _COUNTER = 192, 88
 """The heights of the text on the winners' plate, and of the counters above it if there is room."""
 _TIE = 54
 """The height of the line that says how a tie was broken."""
+_COLUMN, _AROUND_WORD = 176, 20
+"""The greatest width of a seat's column in the final table, and the room around the words before it."""
 _NAME_TYPE = 50
 _WORD_TYPE = 44
 
@@ -137,6 +139,8 @@ def _table(view: DragonCastleView, final: FinalScoring, words: PictureWords) -> 
         lines.append((words.price, (-view.price,)))
     wide, high = WIDTH - layout.side(_cards_in(view)).plate - 48, layout.SCORE_ROW
     scores = tuple(sum(points[seat] for _, points in lines) for seat in range(len(final.victory)))
+    widest = max(width(plain(word), Face.TEXT, LEAST_PRINT) for word, _ in [*lines, (words.total, ())])
+    column = min(_COLUMN, (wide - widest - _AROUND_WORD) / len(scores))
     winners: tuple[int, ...] = ()
     if view.outcome is not None:
         scores, winners = view.outcome.scores, tuple(sorted(view.outcome.winners))
@@ -155,7 +159,7 @@ def _table(view: DragonCastleView, final: FinalScoring, words: PictureWords) -> 
             size=LEAST_PRINT,
             least=LEAST_PRINT,
             figures=LEAST_PRINT * 8 / 7,
-            column=176,
+            column=column,
         )
 
     rows = [

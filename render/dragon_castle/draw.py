@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Seat
 from render.core import collage, planned
 from render.core.box import Box
@@ -65,15 +66,15 @@ def hand_png(scene: Scene) -> bytes:
 def board(scene: Scene) -> Picture:
     """Draw the rest of the castle, as large as possible; when the game is over, the realms."""
     if scene.view.outcome is not None:
-        return _with_frame(
-            scene, Picture(PALETTE, _bands(*final_board(scene, layout.final_size(len(scene.view.realms)))))
-        )
+        if len(scene.view.realms) == 1:
+            return realm_picture(scene, 0)
+        return _with_frame(scene, Picture(PALETTE, _bands(*final_board(scene, (WIDTH, layout.STRIP_HIGH)))))
     part = cropped(scene)
     return _with_frame(scene, Picture(PALETTE, _bands(*_castle_parts(part.scene, part.first))))
 
 
 def strip(scene: Scene) -> Picture:
-    """Draw the part common to all players, then the players with their realms."""
+    """Draw the part common to all players, then the players with their realms, unless these are the board."""
     return _with_frame(scene, Picture(PALETTE, _bands(*_strip_parts(scene))))
 
 
@@ -130,23 +131,29 @@ def _castle_parts(scene: Scene, first: tuple[int, int] = (0, 0)) -> tuple[Size, 
 
 
 def _whole_board_parts(scene: Scene) -> tuple[Size, list[Placed]]:
-    """Return the board with the same size all game long: the whole castle, or when the game is over the realms."""
+    """Return the whole castle, or when the game is over the realms in its place and in that of the strip's realms."""
     view = scene.view
     if view.outcome is None:
         return _castle_parts(scene)
-    size = layout.castle_grid(view.width, len(view.castle) // view.width).field.size
-    return final_board(scene, size, whole=True)
+    castle = layout.castle_grid(view.width, len(view.castle) // view.width).field
+    return final_board(scene, (WIDTH, castle.height + _realms_height(view)), whole=True)
 
 
 def _strip_parts(scene: Scene) -> tuple[Size, list[Placed]]:
     """Return the size of the strip, and everything on it from back to front."""
-    seats, rows, top = len(scene.view.realms), scene.view.realms[0].rows, common_height(scene.view)
-    size = WIDTH, top + layout.realms_height(seats, rows, top)
+    view, top = scene.view, common_height(scene.view)
+    seats, rows, is_over = len(view.realms), view.realms[0].rows, view.outcome is not None
+    size = WIDTH, top + (0 if is_over else _realms_height(view))
     parts = [_paper(Box(0, 0, *size)), *common(scene, top)]
-    for seat in range(seats):
+    for seat in range(0 if is_over else seats):
         own = layout.realm_grid(seats, seat, rows, top)
         parts += [*plaque(scene, seat, layout.plaque_box(own, seats)), *realm(scene, seat, own)]
     return size, parts
+
+
+def _realms_height(view: DragonCastleView) -> int:
+    """Return the height of the realms in the strip of a running game."""
+    return layout.realms_height(len(view.realms), view.realms[0].rows, common_height(view))
 
 
 def _paper(box: Box) -> Placed:

@@ -22,7 +22,7 @@ from render.dragon_castle.realms import realm
 from render.dragon_castle.scene import Scene
 from render.dragon_castle.table import part
 
-_FRAME, _INLAY, _EDGE = 18, 13, 22
+_FRAME, _INLAY, _EDGE = 18, 13, 20
 """The thickness of the frame, the start of its golden inlay, and the distance of realms from the picture's edge."""
 _PLATE, _GAP = 84, 14
 _NAME, _POINTS = 52, 60
@@ -58,7 +58,7 @@ def arranged(seats: int, rows: int, most: Size, *, whole: bool) -> tuple[Size, t
     block, lines = _block(columns, seats, rows, most), -(-seats // columns)
     wide, high = layout.realm_size(block, rows)
     needed = _PLATE + high + _GAP
-    size = most if whole else (columns * (wide + 2 * _GAP) + 2 * _EDGE, lines * needed + _GAP + 2 * _EDGE)
+    size = most if whole else (columns * (wide + _GAP) + 2 * _EDGE, lines * needed + _GAP + 2 * _EDGE)
     step = (size[0] - 2 * _EDGE) // columns
     top = (size[1] - lines * needed - _GAP) // 2 + _GAP
     places: list[_Place] = []

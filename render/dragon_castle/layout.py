@@ -107,11 +107,6 @@ def castle_alone(columns: int, rows: int, first: tuple[int, int] = (0, 0)) -> Gr
     return Grid(Box(0, 0, *size), block, columns, rows, RAIL, True, first)
 
 
-def final_size(seats: int) -> Size:
-    """Return the greatest size of the realms of `seats` when the game is over; four need two lines."""
-    return WIDTH, (BOARD_HIGH if seats > 3 else STRIP_HIGH)
-
-
 REALM_RAIL = 46
 REALM_PAD = 6
 _REALM_AROUND = REALM_RAIL + 2 * REALM_PAD

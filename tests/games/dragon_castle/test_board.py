@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
+from engines.dragon_castle.board import Dragon
 from engines.dragon_castle.public import LastTurn
 from engines.protocol import Outcome
-from render.dragon_castle import Mark, Scene, board, layout, picture, strip
+from locales import LANGUAGES
+from render.dragon_castle import Mark, Scene, board, layout, paint, picture, strip, words_in
 from render.dragon_castle.cropped import cropped
+from render.dragon_castle.draw import realm_picture
 from render.dragon_castle.final import arranged
 from tests.games.dragon_castle.scenes import NAMES, end, view_of
 from tests.support.printed import written
 
+LONGEST = Dragon.RIGHTEOUSNESS, Dragon.DOMINION, Dragon.TRANQUILITY
 REALM = "M1 M2 . *2 -1 .\n. F3/2 . . . W6"
 
 
@@ -32,13 +37,23 @@ def test_the_last_board_shows_every_realm_under_its_name_and_points(seats: int) 
     assert texts.count("6") >= 2 * seats  # The last row of each realm, and a tile on it.
 
 
-@pytest.mark.parametrize(("seats", "wide"), [(1, 38), (2, 38), (3, 23), (4, 18)])
-def test_tiles_of_realms_are_large_at_the_end(seats: int, wide: int) -> None:
-    size, places = arranged(seats, 6, layout.final_size(seats), whole=False)
+@pytest.mark.parametrize(("seats", "wide"), [(2, 38), (3, 24), (4, 18)])
+def test_realms_are_side_by_side_at_the_end_and_their_tiles_large(seats: int, wide: int) -> None:
+    most = layout.WIDTH, layout.STRIP_HIGH
+    size, places = arranged(seats, 6, most, whole=False)
     assert board(over(seats)).size == size
+    assert size[0] <= most[0]
+    assert size[1] <= most[1]
+    assert min(550, size[0] * 350 / size[1]) >= 530  # of the box of 550 x 350
+    assert len({place.grid.field.top for place in places}) == 1
     assert len(places) == seats
     for place in places:
         assert place.grid.block.width * min(550 / size[0], 350 / size[1]) >= wide
+
+
+def test_the_realm_of_a_game_alone_is_beside_its_plaque_at_the_end() -> None:
+    done = over(1)
+    assert board(done).size == realm_picture(done, 0).size
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -46,7 +61,29 @@ def test_a_whole_picture_keeps_its_size_to_the_end(seats: int) -> None:
     done = over(seats)
     running = replace(done, view=replace(done.view, to_act=0, outcome=None))
     assert picture(done).size == picture(running).size
-    assert strip(done).size == strip(running).size
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_no_realm_is_drawn_twice_at_the_end(seats: int) -> None:
+    columns = [each.text for band in strip(over(seats)).bands for each in written(band.paint) if each.text == "A"]
+    assert columns == []
+    whole = [each.text for each in written(partial(paint, over(seats))) if each.text == "A"]
+    assert len(whole) == seats
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cards", [0, 3])
+def test_no_word_of_the_final_table_is_cut(cards: int, language: str) -> None:
+    scene = end()
+    final = scene.view.final
+    assert final is not None
+    dragons = tuple(replace(scored, dragon=dragon) for scored, dragon in zip(final.dragons, LONGEST, strict=True))
+    final = replace(final, dragons=dragons[:cards])
+    words = words_in(language)
+    view = replace(scene.view, final=final, dragons=LONGEST[:cards], spirits=())
+    texts = {each.text for band in strip(replace(scene, view=view, words=words)).bands for each in written(band.paint)}
+    named = {words.points, words.shrines, words.tokens, words.total}
+    assert texts >= named | {words.of_dragon(dragon).name for dragon in LONGEST[:cards]}
 
 
 def test_empty_rows_and_columns_at_the_edges_take_no_room() -> None:

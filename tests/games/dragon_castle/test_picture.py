@@ -280,10 +280,10 @@ def test_no_word_is_cut_but_long_names(seats: int, cards: int, language: str) ->
     assert [text for text in texts if "…" in text] == []
 
 
-def test_a_strip_keeps_its_size_from_the_first_move_to_the_final_table() -> None:
+def test_the_common_part_keeps_its_height_from_the_first_move_to_the_final_table() -> None:
     scene = end()
     before = replace(scene, view=replace(scene.view, final=None, outcome=None, to_act=0))
-    assert strip(scene).size == strip(before).size
+    assert strip(scene).size[1] == common_height(before.view) == common_height(scene.view)
 
 
 def test_who_has_won_stands_beside_the_final_table() -> None:
