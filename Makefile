@@ -39,12 +39,11 @@ quick: $(VENV)/dev.stamp
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not slow" --hypothesis-profile quick $(addprefix --ignore=,$(KILLS)) \
 	  $(addprefix tests/,$(QUICK))
 
-# What tests/support/full.py enlarges: every combination of options, whole games by clicking, many kills,
-# matches between levels. make full SEED=7
-LARGE := tests/engines tests/computers/test_determinization.py tests/e2e/test_china.py tests/e2e/test_dragon_castle.py \
-  tests/e2e/test_commands.py tests/e2e/test_whole_games.py tests/e2e/test_secrecy.py tests/discord_api tests/kill_loop $(KILLS) tests/db/test_upgrade_kill.py \
-  tests/browser/test_qin_game.py tests/browser/test_keyboard.py tests/workshop/test_bench.py \
-  tests/computers/test_levels.py tests/workshop/test_arena.py tests/words tests/blind/test_games.py
+# What tests/support/full.py enlarges: every combination of options, whole games by clicking, many kills, matches between
+# levels; what proves deploys, benches and several processes; the tables on PostgreSQL. make full SEED=7
+LARGE := $(addprefix tests/,engines tables db workshop words kill_loop discord_api computers/test_determinization.py \
+  computers/test_levels.py e2e/test_china.py e2e/test_dragon_castle.py e2e/test_commands.py e2e/test_whole_games.py \
+  e2e/test_secrecy.py browser/test_qin_game.py browser/test_keyboard.py blind/test_games.py test_shards.py test_deploy.py)
 
 full: $(VENV)/dev.stamp
 	FULL=$(SEED) $(PYTEST) $(LARGE)

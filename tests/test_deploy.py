@@ -157,6 +157,7 @@ def names_in(folder: Path) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.full
 async def test_a_dump_holds_everything_and_the_last_seven_days_are_kept(tmp_path: Path, clock: Clock) -> None:
     for day in range(1, 10):
         (tmp_path / f"pagoda-2020-01-0{day}.dump").touch()
@@ -180,6 +181,7 @@ async def test_a_dump_holds_everything_and_the_last_seven_days_are_kept(tmp_path
 
 
 @pytest.mark.slow
+@pytest.mark.full
 async def test_a_restored_dump_is_whole_and_forgets_again_whom_it_has_brought_back(
     tmp_path: Path, clock: Clock
 ) -> None:
@@ -212,6 +214,7 @@ async def test_a_restored_dump_is_whole_and_forgets_again_whom_it_has_brought_ba
 
 
 @pytest.mark.slow
+@pytest.mark.full
 async def test_a_dump_that_fails_keeps_the_older_ones(tmp_path: Path) -> None:
     for day in range(1, 10):
         (tmp_path / f"pagoda-2020-01-0{day}.dump").touch()
@@ -252,6 +255,7 @@ exec pg_basebackup --host {host} --username {user} --wal-method stream --checkpo
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.geteuid() == 0 and shutil.which("setpriv") is None, reason="a server is not started by root")
+@pytest.mark.full
 async def test_a_drill_restores_a_copy_into_a_server_of_its_own_and_replays_its_games(
     tmp_path: Path, clock: Clock
 ) -> None:

@@ -14,7 +14,7 @@ from tests.support.databases import rows_in, run_in
 from tests.support.postgresql import a_database
 from tests.support.stand_in import BotProcess, Channel, Message, Person, StandIn, ending, until
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.full]
 
 
 @dataclass

@@ -133,6 +133,7 @@ async def test_there_and_back_everything_is_the_same_and_the_source_as_it_was(
     assert (tmp_path / "back.db").stat().st_mode & 0o077 == 0
 
 
+@pytest.mark.full
 async def test_games_go_on_where_they_were_moved_to_and_no_id_is_given_again(
     source: Path, empty: str, tmp_path: Path
 ) -> None:
@@ -152,6 +153,7 @@ async def test_games_go_on_where_they_were_moved_to_and_no_id_is_given_again(
             assert (await desk.tables.files.open(BEN.user_id, file)).id == given + 1
 
 
+@pytest.mark.full
 async def test_numbers_that_a_server_has_given_to_rows_that_are_gone_are_no_hindrance(
     source: Path, empty: str, tmp_path: Path
 ) -> None:
@@ -162,6 +164,7 @@ async def test_numbers_that_a_server_has_given_to_rows_that_are_gone_are_no_hind
     assert rows_in(tmp_path / "back.db", "SELECT seq FROM sqlite_sequence WHERE name = 'imports'") == [(500,)]
 
 
+@pytest.mark.full
 async def test_pieces_end_anywhere(source: Path, empty: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rows = await rows_of(source)
     monkeypatch.setattr(moving, "_PIECE", 7)
@@ -170,6 +173,7 @@ async def test_pieces_end_anywhere(source: Path, empty: str, tmp_path: Path, mon
     assert await rows_of(tmp_path / "back.db") == rows
 
 
+@pytest.mark.full
 async def test_a_game_whose_log_does_not_lead_to_its_position_is_found(source: Path, empty: str) -> None:
     run_in(source, "UPDATE tables SET state = (SELECT state FROM tables WHERE id = 2) WHERE id = 1")
     told = await refused(source, empty)
@@ -178,6 +182,7 @@ async def test_a_game_whose_log_does_not_lead_to_its_position_is_found(source: P
         await Store.open(empty)
 
 
+@pytest.mark.full
 async def test_a_packed_log_that_is_damaged_is_found(source: Path, empty: str) -> None:
     ((table_id, content),) = rows_in(source, "SELECT table_id, content FROM packed")
     run_in(source, "DROP TRIGGER packed_no_update")
@@ -186,6 +191,7 @@ async def test_a_packed_log_that_is_damaged_is_found(source: Path, empty: str) -
     assert f"the packed log of table {table_id} is damaged (its digest is another one)" in told
 
 
+@pytest.mark.full
 async def test_progress_is_told_in_lines_and_at_the_end_what_was_done(source: Path, empty: str) -> None:
     status, told = await run_process(source, empty)
     assert status == 0
@@ -193,6 +199,7 @@ async def test_progress_is_told_in_lines_and_at_the_end_what_was_done(source: Pa
     assert "games were played again" in told
 
 
+@pytest.mark.full
 async def test_how_long_it_takes_is_told_before_it_begins(source: Path, empty: str) -> None:
     status, told = await run_process(source, empty)
     rows = sum(len(rows) for rows in (await rows_of(source)).values())
@@ -201,6 +208,7 @@ async def test_how_long_it_takes_is_told_before_it_begins(source: Path, empty: s
     assert f"{rows:,} rows, compared by digests" in told
 
 
+@pytest.mark.full
 async def test_how_long_it_takes_is_estimated_while_the_bot_runs_and_nothing_is_moved(
     source: Path, empty: str, tmp_path: Path
 ) -> None:
@@ -221,6 +229,7 @@ def test_spans_are_told_in_units_that_people_plan_by(rows: int, told: str) -> No
     assert f"takes about {told}." in moving.time_needed(rows)
 
 
+@pytest.mark.full
 async def test_what_is_left_is_told_on_the_way(source: Path, empty: str, monkeypatch: pytest.MonkeyPatch) -> None:
     seconds, said = count(step=100), list[str]()
     monkeypatch.setattr(moving, "monotonic", lambda: next(seconds))
@@ -265,6 +274,7 @@ STEPS = [
 
 
 @pytest.mark.parametrize("direction", ["into PostgreSQL", "back"])
+@pytest.mark.full
 async def test_killed_at_any_step_the_target_is_refused_until_it_is_emptied(
     source: Path, empty: str, tmp_path: Path, direction: str
 ) -> None:
@@ -287,6 +297,7 @@ async def test_killed_at_any_step_the_target_is_refused_until_it_is_emptied(
     assert await rows_of(end) == rows
 
 
+@pytest.mark.full
 async def test_killed_before_there_are_tables_nothing_has_to_be_emptied(
     source: Path, empty: str, tmp_path: Path
 ) -> None:
@@ -298,6 +309,7 @@ async def test_killed_before_there_are_tables_nothing_has_to_be_emptied(
     assert await rows_of(tmp_path / "back.db") == await rows_of(source)
 
 
+@pytest.mark.full
 async def test_killed_after_the_last_step_everything_is_there(source: Path, empty: str) -> None:
     assert (await run_process(source, empty, patch=killed_at("MoveEnd.finish", 1, before=False)))[0] == -9
     assert await rows_of(empty) == await rows_of(source)
@@ -323,6 +335,7 @@ async def test_nothing_is_moved_while_a_bot_has_either_side_open(source: Path, e
     await move(source, empty)
 
 
+@pytest.mark.full
 async def test_no_bot_starts_while_a_database_is_moved(
     source: Path, empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -342,6 +355,7 @@ async def test_no_bot_starts_while_a_database_is_moved(
     assert "locked by another program" in tried[1]
 
 
+@pytest.mark.full
 async def test_a_bot_that_lost_its_connections_writes_nothing_while_the_database_is_moved(
     empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -384,17 +398,20 @@ async def test_a_target_with_something_in_it_is_refused_and_stays_as_it_was(
     assert await rows_of(tmp_path / "other.db") == before
 
 
+@pytest.mark.full
 async def test_what_was_moved_is_not_moved_again(source: Path, empty: str) -> None:
     await move(source, empty)
     assert "is not empty: it has the table alembic_version. Empty it" in await refused(source, empty)
     assert await rows_of(empty) == await rows_of(source)
 
 
+@pytest.mark.full
 async def test_what_was_not_moved_to_its_end_is_no_source(source: Path, empty: str, tmp_path: Path) -> None:
     assert (await run_process(source, empty, patch=killed_at("moving._copy_table", 4, before=False)))[0] == -9
     assert "Not everything was moved into this database" in await refused(empty, tmp_path / "back.db")
 
 
+@pytest.mark.full
 async def test_another_schema_is_refused(tmp_path: Path, empty: str, source: Path) -> None:
     shutil.copy(KEPT / "0009.db", tmp_path / "old.db")
     assert f"has schema 0009, this program {REVISION}. Start the bot once" in await refused(tmp_path / "old.db", empty)
@@ -416,6 +433,7 @@ async def test_another_schema_is_refused(tmp_path: Path, empty: str, source: Pat
         ("postgresql+asyncpg://a:sesame@127.0.0.1:1/x", "sqlite+aiosqlite:///b.db", "The server cannot be reached"),
     ],
 )
+@pytest.mark.full
 async def test_a_wrong_url_is_said_without_its_password(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: str, end: str, told: str
 ) -> None:
@@ -427,6 +445,7 @@ async def test_a_wrong_url_is_said_without_its_password(
     assert files_in(tmp_path) == []
 
 
+@pytest.mark.full
 async def test_a_database_or_an_account_that_is_not_there_is_said(source: Path, empty: str) -> None:
     where = make_url(empty)
     nowhere = where.set(database="nowhere").render_as_string(hide_password=False)
@@ -435,6 +454,7 @@ async def test_a_database_or_an_account_that_is_not_there_is_said(source: Path, 
     assert "does not let this account in" in await refused(source, stranger)
 
 
+@pytest.mark.full
 async def test_an_account_without_the_right_to_make_tables_is_told_what_it_lacks(source: Path, empty: str) -> None:
     where = make_url(empty)
     async with connected(where) as server:
@@ -450,6 +470,7 @@ async def test_an_account_without_the_right_to_make_tables_is_told_what_it_lacks
 # Failing in the middle
 
 
+@pytest.mark.full
 async def test_a_server_that_goes_away_in_the_middle_is_said(
     source: Path, empty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -471,6 +492,7 @@ async def test_a_server_that_goes_away_in_the_middle_is_said(
     assert await rows_of(empty) == await rows_of(source)
 
 
+@pytest.mark.full
 async def test_without_room_for_the_file_that_is_said(source: Path, empty: str, tmp_path: Path) -> None:
     await move(source, empty)
 
@@ -521,6 +543,7 @@ def test_a_full_disk_of_the_server_and_missing_rights_are_said_in_words() -> Non
     assert "Make it the database's owner" in str(in_words(asyncpg.InsufficientPrivilegeError("permission denied")))
 
 
+@pytest.mark.full
 async def test_a_damaged_source_is_not_moved(source: Path, empty: str) -> None:
     damage(source)
     assert "damaged" in await refused(source, empty)
@@ -572,6 +595,7 @@ async def test_a_row_that_arrives_otherwise_is_found(
         ("wanted", "'many'", "it is a str"),
     ],
 )
+@pytest.mark.full
 async def test_what_the_server_cannot_hold_is_said_with_its_place(
     source: Path, empty: str, column: str, value: str, why: str
 ) -> None:

@@ -29,7 +29,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
     What the others ask there is judged all the same (`tests.support.judging`): whether it is SQL, and its plan.
     """
-    if "database" in metafunc.fixturenames:
+    named = [each.args[0] for each in metafunc.definition.iter_markers("parametrize")]
+    if "database" in metafunc.fixturenames and not any("database" in each for each in named):
         both = FULL or "second" in metafunc.fixturenames or metafunc.definition.get_closest_marker("both")
         metafunc.parametrize("database", KINDS if both else KINDS[:1], indirect=True)
 

@@ -20,6 +20,8 @@ from tests.support.desk import PEOPLE, PLACE, Desk, a_desk, mover
 from tests.support.full import FULL
 from tests.tables.telling import tell
 
+pytestmark = pytest.mark.full
+
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 LASTS = 365 * DAY if FULL else 40 * DAY
 EVENINGS = PlayingHours(time(17, 30), time(23), "Europe/Berlin")

@@ -53,6 +53,7 @@ ROW = Row("laying a tile", 12.5, "ms", "the same twice", 25.0, reach=1.0)
 
 
 @pytest.mark.parametrize("name", program.MODULES)
+@pytest.mark.full
 def test_a_bench_runs_in_small_and_tells_finite_figures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if not FULL:
         monkeypatch.setattr(commands, "SPAWNING", FORKS)

@@ -26,6 +26,8 @@ from workshop.bench.month.delivery import Delivery
 from workshop.bench.month.notes import Notebook, Notes, Troubles
 from workshop.bench.month.size import START, Size, weight
 
+pytestmark = pytest.mark.full
+
 SIZE = Size(servers=1, days=1, processes=1, kills=0, outages=0, seed=1)
 
 

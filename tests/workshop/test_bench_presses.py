@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engines.registry import ENGINES
 from tests.games.china.positions import position
 from workshop.bench.presses import PlannedTurn, planned
+
+pytestmark = pytest.mark.full
 
 
 def test_a_panel_may_name_what_is_forced_after_the_last_choice_or_leave_it_out() -> None:
