@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import discord
 
@@ -39,6 +39,7 @@ from cogs.messages.words_first import position_text
 from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Person, Table
+from tables.core.turn_clock import TurnClock, after_notification
 from tables.outbox.kinds import (
     DIGEST,
     FOUND,
@@ -71,6 +72,7 @@ from tables.outbox.kinds import (
 )
 from tables.play.playing import may_be_hinted
 from tables.posting.reminders import Posted, Reminder
+from tables.time.reminder_rules import snooze
 
 log = logging.getLogger(__name__)
 
@@ -154,7 +156,7 @@ class ReminderPoster:
         """Post a reminder unless it is posted already, or its person wants none."""
         if reminder.kind is DIGEST:
             return await post_digest(self.app, reminder)
-        if reminder.kind is TURN_BEGAN and reminder.has_digest:
+        if reminder.kind is TURN_BEGAN and reminder.preferences.digest is not None:
             return Posted(reminder, None)  # The digest lists the turn, whose time runs from now on.
         table = reminder.table
         if reminder.kind is TABLE_OPENED and await self._has_left(reminder):
@@ -271,9 +273,22 @@ async def to_person(
         # Alone with the person: at a table it would be said to all.
         text = f"{text}\n{await position_text(app, table, words, MESSAGE_LENGTH - len(text) - 1)}".strip()
     # With the reminder's number: by this button the message is found again.
-    snooze = at.button(words("button-snooze"), "snooze", str(reminder.id), row=1)
-    mute = at.button(words("button-mute"), "mute", row=1)
-    return _Message(text, view_of(*_turn_controls(table, at, words), snooze, mute), snooze.custom_id)
+    mute = at.button(words("button-mute"), "mute", str(reminder.id), row=1)
+    buttons = *_turn_controls(table, at, words), *_snooze(reminder, table, now, words), mute
+    return _Message(text, view_of(*buttons), mute.custom_id)
+
+
+def _snooze(reminder: Reminder, table: Table, now: datetime, words: Words) -> list[Item]:
+    """Return the button that puts the next reminder off, none where too little time is left for that."""
+    assert table.turn_at is not None
+    clock = TurnClock(table.turn_at, table.limit)
+    if reminder.kind is TURN_BEGAN:
+        clock = after_notification(clock, now)
+    if (found := snooze(clock, reminder.preferences, now)) is None:
+        return []
+    label = words("button-snooze", time=span_words(found.by, words))
+    detail = f"{reminder.id} {found.by // timedelta(minutes=1)}"
+    return [Address(table.id, reminder.ply).button(label, "snooze", detail, row=1)]
 
 
 def _turn_controls(table: Table, at: Address, words: Words) -> list[Item]:

@@ -111,6 +111,7 @@ def _sample(table: Table, user_id: int, now: datetime) -> Reminder:
         directly=True,
         quietly=False,
         language=None,
+        preferences=Preferences(),
     )
 
 

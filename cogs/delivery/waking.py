@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from datetime import timedelta
 
 from discord.ext import commands
 
+from cogs.chat.controls.controls import number_in
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App, Bot
 from cogs.delivery.sweep import sweeping
 from cogs.messages.clock import stamp
 from monitoring.logs import about
+from tables.time.reminder_rules import SNOOZES
 
 log = logging.getLogger(__name__)
 
@@ -45,10 +48,13 @@ class TableWaker(commands.Cog):
         return task
 
     async def snooze(self, press: Press) -> None:
-        """Not now, but again a while later."""
-        request = press.request
-        until = await self.app.tables.waking.snooze(press.table_id, press.ply, request.person.user_id)
-        await request.answer(request.words("snooze-done", moment=stamp(until, "R")))
+        """Not now, but again a while later: as the label of the button says, or sooner where less time is left."""
+        request, (_, *label) = press.request, press.detail.split() or [""]
+        most = timedelta(minutes=number_in(label[0])) if label else SNOOZES[0]
+        found = await self.app.tables.waking.snooze(press.table_id, press.ply, request.person.user_id, most)
+        sooner = "yes" if found.by < most else "no"
+        moment = stamp(found.at, "R")
+        await request.answer(request.words("snooze-done", moment=moment, sooner=sooner, replaced=found.replaced))
 
     async def mute(self, press: Press) -> None:
         """No more reminders of this turn."""

@@ -13,6 +13,7 @@ table-no-bank = Zeit für alle gibt es nur bei einem Tempo mit Zeitkonto. Ohne `
 table-no-clock = An diesem Tisch läuft keine Uhr.
 table-own-time = Du bist am Zug. Mehr Zeit können dir nur die anderen geben.
 table-time-enough = Es ist noch reichlich Zeit. Mehr kannst du geben, wenn weniger übrig ist.
+table-no-snooze = Es ist zu wenig Zeit übrig, um das aufzuschieben.
 table-turn-over = Dieser Zug ist vorbei. Du brauchst keine Erinnerung mehr.
 table-unknown-zone = Die Zeitzone „{ $zone }“ kenne ich nicht. Schreib eine Stadt oder einen Abstand, zum Beispiel `Europe/Berlin` oder `UTC+2`.
 table-ambiguous-zone = Mehrere Zeitzonen heißen „{ $zone }“: { $zones }. Nimm die, die du meinst.
@@ -101,7 +102,14 @@ digest-over = Es gibt eine neuere Liste der Partien, die auf dich warten. `/part
 button-my-games = Meine Partien
 reminder-deadline = Deine Zeit endet { $left }.
 reminder-time-up = Deine Zeit ist { $left } abgelaufen.
-snooze-done = Ich erinnere dich { $moment } noch einmal.
+snooze-done = Ich erinnere dich { $moment } noch einmal{ $sooner ->
+    [yes] , weil inzwischen weniger Zeit bleibt
+   *[no] {""}
+  }.{ $replaced ->
+    [0] {""}
+    [one] {" "}Die Erinnerung davor kommt nicht.
+   *[other] {" "}Die { $replaced } Erinnerungen davor kommen nicht.
+  }
 mute-done = An diesen Zug erinnere ich dich nicht mehr, erst wieder an den nächsten.
 
 told-overdue = Die Zeit von { $player } ist um (seit { $moment }). Der Tisch wartet. Alle dürfen mehr Zeit geben.
@@ -116,7 +124,7 @@ told-back = { $player } ist wieder da.
 told-more-for-all = { $giver } gibt allen { $time } mehr, höchstens so viel, wie ein Zeitkonto fasst. { $player } hat Zeit bis { $moment } ({ $left }).
 told-more-time = { $giver } gibt { $player } mehr Zeit: bis { $moment } ({ $left }).
 
-button-snooze = Nicht jetzt, in 3 Std.
+button-snooze = Nicht jetzt, in { $time }
 button-mute = Für diesen Zug aus
 button-more-time = Mehr Zeit geben
 button-more-for-all = Mehr Zeit für alle

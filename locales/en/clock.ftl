@@ -13,6 +13,7 @@ table-no-bank = Only a pace with a bank has time for everybody. Without `everybo
 table-no-clock = No clock is running at this table.
 table-own-time = It is your turn, so only the others can give you more time.
 table-time-enough = There is plenty of time left already. You can give more when less is left.
+table-no-snooze = Too little of your time is left to put this off.
 table-turn-over = That turn is over, so there is nothing to remind you of.
 table-unknown-zone = I do not know the time zone “{ $zone }”. Write a city or an offset, such as `Europe/Berlin` or `UTC+2`.
 table-ambiguous-zone = Several time zones are called “{ $zone }”: { $zones }. Pick the one that you mean.
@@ -101,7 +102,14 @@ digest-over = There is a newer list of the games that wait for you. `/games` alw
 button-my-games = My games
 reminder-deadline = Your time ends { $left }.
 reminder-time-up = Your time ran out { $left }.
-snooze-done = I will remind you again { $moment }.
+snooze-done = I will remind you again { $moment }{ $sooner ->
+    [yes] , because less time is left by now
+   *[no] {""}
+  }.{ $replaced ->
+    [0] {""}
+    [one] {" "}The reminder before then does not come.
+   *[other] {" "}The { $replaced } reminders before then do not come.
+  }
 mute-done = I will not remind you of this turn again, only of the next one.
 
 told-overdue = Time is up for { $player } (since { $moment }). The table waits. Any player may give more time.
@@ -116,7 +124,7 @@ told-back = { $player } is back.
 told-more-for-all = { $giver } gives everybody { $time } more, at most what a bank holds. { $player } has until { $moment } ({ $left }).
 told-more-time = { $giver } gives { $player } more time: until { $moment } ({ $left }).
 
-button-snooze = Not now, in 3 h
+button-snooze = Not now, in { $time }
 button-mute = Off for this turn
 button-more-time = Give more time
 button-more-for-all = More time for all

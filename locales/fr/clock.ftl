@@ -13,6 +13,7 @@ table-no-bank = Seul un rythme avec réserve donne du temps à tout le monde. Sa
 table-no-clock = Le temps n’est pas limité à cette table.
 table-own-time = C’est ton tour : seuls les autres peuvent te donner plus de temps.
 table-time-enough = Il reste encore beaucoup de temps. Tu pourras en donner quand il en restera moins.
+table-no-snooze = Il reste trop peu de temps pour remettre ce rappel.
 table-turn-over = Ce tour est fini : il n’y a plus rien à te rappeler.
 table-unknown-zone = Je ne connais pas le fuseau horaire « { $zone } ». Écris une ville ou un décalage, comme `Europe/Paris` ou `UTC+2`.
 table-ambiguous-zone = Plusieurs fuseaux horaires s’appellent « { $zone } » : { $zones }. Choisis le tien.
@@ -101,7 +102,14 @@ digest-over = Il y a une liste plus récente des parties qui t’attendent. `/pa
 button-my-games = Mes parties
 reminder-deadline = Ton temps finit { $left }.
 reminder-time-up = Ton temps a fini { $left }.
-snooze-done = Je te le rappelle { $moment }.
+snooze-done = Je te le rappelle { $moment }{ $sooner ->
+    [yes] , car il reste moins de temps
+   *[no] {""}
+  }.{ $replaced ->
+    [0] {""}
+    [one] {" "}Le rappel prévu avant ne vient pas.
+   *[other] {" "}Les { $replaced } rappels prévus avant ne viennent pas.
+  }
 mute-done = Je ne te rappelle plus ce tour, seulement le prochain.
 
 told-overdue = Le temps de { $player } est écoulé (depuis le { $moment }). La table attend. Toute personne à la table peut donner plus de temps.
@@ -116,7 +124,7 @@ told-back = Retour de { $player }.
 told-more-for-all = { $giver } donne { $time } de plus à tout le monde, dans la limite de la réserve. { $player } a jusqu’au { $moment } ({ $left }).
 told-more-time = { $giver } donne plus de temps à { $player } : jusqu’au { $moment } ({ $left }).
 
-button-snooze = Plus tard, dans 3 h
+button-snooze = Plus tard, dans { $time }
 button-mute = Plus pour ce tour
 button-more-time = Donner du temps
 button-more-for-all = Du temps pour tous

@@ -214,6 +214,12 @@ class TimeEnoughError(TableError):
     reason = "time-enough"
 
 
+class NoSnoozeError(TableError):
+    """Too little of the turn's time is left to put a reminder off. Facts: none."""
+
+    reason = "no-snooze"
+
+
 class UnknownZoneError(TableError):
     """There is no such time zone. Facts: `zone`."""
 

@@ -52,7 +52,7 @@ class Reminder(LeasedEntry):
     It is about a person in the turn that began with `ply` at a table, which is here as it was then. `nonce` is the
     same at every try. `directly`: by a direct message, as the person wishes and spectators always; never for
     messages to the table. `quietly`: without a sound, as the server wishes. `language` is the one they chose or were
-    last seen with. `has_digest`: the person has one instead of most single reminders.
+    last seen with.
     """
 
     duty = Duty.REMINDER
@@ -67,7 +67,7 @@ class Reminder(LeasedEntry):
     directly: bool
     quietly: bool
     language: str | None
-    has_digest: bool = False
+    preferences: Preferences
 
     def __str__(self) -> str:
         return f"reminder {self.id}"
@@ -306,5 +306,5 @@ def _reminder(row: Row, table: Table, kind: ReminderKind, detail: Detail, person
         directly=kind.notifies and (preferences.directly or kind.is_watched or kind.is_private or kind.is_direct),
         quietly=False,
         language=preferences.language or (None if person is None else person["language"]),
-        has_digest=preferences.digest is not None,
+        preferences=preferences,
     )

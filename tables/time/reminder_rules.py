@@ -18,8 +18,11 @@ from tables.core.turn_clock import NotificationState, TurnClock, after_notificat
 SILENCE = timedelta(days=5)
 """The age of a turn without a clock at which the table is informed that the reminders have ended."""
 
-SNOOZE = timedelta(hours=3)
-"""The time by which "not now" puts a reminder off."""
+SNOOZES = tuple(timedelta(minutes=minutes) for minutes in (180, 120, 60, 30, 15))
+"""The times by which "not now" can put a reminder off, the longest first."""
+
+SNOOZED_SHARE = 2 / 3
+"""The largest share of the time left in a turn after which a reminder that was put off comes."""
 
 
 class DueKind(StrEnum):
@@ -41,6 +44,15 @@ class Due:
     sent: int
 
 
+@dataclass(frozen=True, slots=True)
+class Snooze:
+    """A reminder put off `by` a span: it comes `at` a moment, instead of so many planned ones until then."""
+
+    by: timedelta
+    at: datetime
+    replaced: int
+
+
 def next_due(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
     """Return the thing due now (`at` is `now` then) or next; None if nothing more will be in this turn."""
     found = [
@@ -48,6 +60,16 @@ def next_due(clock: TurnClock, preferences: Preferences, now: datetime) -> Due |
     ]
     # At the same moment the table comes first: an absence that begins by itself puts the reminder off.
     return min(found, key=lambda due: due.at, default=None)
+
+
+def snooze(clock: TurnClock, preferences: Preferences, now: datetime, most: timedelta = SNOOZES[0]) -> Snooze | None:
+    """Return what "not now" brings, at most `most` later; None where too little time is left for that."""
+    for by in SNOOZES:
+        at = preferences.reachable(now + by)
+        if by <= most and (clock.limit is None or at <= now + (clock.limit.deadline - now) * SNOOZED_SHARE):
+            coming = max(_settled(clock, preferences), passed(clock, preferences, now))
+            return Snooze(by, at, max(passed(clock, preferences, at) - coming, 0) if preferences.reminds else 0)
+    return None
 
 
 def moments(clock: TurnClock, preferences: Preferences) -> tuple[datetime, ...]:
@@ -63,6 +85,16 @@ def passed(clock: TurnClock, preferences: Preferences, at: datetime) -> int:
     return sum(moment <= at for moment in moments(clock, preferences))
 
 
+def _settled(clock: TurnClock, preferences: Preferences) -> int:
+    """Count the planned reminders of a turn that were sent, or are replaced."""
+    # A turn message that came late counts as the reminders before it.
+    sent = max(clock.sent, passed(clock, preferences, clock.began))
+    if preferences.digest is None:
+        return sent
+    # The digest replaces all of them, but for the last one before time runs out.
+    return max(sent, len(moments(clock, preferences)) - (clock.limit is not None))
+
+
 def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due | None:
     if clock.muted or clock.ping.is_under_way:
         return None
@@ -75,13 +107,11 @@ def _notifying(clock: TurnClock, preferences: Preferences, now: datetime) -> Due
     # After an outage one reminder replaces all that were missed.
     sent = max(clock.sent, passed(clock, preferences, now))
     if clock.snoozed_until is not None:
-        return Due(DueKind.REMINDER, preferences.reachable(max(clock.snoozed_until, now)), sent)
-    # A turn message that came late counts as the reminders before it.
-    following = max(clock.sent, passed(clock, preferences, clock.began))
-    planned = moments(clock, preferences)
-    if preferences.digest is not None:
-        # The digest replaces all of them, but for the last one before time runs out.
-        following = max(following, len(planned) - (clock.limit is not None))
+        at = preferences.reachable(max(clock.snoozed_until, now))
+        # Where the deadline has become sooner since, the reminders before it come as planned.
+        if clock.limit is None or at < clock.limit.deadline:
+            return Due(DueKind.REMINDER, at, sent)
+    following, planned = _settled(clock, preferences), moments(clock, preferences)
     if not preferences.reminds or following >= len(planned):
         return None
     at = preferences.reachable(max(planned[following], now))

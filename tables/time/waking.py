@@ -8,13 +8,14 @@ in between loses nothing, and two processes never do it twice.
 from __future__ import annotations
 
 import logging
-from collections.abc import Collection, Mapping
+from collections.abc import AsyncGenerator, Collection, Mapping
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from db.records.session import Session
 from db.sql.rows import Row
-from tables.core.errors import TurnOverError
+from tables.core.errors import NoSnoozeError, TurnOverError
 from tables.core.kernel import Kernel
 from tables.core.lobby_life import ASKED_AFTER, LOBBY_LASTS, WARNED_BEFORE, confirm_by
 from tables.core.model import Status, Table
@@ -39,7 +40,7 @@ from tables.play.spectators import Spectators
 from tables.seeking.seeks import Seeks
 from tables.time.away import Absences
 from tables.time.outages import Outages
-from tables.time.reminder_rules import SNOOZE, Due, DueKind, next_due
+from tables.time.reminder_rules import SNOOZES, Due, DueKind, Snooze, next_due, snooze
 from tables.time.silence import Silence
 from tables.votes.occasions import Occasions
 from tables.votes.rules import Vote
@@ -231,15 +232,23 @@ class Waking:
             preferences = {user_id: await preferences_of(session, user_id) for user_id in sorted(user_ids)}
         return tuple(user_id for user_id, each in preferences.items() if each.reachable(now) == now)
 
-    async def snooze(self, table_id: int, ply: int, user_id: int) -> datetime:
-        """Put off a person's next reminder of this turn; return its moment. Raises `TurnOverError`."""
-        until = self._kernel.now() + SNOOZE
-        await self._change_turn(table_id, ply, user_id, {"snoozed_until": to_millis(until)})
-        return until
+    async def snooze(self, table_id: int, ply: int, user_id: int, most: timedelta = SNOOZES[0]) -> Snooze:
+        """Put off a person's next reminder of this turn, as far as its time allows. Raises `TurnOverError`.
+
+        Raises `NoSnoozeError` where too little time is left.
+        """
+        async with self._changing_turn(table_id, ply, user_id) as (session, turn):
+            found = snooze(turn, await preferences_of(session, user_id), self._kernel.now(), most)
+            if found is None:
+                raise NoSnoozeError
+            until = to_millis(self._kernel.now() + found.by)
+            await session.turns.change(table_id, ply, user_id, {"snoozed_until": until})
+        return found
 
     async def mute(self, table_id: int, ply: int, user_id: int) -> None:
         """Remind a person no more of this turn. Raises `TurnOverError`."""
-        await self._change_turn(table_id, ply, user_id, {"muted": True, "snoozed_until": None})
+        async with self._changing_turn(table_id, ply, user_id) as (session, _):
+            await session.turns.change(table_id, ply, user_id, {"muted": True, "snoozed_until": None})
 
     async def _attend(
         self, session: Session, row: Row, table: Table, user_id: int, preferences: Preferences
@@ -310,16 +319,19 @@ class Waking:
         user_ids = [chair.person.user_id for chair in table.chairs if chair.person is not None]
         return {row["user_id"]: row for row in await session.people.rows(user_ids)}
 
-    async def _change_turn(self, table_id: int, ply: int, user_id: int, changes: dict[str, int | None]) -> None:
-        """Record a person's wish about their turn, if they still have it. Raises `TurnOverError`."""
+    @asynccontextmanager
+    async def _changing_turn(self, table_id: int, ply: int, user_id: int) -> AsyncGenerator[tuple[Session, TurnClock]]:
+        """Yield a person's turn, if they still have it, to record a wish about it. Raises `TurnOverError`."""
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
-            if not table.has_turn(ply, user_id):
+            row = await session.tables.row(table_id)
+            turn = None if row is None else await self._turn_of(session, row, user_id)
+            if row is None or turn is None or not table.has_turn(ply, user_id):
                 raise TurnOverError
-            await session.turns.change(table_id, ply, user_id, changes)
+            yield session, turn
             await session.outbox.settle_reminders(table_id, user_id, NOTIFYING, self._kernel.millis())
-            row, known = await session.tables.row(table_id), dict[str, str]()
-            if row is not None and row["ping"] == NotificationState.COMING:
+            known = dict[str, str]()
+            if row["ping"] == NotificationState.COMING:
                 # The reminder that would have notified them was settled above.
                 known = {"ping": NotificationState.DONE.value}  # They are here.
             await session.tables.change(table_id, {"wake_at": self._kernel.millis(), **known})

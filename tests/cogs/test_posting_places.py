@@ -16,6 +16,7 @@ from cogs.delivery.places import AT_ONCE, Places
 from engines.registry import ENGINES
 from tables.core.detached import detached_table
 from tables.core.model import Place, Status, Table
+from tables.core.preferences import Preferences
 from tables.outbox.kinds import NO_DETAIL, TURN_LASTS
 from tables.posting.reminders import Busy, Destination, Reminder
 
@@ -46,6 +47,7 @@ def due(number: int, room_id: int, *, user_id: int = 1, directly: bool = False) 
         directly=directly,
         quietly=False,
         language=None,
+        preferences=Preferences(),
     )
 
 

@@ -55,10 +55,10 @@ async def test_reminders_come_once_each_with_their_buttons_and_then_the_table_is
         for hours in (11.9, 0.2, 0.2, 8, 1, 3, 5, 50):
             await later(world, clock, hours)
         first, second, overdue = await told(world, table)
-        for message in (first, second):
+        for message, time in ((first, "3 hours"), (second, "1 hour")):
             assert pings(message) == [player.id]
             assert "waiting for your move" in text_of(message)
-            assert set(buttons(message)) == {*ON_THE_TURN, "Not now, in 3 h", "Off for this turn"}
+            assert set(buttons(message)) == {*ON_THE_TURN, f"Not now, in {time}", "Off for this turn"}
         assert pings(overdue) == [person.id for person in await world.others()]
         assert f"Time is up for **{player.name}**" in text_of(overdue)
         assert set(buttons(overdue)) == {"Wait", "A computer plays on", "Another person plays on", "End the game"}
@@ -72,10 +72,10 @@ async def test_the_buttons_of_a_reminder_work_for_its_player_alone_and_after_a_r
         player, (other,) = await world.mover(), await world.others()
         await later(world, clock, 12.1)
         (reminder,) = await told(world, table)
-        refused = await other.click(reminder, label="Not now, in 3 h")
+        refused = await other.click(reminder, label="Not now, in 3 hours")
         assert "nothing to remind you of" in text_of(refused.response)
         assert refused.ephemeral
-        snoozed = await player.click(reminder, label="Not now, in 3 h")
+        snoozed = await player.click(reminder, label="Not now, in 3 hours")
         assert snoozed.ephemeral
         assert "I will remind you again" in text_of(snoozed.response)
         await later(world, clock, 2.9)
@@ -88,6 +88,26 @@ async def test_the_buttons_of_a_reminder_work_for_its_player_alone_and_after_a_r
         assert len(await told(world, table)) == 2
 
 
+async def test_not_now_says_when_it_really_reminds_and_never_after_the_end_of_the_time(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace="24")
+        player = await world.mover()
+        for hours in (12.1, 10.9):
+            await later(world, clock, hours)
+        first, _ = await told(world, table)
+        # An hour is left, of which 3 hours are more.
+        again = await player.click(first, label="Not now, in 3 hours")
+        at = f"<t:{clock.now.timestamp() + 1800:.0f}:R>"
+        assert text_of(again.response) == f"I will remind you again {at}, because less time is left by now."
+        await later(world, clock, 0.6)
+        last = (await told(world, table))[-1]
+        assert set(buttons(last)) == {*ON_THE_TURN, "Not now, in 15 minutes", "Off for this turn"}
+        await later(world, clock, 0.35)
+        refused = await player.click(last, label="Not now, in 15 minutes")
+        assert text_of(refused.response) == "Too little of your time is left to put this off."
+
+
 async def test_nobody_is_reminded_of_a_turn_that_is_over(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
@@ -97,7 +117,7 @@ async def test_nobody_is_reminded_of_a_turn_that_is_over(tmp_path: Path) -> None
         (reminder,) = await told(world, table)
         world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001, times=None)
         await player.slash(world.room(table), "qin move", text=await world.a_move())
-        for label in ("Not now, in 3 h", "Off for this turn"):
+        for label in ("Not now, in 3 hours", "Off for this turn"):
             refused = await player.click(reminder, label=label)
             assert "That turn is over" in text_of(refused.response)
         world.env.backend.faults.clear()
@@ -123,7 +143,10 @@ async def test_a_reminder_by_direct_message_is_in_the_persons_language(
         assert await told(world, table) == []
         (message,) = await direct(world, player)
         assert text_of(message).startswith("**Qin** wartet auf deinen Zug")
-        turn, rest = {"Zug machen", "Meine Hand", "Rückblick", "Mehr"}, {"Nicht jetzt, in 3 Std.", "Für diesen Zug aus"}
+        turn, rest = (
+            {"Zug machen", "Meine Hand", "Rückblick", "Mehr"},
+            {"Nicht jetzt, in 3 Stunden", "Für diesen Zug aus"},
+        )
         assert set(buttons(message)) == turn | rest
 
 

@@ -19,7 +19,7 @@ MINUTE, HOUR, DAY = 60 * SECOND, 3600 * SECOND, 86400 * SECOND
 FIRST, LAST = date(2025, 12, 1), date(2034, 1, 1)
 """The days of the lists."""
 
-ENOUGH, ON_THE_WAY, MOST_AWAY, SNOOZE, AUTO_AWAY = 0.5, 2 * MINUTE, 60 * DAY, 3 * HOUR, 7 * DAY
+ENOUGH, ON_THE_WAY, MOST_AWAY, AUTO_AWAY = 0.5, 2 * MINUTE, 60 * DAY, 7 * DAY
 """The rules, as docs/playing.md has them."""
 
 Spans = list[tuple[int, int]]
@@ -284,7 +284,7 @@ class SlowTurn:
             return None
         if self.ping == "pending":
             return "turn"
-        if self.snoozed_until is not None:
+        if self.snoozed_until is not None and max(self.snoozed_until, now) < self.deadline():
             return "reminder" if self.snoozed_until <= now else None
         planned = self.planned()
         dealt_with = max(self.sent, sum(moment <= self.began for moment in planned))

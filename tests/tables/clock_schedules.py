@@ -27,7 +27,7 @@ from tables.core.reminder_times import ReminderTimes
 from tables.core.turn_clock import NotificationState, TurnClock, after_notification
 from tables.time.away import AUTO_AWAY, LEFT_AFTER_AUTO
 from tables.time.outages import pause_between
-from tables.time.reminder_rules import SNOOZE, DueKind, next_due
+from tables.time.reminder_rules import DueKind, next_due, snooze
 from tests.support.slow_clock import (
     DAY,
     HOUR,
@@ -63,6 +63,9 @@ ZONES = (
 
 POOL = 40
 """The playing hours and the quiet hours of one seed: lists of them are made once."""
+
+SLOW_SNOOZES = (3 * HOUR, 2 * HOUR, HOUR, 30 * MINUTE, 15 * MINUTE)
+"""The times by which a reminder can be put off, as they are chosen: at most two thirds of what is left."""
 
 CHANGES = tuple(
     millis(datetime(2026, month, day, tzinfo=UTC)) for month, day in ((3, 8), (3, 29), (4, 5), (10, 25), (11, 1))
@@ -354,9 +357,15 @@ class Schedule:
             self._note("voted")
 
     def snooze(self) -> None:
-        if not self.slow.muted and self.slow.ping in ("done", "pending"):
-            self.fast.clock = replace(self.fast.clock, snoozed_until=moment(self.now) + SNOOZE)
-            self.slow.snoozed_until = self.now + 3 * HOUR
+        if self.slow.muted or self.slow.ping not in ("done", "pending"):
+            return
+        left = self.slow.deadline() - self.now
+        fitting = [by for by in SLOW_SNOOZES if 3 * (self.slow.person.reachable(self.now + by) - self.now) <= 2 * left]
+        found = snooze(self.fast.clock, self.fast.person, moment(self.now))
+        assert (None if found is None else found.by // timedelta(milliseconds=1)) == max(fitting, default=None)
+        if found is not None:
+            self.fast.clock = replace(self.fast.clock, snoozed_until=moment(self.now) + found.by)
+            self.slow.snoozed_until = self.now + max(fitting)
             self._note("snoozed")
 
     def mute(self) -> None:

@@ -70,7 +70,9 @@ async def live(desk: Desk, days: float, step: float = 0.5) -> list[tuple[str, in
         found += [
             (each.kind.name, passed)
             for each in await post(desk)
-            if each.user_id == ADA.user_id and each.kind.notifies and not (each.has_digest and each.kind.name == "turn")
+            if each.user_id == ADA.user_id
+            and each.kind.notifies
+            and not (each.preferences.digest and each.kind.name == "turn")
         ]
     return found
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 
-from hypothesis import given, settings
+import pytest
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tables.core.deadlines import MOST_AWAY, ON_THE_WAY, SHARE_LEFT, first_limit, held_deadline
@@ -14,7 +15,7 @@ from tables.core.preferences import Preferences
 from tables.core.quiet_hours import QuietHours
 from tables.core.reminder_times import STANDARD
 from tables.core.turn_clock import NotificationState, TurnClock, after_notification
-from tables.time.reminder_rules import SILENCE, Due, DueKind, moments, next_due
+from tables.time.reminder_rules import SILENCE, Due, DueKind, moments, next_due, snooze
 from tests.support.quiet_hours import hours
 from tests.support.quiet_hours import minutes as minutes_of_a_day
 from tests.support.reminder_times import all_times
@@ -157,11 +158,14 @@ def test_a_turn_that_was_muted_says_nothing_more_to_its_player(
 @unhurried
 @given(waits, st.builds(Preferences, quiet=st.none() | hours))
 def test_not_now_puts_off_one_reminder_and_no_more(wait: TurnClock, person: Preferences) -> None:
-    later = wait.began + 3 * HOUR
-    snoozed = replace(wait, ping=NotificationState.DONE, snoozed_until=later)
+    found = snooze(wait, person, wait.began)
+    assume(found is not None)
+    assert found is not None
+    snoozed = replace(wait, ping=NotificationState.DONE, snoozed_until=wait.began + found.by)
     due = next_due(replace(snoozed, table_notified=True), person, wait.began)
     assert due is not None
-    assert due.at == person.reachable(later)
+    assert due.at == found.at
+    assert wait.limit is None or found.at < wait.limit.deadline
     told = live(snoozed, person, [30] * 600)
     assert sum(kind is DueKind.REMINDER for _, kind in told.notified) <= 1 + len(STANDARD.clocked)
 
@@ -238,9 +242,42 @@ def test_once_time_is_up_no_reminder_says_when_it_ends() -> None:
     told = next_due(wait, Preferences(), START + 25 * HOUR)
     assert told is not None
     assert told.kind is DueKind.OVERDUE
-    # Who asked to be reminded later is.
+    # A person who asked to be reminded later, too: the deadline has become sooner since.
     snoozed = replace(wait, table_notified=True, snoozed_until=START + 25 * HOUR)
-    assert next_due(snoozed, Preferences(), START + 24 * HOUR) == Due(DueKind.REMINDER, START + 25 * HOUR, 2)
+    assert next_due(snoozed, Preferences(), START + 24 * HOUR) is None
+    planned = next_due(replace(snoozed, sent=1), Preferences(), START + 13 * HOUR)
+    assert planned == Due(DueKind.REMINDER, START + timedelta(hours=20, minutes=24), 1)
+
+
+@pytest.mark.parametrize(
+    ("hours", "turn", "by", "replaced"),
+    [
+        (12, 24, timedelta(hours=3), 0),
+        (18, 24, timedelta(hours=3), 1),
+        (10, 12, timedelta(hours=1), 1),
+        (10.25, 12, timedelta(hours=1), 0),
+        (1, 2, timedelta(minutes=30), 0),
+        (1.9, 2, None, 0),
+        (12.5, 12, None, 0),
+    ],
+)
+def test_not_now_never_puts_a_reminder_behind_the_end_of_the_time(
+    hours: float, turn: int, by: timedelta | None, replaced: int
+) -> None:
+    found = snooze(TurnClock(START, limit_of(Pace(turn * HOUR), START)), Preferences(), START + hours * HOUR)
+    assert (None if found is None else found.by) == by
+    if found is not None:
+        assert (found.at, found.replaced) == (START + hours * HOUR + found.by, replaced)
+
+
+def test_not_now_reckons_with_quiet_hours_and_with_the_label_of_its_button() -> None:
+    turn, asleep = TurnClock(START, limit_of(Pace(12 * HOUR), START)), QuietHours(time(8, 30), time(16), "UTC")
+    by_quiet = snooze(turn, Preferences(quiet=asleep), START + 8 * HOUR)
+    assert by_quiet is not None
+    assert by_quiet.by == timedelta(minutes=15)
+    by_label = snooze(turn, Preferences(), START, 30 * timedelta(minutes=1))
+    assert by_label is not None
+    assert by_label.by == timedelta(minutes=30)
 
 
 def test_without_a_clock_the_table_is_told_when_the_reminders_have_ended() -> None:

@@ -167,7 +167,8 @@ async def test_a_message_found_standing_after_a_crash_notifies_as_it_did_then(de
 async def test_not_now_asks_again_after_three_hours(desk: Desk) -> None:
     table, player, _ = await begun(desk)
     assert await watch(desk, 12) == [(12.0, "reminder", player)]
-    assert await desk.tables.waking.snooze(table.id, 0, player) == desk.clock.now + timedelta(hours=3)
+    snoozed = await desk.tables.waking.snooze(table.id, 0, player)
+    assert (snoozed.at, snoozed.replaced) == (desk.clock.now + timedelta(hours=3), 0)
     assert await watch(desk, 8) == [(3.0, "reminder", player)]
 
 

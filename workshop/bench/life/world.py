@@ -20,7 +20,7 @@ from unittest import mock
 from db.schema import Duty
 from db.sqlite.driver import Driver
 from db.store import Store
-from tables.core.errors import TimeEnoughError, TurnOverError
+from tables.core.errors import NoSnoozeError, TimeEnoughError, TurnOverError
 from tables.core.kernel import Kernel
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.pace import PACES
@@ -209,12 +209,12 @@ class Life:
             if wish < 0.5:
                 self._soon(table_id, turn.ply, turn.player, HOUR * self._rng.random())
             elif wish < 0.6:
-                turn.snoozed_until = await self._any().waking.snooze(table_id, turn.ply, user_id)
+                turn.snoozed_until = (await self._any().waking.snooze(table_id, turn.ply, user_id)).at
                 turn.allowed += 1
             elif wish < 0.65:
                 await self._any().waking.mute(table_id, turn.ply, user_id)
                 turn.muted = True
-        except TurnOverError:
+        except (NoSnoozeError, TurnOverError):
             return
 
     async def _be_patient(self, table_id: int, turn: AuditedTurn) -> None:
