@@ -83,13 +83,17 @@ class ShownTable:
 
 @dataclass(frozen=True, slots=True)
 class ShownPosition:
-    """The position after a step. `line` says whose turn it is; `ending` how the game has ended, at its last step."""
+    """The position after a step. `line` says whose turn it is; `ending` how the game has ended, at its last step.
+
+    `deadline` is the end of the present turn's time, None where it does not run; `waits` what else the table waits for.
+    """
 
     table: ShownTable
     step: int
     line: str
     ending: str
     deadline: datetime | None
+    waits: Sequence[str]
     sections: Sequence[tuple[str, Sequence[str]]]
     story: Sequence[ShownRow]
     pictures: Sequence[ShownPicture]

@@ -402,6 +402,7 @@ def as_json(shown: ShownPosition, base: str, context: PageContext) -> JsonObject
         "updated_at": table.updated_at.isoformat(),
         "deadline": None if shown.deadline is None else shown.deadline.isoformat(),
         "turn": shown.line,
+        "waits": list(shown.waits),
         "words": [{"title": title, "sentences": list(sentences)} for title, sentences in shown.sections],
         "story": [{"step": row.step, "text": plain(row.text, person)} for row in shown.story],
         "pictures": [

@@ -25,6 +25,7 @@ async def post_digest(app: App, reminder: Reminder) -> Posted:
     digest = await app.tables.digests.contents(reminder.user_id, MOST_GAMES)
     if not digest.tables:
         return Posted(reminder, None)
+    waiting = await app.tables.clock.waiting(digest.tables)
     words, mark = Words(reminder.language or reminder.table.locale), str(reminder.id)
     positions: dict[int, str] = {}
     if app.readers.has_words_first(reminder.user_id):
@@ -32,7 +33,7 @@ async def post_digest(app: App, reminder: Reminder) -> Posted:
     try:
         channel = await direct_channel(app, reminder.user_id, digest.channel_id)
         return await _send(
-            app, channel, reminder, digest_layout(digest, mark, words, positions), NO_PINGS, directly=True
+            app, channel, reminder, digest_layout(digest, mark, words, waiting, positions), NO_PINGS, directly=True
         )
     except (discord.Forbidden, discord.NotFound) as error:
         log.info("user %s takes no direct messages (%s)", reminder.user_id, error)

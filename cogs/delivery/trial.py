@@ -47,7 +47,10 @@ class Trial(commands.Cog):
         try:
             channel = await direct_channel(self.app, request.person.user_id, None)
             if wishes.digest is not None:
-                layout = digest_layout(games, "test", words) if games.tables else list_of(words("test-no-game"), [])
+                waiting = await self.app.tables.clock.waiting(games.tables)
+                layout = list_of(words("test-no-game"), [])
+                if games.tables:
+                    layout = digest_layout(games, "test", words, waiting)
                 layout.add_item(discord.ui.TextDisplay(words("test-note")))
                 sent = await channel.send(view=layout, allowed_mentions=NO_PINGS)
             else:

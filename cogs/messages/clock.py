@@ -12,7 +12,7 @@ from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.spans import span_words
 from locales import SafeText, Words
 from tables.core.model import Table
-from tables.time.clock_state import ClockState, banks_of
+from tables.time.waiting import ClockState, banks_of
 
 MORE_TIME, MORE_FOR_ALL = "more-time", "more-for-all"
 """The actions of the buttons that give more time, to the player to move or to everybody."""
@@ -23,11 +23,9 @@ def stamp(moment: datetime, style: Literal["R", "d", "f", "F"]) -> str:
     return discord.utils.format_dt(moment, style)
 
 
-def deadline_line(table: Table, words: Words) -> str:
-    """Until when the turn lasts; empty where there is no clock."""
-    if table.deadline is None:
-        return ""
-    return words("turn-deadline", moment=stamp(table.deadline, "f"), left=stamp(table.deadline, "R"))
+def deadline_line(deadline: datetime | None, words: Words) -> str:
+    """Until when the turn lasts; empty where that is None."""
+    return "" if deadline is None else words("turn-deadline", moment=stamp(deadline, "f"), left=stamp(deadline, "R"))
 
 
 def banks_line(table: Table, words: Words) -> str:
@@ -41,14 +39,10 @@ def banks_line(table: Table, words: Words) -> str:
 
 
 def state_lines(table: Table, state: ClockState, words: Words) -> Iterator[str]:
-    """Say what each seat has saved, what holds the clock and why, and what comes next."""
+    """Say what each seat has saved, and what comes next."""
     saved = [_of_seat(table, seat, each, words) for seat, each in enumerate(state.saved) if each is not None]
     if saved:
         yield words("clock-saved", players=SafeText(", ".join(saved)))
-    player = safe_name(table.chairs[min(table.to_act)], words) if table.to_act else SafeText("")
-    for held in state.held:
-        moment = "" if held.until is None else stamp(held.until, "f")
-        yield words("clock-held", why=held.why.value, player=bold(player), moment=moment)
     if state.coming is not None:
         kind, at = state.coming
         moment, left = ("", "") if at is None else (stamp(at, "f"), stamp(at, "R"))

@@ -10,10 +10,11 @@ import discord
 from cogs.chat.controls.controls import Address
 from cogs.chat.controls.layout import MOST_COMPONENTS, ListLine, list_of, table_name, with_distinct_labels
 from cogs.chat.words.links import link_to
-from cogs.messages.clock import stamp
+from cogs.messages.waiting import in_short
 from locales import Words
 from tables.core.model import Table
 from tables.time.digests import WaitingGames
+from tables.time.waiting import Waiting
 
 MY_GAMES = "my-games"
 """The action of the button that shows the presser's own games."""
@@ -23,18 +24,23 @@ MOST_GAMES = (MOST_COMPONENTS - 3) // 3
 
 
 def digest_layout(
-    digest: WaitingGames, mark: str, words: Words, positions: Mapping[int, str] = MappingProxyType({})
+    digest: WaitingGames,
+    mark: str,
+    words: Words,
+    waiting: Mapping[int, Waiting],
+    positions: Mapping[int, str] = MappingProxyType({}),
 ) -> discord.ui.LayoutView:
     """Lay out a person's digest; by `mark`, the detail of its last button, it is found again.
 
-    `positions` are the positions of tables in a line each, by their numbers, for a person who has words first.
+    `waiting` has what tables wait for, by their numbers; `positions` the position of each in a line, for a person who
+    has words first.
     """
     title = words("digest-title", count=digest.count)
     if digest.count > len(digest.tables):
         title = f"{title} {words('digest-more', shown=len(digest.tables))}"
     lines: list[ListLine] = []
     for table in digest.tables:
-        text = "\n".join(filter(None, (waiting_line(table, words), positions.get(table.id))))
+        text = "\n".join(filter(None, (waiting_line(table, waiting[table.id], words), positions.get(table.id))))
         lines.append(ListLine(text, _play(table, words), name=table_name(table, words)))
     return list_of(title, with_distinct_labels(lines, words), [my_games_button(mark, words)])
 
@@ -59,10 +65,10 @@ def mark_of(mark: str) -> str:
     return f"b:0:0:{MY_GAMES}:{mark}"
 
 
-def waiting_line(table: Table, words: Words) -> str:
+def waiting_line(table: Table, waiting: Waiting, words: Words) -> str:
     """Return the line about a game that waits for the reader."""
     line = words("my-games-waiting", game=words.game(table.game), where=link_to(table))
-    return line if table.deadline is None else words("my-games-left", line=line, left=stamp(table.deadline, "R"))
+    return ", ".join((line, *in_short(waiting, words)))
 
 
 def _play(table: Table, words: Words) -> discord.ui.Button[discord.ui.LayoutView]:

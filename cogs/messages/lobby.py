@@ -19,7 +19,7 @@ from cogs.chat.words.spans import span_words
 from cogs.messages.clock import stamp
 from computers.levels import Level
 from engines.registry import ENGINES
-from locales import Words, message_key
+from locales import SafeText, Words, message_key
 from tables.core.lobby_life import confirm_by
 from tables.core.model import LobbyRule, RuleChange, Status, Table
 from tables.core.rows import pace_before
@@ -146,13 +146,7 @@ def _before(app: App, table: Table, change: RuleChange, words: Words) -> str:
 def _what_now(app: App, table: Table, words: Words) -> str:
     match table.status:
         case Status.LOBBY:
-            if asked := table.asked_to_agree:
-                names = [bold(safe_name(chair, words)) for chair in table.chairs if chair.person in asked]
-                if (by := confirm_by(table)) is not None:
-                    until = stamp(by, "f")
-                    return words("lobby-met-asked", count=len(names), players=words.list(names), until=until)
-                return words("lobby-asked", count=len(names), players=words.list(names))
-            return words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
+            return agreement_line(table, words) or words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
         case Status.CANCELLED if table.closes_at is not None and table.closes_at <= table.updated_at:
             return words("lobby-closed")
         case Status.CANCELLED:
@@ -163,6 +157,22 @@ def _what_now(app: App, table: Table, words: Words) -> str:
             if table.place.thread_id is None or (in_post and table.place.thread_id == table.lobby_message_id):
                 return words("lobby-started-here")
             return words("lobby-started", where=f"<#{table.place.thread_id}>")
+
+
+def agreement_line(table: Table, words: Words) -> str:
+    """Say who has to agree or to confirm before the game can begin; empty where all have."""
+    count, players = len(table.asked_to_agree), names_to_agree(table, words)
+    if not count:
+        return ""
+    if (by := confirm_by(table)) is not None:
+        return words("lobby-met-asked", count=count, players=players, until=stamp(by, "f"))
+    return words("lobby-asked", count=count, players=players)
+
+
+def names_to_agree(table: Table, words: Words) -> SafeText:
+    """Return the names of those who have to agree, as a list."""
+    asked = table.asked_to_agree
+    return words.list([bold(safe_name(chair, words)) for chair in table.chairs if chair.person in asked])
 
 
 async def lobby_view(app: App, table: Table, words: Words) -> discord.ui.View | None:

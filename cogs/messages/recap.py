@@ -10,13 +10,14 @@ from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.request import Request
 from cogs.messages.notes import below_note
 from cogs.messages.story import sentences, successions, without_undone
+from cogs.messages.waiting import in_short
 from locales import Words
 from locales.narration import paragraph
 from tables.core.log import Entry
 from tables.core.model import Table
 
-TEXT_LENGTH = 1800
-"""Characters of story: Discord's limit for a message less the title."""
+TEXT_LENGTH = 1700
+"""Characters of story: Discord's limit for a message less the title and what the table waits for."""
 
 MOST_NUMBERS = 20
 """Numbers on one picture; a longer story shows the latest events."""
@@ -67,6 +68,8 @@ async def show_recap(request: Request, table_id: int) -> None:
     title = words("recap-title-round" if source.is_round else "recap-title")
     line = presenter.describer(table.at(replayed.latest), view, words, is_formatted=True).line()
     text = f"### {title}\n{line}\n{recap.text or words('recap-nothing' if replayed.latest else 'recap-not-begun')}"
+    if waits := in_short((await app.tables.clock.waiting([table]))[table.id], words):
+        text += f"\n⏳ {', '.join(waits)}"
     await request.answer(
         below_note(note, text, words),
         pictures=pictures,

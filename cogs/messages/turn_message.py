@@ -139,7 +139,7 @@ async def _turn(app: App, contents: TurnMessageContents, words: Words, message: 
     lines.append(words("turn-yours", mention=named))
     # Else the deadline is that of a turn which began later: its own message shows it.
     if table.turn_ply <= scope.ply:
-        lines += [deadline_line(table, words), banks_line(table, words)]
+        lines += [deadline_line(table.deadline, words), banks_line(table, words)]
     items = turn_buttons(at, words, has_hands=replayed.engine.has_hands, has_hints=may_be_hinted(table))
     if any(each.missing is not None for each in table.chairs):
         items.append(seat_back_button(table, words))

@@ -68,20 +68,21 @@ def vote_text(vote: Vote, table: Table, presenter: GamePresenter, words: Words) 
 
 def vote_view(vote: Vote, words: Words, mark: str = "") -> discord.ui.View | None:
     """One button a choice; None once the vote is over. `mark` tells one telling of a vote from another."""
-    if vote.result is not None:
-        return None
+    return None if vote.result is not None else view_of(*vote_buttons(vote, words, mark))
+
+
+def vote_buttons(vote: Vote, words: Words, mark: str = "") -> list[Item]:
+    """Return one button a choice."""
     at = Address(vote.table_id, vote.ply)
-    return view_of(
-        *(
-            at.button(
-                words(f"button-vote-{choice.value}"),
-                BALLOT,
-                f"{vote.id} {choice.value} {mark}".rstrip(),
-                style=_STYLES.get(choice, discord.ButtonStyle.secondary),
-            )
-            for choice in CHOICES[vote.about]
+    return [
+        at.button(
+            words(f"button-vote-{choice.value}"),
+            BALLOT,
+            f"{vote.id} {choice.value} {mark}".rstrip(),
+            style=_STYLES.get(choice, discord.ButtonStyle.secondary),
         )
-    )
+        for choice in CHOICES[vote.about]
+    ]
 
 
 def offer_text(offer: Offer, table: Table, words: Words, invited: str | None) -> str:
@@ -116,11 +117,13 @@ def past_offer_text(offer: Offer, table: Table, words: Words) -> str:
 
 def offer_view(offer: Offer, words: Words, mark: str = "") -> discord.ui.View:
     """Return the button that takes the seat, as a view."""
-    detail = f"{offer.id} {mark}".rstrip()
-    button = Address(offer.table_id, 0).button(
-        words("button-take-over"), TAKE_OVER, detail, style=discord.ButtonStyle.success
-    )
-    return view_of(button)
+    return view_of(*offer_buttons(offer, words, mark))
+
+
+def offer_buttons(offer: Offer, words: Words, mark: str = "") -> list[Item]:
+    """Return the button that takes the seat."""
+    at, detail = Address(offer.table_id, 0), f"{offer.id} {mark}".rstrip()
+    return [at.button(words("button-take-over"), TAKE_OVER, detail, style=discord.ButtonStyle.success)]
 
 
 def seat_back_button(table: Table, words: Words, detail: str = "") -> discord.ui.Button[Any]:

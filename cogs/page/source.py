@@ -30,6 +30,7 @@ from tables.files.public import PublicGame
 from tables.people.links import PageLink
 from tables.play.reviews import Reviewed
 from tables.records.archive import Wanted
+from tables.time.waiting import Waiting
 from web.shown import (
     BusyError,
     Filters,
@@ -181,16 +182,17 @@ class PageSource:
         words, now = Words(language), self._app.now()
         async with _as_shown():
             tables = await self._app.tables.lists.of_user(way.number)
+            waiting = await self._app.tables.clock.waiting(tables)
         return [
             ShownDeadline(
                 f"{table.id}-{table.turn_ply}@pagoda",
                 words("page-deadline", game=words.game(table.game), number=str(table.id)),
-                table.deadline,
+                deadline,
                 table.turn_at or now,
                 url_of(table),
             )
             for table in tables
-            if table.status is Status.RUNNING and table.deadline and table.has_turn(table.turn_ply, way.number)
+            if (deadline := waiting[table.id].deadline) and table.has_turn(table.turn_ply, way.number)
         ]
 
     async def _check(self, way: Way, number: int) -> Table:
@@ -231,12 +233,14 @@ async def position_of(app: App, drawing: Drawing, game: PublicGame, step: int, w
     presenter = app.presenters[table.game]
     describer, is_last = presenter.describer(table, view, words), step == game.latest
     ending = await ending_lines(app, table, presenter, words) if is_last else []
+    waiting = (await app.tables.clock.waiting([game.table]))[table.id] if is_last else Waiting()
     return ShownPosition(
         await _table(app, game, step, words),
         step,
         describer.line(),
         "\n".join(ending),
-        table.deadline if is_last and table.status is Status.RUNNING else None,
+        waiting.deadline,
+        [words("page-waits", what=each) for each in waiting.kinds],
         [(section.title, [each.text for each in section.sentences]) for section in describer.sections()],
         _story(app, game, step, words),
         [_picture(drawing, each, table, step, words) for each in presenter.board(table, view, words)],

@@ -18,16 +18,18 @@ from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, opening_commands, options
-from cogs.messages.clock import stamp
-from cogs.messages.digest import MY_GAMES
+from cogs.messages.digest import MY_GAMES, waiting_line
 from cogs.messages.home_button import home_button
+from cogs.messages.lobby import names_to_agree
 from cogs.messages.notes import note_line
 from cogs.messages.votes import SEAT_BACK
+from cogs.messages.waiting import in_short
 from cogs.people.archive import month_options, month_typed, months_of, show_finished
 from cogs.people.filters import PAGE, by_game, by_month, by_player, by_scope, scopes, ways_on
 from cogs.people.games_query import ENDED, FINISHED, MINE, OPEN, SCOPES, SERVER, GamesQuery, game_named
 from locales import Words
 from tables.core.model import Status, Table
+from tables.time.waiting import Waiting
 
 ON_A_PAGE = 8
 """Running games on a page: more of them, each with its button, would not fit a message."""
@@ -158,9 +160,9 @@ async def _show(request: Request, asked: GamesQuery, page: int, pages: int, tabl
         await request.show(list_of(none, [], [scopes(request, asked), home_button(words)]), none)
         return
     notes = await request.app.tables.notes.among(tables if is_mine else (), request.person.user_id)
-    lines: list[ListLine] = []
+    waiting, lines = await request.app.tables.clock.waiting(tables), list[ListLine]()
     for table in tables:
-        text = _line(request, table)
+        text = _line(request, table, waiting[table.id])
         if (note := notes.get(table.id)) is not None:
             text += f"\n- {note_line(note, words, longest=NOTE_LENGTH)}"
         button = _beside(request, table, is_mine=is_mine)
@@ -210,18 +212,18 @@ def _beside(request: Request, table: Table, *, is_mine: bool) -> discord.ui.Butt
     return None
 
 
-def _line(request: Request, table: Table) -> str:
+def _line(request: Request, table: Table, waiting: Waiting) -> str:
     words = request.words
     game, where = words.game(table.game), link_to(table)
+    if table.status is Status.LOBBY and table.asked_to_agree:
+        return words("my-games-asked", game=game, where=where, players=names_to_agree(table, words))
     if table.status is Status.LOBBY:
         return words("my-games-lobby", game=game, where=where, taken=len(table.chairs), wanted=table.wanted)
     if table.seat_of(request.person.user_id) in table.to_act:
-        line = words("my-games-waiting", game=game, where=where)
-    else:
-        players = words.list([bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)])
-        line = words("my-games-running", game=game, where=where, player=players)
-    left = stamp(table.deadline, "R") if table.deadline is not None else None
-    return line if left is None else words("my-games-left", line=line, left=left)
+        return waiting_line(table, waiting, words)
+    players = words.list([bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)])
+    line = words("my-games-running", game=game, where=where, player=players)
+    return ", ".join((line, *in_short(waiting, words)))
 
 
 async def setup(bot: Bot) -> None:

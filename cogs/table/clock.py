@@ -14,7 +14,8 @@ from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.translation import localized, options
-from cogs.messages.clock import MORE_FOR_ALL, MORE_TIME, deadline_line, stamp, state_lines
+from cogs.messages.clock import MORE_FOR_ALL, MORE_TIME, stamp, state_lines
+from cogs.messages.waiting import clock_lines
 from locales import SafeText
 from tables.core.model import Status, Table
 
@@ -85,9 +86,8 @@ async def _clock_text(table: Table, request: Request) -> str:
         lines.append(words("clock-to-move", player=player))
         if table.turn_at is not None:
             lines.append(words("clock-since", moment=stamp(table.turn_at, "R")))
-        lines.append(deadline_line(table, words))
         state = await request.app.tables.clock.state(table.id, request.person.user_id)
-        lines += [*state_lines(table, state, words)]
+        lines += [*clock_lines(table, state.waiting, words), *state_lines(table, state, words)]
     return "\n".join(line for line in lines if line)
 
 

@@ -14,9 +14,9 @@ from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_button
 from cogs.chat.words.names import bold, safe_name
-from cogs.messages.clock import deadline_line
 from cogs.messages.history import IN_WORDS
-from cogs.messages.votes import offered_line, withdraw_buttons
+from cogs.messages.lobby import agreement_line
+from cogs.messages.waiting import waiting_buttons, waiting_lines
 from locales import Words
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
@@ -40,20 +40,12 @@ async def show_status(request: Request, table: Table) -> None:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
     shown = table if replayed is None else replayed.table
     lines += ["", *(_seat(request.app, shown, seat, words) for seat in range(len(shown.chairs))), ""]
-    lines += [await _now(request, shown, replayed), *filter(None, [_until(table, words)])]
-    offers = await request.app.tables.seats.offers_at(table.id)
-    lines += [offered_line(offer, shown, words) for offer in offers]
-    own = withdraw_buttons(offers, request.person.user_id, words)
+    waiting = (await request.app.tables.clock.waiting([table]))[table.id]
+    lines += [await _now(request, shown, replayed), *waiting_lines(table, waiting, presenter, words)]
+    ways = [*_ways_out(request, table), *waiting_buttons(table, waiting, request.person.user_id, words)]
     in_words = [Address(table.id, table.ply).button(words("button-in-words"), IN_WORDS)] if replayed is not None else []
-    view = view_of(link_button(words("button-jump"), table), *in_words, *_ways_out(request, table), *own)
+    view = view_of(link_button(words("button-jump"), table), *in_words, *ways)
     await request.answer("\n".join(lines), view=view)
-
-
-def _until(table: Table, words: Words) -> str:
-    """Until when the turn of a running game lasts; empty where there is no clock. Where it waits, say why."""
-    if table.lost_at is not None and table.status is Status.RUNNING:
-        return words("status-lost")
-    return deadline_line(table, words) if table.status is Status.RUNNING else ""
 
 
 def _ways_out(request: Request, table: Table) -> list[Item]:
@@ -86,7 +78,8 @@ async def _now(request: Request, table: Table, replayed: ReplayedGame | None) ->
     words = request.words
     match table.status:
         case Status.LOBBY:
-            return words("status-lobby", taken=len(table.chairs), wanted=table.wanted)
+            lines = [words("status-lobby", taken=len(table.chairs), wanted=table.wanted)]
+            return "\n".join(filter(None, (*lines[: len(table.chairs) < table.wanted], agreement_line(table, words))))
         case Status.CANCELLED:
             return words("lobby-cancelled")
         case Status.RUNNING:

@@ -70,7 +70,8 @@ clock-saved = Gespart, wenn der Zug jetzt endet: { $players }
 clock-held = ⏸️ Es läuft keine Zeit: { $why ->
     [away] { $player } ist abwesend bis { $moment }.
     [hours] Die Spielzeiten beginnen { $moment }.
-   *[lost] Der Thread ist weg. Die Zeit läuft weiter, wenn jemand die Partie fortsetzt.
+    [server] Den Server dieser Partie kann ich nicht erreichen.
+   *[lost] Der Ort dieser Partie wurde gelöscht. Sie geht weiter, wenn jemand von euch unter **/tisch stand** auf **Weiterspielen** drückt.
   }
 clock-next = Als Nächstes: { $what ->
     [notice] Ich benachrichtige dich { $moment }.
@@ -84,7 +85,13 @@ clock-next = Als Nächstes: { $what ->
 clock-over = Die Partie ist vorbei, darum läuft keine Uhr mehr.
 clock-to-move = { $player } ist am Zug.
 clock-since = Der Zug begann { $moment }.
-my-games-left = { $line }, { $left }
+waits-for = { $what ->
+    [vote] eine Abstimmung läuft
+    [offer] ein Platz wird angeboten
+    [away] abwesend bis { $moment }
+    [server] sie wartet, ihren Server erreiche ich nicht
+   *[lost] sie wartet, ihr Ort wurde gelöscht
+  }
 more-for-all-done = Erledigt: Alle haben mehr Zeit. { $player } hat jetzt Zeit bis { $moment }.
 more-time-done = Erledigt: { $player } hat jetzt Zeit bis { $moment }.
 

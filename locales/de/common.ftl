@@ -204,6 +204,7 @@ games-none = { $scope ->
 my-games-waiting = **{ $game }** in { $where }: **du bist am Zug**
 my-games-running = **{ $game }** in { $where }: { $player } ist am Zug
 my-games-lobby = **{ $game }** in { $where }: wartet auf Mitspielende, { $taken } von { $wanted }
+my-games-asked = **{ $game }** in { $where }: { $players } muss noch zustimmen
 
 alt-turn = { $player } ist am Zug.
 alt-over = Die Partie ist vorbei.

@@ -144,4 +144,3 @@ went-on = { $what ->
 }
 kept-out-until = Ab { $until } darf die Person sich wieder an neue Tische setzen.
 button-until-then = Bis dahin
-status-lost = Der Ort dieser Partie wurde gelöscht. Sie wartet, und ihre Zeit läuft nicht.

@@ -13,6 +13,14 @@ page-step = Schritt
 page-go = Zeigen
 page-story = Was geschah
 page-until = Zeit bis
+page-waits = { $what ->
+    [vote] Eine Abstimmung läuft.
+    [offer] Ein Platz wird angeboten.
+    [away] Es läuft keine Zeit: Wer am Zug ist, ist abwesend.
+    [hours] Gerade läuft keine Zeit: Es ist keine Spielzeit.
+    [server] Die Partie wartet: Ihr Server ist nicht erreichbar.
+   *[lost] Die Partie wartet: Ihr Ort wurde gelöscht.
+  }
 page-files = Dateien und Feeds
 page-json = Stellung als JSON
 page-feed = RSS-Feed

@@ -70,7 +70,8 @@ clock-saved = Saved, if the turn ends now: { $players }
 clock-held = ⏸️ No time runs: { $why ->
     [away] { $player } is away until { $moment }.
     [hours] the playing hours begin { $moment }.
-   *[lost] the thread is gone. It goes on when a player continues the game.
+    [server] I cannot reach the server of this game.
+   *[lost] the place of this game was deleted. It goes on when a player presses **Go on** in **/table status**.
   }
 clock-next = Next: { $what ->
     [notice] I notify you { $moment }.
@@ -84,7 +85,13 @@ clock-next = Next: { $what ->
 clock-over = The game is over, so no clock is running.
 clock-to-move = { $player } to move.
 clock-since = The turn began { $moment }.
-my-games-left = { $line }, { $left }
+waits-for = { $what ->
+    [vote] a vote is open
+    [offer] a seat is offered
+    [away] away until { $moment }
+    [server] it waits, I cannot reach its server
+   *[lost] it waits, its place was deleted
+  }
 more-for-all-done = Done: everybody has more time. { $player } now has until { $moment }.
 more-time-done = Done: { $player } now has until { $moment }.
 

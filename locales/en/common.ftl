@@ -204,6 +204,7 @@ games-none = { $scope ->
 my-games-waiting = **{ $game }** in { $where }: **your turn**
 my-games-running = **{ $game }** in { $where }: { $player } to move
 my-games-lobby = **{ $game }** in { $where }: waiting for players, { $taken } of { $wanted }
+my-games-asked = **{ $game }** in { $where }: { $players } still to agree
 
 alt-turn = { $player } to move.
 alt-over = The game is over.

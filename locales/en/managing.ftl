@@ -144,4 +144,3 @@ went-on = { $what ->
 }
 kept-out-until = On { $until } they may sit down at new tables again.
 button-until-then = Until then
-status-lost = The place of this game was deleted, so it waits, and its time does not run.

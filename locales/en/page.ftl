@@ -13,6 +13,14 @@ page-step = Step
 page-go = Show
 page-story = What happened
 page-until = Time until
+page-waits = { $what ->
+    [vote] A vote is open.
+    [offer] A seat is offered.
+    [away] No time runs: the player to move is away.
+    [hours] No time runs now: these are no playing hours.
+    [server] The game waits: its server cannot be reached.
+   *[lost] The game waits: its place was deleted.
+  }
 page-files = Files and feeds
 page-json = Position as JSON
 page-feed = RSS feed

@@ -70,7 +70,8 @@ clock-saved = En réserve, si le tour finit maintenant : { $players }
 clock-held = ⏸️ Le temps ne court pas : { $why ->
     [away] absence de { $player } jusqu’au { $moment }.
     [hours] les heures de jeu commencent le { $moment }.
-   *[lost] le fil n’existe plus. Le temps repart quand quelqu’un continue la partie.
+    [server] je ne peux pas joindre le serveur de cette partie.
+   *[lost] le lieu de cette partie a été supprimé. Elle repart quand quelqu’un appuie sur **Continuer** dans **/table état**.
   }
 clock-next = Ensuite : { $what ->
     [notice] je te notifie le { $moment }.
@@ -84,7 +85,13 @@ clock-next = Ensuite : { $what ->
 clock-over = La partie est finie : le temps ne court plus.
 clock-to-move = { $player } doit jouer.
 clock-since = Le tour a commencé { $moment }.
-my-games-left = { $line }, { $left }
+waits-for = { $what ->
+    [vote] un vote est ouvert
+    [offer] une place est offerte
+    [away] en absence jusqu’au { $moment }
+    [server] en attente, je ne peux pas joindre son serveur
+   *[lost] en attente, son lieu a été supprimé
+  }
 more-for-all-done = C’est fait : tout le monde a plus de temps. { $player } a maintenant jusqu’au { $moment }.
 more-time-done = C’est fait : { $player } a maintenant jusqu’au { $moment }.
 

@@ -204,6 +204,7 @@ games-none = { $scope ->
 my-games-waiting = **{ $game }** dans { $where } : **ton tour**
 my-games-running = **{ $game }** dans { $where } : { $player } doit jouer
 my-games-lobby = **{ $game }** dans { $where } : la table attend du monde, { $taken } sur { $wanted }
+my-games-asked = **{ $game }** dans { $where } : { $players } doit encore accepter
 
 alt-turn = { $player } doit jouer.
 alt-over = La partie est finie.

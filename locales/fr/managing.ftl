@@ -144,4 +144,3 @@ went-on = { $what ->
 }
 kept-out-until = Le { $until }, cette personne pourra de nouveau prendre place à de nouvelles tables.
 button-until-then = Jusque-là
-status-lost = Le lieu de cette partie a été supprimé : elle attend, et son temps ne court pas.

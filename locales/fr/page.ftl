@@ -13,6 +13,14 @@ page-step = Étape
 page-go = Montrer
 page-story = Ce qui s’est passé
 page-until = Temps jusqu’au
+page-waits = { $what ->
+    [vote] Un vote est ouvert.
+    [offer] Une place est offerte.
+    [away] Le temps ne court pas : la personne qui doit jouer est en absence.
+    [hours] Le temps ne court pas pour l’instant : ce ne sont pas les heures de jeu.
+    [server] La partie attend : son serveur n’est pas joignable.
+   *[lost] La partie attend : son lieu a été supprimé.
+  }
 page-files = Fichiers et flux
 page-json = Position en JSON
 page-feed = Flux RSS

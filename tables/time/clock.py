@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -12,13 +13,12 @@ from tables.core.kernel import Kernel
 from tables.core.model import Chair, Status, Table
 from tables.core.pace import TurnLimit
 from tables.core.preferences import Preferences, preferences_of
-from tables.core.rows import span_to_millis, to_millis, to_moment, to_moment_or_none
+from tables.core.rows import span_to_millis, to_millis, to_moment
 from tables.core.turn_clock import clock_at, turn_clock_of
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import MORE_FOR_ALL, MORE_TIME, OF_CLOCKS, Detail, ReminderKind, read_kind
-from tables.time.clock_state import ClockState, VoteTime, banks_of, clock_state
+from tables.time.waiting import ClockState, Waiting, banks_of, clock_state, read_waiting
 from tables.votes.occasions import Occasions
-from tables.votes.rules import About
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +43,19 @@ class Clock:
         async with self._kernel.reading() as session:
             row = await session.tables.row(table_id)
             table = await self._kernel.read_table(session, table_id)
+            waiting = (await read_waiting(session, [table], self._kernel.now()))[table_id]
             if row is None or table.status is not Status.RUNNING or not table.people_to_act:
-                return ClockState(saved=banks_of(table))
+                return ClockState(waiting, saved=banks_of(table))
             mover = table.people_to_act[0]
             clock = turn_clock_of(row, await session.turns.row(table_id, table.turn_ply, mover))
             preferences = await preferences_of(session, mover)
-            votes = [vote for vote in await session.votes.open_at(table_id) if vote["about"] == About.MISSING]
             now = await clock_at(session, table, self._kernel.now())
-        vote = VoteTime(to_moment_or_none(votes[0]["expires_at"])) if votes else None
-        return clock_state(table, clock, preferences, vote, now, is_own=user_id == mover)
+        return clock_state(table, clock, preferences, waiting, now, is_own=user_id == mover)
+
+    async def waiting(self, tables: Sequence[Table]) -> dict[int, Waiting]:
+        """Return what each of some tables waits for, by their numbers."""
+        async with self._kernel.reading() as session:
+            return await read_waiting(session, tables, self._kernel.now())
 
     async def events(self, table_id: int) -> tuple[ClockEvent, ...]:
         """Return what the clock of a table did so far, in order."""

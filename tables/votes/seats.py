@@ -31,7 +31,7 @@ from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import SEAT_TAKEN, Detail
 from tables.play.record import Record
 from tables.play.recording import Recorder, check_room, seat_in
-from tables.votes.offers import Offer, Offers, is_offer_open, offer_of, read_offer
+from tables.votes.offers import Offer, Offers, is_offer_open, read_offer
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +85,6 @@ class Seats:
         """
         table_id = (await self.offered(offer_id)).table_id
         return await self._recorder.at_present(table_id, lambda game: self._take_over(game, offer_id, person))
-
-    async def offers_at(self, table_id: int) -> tuple[Offer, ...]:
-        """Return the offers of a table's seats that can be taken."""
-        async with self._kernel.reading() as session:
-            table = await self._kernel.read_table(session, table_id)
-            offers = map(offer_of, await session.offers.open_at(table_id))
-            present = await present_at(session, table, self._kernel.now())
-            return tuple(offer for offer in offers if is_offer_open(table, offer, present))
 
     async def withdraw(self, offer_id: int, user_id: int) -> Table:
         """Withdraw the offer of one's own seat. Raises `NoSuchOfferError`, also for an offer that the others made."""

@@ -92,7 +92,7 @@ async def test_others_choose_nothing_and_a_channel_that_is_gone_by_now_is_refuse
         status = await world.people[3].slash(elsewhere, "table status", table=1)
         assert "Go on" not in buttons(status.response)
         status = await world.people[0].slash(elsewhere, "table status", table=1)
-        assert "The place of this game was deleted" in text_of(status.response)
+        assert "No time runs: the place of this game was deleted." in text_of(status.response)
         assert "Go on" in buttons(status.response)
         ada = world.people[0].user
         answer = await ada.click(await asked(world, world.people[0]), label="Go on elsewhere")

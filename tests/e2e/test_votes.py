@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -399,3 +400,50 @@ async def test_whoever_plays_with_computers_sees_what_taking_back_undoes_and_say
         assert "Play" in buttons(turn)
         panel = await ada.click(turn, label="Play")
         assert "newest one" not in text_of(panel.response)
+
+
+async def test_status_names_an_open_vote_with_its_buttons_and_lists_say_that_it_is_open(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, player, (first, second), vote = await overdue(world, clock, 3)
+        await vote.delete()
+        status = await first.slash(world.room(table), "table status")
+        assert f"Time is up for **{player.name}**" in text_of(status.response)
+        assert f"{second.name}: …" in text_of(status.response)
+        assert "⏳" not in text_of(status.response)
+        assert "Wait" not in buttons((await player.slash(world.room(table), "table status")).response)
+        games = text_of((await first.slash(world.channel, "games")).response)
+        assert f"**{player.name}** to move, a vote is open" in games
+        pressed = await first.click(status.response, label="Wait")
+        assert f"{first.name}: wait" in text_of(pressed.response)
+        status = await second.slash(world.room(table), "table status")
+        await second.click(status.response, label="Wait")
+        assert (await world.table()).deadline == clock.now + timedelta(days=1)
+
+
+async def test_an_offered_seat_can_be_taken_from_the_status(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table, player, (other,), vote = await overdue(world, clock)
+        await other.click(vote, label="Another person plays on")
+        dmitri = world.people[3]
+        status = await dmitri.slash(world.room(table), "table status")
+        assert f"The seat of **{player.name}** is free for another person." in text_of(status.response)
+        await dmitri.click(status.response, label="Take over the seat")
+        assert (await world.table()).seat_of(dmitri.id) is not None
+
+
+async def test_while_a_player_is_away_lists_show_that_in_place_of_the_end_of_their_time(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace="24")
+        player, (other,) = await world.mover(), await world.others()
+        until = (clock.now + timedelta(days=5)).date()
+        await player.slash(world.channel, "me away", until=until.isoformat())
+        games = text_of((await other.slash(world.channel, "games")).response)
+        moment = int(datetime(until.year, until.month, until.day, tzinfo=UTC).timestamp())
+        assert f"**{player.name}** to move, away until <t:{moment}:f>" in games
+        assert ":R>" not in games
+        for command in ("table status", "clock show"):
+            shown = text_of((await other.slash(world.room(table), command)).response)
+            assert f"⏸️ No time runs: **{player.name}** is away until <t:{moment}:f>." in shown

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from db.schema import Duty
 from tables.core.model import Table
 from tables.posting.reminders import Reminder
+from tables.votes.offers import Offer
 from tests.support.desk import Desk, mover, post_reminders
 
 
@@ -70,3 +71,8 @@ async def deadline(desk: Desk, table: Table) -> datetime:
     found = (await desk.tables.table(table.id)).deadline
     assert found is not None
     return found
+
+
+async def offers_at(desk: Desk, table_id: int) -> tuple[Offer, ...]:
+    """The offers of a table's seats that can be taken."""
+    return (await desk.tables.clock.waiting([await desk.tables.table(table_id)]))[table_id].offers

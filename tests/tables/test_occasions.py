@@ -17,6 +17,7 @@ from tables.votes.rules import Choice, Result, Vote
 from tables.votes.seats import SeatTaken
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover, post_reminders
 from tests.support.votes import kinds, missing
+from tests.tables.telling import offers_at
 
 DAY = timedelta(days=1)
 EVA = Person(5, "Eva")
@@ -305,11 +306,11 @@ async def test_the_end_of_a_game_for_one_has_a_message_of_its_own(desk: Desk) ->
 async def test_whoever_offers_a_seat_may_think_again(desk: Desk) -> None:
     table = await desk.running(2)
     offer = await desk.tables.seats.offer(table.id, ADA.user_id, EVA)
-    assert [each.id for each in await desk.tables.seats.offers_at(table.id)] == [offer.id]
+    assert [each.id for each in await offers_at(desk, table.id)] == [offer.id]
     with pytest.raises(NoSuchOfferError):
         await desk.tables.seats.withdraw(offer.id, BEN.user_id)
     await desk.tables.seats.withdraw(offer.id, ADA.user_id)
-    assert await desk.tables.seats.offers_at(table.id) == ()
+    assert await offers_at(desk, table.id) == ()
     for late in (desk.tables.seats.take_over(offer.id, EVA), desk.tables.seats.withdraw(offer.id, ADA.user_id)):
         with pytest.raises(NoSuchOfferError):
             await late
@@ -318,7 +319,7 @@ async def test_whoever_offers_a_seat_may_think_again(desk: Desk) -> None:
 async def test_whoever_is_late_does_not_withdraw_what_the_others_offer(desk: Desk) -> None:
     table, vote = await missing(desk, 2)
     await desk.tables.votes.cast(vote.id, vote.electors[0], Choice.REPLACE)
-    (offer,) = await desk.tables.seats.offers_at(table.id)
+    (offer,) = await offers_at(desk, table.id)
     with pytest.raises(NoSuchOfferError):
         await desk.tables.seats.withdraw(offer.id, vote.user_id)
 

@@ -25,6 +25,7 @@ from tables.votes.offers import OFFER_LASTS
 from tables.votes.rules import Choice
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover, post_reminders
 from tests.support.votes import kinds, missing
+from tests.tables.telling import offers_at
 
 
 async def test_a_computer_stands_in_and_the_seat_is_taken_back(desk: Desk) -> None:
@@ -124,9 +125,9 @@ async def test_who_has_moved_on_a_seat_takes_over_no_other_but_may_have_the_same
 async def test_who_resigns_while_another_seat_is_on_offer_to_all_does_not_get_that_one(desk: Desk) -> None:
     table, vote = await missing(desk, 4)
     for elector in vote.electors:
-        if not await desk.tables.seats.offers_at(table.id):
+        if not await offers_at(desk, table.id):
             await desk.tables.votes.cast(vote.id, elector, Choice.REPLACE)
-    (offer,) = await desk.tables.seats.offers_at(table.id)
+    (offer,) = await offers_at(desk, table.id)
     other = next(chair.person for chair in table.chairs if chair.person and chair.seat != offer.seat)
     await desk.tables.play.resign(table.id, other.user_id)
     with pytest.raises(PlayedElsewhereError):

@@ -8,9 +8,10 @@ import pytest
 
 from tables.core.pace import Pace
 from tables.core.playing_hours import PlayingHours
-from tables.time.clock_state import ClockState, Coming, HeldBy, Hold
+from tables.time.waiting import Coming, HeldBy, Hold, Waiting
 from tables.votes.rules import Choice
 from tests.support.desk import Desk
+from tests.support.votes import missing
 from tests.tables.telling import tell, watch
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
@@ -46,9 +47,9 @@ async def test_once_time_is_up_the_vote_comes_next(desk: Desk) -> None:
     (question,) = await desk.tables.questions.open_at(table_id)
     assert question.detail.vote_id is not None
     for user_id in (mover, other):
-        assert await clock.state(table_id, user_id) == ClockState(
-            (), (Coming.VOTE_BEGINS, None), (await clock.state(table_id, other)).saved
-        )
+        state = await clock.state(table_id, user_id)
+        assert (state.waiting.held, state.waiting.deadline, state.coming) == ((), None, (Coming.VOTE_BEGINS, None))
+        assert [vote.id for vote in state.waiting.votes] == [question.detail.vote_id]
     await desk.tables.votes.cast(question.detail.vote_id, other, Choice.WAIT)
     assert (await clock.state(table_id, mover)).coming == (Coming.VOTE_ENDS, desk.clock.now + DAY)
 
@@ -64,14 +65,14 @@ async def test_an_absence_and_the_hours_hold_the_clock_until_they_end(desk: Desk
     desk.clock.now = datetime(2026, 3, 2, 19, tzinfo=UTC)
     table_id, mover, other = await at_table(desk, Pace(2 * HOUR, hours=EVENINGS))
     clock = desk.tables.clock
-    assert (await clock.state(table_id, other)).held == ()
+    assert (await clock.state(table_id, other)).waiting.held == ()
     desk.clock.now = datetime(2026, 3, 2, 22, tzinfo=UTC)
-    assert (await clock.state(table_id, other)).held == ()
+    assert (await clock.state(table_id, other)).waiting.held == ()
     table_id, mover, other = await at_table(desk, Pace(2 * HOUR, hours=EVENINGS))
     evening = HeldBy(Hold.HOURS, datetime(2026, 3, 3, 17, tzinfo=UTC))
-    assert (await clock.state(table_id, other)).held == (evening,)
+    assert (await clock.state(table_id, other)).waiting.held == (evening,)
     await desk.tables.away.begin(mover, "2026-03-05")
-    held = (await clock.state(table_id, other)).held
+    held = (await clock.state(table_id, other)).waiting.held
     assert held == (HeldBy(Hold.AWAY, datetime(2026, 3, 5, tzinfo=UTC)), evening)
 
 
@@ -105,3 +106,40 @@ async def test_a_bank_is_what_a_move_now_would_leave(desk: Desk, everybody: bool
 async def test_a_lobby_and_a_game_without_banks_have_no_saved_time(desk: Desk) -> None:
     table_id, mover, _ = await at_table(desk, Pace(DAY))
     assert (await desk.tables.clock.state(table_id, mover)).saved == (None, None)
+
+
+async def test_an_open_vote_and_an_offer_are_waited_for_until_they_end(desk: Desk) -> None:
+    table, vote = await missing(desk, 3)
+    waiting = await waits(desk, table.id)
+    assert ([each.id for each in waiting.votes], waiting.offers, waiting.deadline) == ([vote.id], (), None)
+    for elector in vote.electors:
+        if (await desk.tables.votes.vote(vote.id)).result is None:
+            await desk.tables.votes.cast(vote.id, elector, Choice.REPLACE)
+    waiting = await waits(desk, table.id)
+    assert (waiting.votes, [each.holder_id for each in waiting.offers]) == ((), [vote.user_id])
+    assert waiting.kinds == ("offer",)
+    await desk.play_any(table.id)
+    waiting = await waits(desk, table.id)
+    assert (waiting.kinds, waiting.deadline) == ((), desk.clock.now + DAY)
+
+
+@pytest.mark.parametrize("pace", [None, Pace(DAY)])
+async def test_no_end_is_known_while_the_place_or_the_server_is_gone(desk: Desk, pace: Pace | None) -> None:
+    table_id, mover, _ = await at_table(desk, pace)
+    guild_id = (await desk.tables.table(table_id)).place.guild_id
+    assert guild_id is not None
+    await desk.tables.departures.leave(guild_id)
+    desk.clock.advance(hours=3)
+    state = await desk.tables.clock.state(table_id, mover)
+    assert (state.waiting.kinds, state.waiting.deadline, state.coming) == (("server",), None, None)
+    await desk.tables.departures.come_back(guild_id)
+    assert (await waits(desk, table_id)).deadline == (None if pace is None else desk.clock.now + DAY)
+    await desk.tables.venue.remember_thread(table_id, 77)
+    await desk.tables.venue.lose(table_id, 77)
+    assert (await waits(desk, table_id)).kinds == ("lost",)
+    assert (await waits(desk, table_id)).deadline is None
+
+
+async def waits(desk: Desk, table_id: int) -> Waiting:
+    """What a table waits for now."""
+    return (await desk.tables.clock.waiting([await desk.tables.table(table_id)]))[table_id]

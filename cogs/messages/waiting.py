@@ -1,0 +1,50 @@
+"""What a table waits for besides a move: votes and offers, the end of the turn, what holds the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+from cogs.chat.controls.controls import Item
+from cogs.chat.controls.presenter import GamePresenter
+from cogs.chat.words.names import bold, safe_name
+from cogs.messages.clock import deadline_line, stamp
+from cogs.messages.votes import offer_buttons, offered_line, vote_buttons, vote_text, withdraw_buttons
+from locales import SafeText, Words
+from tables.core.model import Table
+from tables.time.waiting import Hold, Waiting
+
+
+def waiting_lines(table: Table, waiting: Waiting, presenter: GamePresenter, words: Words) -> list[str]:
+    """Say until when the turn lasts, what holds its time, what is voted on and which seats are offered."""
+    votes = (vote_text(vote, table, presenter, words) for vote in waiting.votes)
+    offers = (offered_line(offer, table, words) for offer in waiting.offers)
+    return [line for line in (*clock_lines(table, waiting, words), *votes, *offers) if line]
+
+
+def clock_lines(table: Table, waiting: Waiting, words: Words) -> Iterator[str]:
+    """Say until when the turn lasts, and why no time runs."""
+    yield deadline_line(waiting.deadline, words)
+    player = safe_name(table.chairs[min(table.to_act)], words) if table.to_act else SafeText("")
+    for held in waiting.held:
+        moment = "" if held.until is None else stamp(held.until, "f")
+        yield words("clock-held", why=held.why.value, player=bold(player), moment=moment)
+
+
+def waiting_buttons(table: Table, waiting: Waiting, user_id: int, words: Words) -> list[Item]:
+    """Return what a person may do about it: vote, take an offered seat, withdraw the offer of their own."""
+    ballots = (vote_buttons(vote, words) for vote in waiting.votes if user_id in vote.electors)
+    is_free = table.seat_of(user_id) is None
+    seats = (offer_buttons(offer, words) for offer in waiting.offers if is_free and offer.invited_id in (None, user_id))
+    return [*chain(*ballots, *seats), *withdraw_buttons(waiting.offers, user_id, words)]
+
+
+def in_short(waiting: Waiting, words: Words) -> list[str]:
+    """Return it in a few words each; the end of the turn's time only where no absence holds it."""
+    held = next((each for each in waiting.held if each.why is not Hold.HOURS), None)
+    open_ones = (("vote", waiting.votes), ("offer", waiting.offers))
+    found = [words("waits-for", what=what, moment="") for what, each in open_ones if each]
+    if held is None:
+        return found if waiting.deadline is None else [stamp(waiting.deadline, "R"), *found]
+    until = "" if held.until is None else stamp(held.until, "f")
+    return [words("waits-for", what=held.why.value, moment=until), *found]
