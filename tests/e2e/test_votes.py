@@ -406,7 +406,7 @@ async def test_status_names_an_open_vote_with_its_buttons_and_lists_say_that_it_
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         table, player, (first, second), vote = await overdue(world, clock, 3)
-        await vote.delete()
+        await world.delete(vote)
         status = await first.slash(world.room(table), "table status")
         assert f"Time is up for **{player.name}**" in text_of(status.response)
         assert f"{second.name}: …" in text_of(status.response)
