@@ -48,6 +48,7 @@ SECTIONS: dict[str, dict[str, str]] = {
     "Design": {
         "CONTRIBUTING.md": "contributing.md",
         "docs/tour.md": "tour.md",
+        "docs/fourth-game.md": "fourth-game.md",
         "locales/README.md": "words.md",
         "docs/computer-players.md": "computer-players.md",
         "docs/testing.md": "testing.md",
