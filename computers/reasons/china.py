@@ -9,7 +9,7 @@ from computers.reasons import Reason
 from engines.china.board import PROVINCES
 from engines.china.events import ProvinceScored
 from engines.china.maps import MAP
-from engines.china.scoring import score_alliances, score_houses, score_rows
+from engines.china.scoring import majority, score_alliances, score_houses, score_rows
 from engines.china.state import ChinaState
 from engines.protocol import Event, Seat
 
@@ -67,12 +67,14 @@ def _alliances(before: ChinaState, after: ChinaState, seat: Seat, other: Seat) -
 
 
 def _courts(before: ChinaState, after: ChinaState, seat: Seat) -> list[Reason]:
-    """List the courts where the seat gained the majority: half an alliance."""
-    return [
-        Reason("court", what=province.value, weight=15)
-        for province, then, now in zip(PROVINCES, before.board.emissaries, after.board.emissaries, strict=True)
-        if now[seat] > then[seat] and now[seat] == max(now)
-    ]
+    """List the courts where the seat came to have the majority, alone or with others: half an alliance."""
+    found: list[Reason] = []
+    for province, then, now in zip(PROVINCES, before.board.emissaries, after.board.emissaries, strict=True):
+        leaders = majority(now)
+        if seat in leaders and leaders != majority(then):
+            key = "court" if len(leaders) == 1 else "court-shared"
+            found.append(Reason(key, what=province.value, weight=15))
+    return found
 
 
 def _allied(state: ChinaState, seat: Seat) -> Mapping[int, int]:

@@ -38,7 +38,12 @@ def reasons_of(engine: AnyEngine, view: Any, seat: Seat, move: Any, salt: str) -
 
     Everything is derived from the view. Results of chance give no reasons.
     """
-    return reasons_for(engine, play_turn(engine, engine.determinize(view, salt), seat, (move,)), seat)
+    # The rest of the turn may depend on what chance brings: a reason counts if it holds in two deals.
+    first, second = (
+        reasons_for(engine, play_turn(engine, engine.determinize(view, f"{salt}/{deal}"), seat, (move,)), seat)
+        for deal in range(2)
+    )
+    return tuple(reason for reason in first if reason in second)
 
 
 def reasons_for(engine: AnyEngine, line: PlayedTurn, seat: Seat) -> tuple[Reason, ...]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from computers.reasons import Reason
 from engines.protocol import Event, Seat
-from engines.qin.board import cell_name
-from engines.qin.boards import BOARDS
+from engines.qin.board import Tile, cell_name
 from engines.qin.events import (
     PagodasReturned,
     ProvinceBecameMajor,
@@ -15,15 +14,19 @@ from engines.qin.events import (
     VillageConnected,
     VillageConquered,
 )
-from engines.qin.grid import Bits, around, cells_of
-from engines.qin.state import MAJOR, PALETTE, QinProvince, QinState
+from engines.qin.grid import BESIDE, Bits, cells_of
+from engines.qin.laying import QinGround, halves
+from engines.qin.placements import Placements, largest_share, list_places
+from engines.qin.state import MAJOR, QinState
 
 _PAGODA = 100
 
 
 def reasons(before: QinState, after: QinState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
     """See `computers.reasons.Find`."""
-    return [*_now(before, after, seat, events), *_later(before, after, seat), *_denied(before, after, seat)]
+    found = _now(before, after, seat, events)
+    # After the end no tile follows that could do anything, or could be kept from it.
+    return found if after.outcome is not None else [*found, *_later(before, after, seat), *_denied(before, after, seat)]
 
 
 def _now(before: QinState, after: QinState, seat: Seat, events: Sequence[Event]) -> list[Reason]:
@@ -52,69 +55,70 @@ def _now(before: QinState, after: QinState, seat: Seat, events: Sequence[Event])
 
 def _later(before: QinState, after: QinState, seat: Seat) -> list[Reason]:
     """Find provinces one cell short of their second pagoda, and opponents' provinces that can be taken over."""
+    kept = list(before.hands[seat])
+    if after.last is not None and after.last.tile is not None:
+        kept.remove(after.last.tile)
+    # Any tile may be drawn: which one it is must not matter, nor is it known.
+    drawn = _unseen(before, seat) if before.supply else set[Tile]()
+    then, now = _next_tile(before, {*before.hands[seat], *drawn}), _next_tile(after, {*kept, *drawn})
     found: list[Reason] = []
-    near = _nearly_major(after, seat) - _nearly_major(before, seat)
-    if near > 0:
-        found.append(Reason("nearly-major", count=near, weight=35 * near))
-    for other in range(len(after.left)):
-        if other != seat:
-            more = len(_in_reach(after, other, seat)) - len(_in_reach(before, other, seat))
-            if more > 0:
-                found.append(Reason("threatens", count=more, other=other, weight=45 * more))
+    for owner in range(len(after.left)):
+        old = [cells for cells, *seats in then if seats == [owner, seat]]
+        new = sum(seats == [owner, seat] and not any(cells & each for each in old) for cells, *seats in now)
+        if new and owner == seat:
+            found.append(Reason("nearly-major", count=new, weight=35 * new))
+        elif new:
+            found.append(Reason("threatens", count=new, other=owner, weight=45 * new))
     return found
 
 
 def _denied(before: QinState, after: QinState, seat: Seat) -> list[Reason]:
     """Find protected provinces of the seat, and opponents' provinces that lost their room to grow."""
     found: list[Reason] = []
-    saved = sum(
-        len(_in_reach(before, seat, other)) - len(_in_reach(after, seat, other)) for other in _others(after, seat)
-    )
-    if saved > 0:
-        found.append(Reason("protects", count=saved, weight=50 * saved))
-    for other in _others(after, seat):
-        halted = _nearly_major(before, other) - _nearly_major(after, other)
-        if halted > 0:
-            found.append(Reason("halts", count=halted, other=other, weight=45 * halted))
-    lead = _guarded(after, seat) - _guarded(before, seat)
+    unseen = _unseen(before, seat)
+    then, now = _next_tile(before, unseen), _next_tile(after, unseen)
+    for owner in range(len(after.left)):
+        # The seat's own provinces may be taken, those of others become major.
+        was, may = (
+            {cells for cells, each, taker in effects if each == owner and (taker == owner) == (owner != seat)}
+            for effects in (then, now)
+        )
+        stays = [
+            province.cells
+            for _, province in after.every_province()
+            if province.owner == owner and (owner == seat or province.cells.bit_count() < MAJOR)
+        ]
+        spared = sum(any(cells & each for each in stays if each not in may) for cells in was)
+        if spared and owner == seat:
+            found.append(Reason("protects", count=spared, weight=50 * spared))
+        elif spared:
+            found.append(Reason("halts", count=spared, other=owner, weight=45 * spared))
+    # A village that came with this move has its own reason.
+    lead = (_guarded(after, seat) - _guarded(before, seat)).intersection(cells_of(before.villages[seat]))
     if lead:
-        village = min(lead)
-        found.append(Reason("guards", what=cell_name(village), weight=20))
+        found.append(Reason("guards", what=cell_name(min(lead)), weight=20))
     return found
 
 
-def _others(state: QinState, seat: Seat) -> list[Seat]:
-    return [other for other in range(len(state.left)) if other != seat]
+def _unseen(state: QinState, seat: Seat) -> set[Tile]:
+    """Return the kinds of tiles that other players may have: all that the seat does not hold itself."""
+    return {*state.supply, *(tile for other, hand in enumerate(state.hands) if other != seat for tile in hand)}
 
 
-def _free(state: QinState) -> Bits:
-    return BOARDS[state.board].grassland & ~state.taken
+def _next_tile(state: QinState, tiles: Collection[Tile]) -> set[tuple[Bits, Seat, Seat]]:
+    """Find what one of these tiles may do, wherever it is laid and by any player.
 
-
-def _nearly_major(state: QinState, seat: Seat) -> int:
-    """Count the provinces of a seat that the next cell makes major."""
-    free = _free(state)
-    return sum(
-        province.owner == seat and province.cells.bit_count() == MAJOR - 1 and bool(around(province.cells) & free)
-        for _, province in state.every_province()
-    )
-
-
-def _in_reach(state: QinState, owner: Seat, taker: Seat) -> list[QinProvince]:
-    """List the provinces of one seat that a single cell joins to a larger one of another seat."""
-    free, found = _free(state), list[QinProvince]()
-    for provinces in state.provinces[: len(PALETTE)]:
-        for small in provinces:
-            size = small.cells.bit_count()
-            if small.owner != owner or size >= MAJOR:
-                continue
-            if any(
-                large.owner == taker
-                and large.cells.bit_count() > size
-                and around(small.cells) & around(large.cells) & free
-                for large in provinces
-            ):
-                found.append(small)
+    Returns the cells of provinces with their owner, and with the player who takes them by a larger one, or with their
+    owner again where they become major by their fifth cell.
+    """
+    ground = QinGround(state)
+    found = set[tuple[Bits, Seat, Seat]]()
+    for colour, bits in {half for place in list_places(Placements.of_state(state), tiles) for half in halves(place)}:
+        joined = ground.touched(colour, bits)
+        taker = largest_share(joined) if joined else None
+        for province in joined:
+            if taker is not None and (province.owner != taker or province.cells.bit_count() == MAJOR - 1):
+                found.add((province.cells, province.owner, taker))
     return found
 
 
@@ -124,8 +128,8 @@ def _guarded(state: QinState, seat: Seat) -> set[int]:
     for cell in cells_of(state.villages[seat]):
         beside = [0] * len(state.left)
         for _, province in state.every_province():
-            if around(province.cells) >> cell & 1:
+            if province.cells & BESIDE[cell]:
                 beside[province.owner] += province.pagodas
-        if beside[seat] > max(beside[other] for other in _others(state, seat)):
+        if beside[seat] > max(count for other, count in enumerate(beside) if other != seat):
             found.add(cell)
     return found

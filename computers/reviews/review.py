@@ -28,7 +28,7 @@ from computers.search import Expired, never, standard_error
 from engines.protocol import Seat
 from engines.registry import AnyEngine
 
-METHOD = 7
+METHOD = 8
 """Version of the method, raised whenever the same game would be reviewed differently."""
 
 FEWEST_TURNS = 4

@@ -112,27 +112,29 @@ qin-why-halts = verwehrt { $other } { $count ->
     [one] eine Großprovinz
    *[other] { $count } Großprovinzen
   }
-qin-why-guards = sichert das Dorf { $what }
+qin-why-guards = bringt die meisten Pagoden am Dorf { $what }
 
 china-why-scores = bringt { china-why-points } in { WORDS($what, "china-province") }
 china-why-houses = macht { WORDS($what, "china-province") } um { china-why-points } mehr wert
 china-why-houses-lost = nimmt { $other } { china-why-points } in { WORDS($what, "china-province") }
-china-why-alliance = bringt { china-why-points } mehr durch Bündnisse, vor allem { WORDS($what, "china-province") } mit { WORDS($with, "china-province") }
-china-why-alliance-lost = nimmt { $other } { china-why-points } durch Bündnisse, vor allem { WORDS($what, "china-province") } mit { WORDS($with, "china-province") }
+china-why-alliance = bringt { china-why-points } mehr durch Bündnisse wie { WORDS($what, "china-province") } mit { WORDS($with, "china-province") }
+china-why-alliance-lost = nimmt { $other } { china-why-points } in Bündnissen wie { WORDS($what, "china-province") } mit { WORDS($with, "china-province") }
 china-why-court = führt am Hof von { WORDS($what, "china-province") }
+china-why-court-shared = liegt am Hof von { WORDS($what, "china-province") } gleichauf vorn
 china-why-row = macht Reihen an den Straßen um { china-why-points } mehr wert
-china-why-road = verbindet { $count } Häuser an einer Straße
+china-why-road = verbindet { $count } Häuser durch Straßen
 china-why-points = { $count ->
     [one] einen Punkt
    *[other] { $count } Punkte
   }
 
 dragon-castle-why-set = bringt { dragon-castle-why-points } durch einen Satz ({ WORDS($what, "dragon-castle-kind") })
+dragon-castle-why-set-of-value = bringt { dragon-castle-why-points } durch Steine mit dem Wert { $what }
 dragon-castle-why-shrines = macht Schreine um { dragon-castle-why-points } mehr wert
-dragon-castle-why-dragons = bringt { dragon-castle-why-points } durch Drachenkarten
+dragon-castle-why-dragons = macht Drachenkarten um { dragon-castle-why-points } mehr wert
 dragon-castle-why-token = bringt ein Zeitplättchen und damit { dragon-castle-why-points }
 dragon-castle-why-discard = bringt { dragon-castle-why-points } durch Abwerfen
-dragon-castle-why-group = setzt { $count } { WORDS($what, "dragon-castle-kind") } nebeneinander
+dragon-castle-why-group = bringt { $count } { WORDS($what, "dragon-castle-kind") } nebeneinander
 dragon-castle-why-pool = bringt { $count ->
     [one] einen Schrein
    *[other] { $count } Schreine

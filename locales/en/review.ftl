@@ -112,27 +112,29 @@ qin-why-halts = keeps { $other } from { $count ->
     [one] a major province
    *[other] { $count } major provinces
   }
-qin-why-guards = holds the village { $what }
+qin-why-guards = brings the most pagodas beside the village { $what }
 
 china-why-scores = scores { china-why-points } in { WORDS($what, "china-province") }
 china-why-houses = makes { WORDS($what, "china-province") } worth { china-why-points } more
 china-why-houses-lost = takes { china-why-points } in { WORDS($what, "china-province") } from { $other }
-china-why-alliance = brings { china-why-points } more in alliances, mostly with { WORDS($what, "china-province") } and { WORDS($with, "china-province") }
-china-why-alliance-lost = takes { china-why-points } in alliances from { $other }, mostly with { WORDS($what, "china-province") } and { WORDS($with, "china-province") }
+china-why-alliance = brings { china-why-points } more in alliances such as that of { WORDS($what, "china-province") } and { WORDS($with, "china-province") }
+china-why-alliance-lost = takes from { $other } { china-why-points } in alliances such as that of { WORDS($what, "china-province") } and { WORDS($with, "china-province") }
 china-why-court = leads at the court of { WORDS($what, "china-province") }
+china-why-court-shared = shares the lead at the court of { WORDS($what, "china-province") }
 china-why-row = makes rows along the roads worth { china-why-points } more
-china-why-road = connects { $count } houses along a road
+china-why-road = connects { $count } houses by roads
 china-why-points = { $count ->
     [one] one point
    *[other] { $count } points
   }
 
 dragon-castle-why-set = consolidates a set of { WORDS($what, "dragon-castle-kind") } for { dragon-castle-why-points }
+dragon-castle-why-set-of-value = consolidates tiles of value { $what } for { dragon-castle-why-points }
 dragon-castle-why-shrines = makes shrines worth { dragon-castle-why-points } more
-dragon-castle-why-dragons = brings { dragon-castle-why-points } by dragon cards
+dragon-castle-why-dragons = makes dragon cards worth { dragon-castle-why-points } more
 dragon-castle-why-token = takes a countdown token for { dragon-castle-why-points }
 dragon-castle-why-discard = brings { dragon-castle-why-points } for a tile that is discarded
-dragon-castle-why-group = places { $count } { WORDS($what, "dragon-castle-kind") } beside each other
+dragon-castle-why-group = brings { $count } { WORDS($what, "dragon-castle-kind") } next to each other
 dragon-castle-why-pool = brings { $count ->
     [one] a shrine
    *[other] { $count } shrines

@@ -112,27 +112,29 @@ qin-why-halts = prive { $other } { $count ->
     [one] d’une province majeure
    *[other] de { $count } provinces majeures
   }
-qin-why-guards = garde le village { $what }
+qin-why-guards = donne le plus de pagodes autour du village { $what }
 
 china-why-scores = marque { china-why-points } à { WORDS($what, "china-province") }
 china-why-houses = ajoute { china-why-points } à la valeur de { WORDS($what, "china-province") }
 china-why-houses-lost = enlève { china-why-points } à { $other } à { WORDS($what, "china-province") }
-china-why-alliance = rapporte { china-why-points } de plus en alliances, surtout avec { WORDS($what, "china-province") } et { WORDS($with, "china-province") }
-china-why-alliance-lost = enlève { china-why-points } d’alliances à { $other }, surtout avec { WORDS($what, "china-province") } et { WORDS($with, "china-province") }
+china-why-alliance = rapporte { china-why-points } de plus en alliances, comme celle de { WORDS($what, "china-province") } et { WORDS($with, "china-province") }
+china-why-alliance-lost = enlève à { $other } { china-why-points } en alliances, comme celle de { WORDS($what, "china-province") } et { WORDS($with, "china-province") }
 china-why-court = domine à la cour de { WORDS($what, "china-province") }
+china-why-court-shared = partage la tête à la cour de { WORDS($what, "china-province") }
 china-why-row = ajoute { china-why-points } aux rangées le long des routes
-china-why-road = relie { $count } maisons le long d’une route
+china-why-road = relie { $count } maisons par des routes
 china-why-points = { $count ->
     [one] un point
    *[other] { $count } points
   }
 
 dragon-castle-why-set = consolide un groupe de { WORDS($what, "dragon-castle-kind") } pour { dragon-castle-why-points }
+dragon-castle-why-set-of-value = consolide des tuiles de valeur { $what } pour { dragon-castle-why-points }
 dragon-castle-why-shrines = ajoute { dragon-castle-why-points } à la valeur des sanctuaires
-dragon-castle-why-dragons = rapporte { dragon-castle-why-points } par les cartes dragon
+dragon-castle-why-dragons = ajoute { dragon-castle-why-points } à la valeur des cartes dragon
 dragon-castle-why-token = prend un jeton compte à rebours pour { dragon-castle-why-points }
 dragon-castle-why-discard = rapporte { dragon-castle-why-points } pour une tuile défaussée
-dragon-castle-why-group = place { $count } { WORDS($what, "dragon-castle-kind") } côte à côte
+dragon-castle-why-group = réunit { $count } { WORDS($what, "dragon-castle-kind") } côte à côte
 dragon-castle-why-pool = rapporte { $count ->
     [one] un sanctuaire
    *[other] { $count } sanctuaires
