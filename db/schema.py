@@ -27,7 +27,7 @@ from sqlalchemy import (
     true,
 )
 
-REVISION = "0023"
+REVISION = "0024"
 """The newest migration; a test compares it with the scripts."""
 
 FORGOTTEN_ID = 0
@@ -118,6 +118,7 @@ tables = Table(
     Column("merged_into", Integer),
     Column("met_at", BigInteger),
     Column("watch_thread_id", BigInteger),
+    Column("called_off", String(12)),
     Index("tables_by_place", "channel_id", "thread_id"),
     Index("tables_by_guild", "guild_id", "status"),
     Index("tables_by_host", "host_id", "status"),

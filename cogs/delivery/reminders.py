@@ -31,7 +31,7 @@ from cogs.messages.clock import stamp
 from cogs.messages.lobby import calling
 from cogs.messages.managing import kept_out_news, managed_news
 from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
-from cogs.messages.seeking import met_buttons, met_text, seek_again_button
+from cogs.messages.seeking import met_buttons, met_text, not_played_text, seek_again_button
 from cogs.messages.turn_message import turn_buttons
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
 from cogs.messages.waiting_lobby import waiting_text, waiting_view
@@ -54,6 +54,7 @@ from tables.outbox.kinds import (
     MORE_FOR_ALL,
     NEXT_UP,
     NOT_CONFIRMED,
+    NOT_PLAYED,
     PREMOVE_PLAYED,
     PREMOVES_DROPPED,
     REMOVED,
@@ -240,6 +241,11 @@ async def to_person(
         if reminder.kind is FOUND:
             return _Message(text, None, None)
         return _with_mark(text, view_of(*met_buttons(table, words, reminder.id)))
+    if reminder.kind is NOT_PLAYED:
+        seek = await app.tables.seeks.of_person(table.place.guild_id or 0, reminder.user_id)
+        text = not_played_text(table, reminder.detail.by_id, words, seeks=seek is not None)
+        again = view_of(seek_again_button(table, words, str(reminder.id))) if seek is None else None
+        return _with_mark(text if mention is None else f"{mention}, {text}", again)
     if reminder.kind is TABLE_OPENED:
         server = app.client.get_guild(table.place.guild_id or 0) if mention is None else None
         text = opened_text(table, None if server is None else server.name, words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, safe_name, safe_names
+from cogs.messages.ending import how_it_ended
 from cogs.messages.story import story_text, successions, without_undone
 from locales import Words
 from tables.core.endings import WITHOUT_RESULT
@@ -34,14 +35,8 @@ async def end_news(app: App, table: Table, words: Words) -> str:
     if outcome is None:
         return lines[0]
     presenter, names = app.presenters[table.game], safe_names(table, words)
-    winners = [names[seat] for seat in sorted(outcome.winners)]
-    if len(winners) == 1:
-        lines.append(words("end-winner", player=winners[0]))
-    elif winners:
-        lines.append(words("end-shared", players=words.list(winners)))
-    if outcome.reason in WITHOUT_RESULT:
-        lines.append(words(f"end-{outcome.reason}"))
-    else:
+    lines += how_it_ended(table, outcome, presenter, words)
+    if outcome.reason not in WITHOUT_RESULT:
         ranked = sorted(range(len(names)), key=lambda seat: -outcome.scores[seat])
         scores = [(names[seat], presenter.score_in_words(outcome.scores[seat], words)) for seat in ranked]
         lines += [words("end-scores", player=player, score=score) for player, score in scores]

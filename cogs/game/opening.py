@@ -31,7 +31,7 @@ from db.errors import StorageError
 from engines.protocol import Options
 from locales import Words
 from tables.core.errors import PlayedAloneError, SeatedAlreadyError, TableError
-from tables.core.model import Place, Status, Table, TableRequest
+from tables.core.model import CalledOff, Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.core.pace_text import write_pace
 from tables.core.rows import to_millis
@@ -132,7 +132,7 @@ async def _publish_or_cancel(request: Request, table: Table, venue: NewTablePlac
         table = await _publish(request, table, venue, guests)
     except (*DISCORD_FAILED, NoTagError) as error:
         # No person could ever join it, or call it off.
-        await request.app.tables.lobby.cancel(table.id, table.host_id)
+        await request.app.tables.lobby.cancel(table.id, table.host_id, CalledOff.UNSHOWN)
         if venue.channel is None and was_lost(error):
             raise
         sentence = "error-no-tag" if isinstance(error, NoTagError) else "error-not-opened-there"

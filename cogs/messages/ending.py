@@ -1,9 +1,10 @@
-"""The end of a game in words: who won and why, the scores, where the series is, what became of ratings."""
+"""The end of a table in words, however it came: who won and why, the scores, the series, ratings; who called it off."""
 
 from __future__ import annotations
 
 from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.runtime.app import App
+from cogs.chat.words.links import link_to
 from cogs.chat.words.names import owner_name, safe_names
 from cogs.messages.ratings import ratings_line
 from engines.protocol import Outcome, Seat
@@ -19,9 +20,8 @@ async def ending_lines(app: App, table: Table, presenter: GamePresenter, words: 
     if outcome is None or table.status is not Status.OVER:
         return []
     names = safe_names(table, words)
-    lines = ["", *_winner(table, outcome, names, presenter, words)]
-    if outcome.reason in NOT_PLAYED_OUT:
-        lines.append(words(_reason_of(table, outcome)))
+    won = _winner(table, outcome, names, presenter, words)
+    lines = ["", *([f"### {won}"] if won else []), *_reason(table, outcome, words)]
     lines += await _counts(app, table, outcome, words)
     if len(table.chairs) == 1 and (best := await app.tables.statistics.best_alone_before(table)) is not None:
         lines.append(words("end-alone-best", score=presenter.score_in_words(best, words)))
@@ -34,6 +34,22 @@ async def ending_lines(app: App, table: Table, presenter: GamePresenter, words: 
     return lines if standing is None else [*lines, *_series_lines(standing, names, presenter, words)]
 
 
+async def end_in_words(app: App, table: Table, words: Words) -> list[str]:
+    """Return who won a game that is over and how it ended otherwise; of a table that was called off by what it was."""
+    if table.status is Status.CANCELLED:
+        into = None if table.merged_into is None else await app.tables.table(table.merged_into)
+        where = "" if into is None else link_to(into)
+        return [words("called-off", why=table.called_off or "unknown", where=where)]
+    outcome = await app.tables.history.outcome(table.id)
+    return [] if outcome is None else how_it_ended(table, outcome, app.presenters[table.game], words)
+
+
+def how_it_ended(table: Table, outcome: Outcome, presenter: GamePresenter, words: Words) -> list[str]:
+    """Return who won, and why a game was not played to its end."""
+    won = _winner(table, outcome, safe_names(table, words), presenter, words)
+    return [*([won] if won else []), *_reason(table, outcome, words)]
+
+
 async def ratings_lines(app: App, table: Table, words: Words, *, room: int) -> list[str]:
     """Return the line about changed ratings, if the game changed any and there is room."""
     changes = await app.tables.statistics.rating_changes(table.id)
@@ -43,34 +59,33 @@ async def ratings_lines(app: App, table: Table, words: Words, *, room: int) -> l
     return ["", line] if len(line) + 2 <= room else []
 
 
-def _winner(
-    table: Table, outcome: Outcome, names: tuple[SafeText, ...], presenter: GamePresenter, words: Words
-) -> list[str]:
-    """Return the heading: who won. Of a game for one, how many points it came to."""
+def _winner(table: Table, outcome: Outcome, names: tuple[SafeText, ...], presenter: GamePresenter, words: Words) -> str:
+    """Say who won; of a game for one, how many points it came to. Empty without a winner."""
     winners = sorted(outcome.winners)
     if len(table.chairs) == 1 and winners:
         score = presenter.score_in_words(outcome.scores[0], words)
-        return [f"### {words('end-alone', player=names[0], score=score)}"]
+        return words("end-alone", player=names[0], score=score)
     match winners:
         case [winner]:
-            text = words("end-winner", player=names[winner])
+            return words("end-winner", player=names[winner])
         case [_, *_]:
-            text = words("end-shared", players=words.list([names[seat] for seat in winners]))
+            return words("end-shared", players=words.list([names[seat] for seat in winners]))
         case _:
-            return []
-    return [f"### {text}"]
+            return ""
 
 
-def _reason_of(table: Table, outcome: Outcome) -> str:
-    """Return the sentence that says how a game ended that was not played to its end."""
+def _reason(table: Table, outcome: Outcome, words: Words) -> list[str]:
+    """Say how a game ended that was not played to its end."""
+    if outcome.reason not in NOT_PLAYED_OUT:
+        return []
     if outcome.reason != RESIGNED:
-        return f"end-{outcome.reason}"
+        return [words(f"end-{outcome.reason}")]
     if len(table.chairs) == 1:
-        return "end-resigned-alone"
+        return [words("end-resigned-alone")]
     if not outcome.winners:
-        return "end-resigned-all"
+        return [words("end-resigned-all")]
     others = [chair for chair in table.chairs if chair.seat not in outcome.winners]
-    return "end-resigned" if all(chair.resigned is not None for chair in others) else "end-left"
+    return [words("end-resigned" if all(chair.resigned is not None for chair in others) else "end-left")]
 
 
 async def _counts(app: App, table: Table, outcome: Outcome, words: Words) -> list[str]:

@@ -12,11 +12,11 @@ from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.runtime.app import App
 from cogs.chat.words.levels import match_in_words, offered
-from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, mention_of, safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.spans import span_words
 from cogs.messages.clock import stamp
+from cogs.messages.ending import end_in_words
 from computers.levels import Level
 from engines.registry import ENGINES
 from locales import SafeText, Words, message_key
@@ -80,11 +80,7 @@ async def lobby_text(app: App, table: Table, words: Words) -> str:
             words("lobby-first", player=safe_name(c, words), why=c.begins.value) for c in table.chairs if c.begins
         ]
         lines += ["", *_changed(app, table, words)] if table.changes else []
-    if table.status is Status.CANCELLED and table.merged_into is not None:
-        into = await app.tables.table(table.merged_into)
-        lines += ["", words("lobby-merged", where=link_to(into))]
-    else:
-        lines += ["", _what_now(app, table, words)]
+    lines += ["", *await _what_now(app, table, words)]
     if table.status is Status.LOBBY and table.closes_at is not None and table.wanted > 1 and table.met_at is None:
         lines.append(words("lobby-closes", left=stamp(table.closes_at, "R")))
     return "\n".join(lines)
@@ -143,20 +139,18 @@ def _before(app: App, table: Table, change: RuleChange, words: Words) -> str:
             return ""
 
 
-def _what_now(app: App, table: Table, words: Words) -> str:
+async def _what_now(app: App, table: Table, words: Words) -> list[str]:
     match table.status:
         case Status.LOBBY:
-            return agreement_line(table, words) or words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
-        case Status.CANCELLED if table.closes_at is not None and table.closes_at <= table.updated_at:
-            return words("lobby-closed")
+            return [agreement_line(table, words) or words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")]
         case Status.CANCELLED:
-            return words("lobby-cancelled" if table.chairs else "lobby-deserted")
+            return await end_in_words(app, table, words)
         case Status.RUNNING | Status.OVER:
             # A forum's post begins with the lobby itself. A thread has the number of its first message there, too.
             in_post = isinstance(app.client.get_channel(table.place.channel_id), discord.ForumChannel)
             if table.place.thread_id is None or (in_post and table.place.thread_id == table.lobby_message_id):
-                return words("lobby-started-here")
-            return words("lobby-started", where=f"<#{table.place.thread_id}>")
+                return [words("lobby-started-here")]
+            return [words("lobby-started", where=f"<#{table.place.thread_id}>")]
 
 
 def agreement_line(table: Table, words: Words) -> str:

@@ -6,12 +6,12 @@ import discord
 
 from cogs.chat.controls.controls import Address, Item
 from cogs.chat.words.links import link_to
-from cogs.chat.words.names import bold, safe_name
+from cogs.chat.words.names import bold, mention_of, safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.messages.clock import stamp
 from locales import Words
 from tables.core.lobby_life import confirm_by
-from tables.core.model import Status, Table
+from tables.core.model import CalledOff, Status, Table
 
 SEEK = "seek"
 """The action that shows what a person looks for."""
@@ -34,6 +34,20 @@ def met_text(table: Table, user_id: int, words: Words, *, asks: bool) -> str:
         pace=words("pace-none") if table.pace is None else pace_in_words(table.pace, words),
         begun="no" if table.status is Status.LOBBY else "yes",
         left="" if by is None else stamp(by, "R"),
+        where=link_to(table),
+    )
+
+
+def not_played_text(table: Table, gone: int | None, words: Words, *, seeks: bool) -> str:
+    """Say why a table that was opened for a person begins no game, and whether they still look for others."""
+    is_by_several = not gone and table.called_off in (CalledOff.UNCONFIRMED, CalledOff.AWAY)
+    why = "several" if is_by_several else table.called_off or "unknown"
+    return words(
+        "reminder-unplayed",
+        game=words.game(table.game),
+        why=why,
+        player=mention_of(gone or 0),
+        seeks="yes" if seeks else "no",
         where=link_to(table),
     )
 

@@ -15,6 +15,7 @@ from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.translation import localized, options
 from cogs.messages.clock import MORE_FOR_ALL, MORE_TIME, stamp, state_lines
+from cogs.messages.ending import end_in_words
 from cogs.messages.waiting import clock_lines
 from locales import SafeText
 from tables.core.model import Status, Table
@@ -76,7 +77,7 @@ async def _clock_text(table: Table, request: Request) -> str:
     words = request.words
     lines = [f"### {words.game(table.game)}"]
     if table.status in (Status.OVER, Status.CANCELLED):
-        return "\n".join([*lines, words("clock-over" if table.status is Status.OVER else "lobby-cancelled")])
+        return "\n".join([*lines, *await end_in_words(request.app, table, words), words("clock-over")])
     if table.pace is None:
         lines.append(words("clock-pace-none"))
     else:

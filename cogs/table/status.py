@@ -14,6 +14,7 @@ from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_button
 from cogs.chat.words.names import bold, safe_name
+from cogs.messages.ending import end_in_words
 from cogs.messages.history import IN_WORDS
 from cogs.messages.lobby import agreement_line
 from cogs.messages.waiting import waiting_buttons, waiting_lines
@@ -74,14 +75,14 @@ def _seat(app: App, table: Table, seat: int, words: Words) -> str:
 
 
 async def _now(request: Request, table: Table, replayed: ReplayedGame | None) -> str:
-    """Say what the table waits for, and since when; for a finished game, who won."""
+    """Say what the table waits for, and since when; after its end, how that came."""
     words = request.words
     match table.status:
         case Status.LOBBY:
             lines = [words("status-lobby", taken=len(table.chairs), wanted=table.wanted)]
             return "\n".join(filter(None, (*lines[: len(table.chairs) < table.wanted], agreement_line(table, words))))
         case Status.CANCELLED:
-            return words("lobby-cancelled")
+            return " ".join(await end_in_words(request.app, table, words))
         case Status.RUNNING:
             assert replayed is not None
             players = [bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)]
@@ -89,10 +90,8 @@ async def _now(request: Request, table: Table, replayed: ReplayedGame | None) ->
             return words("status-running", player=words.list(players), since=since, steps=replayed.steps)
         case Status.OVER:
             assert replayed is not None
-            outcome = await request.app.tables.history.outcome(table.id)
-            winners = sorted(outcome.winners) if outcome is not None else []
-            names = words.list([bold(safe_name(table.chairs[seat], words)) for seat in winners])
-            return words("status-over", players=names, count=len(winners), steps=replayed.steps)
+            ended = await end_in_words(request.app, table, words)
+            return " ".join([words("status-over", steps=replayed.steps), *ended])
 
 
 def _waiting_since(replayed: ReplayedGame) -> datetime:

@@ -141,7 +141,7 @@ LEFT_OUT: dict[Table, str] = {
     tables: "rules_version ply seed state to_act computer_to_act ending series_first_id series_index series_options "
     "lobby_message_id turn_message_id updated_at rematch_of turn_ply turn_at deadline_at ping wake_at planned "
     "unsettled closes_at warned changes lost_at turn_time unlogged cleared "
-    "asked merged_into met_at watch_thread_id",
+    "asked merged_into met_at watch_thread_id called_off",
     # How well the computer plays there.
     chairs: "level sharpness",
     # Proves that a log is whole.

@@ -82,7 +82,7 @@ clock-next = Als Nächstes: { $what ->
     [silence] { $moment } ({ $left }) frage ich die anderen, wie es weitergeht.
    *[up] Die Zeit ist { $moment } um ({ $left }).
   }
-clock-over = Die Partie ist vorbei, darum läuft keine Uhr mehr.
+clock-over = Es läuft keine Uhr mehr.
 clock-to-move = { $player } ist am Zug.
 clock-since = Der Zug begann { $moment }.
 waits-for = { $what ->

@@ -116,8 +116,18 @@ lobby-open-seat = { $seat }. *frei*
 lobby-hint-alone = Drücke auf **Starten**, dann geht es los.
 lobby-hint = Es geht los, sobald alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann schon vorher auf **Starten** drücken.
 lobby-invited = { $players }, ihr seid eingeladen!
-lobby-cancelled = Diese Partie wurde abgesagt.
-lobby-deserted = Alle sind gegangen. Die Partie ist abgesagt.
+called-off = { $why ->
+    [host] Wer den Tisch eröffnet hat, hat die Partie abgesagt.
+    [manager] Die Verwaltung dieses Servers hat die Partie abgesagt.
+    [left] Alle sind gegangen. Die Partie ist abgesagt.
+    [unjoined] Eine Woche lang kam niemand dazu. Der Tisch ist geschlossen.
+    [unconfirmed] Nicht alle haben rechtzeitig zugesagt. Die Partie beginnt nicht.
+    [declined] Nicht alle spielen diesmal mit. Die Partie beginnt nicht.
+    [away] Nicht alle sind gerade da. Die Partie beginnt nicht.
+    [merged] Die Leute von diesem Tisch sitzen jetzt an einem anderen: { $where }
+    [unshown] Ich konnte diesen Tisch nicht zeigen. Er ist geschlossen.
+   *[other] Die Partie wurde abgesagt.
+  }
 lobby-started = Die Partie hat begonnen: { $where }
 lobby-started-here = Die Partie hat begonnen.
 lobby-series = Eine Serie von { $count } Partien: { $list }

@@ -43,7 +43,6 @@ lobby-facts = -# Letzte { $games } Partien hier: { $kind ->
    *[other] { $left } den anderen überlassen
 }
 lobby-closes = Schließt { $left }, wenn niemand dazukommt.
-lobby-closed = Eine Woche lang kam niemand dazu. Der Tisch ist geschlossen.
 
 host-ask = Was möchtest du ändern? Geänderten Regeln müssen alle am Tisch zustimmen.
 host-done = Geändert. Was noch?
@@ -117,7 +116,6 @@ wait-merge-which = An welchen Tisch geht ihr alle? Er hat dasselbe Spiel und Tem
 choice-wait-table = { $table }: { $taken } von { $wanted }, { $players }
 wait-merged = Ihr sitzt jetzt alle am anderen Tisch. Die anderen müssen noch zustimmen: { $where }
 wait-merged-begun = Ihr sitzt alle am anderen Tisch, und die Partie hat begonnen: { $where }
-lobby-merged = Die Leute von diesem Tisch sitzen jetzt an einem anderen: { $where }
 
 table-not-agreed = Den geänderten Regeln noch nicht zugestimmt: { $players }. Das geht mit **Zustimmen** oder **Verlassen**, oder du entfernst sie.
 table-seats-changed = Die Plätze haben sich inzwischen geändert. Wähle noch einmal.

@@ -54,7 +54,18 @@ reminder-found = **{ $game }:** Es haben sich Leute gefunden. Du spielst mit { $
    *[no] Die Partie beginnt, sobald alle zugesagt haben.
   } { $where }
 reminder-met-over = **{ $game }:** Diese Frage ist erledigt. { $where }
-reminder-unmet = **{ $game }:** Du hast nicht rechtzeitig zugesagt. Die anderen machen ohne dich weiter, und du suchst nicht mehr. { $where }
+reminder-unmet = **{ $game }:** Du hast nicht rechtzeitig zugesagt. Dein Platz ist weg, und du suchst nicht mehr. { $where }
+reminder-unplayed = **{ $game }:** { $why ->
+    [declined] { $player } spielt diesmal nicht mit. Die Partie beginnt nicht.
+    [unconfirmed] { $player } hat nicht rechtzeitig zugesagt. Die Partie beginnt nicht.
+    [away] { $player } ist gerade nicht da. Die Partie beginnt nicht.
+    [several] Nicht alle haben zugesagt. Die Partie beginnt nicht.
+    [manager] Die Verwaltung des Servers hat die Partie abgesagt.
+   *[other] Die Partie wurde abgesagt.
+  } { $seeks ->
+    [yes] Du suchst weiter Mitspielende.
+   *[no] Du suchst keine Mitspielenden mehr.
+  } { $where }
 lobby-met = Diesen Tisch habe ich für Leute eröffnet, die Mitspielende suchen.
 lobby-met-asked = { $players } { $count ->
     [one] hat

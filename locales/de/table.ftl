@@ -34,11 +34,7 @@ status-over = Die Partie ist vorbei, { $steps ->
     [0] noch vor dem ersten Zug
     [one] nach einem Schritt
    *[other] nach { $steps } Schritten
-  }. { $count ->
-    [0] Niemand hat gewonnen.
-    [one] { $players } hat gewonnen.
-   *[other] { $players } teilen sich den Sieg.
-  }
+  }.
 
 log-title = Der Verlauf, Seite { $page } von { $pages }
 log-empty = Noch ist nichts geschehen.

@@ -82,7 +82,7 @@ clock-next = Next: { $what ->
     [silence] { $moment } ({ $left }) I ask the others how to go on.
    *[up] time is up { $moment } ({ $left }).
   }
-clock-over = The game is over, so no clock is running.
+clock-over = No clock is running any more.
 clock-to-move = { $player } to move.
 clock-since = The turn began { $moment }.
 waits-for = { $what ->

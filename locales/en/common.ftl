@@ -116,8 +116,18 @@ lobby-open-seat = { $seat }. *free*
 lobby-hint = The game starts when all seats are taken, or when the host presses **Start**.
 lobby-hint-alone = Press **Start** to begin.
 lobby-invited = { $players }, you are invited!
-lobby-cancelled = The host has called this game off.
-lobby-deserted = Everybody has left, so this game is called off.
+called-off = { $why ->
+    [host] The host has called this game off.
+    [manager] A manager of this server has called this game off.
+    [left] Everybody has left, so this game is called off.
+    [unjoined] No one joined for a week, so this table is closed.
+    [unconfirmed] Not everybody confirmed in time, so this game does not begin.
+    [declined] Not everybody wants to play this time, so this game does not begin.
+    [away] Not everybody is here now, so this game does not begin.
+    [merged] The people of this table went on to another one: { $where }
+    [unshown] I could not post this table, so it is closed.
+   *[other] This game was called off.
+  }
 lobby-started = The game has begun: { $where }
 lobby-started-here = The game has begun.
 lobby-series = A series of { $count } games: { $list }

@@ -43,7 +43,6 @@ lobby-facts = -# Last { $games } games here: { $kind ->
    *[other] { $left } left to the others
 }
 lobby-closes = Closes { $left } if no one joins.
-lobby-closed = No one joined for a week, so this table is closed.
 
 host-ask = What do you want to change? Those who sit there have to agree to changed rules.
 host-done = Changed. What else?
@@ -117,7 +116,6 @@ wait-merge-which = Which table shall all of you go to? It has the same game and 
 choice-wait-table = { $table }: { $taken } of { $wanted }, { $players }
 wait-merged = You all sit at the other table now. The others are asked to agree: { $where }
 wait-merged-begun = You all sit at the other table, and the game has begun: { $where }
-lobby-merged = The people of this table went on to another one: { $where }
 
 table-not-agreed = { $players } did not agree to the changed rules yet. They press **Agree** or **Leave**, or you remove them.
 table-seats-changed = The seats have changed since. Choose again.

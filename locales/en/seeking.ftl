@@ -54,7 +54,18 @@ reminder-found = **{ $game }:** players are found. You play with { $players }, {
    *[no] The game begins once all have confirmed.
   } { $where }
 reminder-met-over = **{ $game }:** this question is settled. { $where }
-reminder-unmet = **{ $game }:** you did not confirm in time, so the others go on without you. You are not looking for players any more. { $where }
+reminder-unmet = **{ $game }:** you did not confirm in time, so you have lost your seat. You are not looking for players any more. { $where }
+reminder-unplayed = **{ $game }:** { $why ->
+    [declined] { $player } does not play this time, so this game does not begin.
+    [unconfirmed] { $player } did not confirm in time, so this game does not begin.
+    [away] { $player } is away, so this game does not begin.
+    [several] not everybody confirmed, so this game does not begin.
+    [manager] a manager of the server has called this game off.
+   *[other] this game was called off.
+  } { $seeks ->
+    [yes] You are still looking for players.
+   *[no] You are not looking for players any more.
+  } { $where }
 lobby-met = I opened this table for people who look for players.
 lobby-met-asked = { $players } { $count ->
     [one] has

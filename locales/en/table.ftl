@@ -34,11 +34,7 @@ status-over = The game is over { $steps ->
     [0] before its first move
     [one] after one step
    *[other] after { $steps } steps
-  }. { $count ->
-    [0] There is no winner.
-    [one] { $players } has won.
-   *[other] { $players } share the victory.
-  }
+  }.
 
 log-title = The log, page { $page } of { $pages }
 log-empty = Nothing has happened yet.

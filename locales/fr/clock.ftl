@@ -82,7 +82,7 @@ clock-next = Ensuite : { $what ->
     [silence] le { $moment } ({ $left }), je demande aux autres comment continuer.
    *[up] le temps finit le { $moment } ({ $left }).
   }
-clock-over = La partie est finie : le temps ne court plus.
+clock-over = Le temps ne court plus.
 clock-to-move = { $player } doit jouer.
 clock-since = Le tour a commencé { $moment }.
 waits-for = { $what ->

@@ -116,8 +116,18 @@ lobby-open-seat = { $seat }. *libre*
 lobby-hint = La partie commence quand toutes les places sont prises, ou quand la personne qui a ouvert la table appuie sur **Commencer**.
 lobby-hint-alone = Appuie sur **Commencer**.
 lobby-invited = { $players }, voici une invitation !
-lobby-cancelled = La personne qui a ouvert cette table l’a annulée.
-lobby-deserted = Tout le monde est parti : cette table est annulée.
+called-off = { $why ->
+    [host] La personne qui a ouvert cette table l’a annulée.
+    [manager] La gestion de ce serveur a annulé cette table.
+    [left] Tout le monde est parti : cette table est annulée.
+    [unjoined] Personne n’a rejoint cette table en une semaine : elle est fermée.
+    [unconfirmed] Tout le monde n’a pas confirmé à temps : la partie ne commence pas.
+    [declined] Tout le monde ne joue pas cette fois : la partie ne commence pas.
+    [away] Tout le monde n’est pas là : la partie ne commence pas.
+    [merged] Les personnes de cette table ont une place à une autre : { $where }
+    [unshown] Je n’ai pas pu montrer cette table : elle est fermée.
+   *[other] Cette table a été annulée.
+  }
 lobby-started = La partie a commencé : { $where }
 lobby-started-here = La partie a commencé.
 lobby-series = Une série de { $count } parties : { $list }

@@ -43,7 +43,6 @@ lobby-facts = -# { $games } dernières parties ici : { $kind ->
    *[other] { $left } laissées aux autres
 }
 lobby-closes = Ferme { $left } si personne ne rejoint.
-lobby-closed = Personne n’a rejoint cette table en une semaine : elle est fermée.
 
 host-ask = Que veux-tu modifier ? Les personnes déjà à la table doivent accepter les règles modifiées.
 host-done = C’est modifié. Autre chose ?
@@ -117,7 +116,6 @@ wait-merge-which = À quelle table allez-vous ? Elle a le même jeu et le même 
 choice-wait-table = { $table } : { $taken } sur { $wanted }, { $players }
 wait-merged = Vous avez toutes et tous une place à l’autre table. Les autres doivent encore accepter : { $where }
 wait-merged-begun = Vous avez toutes et tous une place à l’autre table, et la partie a commencé : { $where }
-lobby-merged = Les personnes de cette table ont une place à une autre : { $where }
 
 table-not-agreed = Il manque l’accord de { $players } pour les règles modifiées. Il faut appuyer sur **Accepter** ou **Quitter**, ou tu libères la place.
 table-seats-changed = Les places ont changé depuis. Choisis encore une fois.

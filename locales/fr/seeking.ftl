@@ -54,7 +54,18 @@ reminder-found = **{ $game } :** il y a du monde. Tu joues avec { $players }, { 
    *[no] La partie commence dès que tout le monde a confirmé.
   } { $where }
 reminder-met-over = **{ $game } :** cette question est réglée. { $where }
-reminder-unmet = **{ $game } :** tu n’as pas confirmé à temps, les autres continuent sans toi. Tu ne cherches plus. { $where }
+reminder-unmet = **{ $game } :** tu n’as pas confirmé à temps et tu as perdu ta place. Tu ne cherches plus. { $where }
+reminder-unplayed = **{ $game } :** { $why ->
+    [declined] { $player } ne joue pas cette fois : la partie ne commence pas.
+    [unconfirmed] { $player } n’a pas confirmé à temps : la partie ne commence pas.
+    [away] { $player } est en absence : la partie ne commence pas.
+    [several] tout le monde n’a pas confirmé : la partie ne commence pas.
+    [manager] la gestion du serveur a annulé cette table.
+   *[other] cette table a été annulée.
+  } { $seeks ->
+    [yes] Tu cherches toujours avec qui jouer.
+   *[no] Tu ne cherches plus.
+  } { $where }
 lobby-met = J’ai ouvert cette table pour des gens qui cherchent avec qui jouer.
 lobby-met-asked = { $players } { $count ->
     [one] a

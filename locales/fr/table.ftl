@@ -34,11 +34,7 @@ status-over = La partie s’est terminée { $steps ->
     [0] avant le premier coup
     [one] après une étape
    *[other] après { $steps } étapes
-  }. { $count ->
-    [0] Personne n’a gagné.
-    [one] { $players } a gagné.
-   *[other] { $players } partagent la victoire.
-  }
+  }.
 
 log-title = Le journal, page { $page } sur { $pages }
 log-empty = Il ne s’est encore rien passé.

@@ -24,6 +24,27 @@ class Status(StrEnum):
     CANCELLED = "cancelled"
 
 
+class CalledOff(StrEnum):
+    """The cause by which a table ended without a game's end: its game never began, or its rules are gone."""
+
+    HOST = "host"
+    MANAGER = "manager"
+    LEFT = "left"
+    """All people have left it."""
+    UNJOINED = "unjoined"
+    """No other person joined it in time."""
+    UNCONFIRMED = "unconfirmed"
+    """A person whom it was opened for did not confirm in time."""
+    DECLINED = "declined"
+    """A person whom it was opened for does not play."""
+    AWAY = "away"
+    """A person whom it was opened for is away, and had not confirmed."""
+    MERGED = "merged"
+    """Its people sit at another one."""
+    UNSHOWN = "unshown"
+    """Its message could not be posted."""
+
+
 class Begins(StrEnum):
     """The reason why a seat begins, where that is not drawn by lot."""
 
@@ -190,7 +211,8 @@ class Table:
     A lobby closes at `closes_at`; `changes` are those of its rules. It keeps seats for the accounts `kept`, until
     `kept_until`; their people may have been invited to a rematch.
 
-    Its people may sit at the table `merged_into` since it ended.
+    `called_off` says by what it was, None also for those of versions that did not record it. Its people may sit at the
+    table `merged_into` since it ended.
     At `met_at` it was opened for people whose seeks met: in its lobby each confirms that they play, within a day.
 
     Its turns are posted for spectators in the thread `watch_thread_id`, if there is one; 0: there cannot be.
@@ -229,6 +251,7 @@ class Table:
     kept: tuple[int, ...] = ()
     kept_until: datetime | None = None
     merged_into: int | None = None
+    called_off: CalledOff | None = None
     met_at: datetime | None = None
     watch_thread_id: int | None = None
     lost_at: datetime | None = None

@@ -12,7 +12,7 @@ from typing import Any
 from computers.levels import Level
 from db.sql.rows import Row
 from engines.protocol import Options
-from tables.core.model import Begins, Chair, LobbyRule, Person, Place, RuleChange, Series, Status, Table
+from tables.core.model import Begins, CalledOff, Chair, LobbyRule, Person, Place, RuleChange, Series, Status, Table
 from tables.core.pace import Pace, TurnLimit
 from tables.core.playing_hours import PlayingHours
 
@@ -146,6 +146,7 @@ def table_of(row: Row, chair_rows: Sequence[Row]) -> Table:
         closes_at=to_moment_or_none(row["closes_at"]),
         changes=_changes(row["changes"]),
         merged_into=row["merged_into"],
+        called_off=CalledOff(row["called_off"]) if row["called_off"] else None,
         watch_thread_id=row["watch_thread_id"],
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Collection
+from collections.abc import AsyncGenerator, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from engines.protocol import OptionError, Seat
 from tables.core.errors import NotAgreedError, NotHostError, NotInLobbyError, TableFullError
 from tables.core.kernel import Kernel
 from tables.core.lobby_life import confirm_by, waiting_again
-from tables.core.model import Chair, Status, Table
+from tables.core.model import CalledOff, Chair, Person, Status, Table
 from tables.core.notes import drop_notes
 from tables.core.rows import chair_values
 from tables.lobby import met
@@ -80,11 +80,19 @@ class Filling:
                 if begun.seat_of(user_id) is None:
                     await add_reminder(session, begun, user_id, LEFT_OUT, at=self._kernel.millis())
 
-    async def unseat(self, session: Session, table: Table, *seats: Seat, resting: Collection[int] = ()) -> Table:
+    async def unseat(
+        self,
+        session: Session,
+        table: Table,
+        *seats: Seat,
+        why: CalledOff = CalledOff.LEFT,
+        resting: Collection[int] = (),
+    ) -> Table:
         """Free seats of a lobby; those behind move up, and the host's part passes on.
 
-        The table is called off when no person is left. People whose seeks met play on with fewer if all of them take
-        that; otherwise they look for others again. Who leaves looks no longer, but for those whose seeks are `resting`.
+        The table is called off for this cause when no person is left. People whose seeks met play on with fewer if all
+        of them take that; otherwise they look for others again. Who leaves looks no longer, but for those whose seeks
+        are `resting`.
         """
         gone = [person for seat in seats if (person := table.chairs[seat].person) is not None]
         rest = [chair for chair in table.chairs if chair.seat not in seats]
@@ -98,17 +106,19 @@ class Filling:
                 await met.stop_seeking(session, table, person.user_id, self._kernel.millis())
         people = [chair.person for chair in chairs if chair.person is not None]
         if not people:
-            return await self.call_off(session, table)
+            return await self.call_off(session, table, why)
         if table.host_id in [person.user_id for person in gone]:
             await session.tables.change(table.id, {"host_id": people[0].user_id})
         left = await self._as_left(session, table.id)
-        return left if table.met_at is None else await self._play_on_with_fewer(session, left)
+        return left if table.met_at is None else await self._play_on_with_fewer(session, left, gone, why)
 
-    async def _play_on_with_fewer(self, session: Session, table: Table) -> Table:
+    async def _play_on_with_fewer(
+        self, session: Session, table: Table, gone: Sequence[Person], why: CalledOff
+    ) -> Table:
         """Let those who are left of a meeting play alone, if all of them take so few; otherwise call it off."""
         seats = len(table.chairs)
         if not (self._can_be_played(table, seats) and await met.all_take(session, table, seats)):
-            return await self.call_off(session, table)
+            return await self.call_off(session, table, why, gone)
         await session.tables.change(table.id, {"wanted": seats})
         return await self.begin_if_ready(session, await self._kernel.read_table(session, table.id))
 
@@ -121,11 +131,11 @@ class Filling:
             return False
         return seats in engine.seats
 
-    async def call_off(self, session: Session, table: Table) -> Table:
-        """Call off a game that has not begun."""
+    async def call_off(self, session: Session, table: Table, why: CalledOff, gone: Sequence[Person] = ()) -> Table:
+        """Call off a game that has not begun; people whose seeks met are told why, and who of them are `gone`."""
         ended = {"updated_at": self._kernel.millis(), "closes_at": None, "changes": None}
-        await session.tables.change(table.id, {"status": Status.CANCELLED.value, **ended})
-        await met.seek_again(session, table, self._kernel.millis())
+        await session.tables.change(table.id, {"status": Status.CANCELLED.value, "called_off": why.value, **ended})
+        await met.seek_again(session, table, self._kernel.millis(), gone)
         return await self._as_left(session, table.id)
 
     async def _as_left(self, session: Session, table_id: int) -> Table:

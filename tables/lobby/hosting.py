@@ -19,7 +19,7 @@ from tables.core.errors import (
     TooManySeatedError,
 )
 from tables.core.kernel import Kernel
-from tables.core.model import Begins, Chair, LobbyRule, RuleChange, Status, Table
+from tables.core.model import Begins, CalledOff, Chair, LobbyRule, RuleChange, Status, Table
 from tables.core.pace import Pace, check_pace
 from tables.core.rows import chair_values, pace_values, write_changes, write_options
 from tables.lobby.filling import Filling
@@ -86,7 +86,9 @@ class Hosting:
                     raise HostStaysError
                 await session.removals.add(table_id, user_id, now)
                 await add_reminder(session, table, user_id, REMOVED, at=now)
-            return await self._changed(session, await self._filling.unseat(session, table, chair.seat))
+            return await self._changed(
+                session, await self._filling.unseat(session, table, chair.seat, why=CalledOff.HOST)
+            )
 
     async def hand_over(self, table_id: int, host_id: int, user_id: int) -> Table:
         """Make another person who sits there the host. Raises `SeatsChangedError`."""

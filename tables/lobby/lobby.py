@@ -20,7 +20,7 @@ from tables.core.errors import (
     WatchedAlreadyError,
 )
 from tables.core.kernel import Kernel
-from tables.core.model import Chair, Person, Series, Table, TableRequest
+from tables.core.model import CalledOff, Chair, Person, Series, Table, TableRequest
 from tables.core.pace import check_pace
 from tables.core.rows import chair_values
 from tables.lobby.company import blocked_by, check_admitted, check_company
@@ -127,7 +127,8 @@ class Lobby:
             gone = table.seat_of(user_id)
             if gone is None:
                 raise NotSeatedError
-            return await self._filling.unseat(session, table, gone)
+            why = CalledOff.LEFT if table.met_at is None else CalledOff.DECLINED
+            return await self._filling.unseat(session, table, gone, why=why)
 
     async def fill_up(self, table_id: int, user_id: int, level: Level, asked: Detail) -> Table:
         """Let computers take all free seats, where the lobby waits as when its people were asked.
@@ -152,10 +153,10 @@ class Lobby:
             await self._filling.begin(session, table)
             return await self._kernel.read_table(session, table_id)
 
-    async def cancel(self, table_id: int, user_id: int) -> Table:
-        """Call the game off. Raises `NotHostError`, `NotInLobbyError`."""
+    async def cancel(self, table_id: int, user_id: int, why: CalledOff = CalledOff.HOST) -> Table:
+        """Call the game off, for the host. Raises `NotHostError`, `NotInLobbyError`."""
         async with self._filling.changing(table_id, host=user_id) as (session, table):
-            return await self._filling.call_off(session, table)
+            return await self._filling.call_off(session, table, why)
 
     async def _check_watches_no_other(self, session: Session, request: TableRequest) -> None:
         """Check that no game of computers of a person runs in a server. Raises `WatchedAlreadyError`."""

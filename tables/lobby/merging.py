@@ -13,7 +13,7 @@ from dataclasses import replace
 from db.records.session import Session
 from tables.core.errors import NotFittingError, NotHostError, NotInLobbyError, WaitIsOverError
 from tables.core.kernel import Kernel
-from tables.core.model import Chair, Status, Table
+from tables.core.model import CalledOff, Chair, Status, Table
 from tables.core.rows import chair_values
 from tables.lobby.filling import Filling
 from tables.outbox.adding import Showing, add_edit, add_reminder
@@ -58,7 +58,7 @@ class Merging:
             if not _is_alike(table, into) or not await self._is_welcome(session, table, into):
                 raise NotFittingError
             # First: until then each of its people has a seat there.
-            await self._filling.call_off(session, table)
+            await self._filling.call_off(session, table, CalledOff.MERGED)
             await session.tables.change(table_id, {"merged_into": into_id, "wake_at": None})
             seated = [
                 replace(chair, agrees=chair.person is None or chair.person.user_id == host_id)

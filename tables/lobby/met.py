@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from db.records.session import Session
-from tables.core.model import Table
+from tables.core.model import Person, Table
 from tables.core.rows import to_millis
+from tables.outbox.adding import add_reminder
+from tables.outbox.kinds import NOT_PLAYED, Detail
 
 
 async def hold_seeks(session: Session, guild_id: int) -> None:
@@ -40,11 +43,14 @@ async def stop_seeking(session: Session, table: Table, user_id: int, at: int) ->
         await session.seeks.end(table.place.guild_id, user_id, at)
 
 
-async def seek_again(session: Session, table: Table, at: int) -> None:
-    """Let the seeks of a server meet again soon: one of its tables is called off."""
+async def seek_again(session: Session, table: Table, at: int, gone: Sequence[Person]) -> None:
+    """Let the seeks of a server meet again soon, and tell the people of a table that is called off by whom it is."""
     if table.met_at is not None and table.place.guild_id is not None:
         await hold_seeks(session, table.place.guild_id)
         await session.seeks.look(table.place.guild_id, at)
+        detail = Detail(by_id=gone[0].user_id if len(gone) == 1 else None)
+        for person in table.people:
+            await add_reminder(session, table, person.user_id, NOT_PLAYED, detail, at=at)
 
 
 async def all_take(session: Session, table: Table, seats: int) -> bool:

@@ -18,7 +18,7 @@ from tables.core.errors import (
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
-from tables.core.model import Chair, Status, Table
+from tables.core.model import CalledOff, Chair, Status, Table
 from tables.core.notes import drop_notes
 from tables.core.rows import to_millis, to_moment
 from tables.lobby.filling import Filling
@@ -87,7 +87,7 @@ class Managers:
         async with self._filling.changing(table_id) as (session, table):
             by.check(table)
             await tell_table(session, by, ActKind.CLOSE, table, self._kernel.now())
-            return await self._filling.call_off(session, table)
+            return await self._filling.call_off(session, table, CalledOff.MANAGER)
 
     async def remove(self, by: Manager, table_id: int, user_id: int) -> Table:
         """Remove a person from a lobby, which is called off without them if no other person sits there.
@@ -103,7 +103,7 @@ class Managers:
             await tell_table(session, by, ActKind.REMOVE, table, self._kernel.now(), user_id=user_id)
             # They do not sit down there again: else removing them would last until the next press.
             await session.removals.add(table_id, user_id, self._kernel.millis())
-            return await self._filling.unseat(session, table, gone)
+            return await self._filling.unseat(session, table, gone, why=CalledOff.MANAGER)
 
     async def end(self, by: Manager, table_id: int) -> Table:
         """End a game without a winner: it does not count. Raises `NoSuchTableError`, `NotRunningError`."""
@@ -178,8 +178,9 @@ class Managers:
     async def _call_off(self, session: Session, table: Table) -> Table:
         """Call a table off without a result, with all that belongs to it."""
         at = self._kernel.millis()
-        over = {"status": Status.CANCELLED.value, "updated_at": at, "wake_at": None, "deadline_at": None}
-        await session.tables.change(table.id, {**over, "computer_to_act": False, "planned": 0})
+        over = {"status": Status.CANCELLED.value, "called_off": CalledOff.MANAGER.value, "updated_at": at}
+        rest = {"wake_at": None, "deadline_at": None, "computer_to_act": False, "planned": 0}
+        await session.tables.change(table.id, {**over, **rest})
         await session.planning.remove_besides(table.id, ())
         await session.outbox.check_edits(table.id, at)
         called_off = replace(table, status=Status.CANCELLED, updated_at=to_moment(at), limit=None)

@@ -282,6 +282,9 @@ NOT_CONFIRMED = ReminderKind(
 )
 """The person did not confirm in time: the others play without them, and they look for no one any more."""
 
+NOT_PLAYED = ReminderKind("unplayed", _never, ("by_id",), notifies=True, is_direct=True)
+"""A table that was opened for the person and others is called off, perhaps because one of them does not play."""
+
 LOBBY_CLOSES = ReminderKind("closing", _waits_on)
 """A lobby closes soon, in which the person and perhaps others sit."""
 
@@ -333,6 +336,7 @@ KINDS = {
         MET,
         FOUND,
         NOT_CONFIRMED,
+        NOT_PLAYED,
         LOBBY_CLOSES,
         LOBBY_CLOSED,
         LOBBY_WAITS,

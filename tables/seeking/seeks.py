@@ -21,7 +21,7 @@ from tables.core.errors import (
 )
 from tables.core.kernel import Kernel
 from tables.core.lobby_life import CONFIRMED_WITHIN, confirm_by, waiting_again
-from tables.core.model import Chair, Person, Place, TableRequest
+from tables.core.model import CalledOff, Chair, Person, Place, TableRequest
 from tables.core.pace import Pace
 from tables.core.preferences import preferences_of
 from tables.core.rows import chair_values, pace_in, span_to_millis, to_millis, to_moment, to_span
@@ -228,7 +228,8 @@ class Seeks:
                 leaving = [person for person in asked if person in late or person.user_id in away]
                 if by is not None and leaving:
                     seats = [chair.seat for chair in table.chairs if chair.person in leaving]
-                    await self._filling.unseat(session, table, *seats, resting=away)
+                    why = CalledOff.UNCONFIRMED if late else CalledOff.AWAY
+                    await self._filling.unseat(session, table, *seats, why=why, resting=away)
         except NotInLobbyError:
             return  # The game has begun, or was called off meanwhile.
 

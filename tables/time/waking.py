@@ -18,7 +18,7 @@ from db.sql.rows import Row
 from tables.core.errors import NoSnoozeError, TurnOverError
 from tables.core.kernel import Kernel
 from tables.core.lobby_life import ASKED_AFTER, LOBBY_LASTS, WARNED_BEFORE, confirm_by
-from tables.core.model import Status, Table
+from tables.core.model import CalledOff, Status, Table
 from tables.core.preferences import Preferences, preferences_in, preferences_of
 from tables.core.rows import table_of, to_millis, to_moment
 from tables.core.turn_clock import NotificationState, TurnClock, turn_clock_of
@@ -187,8 +187,8 @@ class Waking:
         now, closes_at = self._kernel.now(), table.closes_at or table.updated_at + LOBBY_LASTS
         warned, asked_at = row["warned"], closes_at - LOBBY_LASTS + ASKED_AFTER
         if warned and closes_at <= now:
-            ended = {"status": Status.CANCELLED.value, "updated_at": self._kernel.millis(), "wake_at": None}
-            await session.tables.change(table.id, ended)
+            ended = {"status": Status.CANCELLED.value, "called_off": CalledOff.UNJOINED.value, "wake_at": None}
+            await session.tables.change(table.id, {**ended, "updated_at": self._kernel.millis()})
             await session.notes.drop_unkept(table.id)
             await add_reminder(session, table, table.host_id, LOBBY_CLOSED, at=self._kernel.millis())
             await session.outbox.check_edits(table.id, self._kernel.millis())

@@ -186,7 +186,7 @@ OF_COLUMN = {
 SAYS_NO_STATE = {
     "id", "game", "status", "place", "host_id", "wanted", "chairs", "options", "rules_version", "ply", "to_act",
     "locale", "lobby_message_id", "turn_message_id", "created_at", "updated_at", "turn_ply", "turn_at", "hints",
-    "past", "mover", "closes_at", "changes", "kept", "kept_until", "merged_into", "watch_thread_id",
+    "past", "mover", "closes_at", "changes", "kept", "kept_until", "merged_into", "called_off", "watch_thread_id",
 }  # fmt: skip
 """The fields by which nothing changes of what a manager may do."""
 

@@ -79,8 +79,14 @@ async def test_who_lets_the_day_pass_or_declines_looks_no_longer(tmp_path: Path)
         await later(world, clock, 49)
         await look_for(world, ben, ["qin"], ["2"])
         await later(world, clock, 25)
-        assert "you did not confirm in time" in text_of(await newest(world, ada))
+        assert "you did not confirm in time, so you have lost your seat" in text_of(await newest(world, ada))
         assert (await world.table()).status is Status.CANCELLED
+        told = text_of(await newest(world, ben))
+        assert f"**Qin:** <@{ada.id}> did not confirm in time, so this game does not begin." in told
+        assert "You are still looking for players." in told
+        lobby_id = (await world.table()).lobby_message_id
+        lobby = next(m for m in await world.messages(world.channel.id) if m.id == lobby_id)
+        assert "Not everybody confirmed in time, so this game does not begin." in text_of(lobby)
         await later(world, clock, 25)
         await look_for(world, chloe, ["qin"], ["2"])
         await world.idle()
@@ -90,6 +96,9 @@ async def test_who_lets_the_day_pass_or_declines_looks_no_longer(tmp_path: Path)
         declined = await ben.user.click(await newest(world, ben), label="Not this time")
         assert "You are not looking for players any more" in text_of(declined.response)
         assert "You are looking for" in text_of((await chloe.slash(world.channel, "seek")).response)
+        await world.idle()
+        told = text_of(await newest(world, chloe))
+        assert f"<@{ben.id}> does not play this time, so this game does not begin. You are still looking" in told
 
 
 async def test_what_no_game_has_is_one_sentence_and_looking_ends_by_a_press(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from sqlalchemy import update
 from db.schema import Duty, seeks
 from tables.core.errors import NothingSoughtError, NotOpenError, SeekSpanError, TooManyPlayedError
 from tables.core.lobby_life import CONFIRMED_WITHIN
-from tables.core.model import Limits, Person, Status, Table
+from tables.core.model import CalledOff, Limits, Person, Status, Table
 from tables.core.pace import Pace
-from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED
+from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, NOT_PLAYED
 from tables.seeking.meeting import SURE_FOR
 from tables.seeking.seeks import KNOWN_WAITS, LOOKED_AGAIN, USUAL_PACE, USUAL_SPAN, Wish
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
@@ -122,8 +122,10 @@ async def test_those_who_do_not_confirm_within_a_day_fall_out_and_the_others_mee
     desk.clock.advance(hours=1)
     assert table.id in await desk.tables.waking.tables_due()
     await desk.tables.waking.wake(table.id)
-    assert (await desk.tables.table(table.id)).status is Status.CANCELLED
+    ended = await desk.tables.table(table.id)
+    assert (ended.status, ended.called_off) == (Status.CANCELLED, CalledOff.UNCONFIRMED)
     assert await asked(desk, NOT_CONFIRMED.name) == [BEN.user_id]
+    assert await asked(desk, NOT_PLAYED.name) == [ADA.user_id]
     assert await desk.tables.seeks.guilds_due() == (GUILD,)
     (again,) = await meet(desk)
     assert again.people == (ADA, CHLOE)
