@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Self
 
-from sqlalchemy import ColumnElement, Integer, func, literal_column, select, true
+from sqlalchemy import BigInteger, ColumnElement, Integer, func, literal_column, select, true
 
 from db.schema import tables
 
@@ -47,7 +47,11 @@ class Share:
 
     def of_tables(self) -> ColumnElement[bool]:
         """Return the condition that a row of `tables` belongs to this share."""
-        return true() if self.is_whole else self._shard().in_(self._numbers())
+        return self.of_servers(tables.c.guild_id)
+
+    def of_servers(self, guild_id: ColumnElement[int | None]) -> ColumnElement[bool]:
+        """Return the condition that a row that names its server belongs to this share."""
+        return true() if self.is_whole else self._shard(guild_id).in_(self._numbers())
 
     def of_duties(self, table_id: ColumnElement[int]) -> ColumnElement[bool]:
         """Return the condition that a row that names its table belongs to this share.
@@ -56,16 +60,16 @@ class Share:
         """
         if self.is_whole:
             return true()
-        shard = select(self._shard()).where(tables.c.id == table_id).scalar_subquery()
+        shard = select(self._shard(tables.c.guild_id)).where(tables.c.id == table_id).scalar_subquery()
         return shard.in_(self._numbers())
 
     def _numbers(self) -> list[ColumnElement[int]]:
         # Literals in the statement: with bound values it would be compiled again every time it runs.
         return [literal_column(str(shard), Integer) for shard in sorted(self.shards)]
 
-    def _shard(self) -> ColumnElement[int]:
-        server = func.coalesce(tables.c.guild_id, literal_column("0"))
-        return server.op(">>", return_type=tables.c.guild_id.type)(literal_column("22", Integer)) % self.count
+    def _shard(self, guild_id: ColumnElement[int | None]) -> ColumnElement[int]:
+        server = func.coalesce(guild_id, literal_column("0"))
+        return server.op(">>", return_type=BigInteger())(literal_column("22", Integer)) % self.count
 
     def __str__(self) -> str:
         """Return the shards as operators name them, without the count."""

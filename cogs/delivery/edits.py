@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import discord
 
+from cogs.chat.controls.controls import view_of
 from cogs.chat.controls.presenter import Pictures, files
 from cogs.chat.places.tags import Tags
 from cogs.chat.requests.request import NO_PINGS
@@ -19,6 +20,7 @@ from cogs.chat.words.links import link_to
 from cogs.messages.digest import past_digest
 from cogs.messages.lid import has_lid, put_lid
 from cogs.messages.lobby import lobby_text, lobby_view
+from cogs.messages.seeking import met_buttons, met_text
 from cogs.messages.turn_message import TurnMessage, compose
 from cogs.messages.votes import past_offer_text, vote_text, vote_view
 from cogs.messages.waiting_lobby import waited_text
@@ -26,7 +28,7 @@ from db.schema import Duty
 from locales import Words
 from tables.core.model import Status, Table
 from tables.outbox.adding import Showing
-from tables.outbox.kinds import LOBBY_WAITS, MET, STOOD_IN
+from tables.outbox.kinds import LOBBY_WAITS, MET, STOOD_IN, has_to_confirm
 from tables.posting.edits import Edit
 from tables.posting.turn_messages import TurnMessageContents
 
@@ -163,15 +165,23 @@ class MessageEditor:
                 language = None if reminder is None else reminder.language
                 return _Content(None, past_digest(words if language is None else Words(language)))
             case _:
-                return _Content(await self._past_reminder(edit, table))
+                return await self._reminder(edit, table)
 
-    async def _past_reminder(self, edit: Edit, table: Table) -> str | None:
-        """Return a reminder whose occasion has passed; None, changing nothing, where its person was forgotten."""
+    async def _reminder(self, edit: Edit, table: Table) -> _Content:
+        """Return a reminder whose occasion has passed, or whose question names another moment by now.
+
+        Nothing changes but the buttons where its person was forgotten.
+        """
         reminder = await self.app.tables.reminders.reminder(edit.number)
         if reminder is None:
-            return None
+            return _Content(None)
         if reminder.kind is LOBBY_WAITS:
-            return waited_text(table, Words(table.locale))
+            return _Content(waited_text(table, Words(table.locale)))
         is_public = edit.channel_id in (table.place.thread_id, table.place.channel_id)
         words = Words(table.locale if is_public or reminder.language is None else reminder.language)
-        return words(_OVER.get(reminder.kind, "reminder-over"), game=words.game(table.game), where=link_to(table))
+        if reminder.kind is MET and has_to_confirm(table, reminder.user_id):
+            text = met_text(table, reminder.user_id, words, asks=True)
+            text = f"<@{reminder.user_id}>, {text}" if is_public else text
+            return _Content(text, view_of(*met_buttons(table, words, reminder.id)))
+        over = _OVER.get(reminder.kind, "reminder-over")
+        return _Content(words(over, game=words.game(table.game), where=link_to(table)))

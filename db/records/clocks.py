@@ -7,11 +7,27 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, String, Table, and_, case, cast, func, literal_column, or_, select, update
 
-from db.records.outbox import NEVER, RELEASED
+from db.records.outbox import NEVER, RELEASED, is_of
 from db.records.records import Records
-from db.schema import OPEN, chairs, departures, invitations, offers, outbox, people, tables, votes
+from db.schema import OPEN, Duty, chairs, departures, invitations, offers, outbox, people, seeks, tables, turns, votes
 from db.share import Share
 from db.sql.rows import Row
+
+GIVEN_BACK = (
+    tables.c.deadline_at,
+    tables.c.turn_at,
+    tables.c.updated_at,
+    tables.c.closes_at,
+    tables.c.met_at,
+    invitations.c.kept_until,
+    turns.c.snoozed_until,
+    votes.c.expires_at,
+    offers.c.opened_at,
+    seeks.c.since,
+    seeks.c.pressed_at,
+    seeks.c.until,
+)
+"""Every moment that moves where time stood still: an end ahead, or a beginning from which one is counted."""
 
 _LONGEST_NIGHT = 8 * 24 * 60 * 60 * 1000
 """The longest time, in milliseconds, from a deadline in quiet hours to playing hours outside of quiet ones."""
@@ -63,7 +79,9 @@ class ClockRecords(Records):
                 share.of_duties(table_id), ~left.where(tables.c.id == table_id).correlate(votes, offers).exists()
             )
 
-        return await self._shift(open_tables, share.of_tables(), belongs, after, by, now)
+        left = select(departures.c.guild_id).where(departures.c.last_table.is_(None))
+        of_seeks = and_(share.of_servers(seeks.c.guild_id), seeks.c.guild_id.not_in(left))
+        return await self._shift(open_tables, share.of_tables(), of_seeks, belongs, after, by, now)
 
     async def shift_in(self, guild_id: int, after: int, by: int, now: int) -> Sequence[Row]:
         """Shift the deadlines after a moment at the open and running tables of a server, as `shift` does."""
@@ -72,7 +90,7 @@ class ClockRecords(Records):
         def belongs(table_id: ColumnElement[int]) -> ColumnElement[bool]:
             return table_id.in_(select(tables.c.id).where(open_tables))
 
-        return await self._shift(open_tables, here, belongs, after, by, now)
+        return await self._shift(open_tables, here, seeks.c.guild_id == guild_id, belongs, after, by, now)
 
     async def shift_questions(self, table_id: int, by: int) -> None:
         """Shift the ends of a table's open votes and offers."""
@@ -91,6 +109,7 @@ class ClockRecords(Records):
         self,
         open_tables: ColumnElement[bool],
         of_tables: ColumnElement[bool],
+        of_seeks: ColumnElement[bool],
         belongs: Callable[[ColumnElement[int]], ColumnElement[bool]],
         after: int,
         by: int,
@@ -98,48 +117,52 @@ class ClockRecords(Records):
     ) -> Sequence[Row]:
         await self._hold(open_tables)
 
-        def moved(column: ColumnElement[Any], later_than: int) -> ColumnElement[Any]:
-            return case((column > later_than, column + by), else_=column)
-
-        # Where a table has no place its clock waits by itself: the whole time is added once it has one.
-        is_lost = and_(tables.c.lost_at.is_not(None), tables.c.status == "running")
+        def ahead(column: ColumnElement[Any]) -> ColumnElement[Any]:
+            return case((column > after, column + by), else_=column)
 
         def begun(column: ColumnElement[Any]) -> ColumnElement[Any]:
             # Whatever has begun meanwhile, in direct messages for example, begins now.
-            return case((column > after, now), else_=column + by) if by > 0 else moved(column, after)
+            return case((column > after, now), else_=column + by) if by > 0 else ahead(column)
 
         def lost(of: Table) -> ColumnElement[bool]:
             waits = select(tables.c.id).where(tables.c.id == of.c.table_id, tables.c.lost_at.is_not(None))
             return waits.correlate(of).exists()
 
-        deadline = moved(tables.c.deadline_at, after)
+        deadline = ahead(tables.c.deadline_at)
         if by > 0:
             # A turn that has begun meanwhile has its own time from now on, and not that of the pause besides.
             meanwhile = and_(tables.c.turn_at > after, tables.c.deadline_at > after)
             deadline = case((meanwhile, tables.c.deadline_at + (now - tables.c.turn_at)), else_=deadline)
-        began = 0 if by > 0 else after
-        await self._connection.run(
-            update(tables)
-            .where(open_tables)
-            .values(
-                deadline_at=case((is_lost, tables.c.deadline_at), else_=deadline),
-                turn_at=case((is_lost, tables.c.turn_at), else_=begun(tables.c.turn_at)),
-                updated_at=begun(tables.c.updated_at),
-                closes_at=moved(tables.c.closes_at, after),
-                # A question to those in a lobby names the moment at which it closes: it is asked again.
-                asked=False,
-                wake_at=now,
-            )
-        )
-        rematches = select(tables.c.id).where(open_tables, tables.c.status == "lobby", tables.c.rematch_of.is_not(None))
-        keeping = invitations.c.table_id.in_(rematches), invitations.c.kept_until > after
-        await self._connection.run(update(invitations).where(*keeping).values(kept_until=invitations.c.kept_until + by))
-        of_votes = and_(votes.c.result.is_(None), votes.c.expires_at > after, belongs(votes.c.table_id), ~lost(votes))
-        await self._connection.run(update(votes).where(of_votes).values(expires_at=votes.c.expires_at + by))
-        of_offers = and_(
-            offers.c.settled_at.is_(None), offers.c.opened_at > began, belongs(offers.c.table_id), ~lost(offers)
-        )
-        await self._connection.run(update(offers).where(of_offers).values(opened_at=offers.c.opened_at + by))
+        # Where a table has no place its clock waits by itself: the whole time is added once it has one.
+        is_lost = and_(tables.c.lost_at.is_not(None), tables.c.status == "running")
+        moved = {
+            **{column: column + by for column in GIVEN_BACK},
+            **{each: begun(each) for each in (tables.c.updated_at, tables.c.met_at, seeks.c.since, seeks.c.pressed_at)},
+            tables.c.deadline_at: case((is_lost, tables.c.deadline_at), else_=deadline),
+            tables.c.turn_at: case((is_lost, tables.c.turn_at), else_=begun(tables.c.turn_at)),
+            tables.c.closes_at: ahead(tables.c.closes_at),
+        }
+        here = select(tables.c.id).where(open_tables)
+        rematches = here.where(tables.c.status == "lobby", tables.c.rematch_of.is_not(None))
+        is_vote = and_(votes.c.result.is_(None), belongs(votes.c.table_id), ~lost(votes))
+        is_offer = and_(offers.c.settled_at.is_(None), belongs(offers.c.table_id), ~lost(offers))
+        conditions = {
+            tables: open_tables,
+            invitations: and_(invitations.c.table_id.in_(rematches), invitations.c.kept_until > after),
+            turns: and_(turns.c.table_id.in_(here), turns.c.snoozed_until > after),
+            votes: and_(is_vote, votes.c.expires_at > after),
+            offers: and_(is_offer, offers.c.opened_at > (0 if by > 0 else after)),
+            seeks: and_(seeks.c.until > after, of_seeks),
+        }
+        # A question to those in a lobby names the moment at which it closes: it is asked again.
+        besides = {tables: {"asked": False, "wake_at": now}, seeks: {"look_at": now}}
+        for each, condition in conditions.items():
+            values = {column.name: moved[column] for column in GIVEN_BACK if column.table is each}
+            await self._connection.run(update(each).where(condition).values(values | besides.get(each, {})))
+        # The question whether people play whose seeks met names a moment, too, and is edited.
+        met = here.where(tables.c.status == "lobby", tables.c.met_at.is_not(None))
+        asked = is_of(Duty.EDIT), outbox.c.kind == "reminder", outbox.c.table_id.in_(met)
+        await self._connection.run(update(outbox).where(*asked).values(kind="question", due_at=now, attempts=0))
         return await self._messages(open_tables, of_tables, now)
 
     async def _messages(

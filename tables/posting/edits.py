@@ -98,8 +98,11 @@ class Edits:
         async with self._kernel.writing() as session:
             if pictures is not None:
                 await session.turn_messages.lay_out(edit.table_id, edit.message_id, pictures, ply)
+            if edit.showing is Showing.QUESTION:
+                # Looked at once more: perhaps it was answered meanwhile.
+                await session.outbox.change(edit.id, {"kind": Showing.REMINDER.value, "attempts": 0, **RELEASED})
             # `put_edit` has reset the attempts: the message changed since the claim and needs another edit.
-            if not await session.outbox.drop(edit.id, edit.attempts):
+            elif not await session.outbox.drop(edit.id, edit.attempts):
                 await session.outbox.change(edit.id, RELEASED)
             following = await self.next_at(session, edit.table_id) if Duty.EDIT in then else None
         self._observer.posted(Duty.EDIT)

@@ -1,0 +1,168 @@
+"""Every moment that is stored is given back after an outage, or says here why it is not."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import BigInteger, insert, update
+
+from db.records.clocks import GIVEN_BACK
+from db.schema import invitations, metadata, offers, tables, turns, votes
+from tables.core.lobby_life import CONFIRMED_WITHIN, confirm_by
+from tables.core.model import Status
+from tables.outbox.kinds import MET, NOT_CONFIRMED
+from tables.time.outages import PAUSE
+from tests.support.desk import ADA, BEN, PLACE, Desk
+from tests.tables.telling import tell, told
+from tests.tables.test_seeks import asked, look, meet, seekers
+
+pytestmark = pytest.mark.both
+"""Moments are moved in SQL."""
+
+NO_MOMENTS = {"pace", "bank", "bank_most", "turn_time", "slowest", "waited", "public_in", "ping", "message_id"}
+"""Other columns with 64 bits, besides ids: spans of time."""
+
+HISTORY = "says when something happened; nothing is counted from it"
+SWEEP = "a sweep looks then, and finds what is due by other moments"
+CALENDAR = "a date that a person has chosen for themselves, whatever the bot does"
+KEPT = "how long something is kept, which has no person to wait for"
+
+REASONS = {
+    "tables.created_at": HISTORY,
+    "tables.ended_at": HISTORY,
+    "tables.lost_at": "time stands still from it on: the whole of it is added once there is a place again",
+    "moves.at": HISTORY,
+    "outbox.created_at": HISTORY,
+    "outbox.due_at": SWEEP,
+    "outbox.lease_until": "of a process, not of a person",
+    "outbox.settled_at": HISTORY,
+    "designs.at": HISTORY,
+    "imports.at": KEPT,
+    "people.away_since": HISTORY,
+    "people.away_until": CALENDAR,
+    "people.digest_at": CALENDAR,
+    "turns.told_at": HISTORY,
+    "votes.opened_at": HISTORY,
+    "offers.settled_at": HISTORY,
+    "exercises.due_at": "an interval of learning, which goes on without the bot",
+    "results.ended_at": HISTORY,
+    "archive.ended_at": HISTORY,
+    "invitations.at": HISTORY,
+    "removals.at": HISTORY,
+    "blocks.at": HISTORY,
+    "exclusions.until": CALENDAR,
+    "exclusions.at": HISTORY,
+    "manager_acts.at": HISTORY,
+    "notes.at": HISTORY,
+    "sketches.at": HISTORY,
+    "premoves.at": HISTORY,
+    "reviews.at": HISTORY,
+    "reviews.shown_at": HISTORY,
+    "links.at": HISTORY,
+    "links.withdrawn_at": HISTORY,
+    "waits.at": HISTORY,
+    "departures.left_at": "the pause itself is counted from it",
+    "bulletins.due_at": SWEEP,
+    "alerts.due_at": SWEEP,
+    "alerts.notified_at": HISTORY,
+    "alerts.at": HISTORY,
+    "forgotten.at": HISTORY,
+    "tables.wake_at": SWEEP,
+    "seeks.look_at": SWEEP,
+}
+"""Why each moment that does not move stays."""
+
+
+def _names(columns: object) -> set[str]:
+    return {str(each) for each in columns}  # type: ignore[attr-defined]
+
+
+def test_every_moment_of_the_schema_is_given_back_or_has_a_reason() -> None:
+    moments = {
+        str(column)
+        for table in metadata.sorted_tables
+        for column in table.columns
+        if isinstance(column.type, BigInteger)
+        and column.name not in NO_MOMENTS
+        and not (column.name == "id" or column.name.endswith("_id"))
+    }
+    assert _names(GIVEN_BACK) | set(REASONS) == moments
+    assert not _names(GIVEN_BACK) & set(REASONS)
+
+
+async def test_each_of_them_moves_by_the_length_of_the_pause(desk: Desk) -> None:
+    table = await desk.running(2, pace=timedelta(days=1))
+    await look(desk, ADA, BEN)
+    (lobby,) = await meet(desk)
+    await desk.tables.outages.look()
+    now = desk.tables.waking._kernel.millis()
+    by, ahead = 30 * 3_600_000, now + 40 * 3_600_000
+    async with desk.store.writing() as session:
+        run = session._connection.run
+        here = {"table_id": table.id, "user_id": ADA.user_id}
+        await run(insert(turns), {**here, "ply": 0, "sent": 0, "muted": False, "snoozed_until": ahead})
+        asked_by = {**here, "about": "abort", "ply": 0, "detail": "", "opened_at": now, "expires_at": ahead}
+        await run(insert(votes), asked_by)
+        await run(insert(offers), {"table_id": table.id, "seat": 0, "holder_id": ADA.user_id, "opened_at": now})
+        await run(update(tables).where(tables.c.id == lobby.id).values(rematch_of=table.id))
+        await run(update(invitations).where(invitations.c.table_id == lobby.id).values(kept_until=ahead))
+    before = await _moments(desk)
+    desk.clock.leap(timedelta(milliseconds=by))
+    await desk.tables.outages.look()
+    after = await _moments(desk)
+    for name in _names(GIVEN_BACK):
+        assert before[name]
+        assert after[name] == [None if each is None else each + by for each in before[name]], name
+
+
+async def _moments(desk: Desk) -> dict[str, list[int | None]]:
+    names = sorted({column.table.name for column in GIVEN_BACK})
+    rows = await desk.rows(*names)
+    return {str(column): [row[column.name] for row in rows[column.table.name]] for column in GIVEN_BACK}
+
+
+@pytest.mark.parametrize("is_removed", [False, True])
+async def test_people_have_as_long_to_confirm_as_before_and_the_question_says_so(desk: Desk, is_removed: bool) -> None:
+    await look(desk, ADA, BEN)
+    (table,) = await meet(desk)
+    reminders = await tell(desk)
+    assert [each.kind for each in reminders] == [MET, MET]
+    desk.clock.advance(minutes=30)
+    await told(desk)
+    assert await desk.tables.edits.claim(table.id) is None
+    if is_removed:
+        await desk.tables.departures.leave(PLACE.guild_id or 0)
+    desk.clock.leap(timedelta(hours=30))
+    await told(desk)
+    if is_removed:
+        await desk.tables.departures.come_back(PLACE.guild_id or 0)
+        await told(desk)
+    table = await desk.tables.table(table.id)
+    assert (table.status, await asked(desk, NOT_CONFIRMED.name)) == (Status.LOBBY, [])
+    assert confirm_by(table) == desk.clock.now + CONFIRMED_WITHIN - timedelta(minutes=30)
+    # Each question is edited once, and loses its buttons as before once it is answered.
+    assert await _edited(desk, table.id) == ["lobby"] * (table.lobby_message_id is not None) + ["question"] * 2
+    await desk.tables.hosting.agree(table.id, ADA.user_id)
+    assert "reminder" in await _edited(desk, table.id)
+
+
+async def _edited(desk: Desk, table_id: int) -> list[str]:
+    found: list[str] = []
+    while (edit := await desk.tables.edits.claim(table_id)) is not None:
+        found.append(edit.showing.value)
+        await desk.tables.edits.edited(edit)
+    return sorted(found)
+
+
+async def test_a_search_waits_as_long_as_before(desk: Desk) -> None:
+    await look(desk, ADA, sure=True)
+    await desk.tables.outages.look()
+    desk.clock.leap(timedelta(hours=80))
+    await desk.tables.outages.look()
+    assert await seekers(desk) == [ADA.user_id]
+    (row,) = (await desk.rows("seeks"))["seeks"]
+    desk.clock.leap(-timedelta(hours=80))
+    await desk.tables.outages.look()
+    (again,) = (await desk.rows("seeks"))["seeks"]
+    assert row["until"] - again["until"] == 80 * 3_600_000 > PAUSE / timedelta(milliseconds=1)
