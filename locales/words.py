@@ -48,10 +48,14 @@ class MissingSentenceError(KeyError):
 
 
 class Words:
-    """The sentences of one language, with English as a fallback for missing ones."""
+    """The sentences of one language, with English as a fallback for missing ones.
 
-    def __init__(self, language: str) -> None:
+    `public` is the language of the messages that everybody sees, if it is another: their buttons are named in it.
+    """
+
+    def __init__(self, language: str, public: str | None = None) -> None:
         self.language = language if language in LANGUAGES else DEFAULT
+        self.public = public if public in LANGUAGES else self.language
 
     def __call__(
         self,
@@ -89,14 +93,14 @@ class Words:
         """Return a sentence with gaps from a mapping, whose texts are already safe."""
         # Not by `_in_either`: a position has hundreds of sentences.
         for language in (self.language, DEFAULT):
-            text = _format(language, sentence, **facts)
+            text = _format(language, self.public, sentence, **facts)
             if text is not None:
                 return text
         raise MissingSentenceError(sentence)
 
     def has(self, sentence: str) -> bool:
         """Return whether this language itself, without the fallback, has the sentence."""
-        return _format(self.language, sentence) is not None
+        return _format(self.language, self.language, sentence) is not None
 
     def game(self, slug: str) -> str:
         """Return a game's name; for a game that no longer exists, a name derived from its slug."""
@@ -118,7 +122,7 @@ def language_of(locale: str | None) -> str:
 
 def sentence_names(language: str) -> tuple[str, ...]:
     """Return the names of a language's sentences in the order of its files, without parsing them."""
-    return _sentences(language).names
+    return tuple(name for name in _sources(language) if not name.startswith("-"))
 
 
 def sentence_ids(language: str) -> Iterator[tuple[str, frozenset[str]]]:
@@ -139,9 +143,9 @@ _HYPHEN = re.compile(r"(?<!\w)-(?=\d)")
 
 # `typed`: the cache would otherwise take 1 and 1.0, or True, for the same argument.
 @lru_cache(maxsize=MOST_KEPT, typed=True)
-def _format(language: str, sentence: str, /, **facts: str | int) -> str | None:
+def _format(language: str, public: str, sentence: str, /, **facts: str | int) -> str | None:
     name, _, attribute = sentence.partition(".")
-    bundle = _sentences(language).bundle_with(name)
+    bundle = _sentences(language, public).bundle_with(name)
     if not bundle.has_message(name):
         return None
     message = bundle.get_message(name)
@@ -159,8 +163,8 @@ def _format(language: str, sentence: str, /, **facts: str | int) -> str | None:
 
 def _in_either(language: str, sentence: str, /, **facts: str | int) -> str | None:
     """Return a sentence of a language, in English where it is missing there; None where it is missing in both."""
-    text = _format(language, sentence, **facts)
-    return _format(DEFAULT, sentence, **facts) if text is None else text
+    text = _format(language, language, sentence, **facts)
+    return _format(DEFAULT, DEFAULT, sentence, **facts) if text is None else text
 
 
 def _each_in_words(language: str, values: str, sentence: str) -> str:
@@ -180,17 +184,17 @@ def _does(language: str, name: str, others: str, you: str) -> str:
 class _Sentences:
     """The sentences of a language, each parsed on first use: parsing all would take most of the start-up time."""
 
-    def __init__(self, language: str) -> None:
-        functions: dict[str, Any] = {"WORDS": partial(_each_in_words, language), "DOES": partial(_does, language)}
+    def __init__(self, language: str, public: str) -> None:
+        functions: dict[str, Any] = {
+            "WORDS": partial(_each_in_words, language),
+            "DOES": partial(_does, language),
+            # ``BUTTON("button-join")``: the label of a button on a message that everybody sees, as it is there.
+            "BUTTON": partial(_in_either, public),
+        }
         # Isolation marks would surround every name with invisible characters, which break mentions.
         self._bundle = FluentBundle([language], functions=functions, use_isolating=False)
-        self._sources = {name: text for path in _paths(language) for name, text in _split(path)}
+        self._sources = _sources(language)
         self._parsed: set[str] = set()
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the sentences, without terms."""
-        return tuple(name for name in self._sources if not name.startswith("-"))
 
     def bundle_with(self, name: str) -> FluentBundle:
         """Return the bundle with this sentence and its references parsed.
@@ -208,8 +212,14 @@ class _Sentences:
 
 
 @cache
-def _sentences(language: str) -> _Sentences:
-    return _Sentences(language)
+def _sentences(language: str, public: str) -> _Sentences:
+    return _Sentences(language, public)
+
+
+@cache
+def _sources(language: str) -> Mapping[str, str]:
+    """Return the source of each sentence of a language, and of each term, by its name."""
+    return {name: text for path in _paths(language) for name, text in _split(path)}
 
 
 def _paths(language: str) -> list[Path]:

@@ -20,7 +20,7 @@ from cogs.chat.controls.layout import ListLine, list_of
 from cogs.chat.places.venue import is_here, managed_guild
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.presses import Press
-from cogs.chat.requests.request import NO_PINGS, Request, handling
+from cogs.chat.requests.request import NO_PINGS, Request, handling, public_language
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
@@ -38,7 +38,7 @@ from cogs.people.statistics import BOARD_PAGE, show_figures
 from cogs.server.greeting import each_game
 from cogs.server.server_panel import SERVER_PANEL
 from cogs.table.opened import ASK_FOR_FILE
-from locales import Words, language_of
+from locales import Words
 
 HELP, OF_GAME = "help", "home-of-game"
 """The actions: show it privately, show the essentials, do something with a game that was picked."""
@@ -189,8 +189,7 @@ async def _post(press: Press) -> None:
     if not interaction.app_permissions.send_messages:
         raise Refusal("error-home-not-posted")
     server = await request.app.tables.guilds.settings(guild_id)
-    at_discord = interaction.guild_locale.value if interaction.guild_locale else None
-    words = Words(server.language or language_of(at_discord))
+    words = Words(public_language(interaction, server))
     layout = list_of(f"### {words('home-title')}", home_lines(request.app, words, Whereabouts.SERVER))
 
     async def send() -> discord.Message:

@@ -84,7 +84,7 @@ class Arriving(commands.Cog):
 
 
 async def _show_help(request: Request) -> None:
-    words, interaction = request.words, request.interaction
+    words, interaction = await request.words_here(), request.interaction
     is_alone = interaction.guild_id is None
     new = words.list(opening_commands(request.app.games, words))
     lines = [words("help-start-alone" if is_alone else "help-start", commands=new)]

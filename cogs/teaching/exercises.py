@@ -60,8 +60,9 @@ async def _show_next(request: Request) -> None:
     unchecked = await exercises.check_soon(user_id)
     exercise = await exercises.next(user_id)
     if exercise is None:
+        here = await request.words_here()
         again = Address(0, 0).button(words("button-exercise-next"), "exercise-next")
-        sentence = words("exercise-checking", count=unchecked) if unchecked else words("exercise-none")
+        sentence = words("exercise-checking", count=unchecked) if unchecked else here("exercise-none")
         await request.answer(sentence, view=view_of(again) if unchecked else None)
         return
     await _show_exercise(request, exercise)

@@ -59,7 +59,7 @@ async def show_topic(request: Request, game: str, topic: str) -> None:
     if topic not in known:
         raise outdated()
     app, presenter = request.app, request.app.presenters[game]
-    words, prefix = request.words, f"{message_key(game)}-rules-"
+    words, prefix = await request.words_here(), f"{message_key(game)}-rules-"
     options = [
         discord.SelectOption(label=words(f"{prefix}{name}.title"), value=name, default=name == topic) for name in known
     ]

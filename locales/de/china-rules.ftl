@@ -80,5 +80,5 @@ china-rules-moves =
     - `draw red`: eine offene rote Karte nehmen.
     - `draw deck`: die oberste Karte vom Stapel ziehen. Ist deine Hand voll, endet der Zug.
     Provinzen: `chu qi qin zhao lu wei han shu yan`. Farben: `violet`, `yellow`, `orange`, `green`, `red` heißen Violett, Gelb, Orange, Grün, Rot.
-    Nutze `/china zug` mit so einem Text, oder drücke einfach **Zug machen** unter dem Brett.
+    Nutze `/china zug` mit so einem Text, oder drücke einfach **{ BUTTON("button-play") }** unter dem Brett.
     .title = Wie man Züge schreibt

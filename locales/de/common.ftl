@@ -17,7 +17,7 @@ turn-yours = { $mention }, du bist am Zug.
 turn-computer = { $player } ist am Zug.
 turn-first = Die Partie beginnt.
 turn-series = Partie { $game } von { $games }.
-turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **Mehr** könnt ihr einen Computer weiterspielen lassen.
+turn-left-server = { $player } ist nicht mehr auf diesem Server. Unter **{ BUTTON("button-more") }** könnt ihr einen Computer weiterspielen lassen.
 turn-taken-back = **{ $player }** nimmt { $count ->
     [one] einen Zug
    *[other] { $count } Züge
@@ -31,7 +31,7 @@ turn-resigned-computer = **{ $player }** gibt auf. Ein Computer spielt weiter.
 turn-earlier = … und { $count ->
     [one] ein früherer Zug
    *[other] { $count } frühere Züge
-  }. **Rückblick** zeigt alle.
+  }. **{ BUTTON("button-recap") }** zeigt alle.
 
 end-winner = **{ $player }** gewinnt!
 end-shared = **{ $players }** teilen sich den Sieg!
@@ -113,8 +113,8 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [even] ebenbürtig{ $match }
   })
 lobby-open-seat = { $seat }. *frei*
-lobby-hint-alone = Drücke auf **Starten**, dann geht es los.
-lobby-hint = Es geht los, sobald alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann schon vorher auf **Starten** drücken.
+lobby-hint-alone = Drücke auf **{ BUTTON("button-start") }**, dann geht es los.
+lobby-hint = Es geht los, sobald alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann schon vorher auf **{ BUTTON("button-start") }** drücken.
 lobby-invited = { $players }, ihr seid eingeladen!
 called-off = { $why ->
     [host] Wer den Tisch eröffnet hat, hat die Partie abgesagt.
@@ -260,14 +260,14 @@ error-command = Diesen Befehl kenne ich nicht, oder nicht in dieser Form. Starte
 error-game = Dieser Knopf ist veraltet. Bitte nimm die neueste Nachricht.
 error-no-table-here = Hier hast du keine Partie. Nutze den Befehl im Thread der Partie, oder wähle einen Tisch mit der Option `tisch`.
 error-no-hands = In { $game } hält niemand etwas auf der Hand. Alles liegt auf dem Brett.
-table-watched-already = Deine letzte Partie nur mit Computern läuft noch. Sieh sie dir bis zum Ende an, oder drücke dort auf **Mehr** und **Diese Partie beenden**.
+table-watched-already = Deine letzte Partie nur mit Computern läuft noch. Sieh sie dir bis zum Ende an, oder drücke dort auf **{ BUTTON("button-more") }** und **Diese Partie beenden**.
 table-no-hints = Tipps gibt es in Partien gegen Computer und an Tischen, die mit der Option `tipps` eröffnet wurden.
 error-which-table = Du hast hier mehrere Partien. Bitte wähle eine mit der Option `tisch`.
 error-guild-only = Das geht nur auf einem Server.
 error-no-member = Ich bin kein Mitglied dieses Servers und kann hier keinen Tisch eröffnen. Wer den Server verwaltet, kann mich einladen. Oder eröffne einen Tisch in einer Direktnachricht an mich.
 error-among-others = Ich gehöre nicht zu diesem Gespräch und kann hier keinen Tisch eröffnen. Eröffne einen auf einem Server oder in einer Direktnachricht an mich.
 error-alone-pace = Hier spielst du gegen Computer, darum läuft keine Uhr. Bitte lass die Option `tempo` weg.
-error-level-in-lobby = Auf einem Server wählst du die Computer in der Lobby, unter **Computer dazu**. Bitte lass die Option `stärke` weg.
+error-level-in-lobby = Auf einem Server wählst du die Computer in der Lobby, unter **{ BUTTON("button-computer") }**. Bitte lass die Option `stärke` weg.
 error-lists-guild-only = Das geht nur auf einem Server: Dort siehst du seine Partien.
 error-permissions = Hier kann ich keine Partie leiten, denn mir fehlt die Berechtigung { $permissions }. Wer den Server verwaltet, kann sie unter *Kanal bearbeiten → Berechtigungen* erteilen.
 error-cannot-post = Deine Partie { $game } geht weiter, aber ich kann in { $where } nichts schreiben: { $why } Nichts ist verloren. Ich versuche es weiter.
@@ -285,7 +285,7 @@ error-option-map = Diese Straßen sind nicht für diese Zahl von Personen gedach
 error-players = { $game } ist für { $fewest } bis { $most } Personen.
 error-option = { $option } kann nicht { $value } sein. Zur Wahl stehen: { $allowed }.
 error-thread-taken = In diesem Thread läuft schon eine Partie { $game }. Eröffne die nächste im Kanal. Sie bekommt dann einen eigenen Thread.
-error-bot-invited = { $player } ist ein Bot und kann nicht mitspielen. Nimm stattdessen **Computer dazu**.
+error-bot-invited = { $player } ist ein Bot und kann nicht mitspielen. Nimm stattdessen **{ BUTTON("button-computer") }**.
 
 table-error = Das geht nicht.
 table-unknown = Diesen Tisch gibt es nicht mehr.
@@ -299,7 +299,7 @@ table-full = Alle Plätze sind besetzt.
 table-too-few = { $missing ->
     [one] Es fehlt noch eine Person.
    *[other] Es fehlen noch { $missing } Personen.
-  } Lade jemanden ein, oder drücke auf **Computer dazu**.
+  } Lade jemanden ein, oder drücke auf **{ BUTTON("button-computer") }**.
 table-not-host = Das darf nur, wer den Tisch eröffnet hat.
 table-stale = Die Partie ist seit dieser Nachricht weitergegangen.
 table-no-take-back = { $why ->

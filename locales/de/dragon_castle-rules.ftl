@@ -148,5 +148,5 @@ dragon-castle-rules-moves =
     - `spirit elegance shrine`: Eleganz
     - `spirit wind shrine`: Wind, dann, wenn du willst, `turn B2`, dann `move C3 B2`: den Stein auf B2 umdrehen, den Schrein von C3 dorthin
     - `spirit strength shrine`: Stärke, dann `shift B2 C3` ein- oder zweimal; nach nur einem Mal `done`
-    Nutze `/dragoncastle zug` mit so einem Text, oder drücke einfach **Zug machen** unter dem Brett.
+    Nutze `/dragoncastle zug` mit so einem Text, oder drücke einfach **{ BUTTON("button-play") }** unter dem Brett.
     .title = Wie man Züge schreibt

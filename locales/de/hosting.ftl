@@ -32,7 +32,7 @@ lobby-was-private = { $before ->
 lobby-asked = { $players } { $count ->
     [one] hat
    *[other] haben
-  } der Änderung noch nicht zugestimmt. Drücke auf **Zustimmen**, oder verlasse den Tisch. Vorher geht es nicht los.
+  } der Änderung noch nicht zugestimmt. Drücke auf **{ BUTTON("button-agree") }**, oder verlasse den Tisch. Vorher geht es nicht los.
 # A line below a person's name: $games is 3 to 10, $left how many of them the person gave up, $kind "none" without a time.
 lobby-facts = -# Letzte { $games } Partien hier: { $kind ->
     [none] {""}
@@ -101,7 +101,7 @@ told-closed = { $players }, eine Woche lang kam niemand an euren Tisch für { $g
 told-waiting = { $players }, seit zwei Tagen kam niemand an euren Tisch für { $game }: { $where }
 told-waiting-ways = Wer den Tisch eröffnet hat, wählt hier, wie es weitergeht. Ändert sich nichts, schließt der Tisch { $left }.
 told-waiting-over = **{ $game }:** Diese Frage ist erledigt. { $where }
-told-merged = { $players }, aus zwei Tischen für { $game } ist einer geworden. Drückt dort **Zustimmen**, damit es losgeht, oder **Verlassen**: { $where }
+told-merged = { $players }, aus zwei Tischen für { $game } ist einer geworden. Drückt dort **{ BUTTON("button-agree") }**, damit es losgeht, oder **{ BUTTON("button-leave") }**: { $where }
 button-wait-fill = Mit Computern füllen ({ $level ->
     [beginner] unerfahren
     [casual] gemütlich
@@ -117,11 +117,11 @@ choice-wait-table = { $table }: { $taken } von { $wanted }, { $players }
 wait-merged = Ihr sitzt jetzt alle am anderen Tisch. Die anderen müssen noch zustimmen: { $where }
 wait-merged-begun = Ihr sitzt alle am anderen Tisch, und die Partie hat begonnen: { $where }
 
-table-not-agreed = Den geänderten Regeln noch nicht zugestimmt: { $players }. Das geht mit **Zustimmen** oder **Verlassen**, oder du entfernst sie.
+table-not-agreed = Den geänderten Regeln noch nicht zugestimmt: { $players }. Das geht mit **{ BUTTON("button-agree") }** oder **{ BUTTON("button-leave") }**, oder du entfernst sie.
 table-seats-changed = Die Plätze haben sich inzwischen geändert. Wähle noch einmal.
 table-wait-over = Diese Frage ist erledigt. Es hat sich nichts geändert.
 table-not-fitting = Kein anderer offener Tisch passt: Er braucht dasselbe Spiel und Tempo und einen Platz für alle von euch. Es hat sich nichts geändert.
-table-host-stays = Du hast den Tisch eröffnet. Drücke stattdessen auf **Verlassen**.
+table-host-stays = Du hast den Tisch eröffnet. Drücke stattdessen auf **{ BUTTON("button-leave") }**.
 table-too-many-seated = { $seated } Plätze sind besetzt. Entferne zuerst jemanden.
 table-series-set = Die Optionen einer Serie lassen sich nicht ändern. Sage sie ab und eröffne eine neue.
 table-read-by-all = In diesem Thread lesen alle mit. Deshalb kann der Tisch nicht privat werden.

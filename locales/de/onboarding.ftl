@@ -2,18 +2,18 @@
 
 arrival = **Hallo, ich bin Pagoda.** Mit mir spielt ihr hier Brettspiele, über Tage. Mach deinen Zug, wenn du eine Minute hast. Das Brett wartet auf die anderen.
 arrival-again = Ich war mehr als 30 Tage nicht hier. Deshalb habe ich die früheren Partien dieses Servers gelöscht.
-arrival-next = Drücke auf ein Spiel, um einen Tisch zu eröffnen. Die anderen drücken **Mitspielen**. `/hilfe` sagt, was es sonst noch gibt. `/server` ist für alle, die diesen Server verwalten.
+arrival-next = Drücke auf ein Spiel, um einen Tisch zu eröffnen. Die anderen drücken **{ BUTTON("button-join") }**. `/hilfe` sagt, was es sonst noch gibt. `/server` ist für alle, die diesen Server verwalten.
 button-open-table = { $game } eröffnen
 button-learn-game = { $game } lernen
 
 help-title = Spielen mit Pagoda
-help-start = **Anfangen:** Drücke unten auf ein Spiel. Alle Optionen stehen in { $commands }. Die anderen drücken **Mitspielen**. Auch Computer können Plätze nehmen.
+help-start = **Anfangen:** Drücke unten auf ein Spiel. Alle Optionen stehen in { $commands }. Die anderen drücken **{ BUTTON("button-join") }**. Auch Computer können Plätze nehmen.
 help-start-alone = **Anfangen:** Drücke unten auf ein Spiel. Hier spielst du gegen Computer, und die Partie beginnt sofort. Alle Optionen stehen in { $commands }. Die Option `stärke` sagt, wie gut die Computer spielen. Auf einem Server spielst du mit anderen.
-help-play = **Spielen:** Drücke **Zug machen** unter dem Brett und wähle Schritt für Schritt. Vor der Entscheidung siehst du eine Vorschau. Die anderen Knöpfe zeigen deine Hand und einen Rückblick und nehmen Züge zurück. Während andere am Zug sind, probierst du mit `/vorausdenken` deinen nächsten.
+help-play = **Spielen:** Drücke **{ BUTTON("button-play") }** unter dem Brett und wähle Schritt für Schritt. Vor der Entscheidung siehst du eine Vorschau. Die anderen Knöpfe zeigen deine Hand und einen Rückblick und nehmen Züge zurück. Während andere am Zug sind, probierst du mit `/vorausdenken` deinen nächsten.
 help-learn = **Lernen:** `/lernen` dauert zwei Minuten. `/regeln` erklärt jedes Thema mit einem Bild.
 help-find = **Finden:** `/partien` zeigt, was auf dich wartet, und offene Tische. `/start` hat alles als Knöpfe.
 help-self = **Du:** `/ich einstellungen` hat Knöpfe für Erinnerungen, Ruhezeiten, Sprache, Statistik, Blockierte, Notizen und deine Daten. `/ich abwesend` hält deine Uhren an. `/bestenliste` zeigt die Besten hier, `/datenschutz`, was ich speichere.
-help-table = **Ein Tisch:** **Mehr** unter dem Brett hat alles, was du dort tun kannst: Verlauf, frühere Stellungen, Film, Tipp, Analyse, Züge zurücknehmen, aufgeben oder eine Vertretung finden. **In Worten** sagt alles, was ein Bild zeigt. Mit `/notiz` merkst du dir eine Zeile, die nur du siehst.
+help-table = **Ein Tisch:** **{ BUTTON("button-more") }** unter dem Brett hat alles, was du dort tun kannst: Verlauf, frühere Stellungen, Film, Tipp, Analyse, Züge zurücknehmen, aufgeben oder eine Vertretung finden. **In Worten** sagt alles, was ein Bild zeigt. Mit `/notiz` merkst du dir eine Zeile, die nur du siehst.
 help-manage = **Dieser Server:** `/server` sagt, was ich nicht darf, und legt fest, wo und wie ihr spielt. Dort sind auch alle Tische.
 command-help = hilfe
     .description = Was du hier tun kannst (nur du)

@@ -34,5 +34,5 @@ qin-rules-end =
     .title = Das Ende
 qin-rules-notation =
     `place RY F7 G7` legt die rote Hälfte auf F7 und die gelbe auf G7. R, Y, B heißen Rot, Gelb, Blau. Die Spalten gehen von A bis M, die Zeilen von 1 bis 13, A1 ist oben links.
-    Nutze `/qin legen`, oder `/qin zug` mit so einem Text, oder drücke einfach **Zug machen** unter dem Brett.
+    Nutze `/qin legen`, oder `/qin zug` mit so einem Text, oder drücke einfach **{ BUTTON("button-play") }** unter dem Brett.
     .title = Wie man Züge schreibt

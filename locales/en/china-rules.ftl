@@ -80,5 +80,5 @@ china-rules-moves =
     - `draw red`: take an open red card.
     - `draw deck`: draw the top card of the pile. When your hand is full, the turn ends.
     Provinces: `chu qi qin zhao lu wei han shu yan`. Colours: `violet yellow orange green red`.
-    Use `/china move` with such a text, or just press **Play** under the board.
+    Use `/china move` with such a text, or just press **{ BUTTON("button-play") }** under the board.
     .title = How moves are written

@@ -17,7 +17,7 @@ turn-yours = { $mention }, it is your turn.
 turn-computer = { $player } is to move.
 turn-first = The game begins.
 turn-series = Game { $game } of { $games }.
-turn-left-server = { $player } is no longer in this server. Press **More** to let a computer play on for them.
+turn-left-server = { $player } is no longer in this server. Press **{ BUTTON("button-more") }** to let a computer play on for them.
 turn-taken-back = **{ $player }** takes back { $count ->
     [one] a move
    *[other] { $count } moves
@@ -31,7 +31,7 @@ turn-resigned-computer = **{ $player }** resigns. A computer plays on for them.
 turn-earlier = … and { $count ->
     [one] one earlier move
    *[other] { $count } earlier moves
-  }. **Recap** shows them all.
+  }. **{ BUTTON("button-recap") }** shows them all.
 
 end-winner = **{ $player }** wins!
 end-shared = **{ $players }** share the victory!
@@ -113,8 +113,8 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [even] even match{ $match }
   })
 lobby-open-seat = { $seat }. *free*
-lobby-hint = The game starts when all seats are taken, or when the host presses **Start**.
-lobby-hint-alone = Press **Start** to begin.
+lobby-hint = The game starts when all seats are taken, or when the host presses **{ BUTTON("button-start") }**.
+lobby-hint-alone = Press **{ BUTTON("button-start") }** to begin.
 lobby-invited = { $players }, you are invited!
 called-off = { $why ->
     [host] The host has called this game off.
@@ -260,14 +260,14 @@ error-command = I do not know this command, or not in this form. Restart Discord
 error-game = This button is out of date. Please use the newest message.
 error-no-table-here = There is no game of yours here. Use the command in the game's thread, or choose a table with the option `table`.
 error-no-hands = { $game } has no hands. Everything lies on the board.
-table-watched-already = Your last game of computers still runs. Watch it to its end, or press **More** and **Stop this game** there.
+table-watched-already = Your last game of computers still runs. Watch it to its end, or press **{ BUTTON("button-more") }** and **Stop this game** there.
 table-no-hints = Hints are for games against computers, and for tables opened with the option `hints`.
 error-which-table = You have several games here. Please choose one with the option `table`.
 error-guild-only = This works in a server only. Please use it there.
 error-no-member = I am not a member of this server, so I cannot open a table here. Ask those who manage the server to invite me, or open a table in a direct message to me.
 error-among-others = I am not part of this conversation, so I cannot open a table here. Open one in a server, or in a direct message to me.
 error-alone-pace = You play against computers here, so there is no clock. Please leave the option `pace` out.
-error-level-in-lobby = In a server you choose the computers in the lobby, under **Add computer**. Please leave the option `level` out.
+error-level-in-lobby = In a server you choose the computers in the lobby, under **{ BUTTON("button-computer") }**. Please leave the option `level` out.
 error-lists-guild-only = Please use this in a server, to see that server's games.
 error-permissions = I cannot run a game here: I lack the permission { $permissions }. People who manage this server can grant it under *Edit channel → Permissions*.
 error-cannot-post = Your game of { $game } goes on, but I cannot post in { $where }: { $why } Nothing is lost. I keep trying.
@@ -285,7 +285,7 @@ error-option-map = These roads are not made for that number of players. Choose f
 error-players = { $game } is for { $fewest } to { $most } players.
 error-option = { $option } cannot be { $value }. Choose from: { $allowed }.
 error-thread-taken = This thread already has a game of { $game }. Open the next one in the channel, and it gets a thread of its own.
-error-bot-invited = { $player } is a bot and cannot take a seat. Use **Add computer** instead.
+error-bot-invited = { $player } is a bot and cannot take a seat. Use **{ BUTTON("button-computer") }** instead.
 
 table-error = That is not possible.
 table-unknown = This table no longer exists.
@@ -299,7 +299,7 @@ table-full = Every seat is taken.
 table-too-few = { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
-  } Invite a person or press **Add computer**.
+  } Invite a person or press **{ BUTTON("button-computer") }**.
 table-not-host = Only the host can do this.
 table-stale = The game has moved on since this message.
 table-no-take-back = { $why ->

@@ -148,5 +148,5 @@ dragon-castle-rules-moves =
     - `spirit elegance shrine`
     - `spirit wind shrine`, then `turn B2` if you like, then `move C3 B2`: turn the tile on B2, move the shrine from C3 to B2
     - `spirit strength shrine`, then `shift B2 C3` once or twice; after only one, `done`
-    Use `/dragoncastle move` with such a text, or just press **Play** under the board.
+    Use `/dragoncastle move` with such a text, or just press **{ BUTTON("button-play") }** under the board.
     .title = How moves are written

@@ -32,7 +32,7 @@ lobby-was-private = { $before ->
 lobby-asked = { $players } { $count ->
     [one] has
    *[other] have
-  } not agreed to the change yet. Press **Agree**, or leave. The game cannot start before.
+  } not agreed to the change yet. Press **{ BUTTON("button-agree") }**, or leave. The game cannot start before.
 # A line below a person's name: $games is 3 to 10, $left how many of them the person gave up, $kind "none" without a time.
 lobby-facts = -# Last { $games } games here: { $kind ->
     [none] {""}
@@ -101,7 +101,7 @@ told-closed = { $players }, no one joined your table for { $game } in a week. It
 told-waiting = { $players }, no one has joined your table for { $game } in two days: { $where }
 told-waiting-ways = The host chooses below how to go on. If nothing changes, the table closes { $left }.
 told-waiting-over = **{ $game }:** this question is over. { $where }
-told-merged = { $players }, two tables for { $game } are one now. Press **Agree** there to begin, or **Leave**: { $where }
+told-merged = { $players }, two tables for { $game } are one now. Press **{ BUTTON("button-agree") }** there to begin, or **{ BUTTON("button-leave") }**: { $where }
 button-wait-fill = Fill with computers ({ $level ->
     [beginner] beginner
     [casual] casual
@@ -117,11 +117,11 @@ choice-wait-table = { $table }: { $taken } of { $wanted }, { $players }
 wait-merged = You all sit at the other table now. The others are asked to agree: { $where }
 wait-merged-begun = You all sit at the other table, and the game has begun: { $where }
 
-table-not-agreed = { $players } did not agree to the changed rules yet. They press **Agree** or **Leave**, or you remove them.
+table-not-agreed = { $players } did not agree to the changed rules yet. They press **{ BUTTON("button-agree") }** or **{ BUTTON("button-leave") }**, or you remove them.
 table-seats-changed = The seats have changed since. Choose again.
 table-wait-over = This question is over. Nothing has changed.
 table-not-fitting = No other open table fits: it needs the same game and pace, and a seat for each of you. Nothing has changed.
-table-host-stays = You are the host. Press **Leave** instead.
+table-host-stays = You are the host. Press **{ BUTTON("button-leave") }** instead.
 table-too-many-seated = { $seated } seats are taken. Remove a player first.
 table-series-set = The options of a series cannot change. Call it off and open another.
 table-read-by-all = Everybody can read this thread, so its table cannot become private.

@@ -34,5 +34,5 @@ qin-rules-end =
     .title = The end
 qin-rules-notation =
     `place RY F7 G7` places the red half on F7 and the yellow half on G7. R, Y, B are red, yellow, blue. Columns are A to M, rows 1 to 13, A1 is top left.
-    Use `/qin place`, or `/qin move` with such a text, or just press **Play** under the board.
+    Use `/qin place`, or `/qin move` with such a text, or just press **{ BUTTON("button-play") }** under the board.
     .title = How moves are written

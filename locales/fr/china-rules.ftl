@@ -80,5 +80,5 @@ china-rules-moves =
     - `draw red` : prendre une carte rouge visible.
     - `draw deck` : prendre le dessus de la pioche. Quand ta main est pleine, le tour se termine.
     Provinces : `chu qi qin zhao lu wei han shu yan`. Couleurs : `violet yellow orange green red` (violet, jaune, orange, vert, rouge).
-    Prends `/china coup` avec un tel texte, ou appuie simplement sur **Jouer** sous le plateau.
+    Prends `/china coup` avec un tel texte, ou appuie simplement sur **{ BUTTON("button-play") }** sous le plateau.
     .title = Comment s’écrivent les coups

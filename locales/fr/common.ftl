@@ -17,7 +17,7 @@ turn-yours = { $mention }, c’est ton tour.
 turn-computer = { $player } doit jouer.
 turn-first = La partie commence.
 turn-series = Partie { $game } sur { $games }.
-turn-left-server = { $player } n’est plus sur ce serveur. Appuie sur **Plus** pour qu’un ordinateur continue à sa place.
+turn-left-server = { $player } n’est plus sur ce serveur. Appuie sur **{ BUTTON("button-more") }** pour qu’un ordinateur continue à sa place.
 turn-taken-back = **{ $player }** reprend { $count ->
     [one] un coup
    *[other] { $count } coups
@@ -31,7 +31,7 @@ turn-resigned-computer = **{ $player }** abandonne. Un ordinateur continue à sa
 turn-earlier = … et { $count ->
     [one] un coup plus ancien
    *[other] { $count } coups plus anciens
-  }. **Résumé** les montre tous.
+  }. **{ BUTTON("button-recap") }** les montre tous.
 
 end-winner = **{ $player }** gagne !
 end-shared = **{ $players }** partagent la victoire !
@@ -113,8 +113,8 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [even] de même force{ $match }
   })
 lobby-open-seat = { $seat }. *libre*
-lobby-hint = La partie commence quand toutes les places sont prises, ou quand la personne qui a ouvert la table appuie sur **Commencer**.
-lobby-hint-alone = Appuie sur **Commencer**.
+lobby-hint = La partie commence quand toutes les places sont prises, ou quand la personne qui a ouvert la table appuie sur **{ BUTTON("button-start") }**.
+lobby-hint-alone = Appuie sur **{ BUTTON("button-start") }**.
 lobby-invited = { $players }, voici une invitation !
 called-off = { $why ->
     [host] La personne qui a ouvert cette table l’a annulée.
@@ -260,14 +260,14 @@ error-command = Je ne connais pas cette commande, ou pas sous cette forme. Redé
 error-game = Ce bouton est périmé. Prends le message le plus récent.
 error-no-table-here = Aucune de tes parties n’est ici. Lance la commande dans le fil de la partie, ou choisis une table avec l’option `table`.
 error-no-hands = { $game } se joue sans main. Tout est sur le plateau.
-table-watched-already = Ta dernière partie d’ordinateurs est encore en cours. Regarde-la jusqu’au bout, ou appuie là-bas sur **Plus**, puis **Arrêter cette partie**.
+table-watched-already = Ta dernière partie d’ordinateurs est encore en cours. Regarde-la jusqu’au bout, ou appuie là-bas sur **{ BUTTON("button-more") }**, puis **Arrêter cette partie**.
 table-no-hints = Il y a des conseils contre les ordinateurs, et aux tables ouvertes avec l’option `conseils`.
 error-which-table = Tu as plusieurs parties ici. Choisis-en une avec l’option `table`.
 error-guild-only = Cela ne marche que sur un serveur. Essaie là-bas.
 error-no-member = Je ne suis pas membre de ce serveur : je ne peux pas y ouvrir de table. Demande à qui gère le serveur de m’inviter, ou ouvre une table dans un message privé avec moi.
 error-among-others = Je ne fais pas partie de cette conversation : je ne peux pas y ouvrir de table. Ouvre-la sur un serveur, ou dans un message privé avec moi.
 error-alone-pace = Tu joues ici contre des ordinateurs : le temps n’est pas limité. Enlève l’option `rythme`.
-error-level-in-lobby = Sur un serveur, tu choisis les ordinateurs à la table, sous **Ajouter un ordinateur**. Enlève l’option `niveau`.
+error-level-in-lobby = Sur un serveur, tu choisis les ordinateurs à la table, sous **{ BUTTON("button-computer") }**. Enlève l’option `niveau`.
 error-lists-guild-only = Lance cette commande sur un serveur, pour voir les parties de ce serveur.
 error-permissions = Je ne peux pas tenir de partie ici : il me manque la permission { $permissions }. Qui gère ce serveur peut la donner sous *Modifier le salon → Permissions*.
 error-cannot-post = Ta partie de { $game } continue, mais je ne peux pas écrire dans { $where } : { $why } Rien n’est perdu. Je continue d’essayer.
@@ -285,7 +285,7 @@ error-option-map = Ces routes ne sont pas faites pour ce nombre de places. Au ch
 error-players = { $game } a { $fewest } à { $most } places.
 error-option = { $option } ne peut pas être { $value }. Au choix : { $allowed }.
 error-thread-taken = Ce fil a déjà une partie de { $game }. Ouvre la suivante dans le salon : elle aura son propre fil.
-error-bot-invited = { $player } est un bot et ne peut pas prendre de place. Prends plutôt **Ajouter un ordinateur**.
+error-bot-invited = { $player } est un bot et ne peut pas prendre de place. Prends plutôt **{ BUTTON("button-computer") }**.
 
 table-error = Ce n’est pas possible.
 table-unknown = Cette table n’existe plus.
@@ -299,7 +299,7 @@ table-full = Toutes les places sont prises.
 table-too-few = { $missing ->
     [one] Il manque encore une personne.
    *[other] Il manque encore { $missing } personnes.
-  } Invite quelqu’un ou appuie sur **Ajouter un ordinateur**.
+  } Invite quelqu’un ou appuie sur **{ BUTTON("button-computer") }**.
 table-not-host = Seule la personne qui a ouvert la table peut le faire.
 table-stale = La partie a avancé depuis ce message.
 table-no-take-back = { $why ->

@@ -148,5 +148,5 @@ dragon-castle-rules-moves =
     - `spirit elegance shrine`
     - `spirit wind shrine`, puis `turn B2` si tu veux, puis `move C3 B2` : retourner la tuile en B2, déplacer le sanctuaire de C3 à B2
     - `spirit strength shrine`, puis `shift B2 C3` une ou deux fois ; après une seule, `done`
-    Prends `/dragoncastle coup` avec un tel texte, ou appuie simplement sur **Jouer** sous le plateau.
+    Prends `/dragoncastle coup` avec un tel texte, ou appuie simplement sur **{ BUTTON("button-play") }** sous le plateau.
     .title = Comment s’écrivent les coups

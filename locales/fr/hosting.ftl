@@ -32,7 +32,7 @@ lobby-was-private = { $before ->
 lobby-asked = { $players } { $count ->
     [one] n’a
    *[other] n’ont
-  } pas encore accepté le changement. Appuie sur **Accepter**, ou quitte la table. La partie ne peut pas commencer avant.
+  } pas encore accepté le changement. Appuie sur **{ BUTTON("button-agree") }**, ou quitte la table. La partie ne peut pas commencer avant.
 # A line below a person's name: $games is 3 to 10, $left how many of them the person gave up, $kind "none" without a time.
 lobby-facts = -# { $games } dernières parties ici : { $kind ->
     [none] {""}
@@ -101,7 +101,7 @@ told-closed = { $players }, personne n’a rejoint votre table de { $game } en u
 told-waiting = { $players }, personne n’a rejoint votre table de { $game } depuis deux jours : { $where }
 told-waiting-ways = La personne qui a ouvert la table choisit ci-dessous la suite. Si rien ne change, la table ferme { $left }.
 told-waiting-over = **{ $game } :** cette question est close. { $where }
-told-merged = { $players }, deux tables de { $game } n’en font plus qu’une. Appuyez là-bas sur **Accepter** pour commencer, ou sur **Quitter** : { $where }
+told-merged = { $players }, deux tables de { $game } n’en font plus qu’une. Appuyez là-bas sur **{ BUTTON("button-agree") }** pour commencer, ou sur **{ BUTTON("button-leave") }** : { $where }
 button-wait-fill = Compléter par des ordinateurs ({ $level ->
     [beginner] débutant
     [casual] détendu
@@ -117,11 +117,11 @@ choice-wait-table = { $table } : { $taken } sur { $wanted }, { $players }
 wait-merged = Vous avez toutes et tous une place à l’autre table. Les autres doivent encore accepter : { $where }
 wait-merged-begun = Vous avez toutes et tous une place à l’autre table, et la partie a commencé : { $where }
 
-table-not-agreed = Il manque l’accord de { $players } pour les règles modifiées. Il faut appuyer sur **Accepter** ou **Quitter**, ou tu libères la place.
+table-not-agreed = Il manque l’accord de { $players } pour les règles modifiées. Il faut appuyer sur **{ BUTTON("button-agree") }** ou **{ BUTTON("button-leave") }**, ou tu libères la place.
 table-seats-changed = Les places ont changé depuis. Choisis encore une fois.
 table-wait-over = Cette question est close. Rien n’a changé.
 table-not-fitting = Aucune autre table ouverte ne convient : il faut le même jeu, le même rythme et une place pour chaque personne. Rien n’a changé.
-table-host-stays = Tu as ouvert cette table. Appuie plutôt sur **Quitter**.
+table-host-stays = Tu as ouvert cette table. Appuie plutôt sur **{ BUTTON("button-leave") }**.
 table-too-many-seated = { $seated } places sont prises. Libère d’abord une place.
 table-series-set = Les options d’une série ne changent pas. Annule-la et ouvres-en une autre.
 table-read-by-all = Tout le monde peut lire ce fil : sa table ne peut pas devenir privée.

@@ -2,18 +2,18 @@
 
 arrival = **Bonjour, je suis Pagoda.** Avec moi, on joue ici à des jeux de société sur plusieurs jours. Joue ton coup quand tu as une minute, et le plateau attend les autres.
 arrival-again = Plus de 30 jours ont passé sans moi : j’ai donc effacé les parties précédentes de ce serveur.
-arrival-next = Appuie sur un jeu pour ouvrir une table. Les autres appuient sur **Rejoindre**. `/aide` dit ce qu’il y a d’autre. `/serveur` est pour les personnes qui gèrent ce serveur.
+arrival-next = Appuie sur un jeu pour ouvrir une table. Les autres appuient sur **{ BUTTON("button-join") }**. `/aide` dit ce qu’il y a d’autre. `/serveur` est pour les personnes qui gèrent ce serveur.
 button-open-table = Ouvrir { $game }
 button-learn-game = Apprendre { $game }
 
 help-title = Jouer avec Pagoda
-help-start = **Commencer :** appuie sur un jeu. Toutes les options : { $commands }. Les autres appuient sur **Rejoindre**. Des ordinateurs peuvent aussi prendre place.
+help-start = **Commencer :** appuie sur un jeu. Toutes les options : { $commands }. Les autres appuient sur **{ BUTTON("button-join") }**. Des ordinateurs peuvent aussi prendre place.
 help-start-alone = **Commencer :** appuie sur un jeu ci-dessous. Ici, tu joues contre des ordinateurs, et la partie commence tout de suite. Toutes les options sont dans { $commands }. L’option `niveau` dit comment les ordinateurs jouent. Sur un serveur, tu joues avec d’autres.
-help-play = **Jouer :** appuie sur **Jouer** sous le plateau et choisis pas à pas. Un aperçu vient avant la décision. D’autres boutons montrent ta main et un résumé, et reprennent des coups. Pendant le tour des autres, `/anticiper` essaie le tien.
+help-play = **Jouer :** appuie sur **{ BUTTON("button-play") }** sous le plateau et choisis pas à pas. Un aperçu vient avant la décision. D’autres boutons montrent ta main et un résumé, et reprennent des coups. Pendant le tour des autres, `/anticiper` essaie le tien.
 help-learn = **Apprendre :** `/apprendre` prend deux minutes. `/règles` explique chaque sujet par une image.
 help-find = **Trouver :** `/parties` liste ce qui t’attend, et les tables à rejoindre. `/accueil` a tout en boutons.
 help-self = **Toi :** `/moi réglages` a des boutons pour rappels, heures calmes, langue, vie privée, personnes bloquées, notes et données. `/moi absence` arrête ton temps. `/classement` montre les meilleures cotes ici, `/vie-privée` ce que je garde sur toi.
-help-table = **Une table :** **Plus** sous le plateau a le reste : journal, positions passées, film de la partie, conseil, analyse, reprendre un coup, abandonner, te faire remplacer. **En mots** dit tout ce que montre une image. `/note` y garde une ligne pour toi.
+help-table = **Une table :** **{ BUTTON("button-more") }** sous le plateau a le reste : journal, positions passées, film de la partie, conseil, analyse, reprendre un coup, abandonner, te faire remplacer. **En mots** dit tout ce que montre une image. `/note` y garde une ligne pour toi.
 help-manage = **Ce serveur :** `/serveur` dit ce qui me manque, et règle où et comment on joue. Il mène à toutes les tables et aux personnes exclues, et publie tous les boutons pour tous.
 command-help = aide
     .description = Comment jouer ici (pour toi seulement)

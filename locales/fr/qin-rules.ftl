@@ -34,5 +34,5 @@ qin-rules-end =
     .title = La fin
 qin-rules-notation =
     `place RY F7 G7` pose la moitié rouge en F7 et la moitié jaune en G7. R, Y, B sont rouge, jaune, bleu. Les colonnes vont de A à M, les lignes de 1 à 13, A1 est en haut à gauche.
-    Prends `/qin poser`, ou `/qin coup` avec un tel texte, ou appuie simplement sur **Jouer** sous le plateau.
+    Prends `/qin poser`, ou `/qin coup` avec un tel texte, ou appuie simplement sur **{ BUTTON("button-play") }** sous le plateau.
     .title = Comment s’écrivent les coups

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from db.errors import StorageError
 from locales import LANGUAGES, Words
 from tests.support.clock import Clock
-from tests.support.forms import remind, speak
+from tests.support.forms import remind, speak, speak_in_server
 from tests.support.waiting import direct, later
-from tests.support.world import a_world, open_table, text_of
+from tests.support.world import a_world, manager, open_table, text_of
 
 
 async def test_a_chosen_language_holds_at_once_everywhere_and_after_a_restart(tmp_path: Path) -> None:
@@ -106,3 +107,29 @@ async def test_every_language_that_has_a_folder_is_chosen_by_its_own_name(tmp_pa
             await ada.click(panel, label=Words(language)("language-name"))
             assert await world.app.tables.people.readers() == ({ada.id: language}, frozenset())
             assert Words(language)("language-name") in text_of(panel)
+
+
+async def test_public_buttons_are_named_as_they_are_on_their_messages(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await speak(world, ada, "de")
+
+        async def said(command: str, **options: object) -> str:
+            return text_of((await ada.slash(world.channel, command, **options)).response)
+
+        async def cannot_start(lobby: Any) -> str:
+            refused = await ada.click(lobby, label="Start")
+            return text_of(refused.followups[-1] if refused.followups else refused.response)
+
+        helped = await said("help")
+        assert "Die anderen drücken **Join**" in helped
+        assert "Drücke **Play** unter dem Brett" in helped
+        assert "**More**" in helped
+        rules = await ada.slash(world.channel, "rules", game="qin")
+        assert "**Play**" in text_of((await ada.select(rules.response.message, ["notation"])).response)
+        assert "unter **Add computer**" in await said("qin new", level="strong", players=3)
+        lobby = (await ada.slash(world.channel, "qin new", players=3)).response.message
+        assert "drücke auf **Add computer**" in await cannot_start(lobby)
+        await speak_in_server(world, manager(world), "fr")
+        assert "Drücke **Jouer** unter dem Brett" in await said("help")
+        assert "unter **Ajouter un ordinateur**" in await said("china new", level="strong", players=3)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from locales import DEFAULT, LANGUAGES
+from locales import DEFAULT, LANGUAGES, Words
 from locales.words import FOLDER
 from tests.locales.sentences import GAP, sentences
 from tests.locales.terms import NAMED, TYPED, commands, unused_words
@@ -53,6 +53,16 @@ def test_every_button_that_the_quick_start_names_exists() -> None:
     shown = [re.escape(text).replace(GAP, ".+") for _, text in sentences(DEFAULT) if text.strip(GAP)]
     assert len(named) > 3
     assert [label for label in named if not any(re.fullmatch(text, label) for text in shown)] == []
+
+
+PUBLIC = ("join", "leave", "agree", "computer", "start", "play", "more", "recap", "review")
+"""Buttons of messages that everybody sees: those are in the language of the table, and not always in the reader's."""
+
+
+@each_language
+def test_public_buttons_are_named_by_their_own_sentences(language: str) -> None:
+    labels = {Words(language)(f"button-{name}") for name in PUBLIC}
+    assert [where for where, text in sentences(language) for label in labels if f"**{label}**" in text] == []
 
 
 def _is_command(path: str, known: set[str]) -> bool:

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.chat.requests.request import Request
+from cogs.chat.requests.request import Request, public_language
 from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.refusals import Refusal
-from locales import Words, language_of
+from locales import Words
 from tables.core.model import Place
 from tables.people.guilds import ServerSettings
 
@@ -71,8 +71,7 @@ async def venue_of(request: Request, *, private: bool = False) -> NewTablePlace:
     else:
         place = Place(place.guild_id, channel.id)
         check_home(request, server, channel)
-    at_discord = interaction.guild_locale.value if interaction.guild_locale else None
-    return NewTablePlace(place, server, channel, server.language or language_of(at_discord), kept_out_of)
+    return NewTablePlace(place, server, channel, public_language(interaction, server), kept_out_of)
 
 
 def place_of(interaction: Interaction) -> Place:

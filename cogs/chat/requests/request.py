@@ -30,6 +30,7 @@ from locales import Words, language_of, message_key
 from monitoring.logs import about
 from tables.core.errors import StaleError
 from tables.core.model import Person, Status, Table
+from tables.people.guilds import ServerSettings
 
 log = logging.getLogger(__name__)
 
@@ -48,6 +49,11 @@ NO_PINGS = discord.AllowedMentions.none()
 def words_of(interaction: Interaction) -> Words:
     """Return the sentences in the language of the person who asks: the one they chose, else that of their Discord."""
     return Words(interaction.client.app.readers.language_of(interaction.user.id) or seen_language(interaction))
+
+
+def public_language(interaction: Interaction, server: ServerSettings) -> str:
+    """Return the language of what everybody sees in a server: the one that it has set, else its own at Discord."""
+    return server.language or language_of(interaction.guild_locale.value if interaction.guild_locale else None)
 
 
 def seen_language(interaction: Interaction) -> str:
@@ -89,8 +95,17 @@ class Request:
     @table.setter
     def table(self, table: Table) -> None:
         self._table = table
+        self.words = Words(self.words.language, table.locale)
         # A game opened from a file is at no table; its number is 0.
         about(table=table.id or None)
+
+    async def words_here(self) -> Words:
+        """Return the person's sentences, in which the buttons that everybody sees here are named as they are there."""
+        interaction = self.interaction
+        if self._table is not None or interaction.guild_id is None:
+            return self.words
+        server = await self.app.tables.guilds.settings(interaction.guild_id)
+        return Words(self.words.language, public_language(interaction, server))
 
     async def answer(
         self,
@@ -317,9 +332,8 @@ async def handling(
     except DealtWithError:
         log.info("interaction %s is answered by another process", interaction.id)
     except EXPECTED as error:
-        await _try_to_refuse(
-            request, explain(error, request.words, request.table), view_of_ways(ways_on(request, error))
-        )
+        words = await _words_of_refusal(request, error)
+        await _try_to_refuse(request, explain(error, words, request.table), view_of_ways(ways_on(request, error)))
     except DISCORD_FAILED as error:
         # Discord refused or never answered. What was saved stays saved, and the outbox has the pending turn messages.
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
@@ -377,6 +391,16 @@ def _newest(table: Table, words: Words) -> Item:
 def view_of_ways(items: Sequence[Item]) -> discord.ui.View | None:
     """Return controls under a refusal, if it has any."""
     return view_of(*items) if items else None
+
+
+async def _words_of_refusal(request: Request, error: Exception) -> Words:
+    if isinstance(error, StorageError):
+        return request.words
+    try:
+        return await request.words_here()
+    except StorageError as unread:
+        log.warning("interaction %s: the language of its server could not be read: %s", request.interaction.id, unread)
+        return request.words
 
 
 async def _try_to_refuse(request: Request, sentence: str, view: discord.ui.View | None = None) -> None:
