@@ -1,4 +1,4 @@
-"""Servers that remove the bot, and invite it again."""
+"""Servers that remove the bot, and invite it again; servers that Discord loses for a while."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from discord.ext import commands
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.delivery.sweep import sweeping
+from tables.time.outages import PAUSE
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +43,12 @@ class Membership(commands.Cog):
         await self.app.tables.departures.leave(guild.id)
 
     @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Stop what runs in a server that Discord has lost, until a sweep finds it available."""
+        self.app.under_way.add_this()
+        await self.app.tables.departures.leave(guild.id, is_outage=True)
+
+    @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Go on in a server that has invited the bot again."""
         self.app.under_way.add_this()
@@ -49,21 +56,29 @@ class Membership(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """Catch up with the removals and invitations of the time without a connection."""
+        """Catch up with the removals, invitations and outages of the time without a connection."""
         self.app.under_way.add_this()
+        await self._come_back()
         departures = self.app.tables.departures
         gone = await departures.gone()
-        for guild_id in gone:
-            if self.app.client.get_guild(guild_id) is not None:
-                await departures.come_back(guild_id)
         for guild_id in await departures.known():
             # Discord names all servers at the start, those with an outage too; one that it left out is asked for.
-            known = guild_id in gone or self.app.client.get_guild(guild_id) is not None
-            if not known and await self._is_without_bot(guild_id):
+            guild = self.app.client.get_guild(guild_id)
+            if guild is not None and guild.unavailable:
+                await departures.leave(guild_id, is_outage=True)
+            elif guild is None and guild_id not in gone and await self._is_without_bot(guild_id):
                 await departures.leave(guild_id)
 
+    async def _come_back(self) -> None:
+        """Let time go on in servers that are there again. A short outage gives back nothing, as one of the bot."""
+        for guild_id in await self.app.tables.departures.gone():
+            guild = self.app.client.get_guild(guild_id)
+            if guild is not None and not guild.unavailable:
+                await self.app.tables.departures.come_back(guild_id, longer_than=PAUSE)
+
     async def _look(self) -> None:
-        """Delete what belongs to servers that removed the bot 30 days ago."""
+        """Let time go on where the bot is back; delete what belongs to servers that removed it 30 days ago."""
+        await self._come_back()
         departures = self.app.tables.departures
         for guild_id in await departures.due():
             if await departures.is_ending(guild_id) or await self._is_gone_for_good(guild_id):
@@ -71,9 +86,6 @@ class Membership(commands.Cog):
 
     async def _is_gone_for_good(self, guild_id: int) -> bool:
         """Ask Discord once more, before anything is deleted: it says so, or all stays as it is."""
-        if self.app.client.get_guild(guild_id) is not None:
-            await self.app.tables.departures.come_back(guild_id)
-            return False
         now, asked = self.app.now(), self._asked.get(guild_id)
         if asked is not None and now - asked < ASKED_AGAIN:
             return False

@@ -1,4 +1,4 @@
-"""The SQL about servers that have removed the bot."""
+"""The SQL about servers without the bot."""
 
 from __future__ import annotations
 
@@ -58,20 +58,20 @@ class DepartureRecords(Records):
 
     async def stop(self, guild_id: int) -> None:
         """Wake the open tables of a server no more, and hold back its messages and reminders."""
+        await self._hold(guild_id, None, NEVER)
+
+    async def release(self, guild_id: int, at: int) -> None:
+        """Wake the open tables of a server again; its messages that were held back are due, of ended games too."""
+        await self._hold(guild_id, at, at)
+
+    async def _hold(self, guild_id: int, wake_at: int | None, due_at: int) -> None:
         here = tables.c.guild_id == guild_id, tables.c.status.in_(OPEN)
         # In their order, as the clocks do: two transactions that want some of the same tables never wait in a circle.
         await self._connection.run(select(tables.c.id).where(*here).order_by(tables.c.id + 0).with_for_update())
-        await self._connection.run(update(tables).where(*here).values(wake_at=None))
-        await self._hold(guild_id, NEVER)
-
-    async def release(self, guild_id: int, at: int) -> None:
-        """Make the messages and reminders of a server that were held back due, of games too that ended meanwhile."""
-        await self._hold(guild_id, at)
-
-    async def _hold(self, guild_id: int, due_at: int) -> None:
-        here = select(tables.c.id).where(tables.c.guild_id == guild_id)
+        await self._connection.run(update(tables).where(*here).values(wake_at=wake_at))
+        of_server = select(tables.c.id).where(tables.c.guild_id == guild_id)
         for duty in (Duty.TURN_MESSAGE, Duty.REMINDER):
-            held = is_of(duty), outbox.c.table_id.in_(here), outbox.c.settled_at.is_(None)
+            held = is_of(duty), outbox.c.table_id.in_(of_server), outbox.c.settled_at.is_(None)
             await self._connection.run(update(outbox).where(*held).values(due_at=due_at))
         await self._connection.run(update(bulletins).where(bulletins.c.guild_id == guild_id).values(due_at=due_at))
 

@@ -1,7 +1,7 @@
-"""Servers that have removed the bot: their tables wait, and go on once it is invited again within 30 days.
+"""Servers that have removed the bot, or that Discord has lost: their tables wait, and go on once it is back.
 
-No person can play where the bot is not, so time stops there as it does in an outage. An outage of Discord is no
-removal: the caller knows the difference.
+No person can play where the bot is not, so time stops there as it does in an outage. A removal lasts until the bot is
+invited again, within 30 days; the caller knows the difference.
 
 After 30 days all that belongs to the server is deleted. The first transaction claims it and deletes what is no table;
 from then on an invitation brings nothing back. Then the tables go, a few in each transaction, each of them with all
@@ -15,6 +15,7 @@ import logging
 from collections.abc import Sequence
 from datetime import timedelta
 
+from db.records.session import Session
 from tables.core.kernel import Kernel
 from tables.core.rows import to_millis, to_moment
 from tables.people.guilds import note_deleted
@@ -35,38 +36,50 @@ class Departures:
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
 
-    async def leave(self, guild_id: int) -> bool:
-        """Stop the clocks and reminders of a server that has removed the bot; return whether that is news."""
+    async def leave(self, guild_id: int, *, is_outage: bool = False) -> bool:
+        """Stop the clocks and reminders of a server without the bot; return whether that is news.
+
+        The server has removed it, or there `is_outage` of Discord.
+        """
         # Perhaps what belonged to it before is still being deleted.
         await self._delete_rest(guild_id)
         async with self._kernel.writing() as session:
             if not await session.departures.add(guild_id, self._kernel.millis()):
                 return False
             await session.departures.stop(guild_id)
-        log.info("server %s has removed the bot: time stops at its tables", guild_id)
+        why = "is unavailable" if is_outage else "has removed the bot"
+        log.info("server %s %s: time stops at its tables", guild_id, why)
         return True
 
-    async def come_back(self, guild_id: int) -> bool:
-        """Let the clocks of a server go on from where they stopped; return whether they had."""
+    async def come_back(self, guild_id: int, *, longer_than: timedelta = timedelta()) -> bool:
+        """Let the clocks of a server go on from where they stopped; return whether they had.
+
+        After a time that is not `longer_than` a span they have run on.
+        """
         now = self._kernel.millis()
         async with self._kernel.writing() as session:
             left_at = await session.departures.end(guild_id)
             if left_at is None:
                 return False
-            rows = await session.clocks.apart_in(guild_id, left_at)
-            apart = await deadlines_apart(session, rows, to_moment(left_at), to_moment(now))
-            for message in await session.clocks.shift_in(guild_id, left_at, max(now - left_at, 0), now):
-                await session.outbox.put_edit(dict(message), now, now)
-            for table_id, deadline in apart.items():
-                await session.tables.change(table_id, {"deadline_at": to_millis(deadline)})
+            if to_moment(now) - to_moment(left_at) > longer_than:
+                await self._give_back(session, guild_id, left_at, now)
             await session.departures.release(guild_id, now)
         # Cached tables still have the former deadlines.
         self._kernel.games.forget_all()
-        log.info("server %s has invited the bot again: its tables go on", guild_id)
+        log.info("the bot is back in server %s: its tables go on", guild_id)
         return True
 
+    async def _give_back(self, session: Session, guild_id: int, left_at: int, now: int) -> None:
+        """Add the time since a moment to all that was still to come in a server."""
+        rows = await session.clocks.apart_in(guild_id, left_at)
+        apart = await deadlines_apart(session, rows, to_moment(left_at), to_moment(now))
+        for message in await session.clocks.shift_in(guild_id, left_at, now - left_at, now):
+            await session.outbox.put_edit(dict(message), now, now)
+        for table_id, deadline in apart.items():
+            await session.tables.change(table_id, {"deadline_at": to_millis(deadline)})
+
     async def gone(self) -> Sequence[int]:
-        """Return the servers that have removed the bot."""
+        """Return the servers of this process's share without the bot."""
         async with self._kernel.reading() as session:
             return [each for each in await session.departures.all() if self._kernel.share.has(each)]
 

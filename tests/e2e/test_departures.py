@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from locales import Words
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.databases import all_rows
+from tests.support.waiting import later
 from tests.support.world import World, a_world, cog_of, open_table, text_of
 
 
@@ -31,14 +33,49 @@ async def _deadline_runs(world: World) -> bool:
     return all(row["wake_at"] is not None for row in rows["tables"])
 
 
-async def test_time_stops_at_a_removal_and_goes_on_at_an_invitation_but_an_outage_is_none(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("hours", "given_back"), [(11, 11), (0.9, 0)])
+async def test_time_in_which_discord_has_lost_the_server_is_given_back_if_it_is_long(
+    tmp_path: Path, hours: float, given_back: int
+) -> None:
+    async with a_world(tmp_path, now=(clock := Clock())) as world:
+        table = await open_table(world, 2, pace="24")
+        before, cog = table.deadline, cog_of(world.bot, Membership)
+        assert before is not None
+        backend, guild_id = world.env.backend, str(world.guild.id)
+        whole = serializers.guild_create_payload(backend, backend.get_guild(world.guild.id))
+        await later(world, clock, 10)
+        await _tell(world, "GUILD_DELETE", {"id": guild_id, "unavailable": True})
+        assert await _gone(world) == [world.guild.id]
+        await later(world, clock, hours)
+        # Another process that is started meanwhile finds it as it was.
+        await cog.on_ready()
+        await cog._look()
+        assert not await _deadline_runs(world)
+        await _tell(world, "GUILD_CREATE", {**whole, "unavailable": False})
+        await cog._look()
+        assert await _gone(world) == []
+        assert await _deadline_runs(world)
+        assert (await world.table()).deadline == before + timedelta(hours=given_back)
+
+
+async def test_a_server_that_discord_has_lost_before_the_start_waits_too(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        guild, cog = world.bot.get_guild(world.guild.id), cog_of(world.bot, Membership)
+        assert guild is not None
+        guild.unavailable = True
+        await cog.on_ready()
+        assert await _gone(world) == [world.guild.id]
+        guild.unavailable = False
+        await cog.on_ready()
+        assert await _gone(world) == []
+
+
+async def test_time_stops_at_a_removal_and_goes_on_at_an_invitation(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await open_table(world, 2)
         backend, guild_id = world.env.backend, str(world.guild.id)
         whole = serializers.guild_create_payload(backend, backend.get_guild(world.guild.id))
-        await _tell(world, "GUILD_DELETE", {"id": guild_id, "unavailable": True})
-        assert await _gone(world) == []
-        await _tell(world, "GUILD_CREATE", {**whole, "unavailable": False})
         await _tell(world, "GUILD_DELETE", {"id": guild_id})
         assert await _gone(world) == [world.guild.id]
         assert not await _deadline_runs(world)

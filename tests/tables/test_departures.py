@@ -9,6 +9,7 @@ import pytest
 from db.schema import Duty
 from tables.core.model import Status, TableRequest
 from tables.core.pace import Pace
+from tables.time.outages import PAUSE
 from tests.support.desk import ADA, PLACE, Desk, a_desk
 from tests.tables.telling import begun, deadline, show, told, watch
 
@@ -119,3 +120,14 @@ async def test_what_was_held_back_at_a_game_that_ended_meanwhile_is_posted_too(d
     desk.clock.advance(hours=1)
     await show(desk)
     assert [row["ply"] for row in await desk.entries(Duty.TURN_MESSAGE) if row["settled_at"] is None] == []
+
+
+async def test_a_short_outage_of_discord_gives_nothing_back_and_asks_nothing_again(desk: Desk) -> None:
+    table, player, _ = await begun(desk, hours=24)
+    before = await deadline(desk, table)
+    assert await desk.tables.departures.leave(GUILD, is_outage=True)
+    assert await watch(desk, PAUSE / HOUR, PAUSE / HOUR) == []
+    async with a_desk(desk.database, desk.clock, process="after it") as again:
+        assert await again.tables.departures.come_back(GUILD, longer_than=PAUSE)
+        assert await deadline(again, table) == before
+        assert await watch(again, 12) == [(11.0, "reminder", player)]
