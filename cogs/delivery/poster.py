@@ -27,7 +27,7 @@ from cogs.delivery.sweep import SWEEP_SECONDS, sweeping
 from cogs.delivery.turn_messages import TurnMessagePoster
 from db.schema import Duty
 from monitoring.logs import about
-from tables.core.errors import GameAbsentError
+from tables.core.errors import GameAbsentError, NotRunningError
 from tables.posting.edits import Edit
 from tables.posting.notices import Notice
 from tables.posting.reminders import Destination, Reminder
@@ -134,7 +134,8 @@ class Poster(commands.Cog):
         if not await self.app.colleagues.owns_or_forwards(table_id):
             return
         if lane.duty is Duty.TURN_MESSAGE:
-            with suppress(GameAbsentError):  # Reported at the start; its tables wait.
+            # A game that is left out is reported at the start, and its tables wait. A lobby has no game yet.
+            with suppress(GameAbsentError, NotRunningError):
                 await self._move_computers(lane, table_id)
         await self._post_due(lane)
 
