@@ -28,7 +28,7 @@ _LETTERS = "A", "B"
 """The letters on the board and in the text for the move that was played, and for the other one."""
 
 OVERVIEW, WORDS = "0", "words"
-"""Parts of a review by what their buttons say; the others are the numbers of turning points."""
+"""Parts of a review by what their buttons say; the others are turning points (`part_of`)."""
 
 _MENTIONED_LUCK = 10
 """The least change of a chance by luck, in thousandths, that is mentioned."""
@@ -165,7 +165,7 @@ def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | No
     table, review = reviewed.replayed.table, _made(reviewed)
     at, action = Address(table.id, table.ply), "review-part" if user_id is not None else "review-open"
     parts = [
-        (str(number), words("button-review-point", number=number, turn=point.turn + 1))
+        (part_of(point), words("button-review-point", number=number, turn=point.turn + 1))
         for number, point in enumerate(review.points, start=1)
     ]
     parts = [(OVERVIEW, words("button-review-overview")), *parts, (WORDS, words("button-review-words"))]
@@ -175,6 +175,11 @@ def review_items(reviewed: Reviewed, words: Words, shown: str, user_id: int | No
     if user_id is not None and may_show(table, user_id) and not reviewed.is_shown:
         items.append(at.button(words("button-review-show"), "review-show"))
     return items
+
+
+def part_of(point: TurningPoint) -> str:
+    """Return the part of a review that shows a point: the same one, whichever points are beside it."""
+    return f"{'mistake' if point.is_mistake else 'good'}-{point.ply}"
 
 
 def stem_of(reviewed: Reviewed) -> str:

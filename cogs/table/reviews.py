@@ -17,12 +17,13 @@ from cogs.messages.review import (
     in_words,
     overview_pictures,
     overview_text,
+    part_of,
     point_pictures,
     point_text,
     review_items,
     stem_of,
 )
-from tables.play.reviews import Reviewed
+from tables.play.reviews import Reviewed, seen_by
 
 
 class ReviewButtons(commands.Cog):
@@ -74,6 +75,7 @@ async def _reviewed(request: Request, table_id: int) -> Reviewed:
 
 async def _show_part(request: Request, reviewed: Reviewed, part: str) -> None:
     words, table = request.words, reviewed.replayed.table
+    reviewed, number = _seen(reviewed, part, request.person.user_id)
     pictures: Pictures = ()
     stem = stem_of(reviewed)
     if part == OVERVIEW:
@@ -82,7 +84,7 @@ async def _show_part(request: Request, reviewed: Reviewed, part: str) -> None:
     elif part == WORDS:
         text = in_words(reviewed, words)
     else:
-        number, presenter = _number(reviewed, part), request.app.presenters[table.game]
+        presenter = request.app.presenters[table.game]
         text = point_text(reviewed, number, words, presenter)
         pictures = await request.app.drawing.draw(table.game, point_pictures, reviewed, number, words, presenter)
         assert reviewed.review is not None
@@ -91,13 +93,23 @@ async def _show_part(request: Request, reviewed: Reviewed, part: str) -> None:
     await request.answer(text, view=view_of(*items), pictures=pictures, stem=stem)
 
 
-def _number(reviewed: Reviewed, part: str) -> int:
-    """Return the turning point that a button names, from 0. Raises `Refusal` where there is none."""
-    assert reviewed.review is not None
-    numbers = [str(number) for number in range(1, len(reviewed.review.points) + 1)]
-    if part not in numbers:
-        raise outdated()
-    return numbers.index(part)
+def _seen(reviewed: Reviewed, part: str, user_id: int) -> tuple[Reviewed, int]:
+    """Return the review as a person sees it, and the number of the turning point that a button names, from 0.
+
+    The public review may show another point: then it is that one. Raises `Refusal` where there is no such part.
+    """
+    own = seen_by(reviewed, user_id)
+    if part in (OVERVIEW, WORDS):
+        return own, 0
+    for each in (own, reviewed):
+        assert each.review is not None
+        parts = [part_of(point) for point in each.review.points]
+        if part in parts:
+            return each, parts.index(part)
+    # Earlier buttons have numbers.
+    if part in map(str, range(1, len(parts) + 1)):
+        return reviewed, int(part) - 1
+    raise outdated()
 
 
 async def setup(bot: Bot) -> None:

@@ -60,8 +60,8 @@ class Review:
     """The review of a game. `final` are the chances at its end, like `ReviewedTurn.chances`.
 
     During the first `unclear` turns the value cannot tell which seat is ahead: no turning point is among them. `luck`
-    is each seat's total change by chance. The points are in the order of the game. `is_whole` is false if the time was
-    up before everything was examined.
+    is each seat's total change by chance. The points are in the order of the game; `further` has each seat's gravest
+    mistake that is not among them. `is_whole` is false if the time was up before everything was examined.
     """
 
     turns: tuple[ReviewedTurn, ...]
@@ -69,6 +69,7 @@ class Review:
     unclear: int
     luck: tuple[Change, ...]
     points: tuple[TurningPoint, ...]
+    further: tuple[TurningPoint, ...]
     is_whole: bool
 
 
@@ -135,13 +136,15 @@ class _ReviewInProgress:
             )
             for first, before in zip(firsts, said)
         ]
-        points = self._points(unclear)
+        search = TurningPoints(self._engine, self._value, self._plies, self._salt, self._expired)
+        points, further = search.since(unclear)
+        points.sort(key=lambda point: point.ply)
         all_luck = [
             _sum(each for each, ply in zip(luck, self._plies, strict=True) if ply.move.seat == seat)
             for seat in range(self._seats)
         ]
         final = thousandths(said[-1].chances)
-        return Review(tuple(turns), final, unclear, tuple(all_luck), tuple(points), not self._expired())
+        return Review(tuple(turns), final, unclear, tuple(all_luck), tuple(points), tuple(further), not self._expired())
 
     def _curve(self, firsts: Sequence[Ply]) -> list[Estimate]:
         """Return the chances before each turn, from its first move, and at the end."""
@@ -181,11 +184,6 @@ class _ReviewInProgress:
         # The two averages have independent errors.
         doubt = sqrt(standard_error(expected) ** 2 + standard_error(came) ** 2)
         return Change(thousandth(fmean(came) - fmean(expected)), thousandth(doubt))
-
-    def _points(self, unclear: int) -> list[TurningPoint]:
-        """Return the turning points in the order of the game, none for turns whose chances are unclear."""
-        search = TurningPoints(self._engine, self._value, self._plies, self._salt, self._expired)
-        return sorted(search.since(unclear), key=lambda point: point.ply)
 
 
 def _unclear(said: Sequence[Estimate], seats: int) -> int:

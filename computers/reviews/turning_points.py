@@ -162,8 +162,11 @@ class TurningPoints:
         self._seats = len(engine.scores(plies[0].before)) if plies else 0
         self._expert = strength_of(engine.slug, self._seats, Level.EXPERT)
 
-    def since(self, turn: int) -> list[TurningPoint]:
-        """Return the greatest mistakes from a turn on, then the best moves; together at most `MOST_POINTS`."""
+    def since(self, turn: int) -> tuple[list[TurningPoint], list[TurningPoint]]:
+        """Return the greatest mistakes from a turn on, then the best moves; together at most `MOST_POINTS`.
+
+        The second list has each seat's gravest mistake that is not among these.
+        """
         plies = (ply for number, each in self._turns.items() if number >= turn for ply in each)
         glances = {ply: rivals for ply in plies if (rivals := self._glance(ply))}
         found: list[TurningPoint] = []
@@ -171,7 +174,9 @@ class TurningPoints:
             if len(found) < MOST_POINTS:
                 seen = [Comparison.of(ply, rivals, is_mistake=is_mistake) for ply, rivals in glances.items()]
                 found += self._decisive(seen)
-        return found[:MOST_POINTS]
+        # Sorted by weight, so the last entry of a seat here is its gravest.
+        gravest = {point.seat: point for point in reversed(found) if point.is_mistake}
+        return found[:MOST_POINTS], [point for point in gravest.values() if point not in found[:MOST_POINTS]]
 
     def _glance(self, ply: Ply) -> list[Rival]:
         """List the expert's alternatives to the played move; empty if it was the only one."""
@@ -189,7 +194,7 @@ class TurningPoints:
         left = by_weight(seen)
         found: list[Comparison] = []
         for number, stage in enumerate(_STAGES):
-            looks = [self._examined(each, f"look {number}", stage) for each in left[: stage.moves]]
+            looks = [self._examined(each, f"look {number}", stage) for each in foremost(left, stage.moves)]
             # When the time is up, an incomplete stage is discarded and the results of the stage before stay.
             if self._expired():
                 break
@@ -302,6 +307,15 @@ def _gains(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, ...]:
 def by_weight(found: Sequence[Comparison]) -> list[Comparison]:
     """Sort comparisons by weight, greatest first."""
     return sorted(found, key=lambda each: -each.change.weight)
+
+
+def foremost(found: Sequence[Comparison], count: int) -> list[Comparison]:
+    """Return the first of some comparisons, and the first mistake of each seat."""
+    first: dict[Seat, Comparison] = {}
+    for each in found:
+        if each.is_mistake:
+            first.setdefault(each.ply.move.seat, each)
+    return [*found[:count], *(each for each in found[count:] if each in first.values())]
 
 
 def greatest(found: Sequence[Comparison]) -> list[Comparison]:

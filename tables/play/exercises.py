@@ -193,7 +193,7 @@ class Exercises:
         if row is None or row["version"] != version_of(replayed.engine):
             return None
         review = codec.decode(Review, row["content"])
-        for point in review.points:
+        for point in (*review.points, *review.further):
             mistake = _mistake(replayed, point)
             if point.is_mistake and point.seat == seat and mistake is not None and mistake[0].ply == ply:
                 entry, alike = mistake
@@ -224,7 +224,7 @@ class Exercises:
 
 async def add_exercises(session: Session, replayed: ReplayedGame, review: Review) -> None:
     """Add an exercise for each person's mistake in a review, unchecked: in the transaction that stores the review."""
-    for point in review.points:
+    for point in (*review.points, *review.further):
         mistake = _mistake(replayed, point) if point.is_mistake else None
         if mistake is None:
             continue

@@ -10,6 +10,7 @@ from functools import partial
 
 from computers.reviews.played import PlayedMove
 from computers.reviews.review import FEWEST_TURNS, NothingKnownError, Review, is_known, version_of
+from computers.reviews.turning_points import MOST_POINTS
 from db.records.session import Session
 from engines import codec
 from engines.protocol import GameError
@@ -142,6 +143,19 @@ class Reviews:
                 log.info("table %s: no review: %r", table_id, error)
 
         return forget
+
+
+def seen_by(reviewed: Reviewed, user_id: int) -> Reviewed:
+    """Return a review as a person sees it: their own gravest mistake is among its points, in place of the lightest."""
+    review, table = reviewed.review, reviewed.replayed.table
+    assert review is not None
+    chairs = ((table.at(point.ply - 1).chairs[point.seat], point) for point in review.further)
+    own = [point for chair, point in chairs if chair.person is not None and chair.person.user_id == user_id]
+    if not own:
+        return reviewed
+    heaviest = sorted(review.points, key=lambda point: (not point.is_mistake, -point.change.weight))
+    points = sorted([*own, *heaviest[: MOST_POINTS - len(own)]], key=lambda point: point.ply)
+    return replace(reviewed, review=replace(review, points=tuple(points)))
 
 
 def may_be_reviewed(table: Table) -> bool:

@@ -239,7 +239,8 @@ def test_the_board_before_a_point_has_both_moves_marked(qin: Reviewed, monkeypat
 def test_every_part_has_its_button_and_the_one_that_is_shown_cannot_be_pressed(qin: Reviewed) -> None:
     turns = [f"{number}: turn {point.turn + 1}" for number, point in enumerate(review_of(qin).points, start=1)]
     labels = ["Chances", *turns, "In words"]
-    for shown, label in zip(("0", "1", "2", "3", "words"), labels, strict=True):
+    parts = "0", *map(told.part_of, review_of(qin).points), "words"
+    for shown, label in zip(parts, labels, strict=True):
         items: list[Any] = list(told.review_items(qin, EN, shown, 99))
         assert [item.label for item in items] == labels
         assert [item.label for item in items if item.disabled] == [label]

@@ -218,7 +218,7 @@ def test_no_turn_that_is_too_early_to_judge_is_looked_at(monkeypatch: pytest.Mon
     engine = ENGINES["qin"]
     judge_by(monkeypatch, LaterClear(engine))
     since: list[int] = []
-    monkeypatch.setattr(turning_points.TurningPoints, "since", lambda _self, turn: since.append(turn) or [])
+    monkeypatch.setattr(turning_points.TurningPoints, "since", lambda _self, turn: since.append(turn) or ([], []))
     found = review(engine, *game_of(engine, 2, 20), "salt")
     assert found.unclear
     assert since == [found.unclear]

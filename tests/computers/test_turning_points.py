@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from computers.reviews.turning_points import (
     TurningPoint,
     TurningPoints,
     doubtful,
+    foremost,
     greatest,
 )
 from computers.search import Expired, never
@@ -264,13 +266,35 @@ def test_good_moves_follow_where_few_mistakes_were_made(monkeypatch: pytest.Monk
     monkeypatch.setattr(TurningPoints, "_glance", lambda *_: [rival(1)])
     search = TurningPoints(QIN, Judge(QIN), list(one_move()), "salt", never)
     number_found = 2
-    found = search.since(0)
+    found, _ = search.since(0)
     assert [(point.ply, point.is_mistake) for point in found] == [(1, True), (2, True), (1, False)]
     number_found = 4
     asked.clear()
-    found = search.since(0)
+    found, _ = search.since(0)
     assert [(point.ply, point.is_mistake) for point in found] == [(1, True), (2, True), (3, True)]
     assert asked == [True]
+
+
+def test_the_gravest_mistake_of_each_seat_is_found_beside_the_greatest(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = 1, 1, 1, 1, 0, 0
+    points = [replace(a_point(number, is_mistake=True), seat=seat) for number, seat in enumerate(seats, start=1)]
+    monkeypatch.setattr(TurningPoints, "_decisive", lambda *_: points)
+    monkeypatch.setattr(TurningPoints, "_glance", lambda *_: [rival(1)])
+    search = TurningPoints(QIN, Judge(QIN), list(one_move()), "salt", never)
+    assert search.since(0) == (points[:3], [points[4]])
+
+
+def test_the_first_mistake_of_each_seat_is_examined() -> None:
+    seen = [of_seat(number, seat) for number, seat in enumerate((0, 0, 0, 0, 1, 1), start=1)]
+    assert plies(foremost(seen, 3)) == [1, 2, 3, 5]
+    assert plies(foremost(seen[:4], 3)) == [1, 2, 3]
+    good = [Comparison(each.ply, each.rivals, is_mistake=False) for each in seen]
+    assert plies(foremost(good, 3)) == [1, 2, 3]
+
+
+def of_seat(number: int, seat: int) -> Comparison:
+    ply = Ply(PlayedMove(number, seat, f"move {number}"), number, None, None, reveals=False)
+    return Comparison.of(ply, [rival(100)], is_mistake=True)
 
 
 def one_move() -> Iterator[Ply]:

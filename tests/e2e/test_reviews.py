@@ -226,6 +226,22 @@ async def test_a_part_that_there_is_none_of_is_refused(tmp_path: Path) -> None:
             assert "out of date" in text_of((await world.people[0].click(posted, label="Part")).response)
 
 
+async def test_a_part_is_the_same_point_in_everybodys_review_and_earlier_buttons_lead_there(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await a_finished_game(world)
+        await reviewed(world, table, world.people[0])
+        found = await world.app.tables.reviews.kept(table.id)
+        assert found.review is not None
+        assert found.review.points
+        thread = world.bot.get_channel(table.place.thread_id)
+        for number, point in enumerate(found.review.points, start=1):
+            for detail in (str(number), told.part_of(point)):
+                part = Address(table.id, table.ply).button("Part", "review-open", detail)
+                posted = await thread.send("x", view=view_of(part))
+                answer = await world.people[0].click(posted, label="Part")
+                assert f"{number}. Turn {point.turn + 1}:" in text_of(answer.response)
+
+
 async def test_there_is_no_button_where_nothing_was_learned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     judge_by(monkeypatch, None)
     async with a_world(tmp_path) as world:

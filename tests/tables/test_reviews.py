@@ -28,7 +28,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Status, Table, TableRequest
 from tables.outbox.kinds import REVIEW_SHOWN
 from tables.play import reviews
-from tables.play.reviews import MOST_WAITING, may_be_reviewed, may_show
+from tables.play.reviews import MOST_WAITING, may_be_reviewed, may_show, seen_by
 from tables.tables import Tables
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
 from tests.support.judged import judge_all
@@ -55,7 +55,7 @@ class Looking:
         turns = tuple(ReviewedTurn(move.ply, move.seat, (500, 500), (10, 10), UNSURE) for move in moves)
         move = moves[2]
         point = TurningPoint(move.ply, 2, move.seat, (move.text,), (moves[0].text,), True, Change(210, 20), (), ())
-        return Review(turns, (1000, 0), 0, (UNSURE, UNSURE), (point,), is_whole=True)
+        return Review(turns, (1000, 0), 0, (UNSURE, UNSURE), (point,), (), is_whole=True)
 
 
 @pytest.fixture
@@ -100,6 +100,26 @@ async def test_a_game_is_looked_back_at_once_and_the_review_is_kept(desk: Desk, 
     assert (slug, salt) == ("qin", f"review/{table.id}")
     assert [move.ply for move in moves] == [1, 2, 3, 4, 5, 6]
     assert first == (await desk.tables.files.replayed(table.id)).first
+
+
+async def test_a_person_sees_their_own_gravest_mistake_among_the_three(desk: Desk, looking: Looking) -> None:
+    table = await finished(desk)
+    await made(desk, table)
+    kept = await desk.tables.reviews.kept(table.id)
+    assert kept.review is not None
+    (point,) = kept.review.points
+    # Seat by seat: all points of one seat, the gravest first, and a lighter one of the other.
+    points = tuple(
+        replace(point, ply=ply, change=Change(change, 0), is_mistake=is_mistake)
+        for ply, change, is_mistake in ((1, 90, True), (3, 500, False), (5, 80, True))
+    )
+    further = replace(point, ply=4, seat=1 - point.seat, change=Change(20, 0))
+    reviewed = replace(kept, review=replace(kept.review, points=points, further=(further,)))
+    others, theirs = (ADA, BEN) if point.seat == 0 else (BEN, ADA)
+    shown = seen_by(reviewed, theirs.user_id)
+    assert shown.review is not None
+    assert shown.review.points == (points[0], further, points[2])
+    assert seen_by(reviewed, others.user_id) == reviewed == seen_by(reviewed, 99)
 
 
 async def test_what_was_taken_back_is_no_move_of_the_game(desk: Desk, looking: Looking) -> None:

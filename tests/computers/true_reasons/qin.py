@@ -96,7 +96,8 @@ def _fours(state: QinState, seat: Seat) -> list[QinProvince]:
 
 
 def _is_major_of(seat: Seat) -> Callable[[QinProvince], bool]:
-    return lambda province: province.owner == seat and province.pagodas == 2 and province.cells.bit_count() >= MAJOR
+    # Not asked for two pagodas: the other half of a tile may place somebody's last one first, and end the game (Q18).
+    return lambda province: province.owner == seat and province.cells.bit_count() >= MAJOR
 
 
 def _nearly_major(reason: Reason, before: QinState, after: QinState, seat: Seat) -> bool:
@@ -167,7 +168,12 @@ def _returns(reason: Reason, before: QinState, after: QinState, seat: Seat) -> b
 def _safe(reason: Reason, before: QinState, after: QinState, seat: Seat) -> bool:
     for colour, province in after.every_province():
         joined = [old for _, old in before.every_province() if old.cells & province.cells]
-        if colour == Colour(reason.what) and _is_major_of(seat)(province) and len(joined) == 1:
+        if (
+            colour == Colour(reason.what)
+            and _is_major_of(seat)(province)
+            and province.pagodas == 2
+            and len(joined) == 1
+        ):
             (old,) = joined
             if old.cells.bit_count() < MAJOR and old.owner == seat:
                 return True
