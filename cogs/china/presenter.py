@@ -22,10 +22,11 @@ from cogs.china.changes import changed, concerned
 from cogs.china.choices import place_in_words
 from cogs.china.describer import ChinaDescriber, score_parts, tie_text
 from engines.china.engine import FITTING
+from engines.china.events import FinalScoringBegun, GameEnded, PileUsedUp
 from engines.china.moves import Done, Placement
 from engines.china.notation import format_move
 from engines.china.view import ChinaView
-from engines.protocol import Options, Seat
+from engines.protocol import Event, Options, Seat
 from locales import SafeText, Words
 from render import china as draw
 from render.core import collage
@@ -65,6 +66,16 @@ class ChinaPresenter(PresenterDefaults):
     def worth_narrating(self, moves: Sequence[str]) -> Sequence[str]:
         """Without the end of placing, where something follows: drawing cards says it."""
         return [move for move in moves if move != DONE or moves[-1] == DONE]
+
+    def narrated(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return the events; a turn that ends the game does not announce another as the last one."""
+        is_over = any(isinstance(event, GameEnded) for event in events)
+        return [event for event in events if not (is_over and isinstance(event, PileUsedUp))]
+
+    def before_scoring(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """Return the events without the final scoring: it ends with the game."""
+        begun = next((at for at, event in enumerate(events) if isinstance(event, FinalScoringBegun)), len(events))
+        return (*events[:begun], *(event for event in events[begun:] if isinstance(event, GameEnded)))
 
     def tie_break(self, view: ChinaView, names: Sequence[SafeText], words: Words) -> list[str]:
         """Return the tie break by the pieces left over (C22)."""

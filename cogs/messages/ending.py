@@ -14,8 +14,13 @@ from tables.core.model import Status, Table
 from tables.play.history import SeriesStanding
 
 
-async def ending_lines(app: App, table: Table, presenter: GamePresenter, words: Words) -> list[str]:
-    """Who won, how the game ended, the scores, and where the series is. `table` is as it was at the end."""
+async def ending_lines(
+    app: App, table: Table, presenter: GamePresenter, words: Words, *, by_parts: bool = False
+) -> list[str]:
+    """Return who won, how the game ended, the scores, and where the series is. `table` is as it was at the end.
+
+    The parts of each score are in the picture's table and in its words: here they are only if `by_parts`.
+    """
     outcome = await app.tables.history.outcome(table.id)
     if outcome is None or table.status is not Status.OVER:
         return []
@@ -27,9 +32,14 @@ async def ending_lines(app: App, table: Table, presenter: GamePresenter, words: 
         lines.append(words("end-alone-best", score=presenter.score_in_words(best, words)))
     view = await app.tables.history.view(table.id, None)
     lines += presenter.tie_break(view, names, words)
-    for seat in _ranked(outcome):
-        score = words("end-scores", player=names[seat], score=presenter.score_in_words(outcome.scores[seat], words))
-        lines.append(" ".join([score, *presenter.score_details(view, seat, words)]))
+    scores = {
+        seat: words("end-scores", player=names[seat], score=presenter.score_in_words(outcome.scores[seat], words))
+        for seat in _ranked(outcome)
+    }
+    if by_parts:
+        lines += [" ".join([score, *presenter.score_details(view, seat, words)]) for seat, score in scores.items()]
+    elif len(scores) > 1:
+        lines.append(" · ".join(scores.values()))
     standing = await app.tables.history.series(table.id)
     return lines if standing is None else [*lines, *_series_lines(standing, names, presenter, words)]
 
@@ -85,7 +95,10 @@ def _reason(table: Table, outcome: Outcome, words: Words) -> list[str]:
     if not outcome.winners:
         return [words("end-resigned-all")]
     others = [chair for chair in table.chairs if chair.seat not in outcome.winners]
-    return [words("end-resigned" if all(chair.resigned is not None for chair in others) else "end-left")]
+    sentence = "end-resigned" if all(chair.resigned is not None for chair in others) else "end-left"
+    if len(others) == 1:
+        return [words(f"{sentence}-one", player=owner_name(others[0], words))]
+    return [words(sentence)]
 
 
 async def _counts(app: App, table: Table, outcome: Outcome, words: Words) -> list[str]:

@@ -23,8 +23,8 @@ from cogs.messages.story import story_text
 from cogs.messages.votes import seat_back_button
 from engines.protocol import Outcome, Seat
 from locales import Words
+from tables.core.log import Entry
 from tables.core.model import Table
-from tables.files.replayed import ReplayedGame
 from tables.play.playing import may_be_hinted
 from tables.play.reviews import may_be_reviewed
 from tables.posting.notices import MessageScope, Notice
@@ -89,7 +89,10 @@ async def compose(app: App, contents: TurnMessageContents) -> TurnMessage:
     table, scope, replayed = contents.table, contents.scope, contents.replayed
     words, presenter = Words(table.locale), app.presenters[table.game]
     shown = replayed.table.at(scope.ply)
-    story = _story(presenter, replayed, shown, scope.since_ply, scope.ply, words)
+    entries = replayed.story(scope.since_ply, scope.ply)
+    if scope.is_end:
+        entries = tuple(replace(each, events=presenter.before_scoring(each.events)) for each in entries)
+    story = _story(presenter, shown, entries, scope.ply, words)
     message = TurnMessage(
         story="",
         present="",
@@ -167,14 +170,12 @@ async def _afterwards(app: App, table: Table, scope: MessageScope, words: Words)
     return [*buttons]
 
 
-def _story(
-    presenter: GamePresenter, replayed: ReplayedGame, table: Table, since_ply: int, ply: int, words: Words
-) -> list[str]:
-    """Tell what happened from one position up to another, in public."""
+def _story(presenter: GamePresenter, table: Table, entries: tuple[Entry, ...], ply: int, words: Words) -> list[str]:
+    """Tell what happened up to a position, in public."""
     lines: list[str] = []
     if table.series is not None and ply == 0:
         lines.append(words("turn-series", game=table.series.index + 1, games=len(table.series.options)))
-    lines.append(story_text(table, presenter, replayed.story(since_ply, ply), words, limit=STORY_LENGTH))
+    lines.append(story_text(table, presenter, entries, words, limit=STORY_LENGTH))
     if ply == 0:
         lines.append(words("turn-first"))
     return lines

@@ -232,7 +232,7 @@ async def position_of(app: App, drawing: Drawing, game: PublicGame, step: int, w
     table, view = game.table.at(step), game.view(step)
     presenter = app.presenters[table.game]
     describer, is_last = presenter.describer(table, view, words), step == game.latest
-    ending = await ending_lines(app, table, presenter, words) if is_last else []
+    ending = await ending_lines(app, table, presenter, words, by_parts=True) if is_last else []
     waiting = (await app.tables.clock.waiting([game.table]))[table.id] if is_last else Waiting()
     return ShownPosition(
         await _table(app, game, step, words),

@@ -83,7 +83,13 @@ async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path) -> None:
             await check_turn_message(world, table)
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in text_of(last) or "share the victory" in text_of(last)
-        assert re.search(r"\*\*\d+ points\*\* \((houses|alliances|rows): \d+", text_of(last))
+        lines = [line for line in text_of(last).splitlines() if line]
+        assert len([line for line in lines if len(re.findall(r": \*\*\d+ points\*\*", line)) == seats]) == 1
+        # The table of the picture has the scoring, and the words of the picture.
+        assert "Final scoring" not in text_of(last)
+        assert len(lines) <= 5
+        said = text_of((await world.people[0].context_menu(world.room(table), "In words", last)).response)
+        assert "Final scoring" in said
         assert turns > 2
         assert await pictures(world, table) == before + turns
 

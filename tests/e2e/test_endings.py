@@ -47,6 +47,16 @@ async def test_when_all_have_resigned_the_end_says_that_and_for_whom_it_is_a_los
         assert "There is no winner." in status
 
 
+async def test_who_leaves_a_table_of_two_is_named(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        await everybody_moves(world, 2)
+        await resign(world, table, world.people[1])
+        end = text_of(await world.turn_message(table))
+        assert "**ben** has resigned." in end
+        assert "Everybody else" not in end
+
+
 async def test_who_resigns_when_a_computer_plays_for_the_other_makes_no_winner(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         table = await open_table(world, 2)

@@ -219,6 +219,10 @@ class GamePresenter(Protocol):
         """Return what a player did in succession, in the order in which it is narrated best."""
         ...
 
+    def before_scoring(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """Return the events without those of a final scoring, whose numbers the last picture shows in its table."""
+        ...
+
     def begins_turn(self, done: Sequence[str], text: str) -> bool:
         """Whether a move begins another turn of the same player, after the moves that they made before it."""
         ...
@@ -328,6 +332,10 @@ class PresenterDefaults:
     def narrated(self, events: Sequence[Event]) -> Sequence[Event]:
         """Everything as it happened."""
         return events
+
+    def before_scoring(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """Everything: nothing is scored by events of its own at the end."""
+        return tuple(events)
 
     def begins_turn(self, done: Sequence[str], text: str) -> bool:
         """Never: others move between a player's turns."""
