@@ -21,11 +21,11 @@ from cogs.chat.requests.pace_option import pace_named
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, was_lost
-from cogs.chat.words.links import url_of
 from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
+from cogs.messages.seated import answer_seated, tell_seated
 from computers.levels import Level
 from db.errors import StorageError
 from engines.protocol import Options
@@ -85,9 +85,13 @@ async def open_table(
     )
     request.table = table
     if computers is None:
-        await _publish_or_cancel(request, table, venue, guests)
+        table = await _publish_or_cancel(request, table, venue, guests)
         if table.wanted == 1:
-            await _begin_alone(request, table)
+            table = await _begin_alone(request, table)
+        if venue.channel is not None:
+            await answer_seated(request, table)
+        else:
+            await tell_seated(request, table)
     else:
         await _publish_begun(request, table)
 
@@ -126,10 +130,10 @@ async def _members(guild: discord.Guild, user_ids: Collection[int]) -> list[disc
     return found
 
 
-async def _publish_or_cancel(request: Request, table: Table, venue: NewTablePlace, guests: Sequence[int]) -> None:
-    """Show a new table's lobby, and say where if that is elsewhere. Raises `Refusal` where it cannot be shown."""
+async def _publish_or_cancel(request: Request, table: Table, venue: NewTablePlace, guests: Sequence[int]) -> Table:
+    """Show a new table's lobby; return the table. Raises `Refusal` where it cannot be shown."""
     try:
-        table = await _publish(request, table, venue, guests)
+        return await _publish(request, table, venue, guests)
     except (*DISCORD_FAILED, NoTagError) as error:
         # No person could ever join it, or call it off.
         await request.app.tables.lobby.cancel(table.id, table.host_id, CalledOff.UNSHOWN)
@@ -137,8 +141,6 @@ async def _publish_or_cancel(request: Request, table: Table, venue: NewTablePlac
             raise
         sentence = "error-no-tag" if isinstance(error, NoTagError) else "error-not-opened-there"
         raise Refusal(sentence, where=f"<#{table.place.room_id}>") from error
-    if venue.channel is not None:
-        await request.answer(request.words("lobby-opened-there", where=url_of(table)))
 
 
 async def _publish(request: Request, table: Table, venue: NewTablePlace, guests: Sequence[int]) -> Table:
@@ -169,19 +171,20 @@ async def _publish(request: Request, table: Table, venue: NewTablePlace, guests:
     return await app.tables.table(table.id)
 
 
-async def _begin_alone(request: Request, table: Table) -> None:
+async def _begin_alone(request: Request, table: Table) -> Table:
     """Begin a game for one at once: every seat is taken. The pending edit takes the controls off its lobby.
 
-    Where that is refused the lobby stays, with its button to start.
+    Where that is refused the lobby stays, with its button to start. Return the table.
     """
     app = request.app
     try:
-        await Rooms(app).find_soon(await app.tables.lobby.start(table.id, table.host_id))
+        table = await Rooms(app).find_soon(await app.tables.lobby.start(table.id, table.host_id))
     except (TableError, StorageError) as error:
         log.warning("table %s: its game for one did not begin: %s", table.id, error)
     finally:
         app.delivery.edit(table.id)
         app.delivery.follow_up(table.id)
+    return table
 
 
 async def _publish_begun(request: Request, table: Table) -> None:

@@ -14,10 +14,10 @@ from cogs.chat.requests.finding import require_nearness, require_sight
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
-from cogs.chat.words.links import link_to
 from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.lobby import TAKE_SEAT, lobby_text, lobby_view
+from cogs.messages.seated import answer_seated, tell_seated
 from cogs.table.invitations import invite_to_table
 from computers.levels import Level
 from locales import Words
@@ -55,8 +55,7 @@ class LobbyCog(commands.Cog):
         try:
             if table.status is Status.RUNNING:
                 table = await Rooms(self.app).find_soon(table)
-            text = request.words("list-joined", game=request.words.game(table.game), where=link_to(table))
-            await request.answer(text)
+            await answer_seated(request, table)
         finally:
             self._follow(table)
 
@@ -112,6 +111,10 @@ class LobbyCog(commands.Cog):
         try:
             if table.status is Status.RUNNING:
                 table = await Rooms(self.app).find_soon(table)
+            message = press.request.interaction.message
+            if table.status is Status.RUNNING and message is not None and message.flags.ephemeral:
+                await answer_seated(press.request, table)
+                return
             # The lid stays over the lobby, also when the game has begun or is called off.
             await press.request.answer(
                 await lobby_text(self.app, table, words),
@@ -125,15 +128,16 @@ class LobbyCog(commands.Cog):
                 await self.app.tables.edits.lobby_shown(table)
         finally:
             self._follow(table)
+        await tell_seated(press.request, table)
 
     def _follow(self, table: Table) -> None:
         """Post what follows from a change, also where its answer failed: it is recorded, and its edit is due."""
         self.app.delivery.edit(table.id)
         if table.status is Status.RUNNING:
             self.app.delivery.follow_up(table.id)
-            if table.rematch_of is not None:
-                # Those it kept a seat for may have been left out.
-                self.app.delivery.post_reminders()
+        if table.rematch_of is not None or table.met_at is not None:
+            # For those it kept a seat for, who may have been left out, or for whom it is called off.
+            self.app.delivery.post_reminders()
 
     async def _outdated(self, press: Press) -> None:
         """Edit a pressed lobby that is over: it may be older than the queue of edits, or its message was unknown."""

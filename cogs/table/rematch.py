@@ -18,6 +18,7 @@ from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import calling, lobby_text, lobby_view
+from cogs.messages.seated import tell_seated
 from locales import Words
 from tables.core.model import FORGOTTEN, Person, Status, Table
 
@@ -78,6 +79,7 @@ class Rematches(commands.Cog):
         finally:
             if table.status is Status.RUNNING:
                 self.app.delivery.follow_up(table.id)
+        await tell_seated(request, table)
 
 
 def _players_of(former: Table) -> list[Person]:

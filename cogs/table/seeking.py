@@ -15,11 +15,11 @@ from cogs.chat.places.venue import place_of, venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
-from cogs.chat.words.links import link_to
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.spans import span_words
 from cogs.chat.words.translation import localized
 from cogs.messages.clock import stamp
+from cogs.messages.seated import answer_seated, seated_text, seated_ways
 from cogs.messages.seeking import CONFIRM, DECLINE, SEEK, SEEK_AGAIN, seek_again_button
 from locales import Words
 from tables.core.model import Status, Table
@@ -36,6 +36,7 @@ _AT_ONCE = (2, 3)
 """How many tables at once people can tick besides one."""
 
 _AT = Address(0, 0)
+_DANGER = discord.ButtonStyle.danger
 
 
 class Seeking(commands.Cog):
@@ -56,11 +57,11 @@ class Seeking(commands.Cog):
     async def seek_command(self, interaction: Interaction) -> None:
         """Show what one looks for in this server, and how to change it."""
         async with handling(interaction) as request:
-            await _show(request)
+            await _show(request, _guild(request))
 
     async def open(self, press: Press) -> None:
         """Show the same by a button."""
-        await _show(press.request)
+        await _show(press.request, _guild(press.request))
 
     async def ask(self, press: Press) -> None:
         """Show the form. Raises `Refusal` where the person can open no table."""
@@ -84,14 +85,14 @@ class Seeking(commands.Cog):
         span = timedelta(days=_offered(press.filled("span") or str(USUAL_SPAN.days), _SPANS))
         await self.app.tables.seeks.seek(request.person, venue.place, wish, span, venue.locale)
         await let_meet(self.app, guild_id)
-        await _show(request)
+        await _show(request, guild_id)
 
     async def again(self, press: Press) -> None:
         """Look once more for what the person looked for lately, in the server that the detail names."""
         request, guild_id = press.request, number_in(press.first_words(1)[0], LARGEST_ACCOUNT)
-        seek = await self.app.tables.seeks.again(guild_id, request.person.user_id)
+        await self.app.tables.seeks.again(guild_id, request.person.user_id)
         await let_meet(self.app, guild_id)
-        await request.answer(seek_text(seek, await self.app.tables.seeks.company(guild_id), request.words))
+        await _show(request, guild_id)
 
     async def stop(self, press: Press) -> None:
         """Look for others no longer."""
@@ -107,8 +108,7 @@ class Seeking(commands.Cog):
         try:
             if table.status is Status.RUNNING:
                 table = await Rooms(self.app).find_soon(table)
-            sentence = "met-begun" if table.status is Status.RUNNING else "met-confirmed"
-            await press.request.answer(press.request.words(sentence, where=link_to(table)))
+            await answer_seated(press.request, table)
         finally:
             self._go_on(table)
 
@@ -125,6 +125,8 @@ class Seeking(commands.Cog):
     def _go_on(self, table: Table) -> None:
         """Show what has changed at a table, also where the answer failed."""
         self.app.delivery.edit(table.id)
+        # For those who are left, where it is called off.
+        self.app.delivery.post_reminders()
         if table.status is Status.RUNNING:
             self.app.delivery.follow_up(table.id)
 
@@ -149,26 +151,32 @@ async def let_meet(app: App, guild_id: int) -> None:
         app.delivery.post_reminders()
 
 
-async def _show(request: Request) -> None:
-    """Show what the person looks for. Raises `Refusal` outside of servers."""
-    guild_id, seeks, user_id = _guild(request), request.app.tables.seeks, request.person.user_id
+async def _show(request: Request, guild_id: int) -> None:
+    """Show the tables that a person found lately in a server, by any press or sweep, and what they look for now."""
+    seeks, user_id, words = request.app.tables.seeks, request.person.user_id, request.words
+    found = await seeks.found(guild_id, user_id)
     seek, company = await seeks.of_person(guild_id, user_id), await seeks.company(guild_id)
-    words = request.words
-    ways: list[Item] = [
-        _AT.button(
-            words("button-seek" if seek is None else "button-seek-change"),
-            _FORM,
-            style=discord.ButtonStyle.success if seek is None else discord.ButtonStyle.secondary,
-        )
-    ]
-    if seek is not None:
-        ways.append(_AT.button(words("button-seek-stop"), _STOP, style=discord.ButtonStyle.danger))
-    await request.answer(seek_text(seek, company, words), view=view_of(*ways))
+    text = seek_text([await seated_text(request.app, each, user_id, words) for each in found], seek, company, words)
+    ways = seated_ways(found[0], user_id, words) if found else []
+    if request.interaction.guild_id is not None:
+        # The form is about the server in which it is asked for.
+        ways += _ways(seek, words, has_found=bool(found))
+    await request.answer(text, view=view_of(*ways))
 
 
-def seek_text(seek: Seek | None, company: Company, words: Words) -> str:
-    """Return what a person looks for, and how many others do."""
-    lines = [f"### {words('seek-title')}"]
+def _ways(seek: Seek | None, words: Words, *, has_found: bool) -> list[Item]:
+    """Return the buttons to look for others, or to change or end that."""
+    is_next = seek is None and not has_found
+    style = discord.ButtonStyle.success if is_next else discord.ButtonStyle.secondary
+    form = _AT.button(words("button-seek" if seek is None else "button-seek-change"), _FORM, style=style)
+    return [form] if seek is None else [form, _AT.button(words("button-seek-stop"), _STOP, style=_DANGER)]
+
+
+def seek_text(found: Sequence[str], seek: Seek | None, company: Company, words: Words) -> str:
+    """Return the tables that a person found, what they look for, and how many others do."""
+    lines = [f"### {words('seek-title')}", *found]
+    if seek is None and found:
+        return "\n".join([*lines, words("seek-done")])
     if seek is None:
         lines.append(words("seek-none"))
     else:
@@ -180,7 +188,9 @@ def seek_text(seek: Seek | None, company: Company, words: Words) -> str:
         lines.append(words("seek-since", since=stamp(seek.since, "R"), until=stamp(seek.until, "f")))
         if seek.rests_until is not None:
             lines.append(words("seek-rests", until=stamp(seek.rests_until, "f")))
-    is_counted = seek is not None and seek.rests_until is None
+        if seek.hindrance is not None:
+            lines.append(words("seek-hindered", why=seek.hindrance.value))
+    is_counted = seek is not None and seek.rests_until is None and seek.hindrance is None
     lines.append(words("seek-others", count=max(company.seekers - is_counted, 0)))
     if company.median_wait is not None:
         lines.append(words("seek-wait", wait=span_words(company.median_wait, words, 1)))

@@ -11,6 +11,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import bold, safe
+from cogs.messages.seated import seated_text, seated_ways, tell_seated
 from cogs.messages.votes import (
     BALLOT,
     SEAT_BACK,
@@ -82,6 +83,7 @@ class VoteCog(commands.Cog):
             await request.answer(Words(table.locale)("offer-taken", player=bold(safe(request.person.name))))
         finally:
             self._go_on(table.id)
+        await tell_seated(request, table)
 
     async def withdraw(self, press: Press) -> None:
         """Offer the own seat no longer."""
@@ -172,9 +174,11 @@ async def stand_in(request: Request, table: Table) -> None:
 async def take_seat_back(request: Request, table: Table) -> None:
     """Let the person play again. Raises `TableError`."""
     request.table = table
-    await request.app.tables.seats.reclaim(table.id, request.person)
+    table = await request.app.tables.seats.reclaim(table.id, request.person)
     try:
-        await request.answer(request.words("seat-back-done"))
+        text = await seated_text(request.app, table, request.person.user_id, request.words)
+        ways = view_of(*seated_ways(table, request.person.user_id, request.words))
+        await request.answer(f"{request.words('seat-back-done')}\n{text}", view=ways)
     finally:
         request.app.delivery.follow_up(table.id)
 

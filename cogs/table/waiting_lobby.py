@@ -13,6 +13,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import plain_names
+from cogs.messages.seated import answer_seated, tell_seated
 from cogs.messages.waiting_lobby import FILL, LEVEL, MERGE, MERGE_INTO, START, read_asked, waited_text, written
 from locales import SafeText, Words
 from tables.core.errors import NotFittingError
@@ -70,8 +71,7 @@ class WaitingLobbyCog(commands.Cog):
         table_id, asked, into_id = await _near(press), read_asked(parts), number_in(parts[2])
         try:
             into = await self.app.tables.merging.merge(table_id, request.person.user_id, into_id, asked)
-            sentence = "wait-merged" if into.status is Status.LOBBY else "wait-merged-begun"
-            await request.answer(request.words(sentence, where=link_to(into)), view=view_of())
+            await answer_seated(request, into)
         finally:
             self.app.delivery.edit(table_id)
             await self._go_on(into_id)
@@ -83,6 +83,7 @@ class WaitingLobbyCog(commands.Cog):
             await press.request.answer(waited_text(table, Words(table.locale)), view=view_of())
         finally:
             await self._go_on(table.id)
+        await tell_seated(press.request, await self.app.tables.table(table.id))
 
     async def _go_on(self, table_id: int) -> None:
         """Show a lobby again, and the first turn of a game that has begun."""

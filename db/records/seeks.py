@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, insert, select, update
 
 from db.records.records import Records
 from db.schema import OPEN, chairs, people, seeks, tables, waits
@@ -87,11 +87,6 @@ class SeekRecords(Records):
         """Return how long people waited in a server since a moment, the latest at most so many."""
         query = select(waits.c.waited).where(waits.c.guild_id == guild_id, waits.c.at >= since)
         return await self._connection.scalars(query.order_by(waits.c.at.desc()).limit(most))
-
-    async def count(self, guild_id: int, at: int) -> int:
-        """Count the seeks of a server that may meet at a moment."""
-        query = select(func.count()).select_from(seeks).where(_looks(guild_id, at))
-        return int(await self._connection.scalar(query))
 
     async def expire(self, ended: int, waited: int, most: int) -> int:
         """Delete seeks that ended, and waits from before a moment, the oldest first; return how many of the more."""

@@ -29,7 +29,6 @@ bulletin-past = Diese Tischliste ist veraltet. { $known ->
 button-list-post = Tischliste posten
 bulletin-posted = Die Tischliste: { $where }. Ich halte sie aktuell, ohne Ton. Eine frühere Tischliste verliert ihre Knöpfe.
 error-bulletin-room = Eine Tischliste braucht einen Textkanal. Drücke den Knopf in einem Kanal, nicht in einem Thread.
-list-joined = Du hast einen Platz in **{ $game }**: { $where }
 button-alerts = Neue Tische melden
 
 alerts-which = Von welchen Spielen?

@@ -114,8 +114,6 @@ button-wait-start = Zu { $count } starten
 button-wait-merge = Anderen Tisch finden
 wait-merge-which = An welchen Tisch geht ihr alle? Er hat dasselbe Spiel und Tempo. Alle anderen müssen zustimmen, bevor es losgeht.
 choice-wait-table = { $table }: { $taken } von { $wanted }, { $players }
-wait-merged = Ihr sitzt jetzt alle am anderen Tisch. Die anderen müssen noch zustimmen: { $where }
-wait-merged-begun = Ihr sitzt alle am anderen Tisch, und die Partie hat begonnen: { $where }
 
 table-not-agreed = Den geänderten Regeln noch nicht zugestimmt: { $players }. Das geht mit **{ BUTTON("button-agree") }** oder **{ BUTTON("button-leave") }**, oder du entfernst sie.
 table-seats-changed = Die Plätze haben sich inzwischen geändert. Wähle noch einmal.

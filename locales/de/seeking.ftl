@@ -24,6 +24,12 @@ seek-pace = { $pace ->
   }
 seek-since = Seit { $since }, bis { $until }.
 seek-rests = **Du bist abwesend bis { $until }, darum ruht diese Suche so lange.** Bis dahin setze ich dich an keinen Tisch. Sie geht weiter, sobald du zurück bist; mit `/ich zurück` geht das auch früher.
+seek-done = Du hast, was du gesucht hast, und suchst hier nicht weiter.
+seek-hindered = { $why ->
+    [kept-out] **Die Verwaltung dieses Servers hält dich von neuen Tischen fern. Solange setze ich dich an keinen.**
+    [limit] **Du spielst an so vielen Tischen, wie zugleich erlaubt sind. Nach einer Partie setze ich dich wieder an einen.**
+   *[seated] **Du sitzt durch diese Suche an so vielen Tischen, wie du wolltest. Nach einer Partie setze ich dich wieder an einen.**
+  }
 seek-others = { $count ->
     [0] Sonst sucht hier gerade niemand.
     [one] Noch eine Person sucht hier gerade.
@@ -72,11 +78,10 @@ lobby-met-asked = { $players } { $count ->
    *[other] haben
   } bis { $until } Zeit für die Zusage. Dann beginnt die Partie mit allen, die zugesagt haben, wenn es genug sind.
 
-met-confirmed = Du spielst mit. Die Partie beginnt, sobald alle zugesagt haben. { $where }
-met-begun = Du spielst mit, und die Partie beginnt. { $where }
 met-declined = Dann nicht. Du suchst nicht mehr; suche wieder, wann du möchtest.
 
 table-nothing-sought = Keines dieser Spiele geht mit so vielen Personen. Wähle ein anderes Spiel oder eine andere Zahl.
+table-seek-forgotten = Ich weiß nicht mehr, was du gesucht hast. Suche auf dem Server mit `/mitspielen` neu.
 table-seek-span = Du kannst 1 bis { $days } Tage lang suchen.
 
 data-part-seeks = Was du auf Servern suchst, um mit anderen zu spielen.

@@ -29,7 +29,6 @@ error-no-lobby = Du hast hier keinen Tisch, der auf Mitspielende wartet. Eröffn
 lobby-private-begun = 🔒 Privat: Mitspielen und zusehen können nur die, die eingeladen sind.
 lobby-private = 🔒 Privat: Mitspielen kann nur, wer eingeladen ist. Ich eröffne für die Partie einen privaten Thread, wenn ich das hier darf. Sonst können alle mitlesen, die den Kanal lesen können.
 lobby-kept-out = Dieser Tisch ist hier und nicht in { $where }, denn Beiträge können alle lesen.
-lobby-opened-there = Dein Tisch ist offen: { $where }
 lobby-invited-later = { $player }, du bist zu einer Partie { $game } eingeladen: { $where }
 private-but-open = 🔓 Einen privaten Thread kann ich hier nicht benutzen. Alle, die diesen Kanal lesen können, können mitlesen. Hände bleiben geheim, wie immer.
 

@@ -94,3 +94,22 @@ challenge-free = { $game } hat { $count ->
     [one] noch einen Platz
    *[other] noch { $count } Plätze
   }, frei für alle.
+
+seated = **{ $game }**, Tisch { $table }: Du spielst { $company ->
+    [alone] allein
+    [none] bisher allein
+   *[others] mit { $players }
+  }, { $pace ->
+    [none] ohne Uhr
+   *[other] { $pace }
+  }.
+seated-begun = Die Partie hat begonnen.
+seated-turn = Du bist am Zug.
+seated-soon = Das Brett kommt gleich hierher: { $where }
+seated-confirm = Bitte sage { $left } zu.
+seated-confirmed = Die Partie beginnt, sobald alle zugesagt haben.
+seated-agreed = Die Partie beginnt, sobald alle zugestimmt haben.
+seated-free = { $count ->
+    [one] Ein Platz ist noch frei.
+   *[other] { $count } Plätze sind noch frei.
+  }

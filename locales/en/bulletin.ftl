@@ -29,7 +29,6 @@ bulletin-past = This list of tables is out of date. { $known ->
 button-list-post = Post a list of tables
 bulletin-posted = The list of tables: { $where }. I keep it up to date, without sound. A list that I posted before loses its buttons.
 error-bulletin-room = A list of tables needs a text channel. Press the button in one, not in a thread.
-list-joined = You have a seat in **{ $game }**: { $where }
 button-alerts = Tell me of new tables
 
 alerts-which = Of which games?

@@ -114,8 +114,6 @@ button-wait-start = Start with { $count }
 button-wait-merge = Find another table
 wait-merge-which = Which table shall all of you go to? It has the same game and pace. All others have to agree before it begins.
 choice-wait-table = { $table }: { $taken } of { $wanted }, { $players }
-wait-merged = You all sit at the other table now. The others are asked to agree: { $where }
-wait-merged-begun = You all sit at the other table, and the game has begun: { $where }
 
 table-not-agreed = { $players } did not agree to the changed rules yet. They press **{ BUTTON("button-agree") }** or **{ BUTTON("button-leave") }**, or you remove them.
 table-seats-changed = The seats have changed since. Choose again.

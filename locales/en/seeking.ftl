@@ -24,6 +24,12 @@ seek-pace = { $pace ->
   }
 seek-since = Since { $since }, until { $until }.
 seek-rests = **You are away until { $until }, so this search rests until then.** I seat you nowhere meanwhile. It goes on once you are back; `/me back` ends your absence sooner.
+seek-done = You have what you looked for, and look for no more players here.
+seek-hindered = { $why ->
+    [kept-out] **Managers of this server keep you out of new tables, so I seat you nowhere meanwhile.**
+    [limit] **You play at as many tables as is allowed at once. I seat you again once a game is over.**
+   *[seated] **You sit at as many tables of this search as you asked for. I seat you again once a game is over.**
+  }
 seek-others = { $count ->
     [0] No one else looks for players here now.
     [one] One other person looks for players here now.
@@ -72,11 +78,10 @@ lobby-met-asked = { $players } { $count ->
    *[other] have
   } until { $until } to confirm. Then the game begins with those who did, if enough are left.
 
-met-confirmed = You play. The game begins once all have confirmed. { $where }
-met-begun = You play, and the game begins. { $where }
 met-declined = Then not. You are not looking for players any more; look again whenever you like.
 
 table-nothing-sought = None of these games has that number of players. Choose another game or another number.
+table-seek-forgotten = I do not know any more what you looked for. Start again with `/seek` in the server.
 table-seek-span = You can look for players for 1 to { $days } days.
 
 data-part-seeks = What you look for in servers, to play with others.

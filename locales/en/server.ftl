@@ -29,7 +29,6 @@ error-no-lobby = You host no table here that waits for players. Open one first, 
 lobby-private = 🔒 Private: only invited people may join. I open a private thread for the game if I may do so here. Otherwise everybody who can read the channel can read along.
 lobby-private-begun = 🔒 Private: only those who were invited play and watch.
 lobby-kept-out = This table is here and not in { $where }, because everybody can read posts.
-lobby-opened-there = Your table is open: { $where }
 lobby-invited-later = { $player }, you are invited to a game of { $game }: { $where }
 private-but-open = 🔓 I cannot use a private thread here, so everybody who can read this channel can read along. Hands stay secret, as always.
 

@@ -94,3 +94,22 @@ challenge-free = { $game } has { $count ->
     [one] one more seat
    *[other] { $count } more seats
   }, free for anyone to join.
+
+seated = **{ $game }**, table { $table }: you play { $company ->
+    [alone] alone
+    [none] alone so far
+   *[others] with { $players }
+  }, { $pace ->
+    [none] without a clock
+   *[other] { $pace }
+  }.
+seated-begun = The game has begun.
+seated-turn = It is your turn.
+seated-soon = The board comes here in a moment: { $where }
+seated-confirm = Please confirm { $left } that you play.
+seated-confirmed = The game begins once all have confirmed.
+seated-agreed = The game begins once all have agreed.
+seated-free = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+  }

@@ -32,7 +32,6 @@ bulletin-past = Cette liste des tables n’est plus à jour. { $known ->
 button-list-post = Publier la liste des tables
 bulletin-posted = La liste des tables : { $where }. Je la tiens à jour, sans son. Une liste publiée avant perd ses boutons.
 error-bulletin-room = La liste des tables demande un salon textuel. Appuie sur le bouton dans un salon, pas dans un fil.
-list-joined = Tu as une place dans **{ $game }** : { $where }
 button-alerts = Annoncer les tables
 
 alerts-which = De quels jeux ?

@@ -114,8 +114,6 @@ button-wait-start = Commencer à { $count }
 button-wait-merge = Trouver une autre table
 wait-merge-which = À quelle table allez-vous ? Elle a le même jeu et le même rythme. Toutes les autres personnes doivent accepter avant le début.
 choice-wait-table = { $table } : { $taken } sur { $wanted }, { $players }
-wait-merged = Vous avez toutes et tous une place à l’autre table. Les autres doivent encore accepter : { $where }
-wait-merged-begun = Vous avez toutes et tous une place à l’autre table, et la partie a commencé : { $where }
 
 table-not-agreed = Il manque l’accord de { $players } pour les règles modifiées. Il faut appuyer sur **{ BUTTON("button-agree") }** ou **{ BUTTON("button-leave") }**, ou tu libères la place.
 table-seats-changed = Les places ont changé depuis. Choisis encore une fois.

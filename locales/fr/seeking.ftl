@@ -24,6 +24,12 @@ seek-pace = { $pace ->
   }
 seek-since = Depuis { $since }, jusqu’à { $until }.
 seek-rests = **Tu es en absence jusqu’au { $until } : cette recherche est en pause jusque-là.** D’ici là, je ne te place à aucune table. Elle reprend à ton retour ; `/moi retour` met fin à ton absence plus tôt.
+seek-done = Tu as trouvé ce que tu cherchais, et tu ne cherches plus ici.
+seek-hindered = { $why ->
+    [kept-out] **La gestion de ce serveur t’exclut des nouvelles tables : je ne te place nulle part entre-temps.**
+    [limit] **Tu joues à autant de tables que permis à la fois. Je te place de nouveau après une partie.**
+   *[seated] **Cette recherche t’a donné autant de tables que tu voulais. Je te place de nouveau après une partie.**
+  }
 seek-others = { $count ->
     [0] Personne d’autre ne cherche ici en ce moment.
     [one] Une autre personne cherche ici en ce moment.
@@ -72,11 +78,10 @@ lobby-met-asked = { $players } { $count ->
    *[other] ont
   } jusqu’à { $until } pour confirmer. Puis la partie commence avec celles et ceux qui l’ont fait, s’il en reste assez.
 
-met-confirmed = Tu joues. La partie commence dès que tout le monde a confirmé. { $where }
-met-begun = Tu joues, et la partie commence. { $where }
 met-declined = Pas cette fois, alors. Tu ne cherches plus ; cherche de nouveau quand tu veux.
 
 table-nothing-sought = Aucun de ces jeux ne se joue à ce nombre. Choisis un autre jeu ou un autre nombre.
+table-seek-forgotten = Je ne sais plus ce que tu cherchais. Recommence avec `/chercher` sur le serveur.
 table-seek-span = Tu peux chercher pendant 1 à { $days } jours.
 
 data-part-seeks = Ce que tu cherches sur des serveurs, pour jouer avec d’autres.

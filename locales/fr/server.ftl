@@ -29,7 +29,6 @@ error-no-lobby = Tu n’as ouvert ici aucune table qui attend du monde. Ouvres-e
 lobby-private = 🔒 Privée : on la rejoint sur invitation seulement. J’ouvre un fil privé pour la partie si j’en ai le droit ici. Sinon, qui peut lire le salon peut lire la partie.
 lobby-private-begun = 🔒 Privée : seules les personnes invitées jouent et regardent.
 lobby-kept-out = Cette table est ici et non dans { $where }, car tout le monde peut lire les posts.
-lobby-opened-there = Ta table est ouverte : { $where }
 lobby-invited-later = { $player }, voici une invitation à une partie de { $game } : { $where }
 private-but-open = 🔓 Je ne peux pas prendre de fil privé ici : qui peut lire ce salon peut lire la partie. Les mains restent secrètes, comme toujours.
 

@@ -94,3 +94,22 @@ challenge-free = { $game } a encore { $count ->
     [one] une place
    *[other] { $count } places
   }, ouvertes à tout le monde.
+
+seated = **{ $game }**, table { $table } : tu joues { $company ->
+    [alone] en solitaire
+    [none] pour l’instant sans autre personne
+   *[others] avec { $players }
+  }, { $pace ->
+    [none] sans limite de temps
+   *[other] { $pace }
+  }.
+seated-begun = La partie a commencé.
+seated-turn = C’est ton tour.
+seated-soon = Le plateau arrive ici dans un instant : { $where }
+seated-confirm = Confirme { $left } que tu joues.
+seated-confirmed = La partie commence dès que tout le monde a confirmé.
+seated-agreed = La partie commence dès que tout le monde a accepté.
+seated-free = { $count ->
+    [one] Il reste une place libre.
+   *[other] Il reste { $count } places libres.
+  }

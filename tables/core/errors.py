@@ -347,6 +347,12 @@ class NotOpenError(TableError):
     reason = "not-open"
 
 
+class SeekForgottenError(TableError):
+    """It is not known any more what the person looked for."""
+
+    reason = "seek-forgotten"
+
+
 class NothingSoughtError(TableError):
     """None of the games that a person looks for has any of the numbers of players that they named."""
 

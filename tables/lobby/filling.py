@@ -132,7 +132,7 @@ class Filling:
         return seats in engine.seats
 
     async def call_off(self, session: Session, table: Table, why: CalledOff, gone: Sequence[Person] = ()) -> Table:
-        """Call off a game that has not begun; people whose seeks met are told why, and who of them are `gone`."""
+        """Call off a game that has not begun; inform people whose seeks met why, and who of them are `gone`."""
         ended = {"updated_at": self._kernel.millis(), "closes_at": None, "changes": None}
         await session.tables.change(table.id, {"status": Status.CANCELLED.value, "called_off": why.value, **ended})
         await met.seek_again(session, table, self._kernel.millis(), gone)

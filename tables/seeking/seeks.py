@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from enum import StrEnum
 from itertools import combinations
 from random import Random
 from statistics import median
@@ -15,13 +17,14 @@ from engines.protocol import OptionError, Options
 from tables.core.errors import (
     NothingSoughtError,
     NotInLobbyError,
+    SeekForgottenError,
     SeekSpanError,
     TooManyHostedError,
     TooManyInServerError,
 )
 from tables.core.kernel import Kernel
 from tables.core.lobby_life import CONFIRMED_WITHIN, confirm_by, waiting_again
-from tables.core.model import CalledOff, Chair, Person, Place, TableRequest
+from tables.core.model import CalledOff, Chair, Person, Place, Table, TableRequest
 from tables.core.pace import Pace
 from tables.core.preferences import preferences_of
 from tables.core.rows import chair_values, pace_in, span_to_millis, to_millis, to_moment, to_span
@@ -71,6 +74,17 @@ class Wish:
     most: int = 1
 
 
+class Hindrance(StrEnum):
+    """A reason why a seek seats its person nowhere now, though it goes on."""
+
+    KEPT_OUT = "kept-out"
+    """Managers keep them out of new tables."""
+    LIMIT = "limit"
+    """They play at as many tables as is allowed."""
+    SEATED = "seated"
+    """They sit at as many tables of the seek as they asked for."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seek:
     """A wish that waits `since` a moment, and ends by itself at another.
@@ -82,6 +96,7 @@ class Seek:
     since: datetime
     until: datetime
     rests_until: datetime | None = None
+    hindrance: Hindrance | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +151,11 @@ class Seeks:
         async with self._kernel.writing() as session:
             return await session.seeks.end(guild_id, user_id, self._kernel.millis())
 
-    async def again(self, guild_id: int, user_id: int) -> Seek:
+    async def again(self, guild_id: int, user_id: int) -> None:
         """Look again for what a person looked for in a server lately.
 
-        Raises `NothingSoughtError` where that is not known any more, `NotOpenError`, `TooManyPlayedError`.
+        A seek that has its tables is left as it is. Raises `SeekForgottenError` where that is not known any more,
+        `NotOpenError`, `TooManyPlayedError`.
         """
         now = self._kernel.now()
         async with self._kernel.writing() as session:
@@ -147,12 +163,25 @@ class Seeks:
             await self._limits.check_playing(session, user_id)
             row = await session.seeks.of_person(guild_id, user_id, 0)
             if row is None:
-                raise NothingSoughtError
+                if await self._found(session, guild_id, user_id):
+                    return  # Pressed twice: the first press has found a table.
+                raise SeekForgottenError
             if row["until"] <= to_millis(now):
                 at = {"since": to_millis(now), "pressed_at": to_millis(now), "look_at": to_millis(now)}
                 starts = await _rests_until(session, user_id, now) or now
                 await session.seeks.change(guild_id, user_id, {**at, "until": to_millis(starts + USUAL_SPAN)})
-            return await self._seek_of(session, guild_id, user_id)
+
+    async def found(self, guild_id: int, user_id: int) -> tuple[Table, ...]:
+        """Return the open and running tables that seeks opened for a person lately in a server, the newest first."""
+        async with self._kernel.reading() as session:
+            return await self._found(session, guild_id, user_id)
+
+    async def _found(self, session: Session, guild_id: int, user_id: int) -> tuple[Table, ...]:
+        since = self._kernel.now() - CONFIRMED_WITHIN
+        tables = await self._kernel.tables_of(session, await session.lists.of_user(user_id))
+        found = [each for each in tables if each.place.guild_id == guild_id and each.met_at and each.met_at >= since]
+        seated = [each for each in found if each.seat_of(user_id) is not None]
+        return tuple(sorted(seated, key=lambda each: -each.id))
 
     async def of_person(self, guild_id: int, user_id: int) -> Seek | None:
         """Return what a person looks for in a server, None if they do not."""
@@ -170,7 +199,9 @@ class Seeks:
         """Return how many look for others in a server, and how long it took lately."""
         since = to_millis(self._kernel.now() - LATELY)
         async with self._kernel.reading() as session:
-            count = await session.seeks.count(guild_id, self._kernel.millis())
+            now = self._kernel.now()
+            rows = await session.seeks.of_guild(guild_id, to_millis(now), MOST_IN_SERVER)
+            count = len(rows) - len(await self._hindered(session, guild_id, rows, now))
             waits = await session.seeks.waits_since(guild_id, since, MOST_WAITS)
         return Company(count, None if len(waits) < KNOWN_WAITS else to_span(round(median(waits))))
 
@@ -237,8 +268,10 @@ class Seeks:
         """Return the seek that a person has in a server now."""
         row = await session.seeks.of_person(guild_id, user_id, self._kernel.millis())
         assert row is not None
-        rests_until = await _rests_until(session, user_id, self._kernel.now())
-        return Seek(_wish_of(row), to_moment(row["since"]), to_moment(row["until"]), rests_until)
+        now = self._kernel.now()
+        rests_until = await _rests_until(session, user_id, now)
+        hindered = await self._hindered(session, guild_id, [row], now)
+        return Seek(_wish_of(row), to_moment(row["since"]), to_moment(row["until"]), rests_until, hindered.get(user_id))
 
     def _check(self, wish: Wish, span: timedelta) -> None:
         engines = self._kernel.engines
@@ -258,16 +291,13 @@ class Seeks:
     ) -> Sequence[Meeting]:
         """Find who meets, as far as the tables at once of each person and the server's managers allow."""
         user_ids = [row["user_id"] for row in rows.values()]
-        kept_out = await session.exclusions.among(guild_id, user_ids, to_millis(now))
         theirs = await session.seeks.tables_of(guild_id, user_ids)
         ratings = await session.ratings.among(guild_id, user_ids)
+        hindered = await self._hindered(session, guild_id, list(rows.values()), now)
         seekers: list[Seeker] = []
         for row in rows.values():
-            user_id, played = row["user_id"], self._kernel.limits.played
-            has_room = sum(each["user_id"] == user_id for each in theirs) < row["most"]
-            if user_id in kept_out or not has_room:
-                continue
-            if played is not None and await session.lists.count_played(user_id) >= played:
+            user_id = row["user_id"]
+            if user_id in hindered:
                 continue
             own = {each["game"]: Rating(each["mu"], each["sigma"]) for each in ratings if each["user_id"] == user_id}
             seekers.append(self._seeker(row, own))
@@ -276,6 +306,24 @@ class Seeks:
         blocked = await session.blocks.among([each.user_id for each in seekers])
         apart = {frozenset((each["user_id"], each["blocked_id"])) for each in blocked} | set(_together(theirs))
         return meetings(seekers, apart, now, await self._pause(session, guild_id))
+
+    async def _hindered(
+        self, session: Session, guild_id: int, rows: Sequence[Row], now: datetime
+    ) -> Mapping[int, Hindrance]:
+        """Return those of some seeks' people in a server who cannot be seated now, and why."""
+        user_ids, played = [row["user_id"] for row in rows], self._kernel.limits.played
+        kept_out = await session.exclusions.among(guild_id, user_ids, to_millis(now))
+        tables = Counter(each["user_id"] for each in await session.seeks.tables_of(guild_id, user_ids))
+        found: dict[int, Hindrance] = {}
+        for row in rows:
+            user_id = row["user_id"]
+            if user_id in kept_out:
+                found[user_id] = Hindrance.KEPT_OUT
+            elif tables[user_id] >= row["most"]:
+                found[user_id] = Hindrance.SEATED
+            elif played is not None and await session.lists.count_played(user_id) >= played:
+                found[user_id] = Hindrance.LIMIT
+        return found
 
     async def _pause(self, session: Session, guild_id: int) -> timedelta | None:
         """Return the usual time between two people who found others in a server lately, None where it is unknown."""

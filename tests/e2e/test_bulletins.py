@@ -75,7 +75,9 @@ async def test_a_list_is_posted_without_sound_and_kept_up_to_date(tmp_path: Path
         assert "1 of 2 seats taken" in text_of(shown)
         joined = await ben.click(shown, label="Join")
         assert joined.ephemeral
-        assert "You have a seat in **Qin**" in text_of(joined.response)
+        named = text_of(joined.response)
+        assert "**Qin**, table 1: you play with **ada**, without a clock. The game has begun." in named
+        assert ("It is your turn." in named) == ("Play" in buttons(joined.response))
         assert (await world.table()).status is Status.RUNNING
         # The lobby, too, says that the game has begun.
         await look(world, clock)

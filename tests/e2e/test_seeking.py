@@ -35,17 +35,25 @@ async def test_two_people_who_look_at_once_play_at_once(tmp_path: Path) -> None:
         assert "Qin and Dragon Castle, 2–3 players" in text
         assert "Any pace. Any options. Up to 2 tables at once." in text
         assert "No one else looks for players here now." in text
-        await look_for(world, ben, ["qin"], ["2"])
+        completed = await look_for(world, ben, ["qin"], ["2"])
         await world.idle()
         table = await world.table()
         assert (table.status, table.met_at is not None) == (Status.RUNNING, True)
+        named = text_of(completed.response)
+        assert "**Qin**, table 1: you play with **ada**, 3 days a turn. The game has begun." in named
+        assert f"<#{table.place.thread_id}>" in named
+        assert "You have what you looked for" in named
+        assert "No one else" not in named
+        assert ("Play" in buttons(completed.response)) == ((await world.mover()).id == ben.id)
+        # Whoever opened it: the other one finds it in the same place.
+        assert "**Qin**, table 1: you play with **ben**" in text_of((await ada.slash(world.channel, "seek")).response)
         assert "it is your turn" in text_of(await world.turn_message(table))
         told = text_of(await newest(world, ada))
         assert "**Qin:** players are found. You play with **" in told
         assert "The game has begun." in told
         # Ada looks for one table more; Ben has what he looked for.
         assert "You are looking for" in text_of((await ada.slash(world.channel, "seek")).response)
-        assert "You are not looking for" in text_of((await ben.slash(world.channel, "seek")).response)
+        assert "You have what you looked for" in text_of((await ben.slash(world.channel, "seek")).response)
 
 
 async def test_after_two_days_people_confirm_first(tmp_path: Path) -> None:
@@ -65,7 +73,7 @@ async def test_after_two_days_people_confirm_first(tmp_path: Path) -> None:
         question = await newest(world, ada)
         assert "Please confirm" in text_of(question)
         begun = await ada.user.click(question, label="Confirm")
-        assert "You play, and the game begins." in text_of(begun.response)
+        assert "**Qin**, table 1: you play with **ben**, 3 days a turn. The game has begun." in text_of(begun.response)
         await world.idle()
         assert (await world.table()).status is Status.RUNNING
         assert "this question is settled" in text_of(await newest(world, ada))

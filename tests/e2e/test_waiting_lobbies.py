@@ -79,7 +79,7 @@ async def test_two_tables_become_one_when_all_agree(tmp_path: Path) -> None:
         (way,) = buttons(listed.response)
         assert way == "1: 2 of 3, chloé, dmitri"
         done = await ada.click(listed.response, label=way)
-        assert "You all sit at the other table now" in text_of(done.response)
+        assert "**Qin**, table 1: you play with **chloé** and **dmitri**, without a clock." in text_of(done.response)
         await world.idle()
         shown = await world.messages(world.channel.id)
         assert "went on to another one" in text_of(next(each for each in shown if each.id == first.id))

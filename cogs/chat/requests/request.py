@@ -277,6 +277,12 @@ class Request:
                     )
                 )
 
+    async def tell(self, text: str, view: discord.ui.View) -> None:
+        """Say something to this person alone, beside an answer that everybody can see."""
+        async with self._turn:
+            # Not to be repeated: where it arrived unnoticed, it would appear twice.
+            await self.interaction.followup.send(text, view=view, ephemeral=True, allowed_mentions=NO_PINGS)
+
     @property
     def is_unanswered(self) -> bool:
         """Whether nothing has been said yet, nor tried to be."""

@@ -1,0 +1,84 @@
+"""The answer to every press that gives a person a seat or begins their game: it names the table, with the way on."""
+
+from __future__ import annotations
+
+import discord
+
+from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.requests.request import Request
+from cogs.chat.runtime.app import App
+from cogs.chat.words.links import link_button, link_to
+from cogs.chat.words.names import bold, safe_name
+from cogs.chat.words.pace import pace_in_words
+from cogs.messages.clock import stamp
+from cogs.messages.ending import end_in_words
+from cogs.messages.seeking import CONFIRM, DECLINE
+from locales import Words
+from tables.core.lobby_life import confirm_by
+from tables.core.model import Status, Table
+from tables.outbox.kinds import has_to_confirm
+
+
+async def seated_text(app: App, table: Table, user_id: int, words: Words) -> str:
+    """Say at which table a person sits: the game, with whom, the pace, where it has got to, and where that is."""
+    others = [chair for chair in table.chairs if chair.person is None or chair.person.user_id != user_id]
+    named = words(
+        "seated",
+        game=words.game(table.game),
+        table=str(table.id),
+        company="others" if others else "alone" if table.wanted == 1 else "none",
+        players=words.list([bold(safe_name(chair, words)) for chair in others]),
+        pace="none" if table.pace is None else pace_in_words(table.pace, words),
+    )
+    return " ".join([named, *await _stage(app, table, user_id, words)])
+
+
+def seated_ways(table: Table, user_id: int, words: Words) -> list[Item]:
+    """Return *Play* where it is the person's turn, the answers where they are asked, and the way to the table."""
+    at, ways = Address(table.id, table.ply), list[Item]()
+    if table.seat_of(user_id) in table.to_act:
+        ways.append(at.button(words("button-play"), "play", "seated", style=discord.ButtonStyle.primary))
+    if confirm_by(table) is not None and has_to_confirm(table, user_id):
+        ways.append(at.button(words("button-met-confirm"), CONFIRM, style=discord.ButtonStyle.success))
+        ways.append(at.button(words("button-met-decline"), DECLINE))
+    return [*ways, link_button(words("button-jump"), table)]
+
+
+async def answer_seated(request: Request, table: Table) -> None:
+    """Answer a person with the table where they sit now."""
+    user_id, words = request.person.user_id, request.words
+    await request.answer(await seated_text(request.app, table, user_id, words), view=_view(table, user_id, words))
+
+
+async def tell_seated(request: Request, table: Table) -> None:
+    """Name a begun game to one of its players, beside a public answer; to another person nothing is said."""
+    user_id, words = request.person.user_id, request.words
+    if table.status is Status.RUNNING and table.seat_of(user_id) is not None:
+        await request.tell(await seated_text(request.app, table, user_id, words), _view(table, user_id, words))
+
+
+def _view(table: Table, user_id: int, words: Words) -> discord.ui.View:
+    return view_of(*seated_ways(table, user_id, words))
+
+
+async def _stage(app: App, table: Table, user_id: int, words: Words) -> list[str]:
+    """Say what the table waits for, or how it ended, and where its newest message is or will be."""
+    match table.status:
+        case Status.RUNNING:
+            stage = [words("seated-begun")] if table.ply == 0 else []
+            stage += [words("seated-turn")] if table.seat_of(user_id) in table.to_act else []
+            is_posted = table.turn_message_id is not None
+            return [*stage, link_to(table) if is_posted else words("seated-soon", where=link_to(table))]
+        case Status.LOBBY:
+            return [_waits(table, user_id, words), link_to(table)]
+        case _:
+            return await end_in_words(app, table, words)
+
+
+def _waits(table: Table, user_id: int, words: Words) -> str:
+    """Say what a table waits for before its game begins."""
+    if (by := confirm_by(table)) is not None:
+        is_asked = has_to_confirm(table, user_id)
+        return words("seated-confirm" if is_asked else "seated-confirmed", left=stamp(by, "R"))
+    free = table.wanted - len(table.chairs)
+    return words("seated-free", count=free) if free else words("seated-agreed")
