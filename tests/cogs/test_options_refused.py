@@ -23,3 +23,14 @@ def test_an_option_and_its_values_go_by_the_names_that_people_see() -> None:
     with pytest.raises(OptionError) as refused:
         ENGINES["dragon_castle"].initial(2, "seed", {"realm": "huge"})
     assert explain(refused.value, Words("de"), None) == "gebiet kann nicht huge sein. Zur Wahl stehen: 6 x 6, 6 x 4."
+
+
+@pytest.mark.parametrize(
+    ("game", "option"), [(game, option) for game, engine in ENGINES.items() for option in engine.choices]
+)
+def test_a_refused_value_is_told_with_its_option_and_the_choices(game: str, option: str) -> None:
+    engine = ENGINES[game]
+    with pytest.raises(OptionError) as refused:
+        engine.initial(min(engine.seats), "seed", {option: "none such"})
+    assert (refused.value.option, refused.value.value) == (option, "none such")
+    assert set(refused.value.allowed) & set(engine.choices[option])
