@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from functools import cached_property
 from itertools import islice
 
@@ -18,12 +19,14 @@ from engines.dragon_castle.moves import (
     MoveShrine,
     Pair,
     Put,
+    Shift,
     Shrine,
     Summon,
     Take,
     TurnDown,
 )
 from engines.dragon_castle.naming import realm_cell_named
+from engines.dragon_castle.realm import Realm
 from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Seat
 
@@ -39,8 +42,13 @@ class DragonCastleKnowledge:
 
     def rank(self, state: DragonCastleState, seat: Seat, moves: Sequence[Move]) -> Sequence[float]:
         """Return the gain of each move with the best continuation in this turn."""
-        outlook = TurnOutlook(state, seat)
-        return outlook.of_moves(moves)
+        key = (_public(state), seat, tuple(moves))
+        found = _ranks.get(key)
+        if found is None:
+            if len(_ranks) >= _MOST_KEPT:
+                _ranks.clear()
+            found = _ranks[key] = TurnOutlook(state, seat).of_moves(moves)
+        return found
 
     def evaluate(self, state: DragonCastleState, seat: Seat) -> float:
         """Return the seat's points and prospects minus those of its best opponent."""
@@ -63,6 +71,17 @@ class DragonCastleKnowledge:
 
 
 KNOWLEDGE = DragonCastleKnowledge()
+
+_MOST_KEPT = 2_000
+_ranks: dict[Hashable, Sequence[float]] = {}
+"""The ranks of moves in positions met before: all deals of one view, and all lines of a review, share most of them."""
+
+
+def _public(state: DragonCastleState) -> Hashable:
+    """Return all that a rank depends on: nothing that lies under a tile of the castle."""
+    castle, tops = state.castle, tuple([stack[-1:] for stack in state.castle.stacks])
+    track = state.supply, state.tokens, state.stack, state.start_player, state.rules
+    return castle.width, castle.floors, tops, state.players, state.turn, state.spirits, state.dragons, track
 
 
 def turns_left(state: DragonCastleState) -> float:
@@ -98,6 +117,7 @@ class TurnOutlook:
         self._ground = ground_of(self._player, self._turns)
         self._rows = self._player.realm.rows
         self._partners: dict[Symbol, list[Cell]] = {}
+        self._shifts: dict[tuple[int, int], float] = {}
 
     def of_moves(self, moves: Sequence[Move]) -> list[float]:
         """Return the gain of each move."""
@@ -128,6 +148,8 @@ class TurnOutlook:
                 return 0.0
             case TurnDown(at):
                 return self._of_turning(at)
+            case Shift():
+                return self._of_shift(move)
             case _:
                 return self._by_trying(move)
 
@@ -170,27 +192,27 @@ class TurnOutlook:
         rest.remove(move.symbol)
         alone = ground.placed(number, 1 << cell)
         if not rest:
-            return alone + self._dragons_after(move)
+            return alone + self._dragons_after(move.symbol, cell)
         other = NUMBER[kind_of(rest[0])]
         if other != number or cell not in ground.first_cells(number):
             return alone + ground.one(other) - (other == number)
         second = ground.second_cells(number, cell)
         return max((ground.placed(number, 1 << cell | 1 << each) for each in second), default=alone)
 
-    def _dragons_after(self, move: Move) -> float:
-        """Return the additional points of dragon cards after a move."""
+    def _dragons_after(self, symbol: Symbol, cell: Cell) -> float:
+        """Return the additional points of dragon cards after the last tile of the turn is placed."""
         if not self._state.dragons:
             return 0.0
-        after = rules.apply(self._state, self._seat, move).state
-        return self._dragons(after) - self._dragons_before
+        return self._dragons(self._player.realm.put(cell, symbol)) - self._dragons_before
 
     @cached_property
     def _dragons_before(self) -> float:
-        return self._dragons(self._state)
+        return self._dragons(self._player.realm)
 
-    def _dragons(self, state: DragonCastleState) -> float:
-        realms = [player.realm for player in state.players]
-        return sum(score_dragon(dragon, realms, self._seat) for dragon in state.dragons)
+    def _dragons(self, realm: Realm) -> float:
+        """Return the seat's points of dragon cards with this realm."""
+        realms = [realm if seat == self._seat else each.realm for seat, each in enumerate(self._state.players)]
+        return sum(score_dragon(dragon, realms, self._seat) for dragon in self._state.dragons)
 
     def _of_turning(self, at: str) -> float:
         """Return the gain of turning a tile down and moving the best shrine onto it."""
@@ -198,6 +220,21 @@ class TurnOutlook:
         moves = listing.legal_moves(after, self._seat)
         onto = [move for move in moves if isinstance(move, MoveShrine) and move.to == at]
         return max(self._gain(rules.apply(after, self._seat, move).state) for move in onto)
+
+    def _of_shift(self, move: Shift) -> float:
+        """Return the gain of a tile moved within the realm; a face-up one is tried in the best places of its kind."""
+        start, to, realm = self._cell(move.start), self._cell(move.to), self._player.realm
+        top, target = realm.stacks[start].top, realm.stacks[to]
+        if top is not None:
+            is_good = to in self._ground.first_cells(NUMBER[kind_of(top)])
+            return self._by_trying(move) if is_good else -_WON
+        moved = realm.without_top(start).with_stack(to, replace(target, height=target.height + 1))
+        dragons = self._dragons(moved) - self._dragons_before
+        # Apart from dragon cards only the two heights matter: groups and open cells stay as they are.
+        heights = realm.stacks[start].height, target.height
+        if heights not in self._shifts:
+            self._shifts[heights] = self._by_trying(move) - dragons
+        return self._shifts[heights] + dragons
 
     def _by_trying(self, move: Move) -> float:
         """Return the change of the realm's value and points after a move, found by playing it."""

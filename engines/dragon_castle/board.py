@@ -53,6 +53,7 @@ TILES = len(SYMBOLS) * COPIES
 """Number of tiles: 116 (D1)."""
 
 _KINDS = {symbol: TileKind(symbol[0]) for symbol in SYMBOLS}
+_VALUES = {symbol: int(symbol[1:]) if kind in FACTIONS else None for symbol, kind in _KINDS.items()}
 
 
 UNKNOWN: Symbol = "?"
@@ -66,7 +67,7 @@ def kind_of(symbol: Symbol) -> TileKind:
 
 def value_of(symbol: Symbol) -> int | None:
     """Return the value of a faction's symbol, None for a special one (D1)."""
-    return int(symbol[1:]) if _KINDS[symbol] in FACTIONS else None
+    return _VALUES[symbol]
 
 
 class Spirit(StrEnum):

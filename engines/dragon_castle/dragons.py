@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engines.bits import members
 from engines.dragon_castle.board import COLUMNS, FACTIONS, SPECIAL, Cell, Dragon, TileKind, kind_of, value_of
-from engines.dragon_castle.realm import Realm, Stack, groups, groups_of_kind, neighbours
+from engines.dragon_castle.realm import Realm, Stack, components, groups_of_kind, neighbours
 from engines.protocol import Seat
 
 DOMINION_FLOOR = 3
@@ -56,7 +56,8 @@ def _righteousness(realm: Realm) -> int:
 
 def _tranquility(realm: Realm) -> int:
     """Count the connected groups of face-down top tiles, 1 point each, on any floor, with or without shrines."""
-    return sum(1 for _ in groups(realm, lambda cell: realm.stacks[cell].is_down))
+    down = sum(1 << cell for cell, stack in enumerate(realm.stacks) if stack.is_down)
+    return sum(1 for _ in components(down))
 
 
 def _bravery(realm: Realm) -> int:

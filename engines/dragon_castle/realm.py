@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -140,11 +140,6 @@ def components(cells: Bits) -> Iterator[Bits]:
         cells ^= part
 
 
-def groups(realm: Realm, belongs: Callable[[Cell], bool]) -> Iterator[Bits]:
-    """Yield the connected groups of cells for which `belongs` is true, in the order of their first cells."""
-    return components(sum(1 << cell for cell in range(len(realm.stacks)) if belongs(cell)))
-
-
 def face_up_by_kind(realm: Realm) -> dict[str, Bits]:
     """Return the cells with face-up tiles, by the letter of their kind."""
     found: dict[str, Bits] = {}
@@ -164,10 +159,15 @@ def groups_of_kind(realm: Realm, kind: TileKind) -> Iterator[Bits]:
 
 def waiting_sets(realm: Realm) -> tuple[Bits, ...]:
     """Return the groups of four and more face-up tiles of one kind, in the order of their first cells (D16)."""
+    return sets_among(face_up_by_kind(realm).values())
+
+
+def sets_among(alike: Iterable[Bits]) -> tuple[Bits, ...]:
+    """Return the groups of four and more cells in these sets of cells, in the order of their first cells."""
     found = [
         group
-        for cells in face_up_by_kind(realm).values()
-        # Most kinds have fewer tiles face up: the search for groups is skipped.
+        for cells in alike
+        # Most have fewer cells: the search for groups is skipped.
         if cells.bit_count() >= SET
         for group in components(cells)
         if group.bit_count() >= SET

@@ -15,8 +15,8 @@ from engines.dragon_castle.realm import (
     connected,
     face_up_by_kind,
     first_of,
-    groups,
     groups_of_kind,
+    sets_among,
     waiting_sets,
 )
 from engines.dragon_castle.state import NARROW_WIND, DragonCastleState
@@ -114,16 +114,14 @@ def has_room_for_a_pair(realm: Realm) -> bool:
     return len(realm.open_cells()) >= taking.ROOM_FOR_A_PAIR
 
 
-def beautiful_groups(realm: Realm) -> list[Bits]:
-    """List the groups of four and more face-up faction tiles of one value (D22)."""
-    values = [None if stack.top is None else value_of(stack.top) for stack in realm.stacks]
-    found = [
-        group
-        for value in range(1, 7)
-        for group in groups(realm, lambda cell, value=value: values[cell] == value)
-        if group.bit_count() >= SET
-    ]
-    return sorted(found, key=first_of)
+def beautiful_groups(realm: Realm) -> tuple[Bits, ...]:
+    """Return the groups of four and more face-up faction tiles of one value (D22)."""
+    by_value: dict[int, Bits] = {}
+    for cell, stack in enumerate(realm.stacks):
+        value = None if stack.top is None else value_of(stack.top)
+        if value is not None:
+            by_value[value] = by_value.get(value, 0) | 1 << cell
+    return sets_among(by_value.values())
 
 
 def witty_groups(realm: Realm) -> list[Bits]:

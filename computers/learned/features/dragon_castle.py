@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from computers.knowledge.dragon_castle import turns_left
 from computers.knowledge.dragon_castle_realm import RealmGround, ground_of, pool_value, potential
 from computers.learned.features import Numbers
@@ -150,6 +152,7 @@ class _DragonCastleNumbers:
         return (self._state.start_player - self._state.turn.seat) % self._seats or self._seats
 
 
+@lru_cache(maxsize=4_000)
 def _promised(ground: RealmGround) -> list[float]:
     """Return the expected value of each kind's face-up tiles, best first."""
     return sorted(
@@ -157,6 +160,7 @@ def _promised(ground: RealmGround) -> list[float]:
     )
 
 
+@lru_cache(maxsize=4_000)
 def _groups(ground: RealmGround) -> tuple[int, int, int]:
     """Count the groups that one tile completes, those that two complete, and single tiles."""
     sizes = [part.bit_count() for cells in ground.kinds for part in components(cells)]
