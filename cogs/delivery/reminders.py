@@ -166,12 +166,12 @@ class ReminderPoster:
         if reminder.kind in (WATCHED_IN_THREAD, WATCH_THREAD_ENDS):
             return await self._threads.post(reminder)
         if not reminder.kind.notifies:
-            message, notified = await _to_table(self.app, reminder, table)
-            reachable = notified
-            if reminder.detail.offer_id is not None:
-                reachable = tuple(await self.app.tables.blocks.reachable(reminder.user_id, notified))
+            message, called = await _to_table(self.app, reminder, table)
+            people, inviting = self.app.tables.people, reminder.detail.offer_id is not None
             # Silent or not is seen in Discord: it must not depend on who blocks whom.
-            return await self._send_to_table(reminder, message, calling(reachable), silent=not notified)
+            is_silent = not await people.notifiable(called)
+            allowed = calling(await people.notifiable(called, by=reminder.user_id if inviting else None))
+            return await self._send_to_table(reminder, message, allowed, silent=is_silent)
         if reminder.directly:
             try:
                 user = await self.app.client.fetch_user(reminder.user_id)
@@ -313,10 +313,10 @@ def _turn_controls(table: Table, at: Address, words: Words) -> list[Item]:
 
 
 async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Message, tuple[int, ...]]:
-    """Return the message to the table and the people it notifies: those asked to vote, invited, or in a lobby."""
+    """Return the message to the table and the people it calls: those asked to vote, invited, or in a lobby."""
     words = Words(table.locale)
     if reminder.kind in (LOBBY_CLOSES, LOBBY_CLOSED):
-        people = [person.user_id for person in table.people]
+        people = tuple(person.user_id for person in table.people)
         facts: dict[str, str | int] = {
             "players": words.list([mention_of(each) for each in people]),
             "game": words.game(table.game),
@@ -324,19 +324,19 @@ async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Messag
             "left": stamp(table.closes_at, "R") if table.closes_at is not None else "",
         }
         text = words.fill(f"told-{reminder.kind.name}", facts)
-        return _Message(text, None, None), await app.tables.waking.reachable(people)
+        return _Message(text, None, None), people
     if reminder.kind is LOBBY_WAITS:
-        people = [person.user_id for person in table.people]
+        people = tuple(person.user_id for person in table.people)
         text, view = (
             waiting_text(table, reminder.detail, words),
             waiting_view(table, reminder.detail, words, str(reminder.id)),
         )
-        return _with_mark(text, view), await app.tables.waking.reachable(people)
+        return _with_mark(text, view), people
     if reminder.kind is LOBBY_MERGED:
-        asked = [person.user_id for person in table.asked_to_agree]
+        asked = tuple(person.user_id for person in table.asked_to_agree)
         players = words.list([mention_of(each) for each in asked])
         text = words("told-merged", players=players, game=words.game(table.game), where=link_to(table))
-        return _Message(text, None, None), await app.tables.waking.reachable(asked)
+        return _Message(text, None, None), asked
     if reminder.kind is REVIEW_SHOWN:
         return await _review(app, table, words), ()
     if reminder.kind is MANAGED:
@@ -349,13 +349,14 @@ async def _to_table(app: App, reminder: Reminder, table: Table) -> tuple[_Messag
         return _with_mark(offer_text(offer, table, words, mention), offer_view(offer, words, str(reminder.id))), invited
     if (vote_id := reminder.detail.vote_id) is not None:
         vote = await app.tables.votes.vote(vote_id)
-        text, notified = vote_text(vote, table, app.presenters[table.game], words), ()
-        if vote.result is None:
-            # Only those who may be notified at this hour are mentioned; the others find the vote later.
-            notified = await app.tables.waking.reachable(set(vote.electors) - set(vote.ballots))
-        if notified:
-            text = words("vote-asks", players=words.list([mention_of(each) for each in notified])) + "\n" + text
-        return _with_mark(text, vote_view(vote, words, str(reminder.id))), notified
+        text, asked = vote_text(vote, table, app.presenters[table.game], words), ()
+        # Once: a vote that is posted again calls no one.
+        if vote.result is None and vote.message_id is None:
+            # Who may not be notified at this hour is not named either: they find the vote later.
+            asked = await app.tables.people.notifiable([each for each in vote.electors if each not in vote.ballots])
+        if asked:
+            text = words("vote-asks", players=words.list([mention_of(each) for each in asked])) + "\n" + text
+        return _with_mark(text, vote_view(vote, words, str(reminder.id))), asked
     return await _about_player(app, reminder, table, words), ()
 
 

@@ -152,8 +152,8 @@ async def _publish(request: Request, table: Table, venue: NewTablePlace, guests:
     if venue.kept_out_of is not None:
         text += "\n" + words("lobby-kept-out", where=venue.kept_out_of.mention)
     app, channel = request.app, venue.channel
-    # The guests who block the host are named like the others, but not notified.
-    allowed = calling(await app.tables.blocks.reachable(table.host_id, guests))
+    # All guests are named; only those who may be notified are.
+    allowed = calling(await app.tables.people.notifiable(guests, by=table.host_id))
     lid = await lid_of(app, table, words)
     if isinstance(channel, discord.ForumChannel):
 

@@ -26,8 +26,8 @@ async def invite_to_table(request: Request, named: int | None, member: discord.U
     found = await request.app.delivery.see_to(found, request.interaction.channel)
     words = Words(found.locale)
     text = words("lobby-invited-later", player=mention_of(member.id), game=words.game(found.game), where=link_to(found))
-    # The text names the person in any case; only Discord is not allowed to notify one who blocks the host.
-    allowed = calling(await request.app.tables.blocks.reachable(request.person.user_id, [member.id]))
+    # The text names the person in any case: the host does not learn who blocks them.
+    allowed = calling(await request.app.tables.people.notifiable([member.id], by=request.person.user_id))
     await request.publish(text, view=None, allowed=allowed)
 
 

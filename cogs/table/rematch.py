@@ -64,12 +64,12 @@ class Rematches(commands.Cog):
         if invited:
             text += "\n" + words("lobby-invited", players=words.list([mention_of(user_id) for user_id in invited]))
         # The text names all of them: the host does not learn who blocks them.
-        reachable = await self.app.tables.blocks.reachable(table.host_id, invited)
+        notified = await self.app.tables.people.notifiable(invited, by=table.host_id)
         try:
             message_id = await with_or_without(
                 await lid_of(self.app, table, words),
                 lambda pictures: request.publish(
-                    text, view=view, allowed=calling(reachable), pictures=pictures, stem=STEM
+                    text, view=view, allowed=calling(notified), pictures=pictures, stem=STEM
                 ),
             )
             await self.app.tables.venue.remember_lobby_message(table.id, message_id)

@@ -33,6 +33,12 @@ class VoteRecords(Records):
         """Return the votes of a table that are not settled, in the order they were opened."""
         return await self._connection.rows(_OPEN_AT, {"this_table": table_id})
 
+    async def has_refused(self, table_id: int, user_id: int, about: str, since_ply: int) -> bool:
+        """Tell whether a vote of a table that a person asked for, about a position or a later one, was refused."""
+        theirs = votes.c.table_id == table_id, votes.c.user_id == user_id, votes.c.about == about
+        query = select(votes.c.id).where(*theirs, votes.c.ply >= since_ply, votes.c.result == "refuse").limit(1)
+        return await self._connection.row(query) is not None
+
     async def change(self, vote_id: int, values: Values) -> None:
         """Change some columns of a vote."""
         await self._connection.run(update(votes).where(votes.c.id == vote_id).values(values))

@@ -308,6 +308,12 @@ class VoteOverError(TableError):
     reason = "vote-over"
 
 
+class RefusedBeforeError(TableError):
+    """The others have refused the same in this turn: it is asked again in the next one."""
+
+    reason = "refused-before"
+
+
 class NoSuchOfferError(TableError):
     """The seat is not, or no longer, to be had."""
 

@@ -6,8 +6,6 @@ sentence names no person and is the one of other refusals, too.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from db.records.session import Session
 from tables.core.errors import BlockedSelfError, TooManyBlockedError
 from tables.core.kernel import Kernel
@@ -49,14 +47,6 @@ class Blocks:
         """Return the people whom an account blocks, the newest first, by the names they had then."""
         async with self._kernel.reading() as session:
             return await _blocked_by(session, user_id)
-
-    async def reachable(self, by: int, user_ids: Collection[int]) -> list[int]:
-        """Return those of some people whom an invitation by this account may notify: they do not block it."""
-        async with self._kernel.reading() as session:
-            found = await session.blocks.between(by, user_ids)
-        # Those whom the account blocks were refused before; here the blocks of the others count.
-        blocking = {block["user_id"] for block in found}
-        return [user_id for user_id in user_ids if user_id not in blocking]
 
 
 async def _blocked_by(session: Session, user_id: int) -> tuple[Person, ...]:

@@ -1,15 +1,16 @@
-"""A person's preferences: reminders, quiet hours, automatic absences, being listed."""
+"""A person's preferences: reminders, quiet hours, automatic absences, being listed; who may be notified now."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Collection
 from typing import Any
 
 from db.records.session import Session
 from tables.core.errors import NoQuietHoursError, NoZoneError
 from tables.core.kernel import Kernel
 from tables.core.model import Person, Status
-from tables.core.preferences import Preferences, preferences_of
+from tables.core.preferences import Preferences, preferences_in, preferences_of
 from tables.core.quiet_hours import minutes_of, quiet_hours
 from tables.core.zones import zone_of
 from tables.outbox.adding import Showing, add_edit
@@ -52,6 +53,24 @@ class People:
         """Return a person's preferences."""
         async with self._kernel.reading() as session:
             return await preferences_of(session, user_id)
+
+    async def notifiable(self, user_ids: Collection[int], *, by: int | None = None) -> tuple[int, ...]:
+        """Return those of some people whom a message may notify now: who is not away, and not in quiet hours.
+
+        Of an invitation `by` a person, also without those who block that person. Every message that names people asks
+        here; a message for one person alone waits for its moment (`tables/posting/reminders.py`).
+        """
+        now = self._kernel.now()
+        async with self._kernel.reading() as session:
+            unreachable = {
+                row["user_id"]
+                for row in await session.people.rows(sorted(user_ids))
+                if preferences_in(row).reachable(now) > now
+            }
+            if by is not None:
+                # Those whom the person blocks were refused before; here the blocks of the others count.
+                unreachable |= {block["user_id"] for block in await session.blocks.between(by, user_ids)}
+        return tuple(user_id for user_id in user_ids if user_id not in unreachable)
 
     async def change(
         self,

@@ -4,7 +4,7 @@ The end of an absence is known when it begins, so a stopped clock is a later dea
 absence. Nothing has to happen when it ends. A search for players rests in the same way: it ends later.
 
 What an absence does not hold: a turn that was late before, and a turn for longer than one absence can last
-(`ShortHold`). Who may be notified meanwhile: `tables/people/notifying.py`.
+(`ShortHold`). Who may be notified meanwhile: `People.notifiable`.
 """
 
 from __future__ import annotations

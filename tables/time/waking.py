@@ -8,7 +8,7 @@ in between loses nothing, and two processes never do it twice.
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncGenerator, Collection, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -224,13 +224,6 @@ class Waking:
         if len(table.chairs) < table.wanted and table.closes_at is not None:
             asked = Detail(taken=len(table.chairs), moment=table.closes_at)
             await add_reminder(session, table, table.host_id, LOBBY_WAITS, asked, at=self._kernel.millis())
-
-    async def reachable(self, user_ids: Collection[int]) -> tuple[int, ...]:
-        """Return those among some people who may be notified now."""
-        now = self._kernel.now()
-        async with self._kernel.reading() as session:
-            preferences = {user_id: await preferences_of(session, user_id) for user_id in sorted(user_ids)}
-        return tuple(user_id for user_id, each in preferences.items() if each.reachable(now) == now)
 
     async def snooze(self, table_id: int, ply: int, user_id: int, most: timedelta = SNOOZES[0]) -> Snooze:
         """Put off a person's next reminder of this turn, as far as its time allows. Raises `TurnOverError`.

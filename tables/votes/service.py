@@ -12,7 +12,7 @@ from datetime import datetime
 from functools import partial
 
 from db.records.session import Session
-from tables.core.errors import NoSuchVoteError, StaleError, VoteOverError
+from tables.core.errors import NoSuchVoteError, RefusedBeforeError, StaleError, VoteOverError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.model import Table
@@ -52,7 +52,7 @@ class Votes:
     async def ask_to_abort(self, table_id: int, user_id: int) -> VoteOutcome:
         """Ask the others to end the game now without a winner; with no other person, it ends.
 
-        A second request posts the vote again. Raises `NotRunningError`, `NotSeatedError`.
+        A second request posts the vote again. Raises `NotRunningError`, `NotSeatedError`, `RefusedBeforeError`.
         """
         return await self._ask(table_id, user_id, About.ABORT)
 
@@ -60,7 +60,7 @@ class Votes:
         """Ask the others to take back the person's latest choice with everything after it; do it if there are none.
 
         `expected_ply` is the position the person saw: any other is refused. Raises `NotRunningError`, `NotSeatedError`,
-        `NothingToTakeBackError`, `StaleError`.
+        `NothingToTakeBackError`, `StaleError`, `RefusedBeforeError`.
         """
         return await self._ask(table_id, user_id, About.TAKE_BACK, expected_ply)
 
@@ -127,6 +127,8 @@ class Votes:
             await self._occasions.close_passed(session, table)
             vote_id = await self._same_open(session, table, user_id, about)
             if vote_id is None:
+                if await session.votes.has_refused(table.id, user_id, about.value, table.turn_ply):
+                    raise RefusedBeforeError
                 present = await present_at(session, table, self._kernel.now())
                 vote_id = await add_vote(session, table, about, user_id, detail, present)
                 await session.votes.cast(vote_id, user_id, Choice.AGREE.value)

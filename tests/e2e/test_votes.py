@@ -177,6 +177,11 @@ async def test_all_agree_to_end_a_game_without_a_winner(tmp_path: Path, game: st
         vote = await with_label(world, table, "Yes")
         assert sorted(pings(vote)) == sorted([ben.id, chloe.id])
         assert "asks to end this game" in text_of(vote)
+        await at_table(world, ada, "ask-abort")
+        await world.env.advance_time(60)
+        repeated = await with_label(world, table, "Yes")
+        assert (repeated.id > vote.id, pings(repeated)) == (True, [])
+        vote = repeated
         outsider = await world.people[3].click(vote, label="No")
         assert "for the others" in text_of(outsider.response)
         await ben.click(vote, label="Yes")

@@ -82,8 +82,10 @@ async def test_who_blocks_invites_the_blocked_no_more_and_may_be_invited_without
     assert await desk.tables.invitations.invited_to(ADA.user_id) == {of_chloe.id}
     with pytest.raises(InvitedAlreadyError):
         await desk.tables.invitations.invite(of_ben.id, BEN.user_id, ADA.user_id)
-    assert await desk.tables.blocks.reachable(BEN.user_id, [ADA.user_id, CHLOE.user_id]) == [CHLOE.user_id]
-    assert await desk.tables.blocks.reachable(ADA.user_id, [BEN.user_id]) == [BEN.user_id]
+    people = desk.tables.people
+    assert await people.notifiable([ADA.user_id, CHLOE.user_id], by=BEN.user_id) == (CHLOE.user_id,)
+    assert await people.notifiable([ADA.user_id, CHLOE.user_id]) == (ADA.user_id, CHLOE.user_id)
+    assert await people.notifiable([BEN.user_id], by=ADA.user_id) == (BEN.user_id,)
 
 
 async def test_the_list_is_the_newest_first_and_ends(desk: Desk) -> None:

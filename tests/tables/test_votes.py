@@ -18,6 +18,7 @@ from tables.core.errors import (
     NothingToTakeBackError,
     NotRunningError,
     NotSeatedError,
+    RefusedBeforeError,
     StaleError,
     TableError,
     VoteOverError,
@@ -240,10 +241,16 @@ async def test_asked_again_the_same_vote_is_told_again(desk: Desk) -> None:
     assert [each.detail.vote_id for each in await post_reminders(desk) if each.kind.name == "vote"] == [first.id] * 2
 
 
-async def test_after_a_refusal_one_may_ask_anew(desk: Desk) -> None:
+async def test_after_a_refusal_one_may_ask_again_in_the_next_turn(desk: Desk) -> None:
     table = await desk.running(2)
     vote = (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote
     assert (await desk.tables.votes.cast(vote.id, BEN.user_id, Choice.REFUSE)).vote.result is Result.REFUSE
+    with pytest.raises(RefusedBeforeError):
+        await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)
+    other = (await desk.tables.votes.ask_to_abort(table.id, BEN.user_id)).vote
+    assert other.result is None
+    await desk.tables.votes.cast(other.id, ADA.user_id, Choice.REFUSE)
+    await desk.play_any(table.id)
     assert (await desk.tables.votes.ask_to_abort(table.id, ADA.user_id)).vote.id != vote.id
     assert (await desk.tables.table(table.id)).status is Status.RUNNING
 
