@@ -32,7 +32,7 @@ def rss(title: str, address: str, feed: str, items: Sequence[tuple[str, str, dat
 
 
 def calendar(name: str, deadlines: Sequence[ShownDeadline]) -> str:
-    """Return a calendar with an entry for each deadline."""
+    """Return a calendar with an entry for each deadline. By its number a program knows which of two is newer."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Pagoda//Deadlines//EN", "METHOD:PUBLISH"]
     lines.append(f"X-WR-CALNAME:{_text(name)}")
     for each in deadlines:
@@ -40,6 +40,8 @@ def calendar(name: str, deadlines: Sequence[ShownDeadline]) -> str:
             "BEGIN:VEVENT",
             f"UID:{each.uid}",
             f"DTSTAMP:{_moment(each.changed_at)}",
+            f"LAST-MODIFIED:{_moment(each.changed_at)}",
+            f"SEQUENCE:{each.revision}",
             f"DTSTART:{_moment(each.at)}",
             f"SUMMARY:{_text(each.title)}",
             f"URL:{each.address}",

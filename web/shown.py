@@ -162,12 +162,16 @@ class ShownRank:
 
 @dataclass(frozen=True, slots=True)
 class ShownDeadline:
-    """A turn of a person that ends at a moment. `address` leads to the table at Discord."""
+    """A turn of a person that ends at a moment. `address` leads to the table at Discord.
+
+    `revision` grows with each change of that moment, the last of which was at `changed_at`.
+    """
 
     uid: str
     title: str
     at: datetime
     changed_at: datetime
+    revision: int
     address: str
 
 

@@ -12,7 +12,7 @@ from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.spans import span_words
 from locales import SafeText, Words
 from tables.core.model import Table
-from tables.time.waiting import ClockState, banks_of
+from tables.time.waiting import ClockState, Coming, banks_of
 
 MORE_TIME, MORE_FOR_ALL = "more-time", "more-for-all"
 """The actions of the buttons that give more time, to the player to move or to everybody."""
@@ -43,7 +43,8 @@ def state_lines(table: Table, state: ClockState, words: Words) -> Iterator[str]:
     saved = [_of_seat(table, seat, each, words) for seat, each in enumerate(state.saved) if each is not None]
     if saved:
         yield words("clock-saved", players=SafeText(", ".join(saved)))
-    if state.coming is not None:
+    # The end of the turn is said already.
+    if state.coming is not None and state.coming != (Coming.TIME_UP, state.waiting.deadline):
         kind, at = state.coming
         moment, left = ("", "") if at is None else (stamp(at, "f"), stamp(at, "R"))
         yield words("clock-next", what=kind.value, moment=moment, left=left)

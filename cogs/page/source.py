@@ -179,20 +179,23 @@ class PageSource:
 
     async def deadlines(self, way: Way, language: str) -> Sequence[ShownDeadline]:
         """Return the turns of a person that have an end."""
-        words, now = Words(language), self._app.now()
+        words, clock = Words(language), self._app.tables.clock
         async with _as_shown():
             tables = await self._app.tables.lists.of_user(way.number)
-            waiting = await self._app.tables.clock.waiting(tables)
+            tables = [table for table in tables if table.has_turn(table.turn_ply, way.number)]
+            waiting = await clock.waiting(tables)
+            revisions = [await clock.revision(table, way.number) for table in tables]
         return [
             ShownDeadline(
                 f"{table.id}-{table.turn_ply}@pagoda",
                 words("page-deadline", game=words.game(table.game), number=str(table.id)),
                 deadline,
-                table.turn_at or now,
+                revision.at,
+                revision.number,
                 url_of(table),
             )
-            for table in tables
-            if (deadline := waiting[table.id].deadline) and table.has_turn(table.turn_ply, way.number)
+            for table, revision in zip(tables, revisions, strict=True)
+            if (deadline := waiting[table.id].deadline)
         ]
 
     async def _check(self, way: Way, number: int) -> Table:

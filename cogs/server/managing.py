@@ -290,7 +290,7 @@ def _line(table: Table, words: Words) -> str:
         players=players,
         wanted=table.wanted,
         taken=len(table.chairs),
-        since=stamp(table.updated_at, "R"),
+        since=stamp(table.updated_at, "f"),
         where=link_to(table),
     )
 

@@ -185,7 +185,7 @@ def seek_text(found: Sequence[str], seek: Seek | None, company: Company, words: 
         lines.append(words("seek-now", games=words.list([words.game(slug) for slug in wish.games]), seats=seats))
         pace = _ANY if wish.slowest is None else span_words(wish.slowest, words)
         lines.append(words("seek-pace", pace=pace, variants="yes" if wish.variants else "no", most=wish.most))
-        lines.append(words("seek-since", since=stamp(seek.since, "R"), until=stamp(seek.until, "f")))
+        lines.append(words("seek-since", since=stamp(seek.since, "f"), until=stamp(seek.until, "f")))
         if seek.rests_until is not None:
             lines.append(words("seek-rests", until=stamp(seek.rests_until, "f")))
         if seek.hindrance is not None:

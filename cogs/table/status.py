@@ -86,8 +86,8 @@ async def _now(request: Request, table: Table, replayed: ReplayedGame | None) ->
         case Status.RUNNING:
             assert replayed is not None
             players = [bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)]
-            since = format_dt(_waiting_since(replayed), "R")
-            return words("status-running", player=words.list(players), since=since, steps=replayed.steps)
+            began = format_dt(_waiting_since(replayed), "R")
+            return words("status-running", player=words.list(players), moment=began, steps=replayed.steps)
         case Status.OVER:
             assert replayed is not None
             ended = await end_in_words(request.app, table, words)

@@ -92,6 +92,14 @@ class ClockRecords(Records):
 
         return await self._shift(open_tables, here, seeks.c.guild_id == guild_id, belongs, after, by, now)
 
+    async def changes(self, table_id: int, ply: int, user_id: int, kinds: Sequence[str]) -> Row | None:
+        """Return how many reminders of some kinds about a person's turn were added or posted, and when the last was."""
+        of_turn = outbox.c.table_id == table_id, is_of(Duty.REMINDER), outbox.c.ply == ply, outbox.c.user_id == user_id
+        count = func.count(outbox.c.created_at) + func.count(outbox.c.settled_at)
+        last = func.max(func.coalesce(outbox.c.settled_at, outbox.c.created_at))
+        query = select(count.label("count"), last.label("last")).where(*of_turn, outbox.c.kind.in_(kinds))
+        return await self._connection.row(query)
+
     async def shift_questions(self, table_id: int, by: int) -> None:
         """Shift the ends of a table's open votes and offers."""
         of_votes = votes.c.table_id == table_id, votes.c.result.is_(None)

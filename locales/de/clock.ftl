@@ -76,7 +76,7 @@ clock-held = ⏸️ Es läuft keine Zeit: { $why ->
 clock-next = Als Nächstes: { $what ->
     [notice] Ich benachrichtige dich { $moment }.
     [reminder] Ich erinnere dich { $moment } ({ $left }).
-    [auto-away] Deine Zeit ist { $moment } um ({ $left }), und ich melde dich für 7 Tage abwesend.
+    [auto-away] Ist deine Zeit um, melde ich dich für 7 Tage abwesend.
     [ballot] Die anderen stimmen ab, wie es weitergeht.
     [vote] Die Abstimmung endet { $moment } ({ $left }).
     [silence] { $moment } ({ $left }) frage ich die anderen, wie es weitergeht.
@@ -184,7 +184,7 @@ reminders-unclocked = **Ohne Uhr:** { $times }{ $last ->
     [yes] ; mit der Tagesübersicht kommt keine
    *[no] { "" }
   }
-time-share = nach { $share } % deiner Zeit
+time-share = nach { $share } % deiner Zeit
 time-before = { $unit ->
     [days] { $count ->
         [one] einen Tag

@@ -25,7 +25,7 @@ button-rematch = Revanche
 status-title = { $game }, Tisch { $table }
 status-to-move = { $seat }. { $counter }**{ $player }** ← am Zug
 status-lobby = Wartet auf Mitspielende, { $taken } von { $wanted }.
-status-running = Am Zug: { $player }. Der Zug begann { $since }. { $steps ->
+status-running = Am Zug: { $player }. Der Zug begann { $moment }. { $steps ->
     [0] Noch kein Zug.
     [one] Bisher wurde ein Schritt gespielt.
    *[other] Bisher wurden { $steps } Schritte gespielt.

@@ -76,7 +76,7 @@ clock-held = ⏸️ No time runs: { $why ->
 clock-next = Next: { $what ->
     [notice] I notify you { $moment }.
     [reminder] I remind you { $moment } ({ $left }).
-    [auto-away] your time is up { $moment } ({ $left }), and I mark you away for 7 days.
+    [auto-away] once your time is up, I mark you away for 7 days.
     [ballot] the others vote on how to go on.
     [vote] the vote ends { $moment } ({ $left }).
     [silence] { $moment } ({ $left }) I ask the others how to go on.
@@ -184,7 +184,7 @@ reminders-unclocked = **Without a clock:** { $times }{ $last ->
     [yes] ; with the digest none comes
    *[no] { "" }
   }
-time-share = after { $share } % of your time
+time-share = after { $share }% of your time
 time-before = { $unit ->
     [days] { $count ->
         [one] one day

@@ -76,7 +76,7 @@ clock-held = ⏸️ Le temps ne court pas : { $why ->
 clock-next = Ensuite : { $what ->
     [notice] je te notifie le { $moment }.
     [reminder] je te fais un rappel le { $moment } ({ $left }).
-    [auto-away] ton temps finit le { $moment } ({ $left }), et je te mets en absence pour 7 jours.
+    [auto-away] une fois ton temps écoulé, je te mets en absence pour 7 jours.
     [ballot] les autres votent sur la suite.
     [vote] le vote finit le { $moment } ({ $left }).
     [silence] le { $moment } ({ $left }), je demande aux autres comment continuer.

@@ -30,9 +30,9 @@ reminder-let-in = La gestion de **{ $server }** t’admet à nouveau aux nouvell
 managed-title = Tables de ce serveur : d’abord celles où il ne s’est rien passé depuis le plus longtemps
 managed-none = Il n’y a pas de telle table sur ce serveur.
 managed-line = { $stage ->
-    [lobby] **{ $game }** · table { $table } · { $players } ({ $taken } places sur { $wanted }) · attend du monde { $since } · { $where }
-    [running] **{ $game }** · table { $table } · { $players } · dernière nouvelle { $since } · { $where }
-   *[other] **{ $game }** · table { $table } · { $players } · finie { $since }
+    [lobby] **{ $game }** · table { $table } · { $players } ({ $taken } places sur { $wanted }) · attend du monde depuis le { $since } · { $where }
+    [running] **{ $game }** · table { $table } · { $players } · rien de nouveau depuis le { $since } · { $where }
+   *[other] **{ $game }** · table { $table } · { $players } · finie depuis le { $since }
   }
 managed-pick = Choisir une table …
 managed-choose = { $kind ->

@@ -22,7 +22,7 @@ seek-pace = { $pace ->
     [one] Une table à la fois.
    *[other] Jusqu’à { $most } tables à la fois.
   }
-seek-since = Depuis { $since }, jusqu’à { $until }.
+seek-since = Depuis le { $since }, jusqu’au { $until }.
 seek-rests = **Tu es en absence jusqu’au { $until } : cette recherche est en pause jusque-là.** D’ici là, je ne te place à aucune table. Elle reprend à ton retour ; `/moi retour` met fin à ton absence plus tôt.
 seek-done = Tu as trouvé ce que tu cherchais, et tu ne cherches plus ici.
 seek-hindered = { $why ->

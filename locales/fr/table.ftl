@@ -25,7 +25,7 @@ button-rematch = Revanche
 status-title = { $game }, table { $table }
 status-to-move = { $seat }. { $counter }**{ $player }** ← doit jouer
 status-lobby = La table attend du monde : { $taken } places prises sur { $wanted }.
-status-running = { $player } doit jouer. Le tour a commencé { $since }. { $steps ->
+status-running = { $player } doit jouer. Le tour a commencé { $moment }. { $steps ->
     [0] Pas encore de coup.
     [one] Une étape jouée.
    *[other] { $steps } étapes jouées.

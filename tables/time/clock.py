@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 
 from db.records.session import Session
 from tables.core.deadlines import deadline_given, runs_from
@@ -16,7 +16,7 @@ from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import span_to_millis, to_millis, to_moment
 from tables.core.turn_clock import clock_at, turn_clock_of
 from tables.outbox.adding import add_reminder
-from tables.outbox.kinds import MORE_FOR_ALL, MORE_TIME, OF_CLOCKS, Detail, ReminderKind, read_kind
+from tables.outbox.kinds import MORE_FOR_ALL, MORE_TIME, OF_CLOCKS, TURN_BEGAN, Detail, ReminderKind, read_kind
 from tables.time.waiting import ClockState, Waiting, banks_of, clock_state, read_waiting
 from tables.votes.occasions import Occasions
 
@@ -29,6 +29,14 @@ class ClockEvent:
     kind: ReminderKind
     user_id: int
     detail: Detail
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """How the end of a turn is told from what it was: a `number` that grows with each change, the last one `at`."""
+
+    number: int
+    at: datetime
 
 
 class Clock:
@@ -56,6 +64,17 @@ class Clock:
         """Return what each of some tables waits for, by their numbers."""
         async with self._kernel.reading() as session:
             return await read_waiting(session, tables, self._kernel.now())
+
+    async def revision(self, table: Table, user_id: int) -> Revision:
+        """Return the revision of the end of a person's turn at a table."""
+        kinds = [kind.name for kind in (TURN_BEGAN, *OF_CLOCKS)]
+        async with self._kernel.reading() as session:
+            row = await session.clocks.changes(table.id, table.turn_ply, user_id, kinds)
+        # A pause of the clocks, a vote and another thread move the beginning, too.
+        began = table.turn_at or self._kernel.now()
+        if row is None or row["last"] is None:
+            return Revision(_seconds(began), began)
+        return Revision(_seconds(began) + row["count"], max(began, to_moment(row["last"])))
 
     async def events(self, table_id: int) -> tuple[ClockEvent, ...]:
         """Return what the clock of a table did so far, in order."""
@@ -120,6 +139,11 @@ class Clock:
         if table.limit.pace.between(starts, table.limit.deadline) > table.limit.time:
             raise TimeEnoughError
         return mover, preferences
+
+
+def _seconds(moment: datetime) -> int:
+    """Return the seconds from a day before any turn, so that they fit into 32 bits."""
+    return (moment - datetime(2020, 1, 1, tzinfo=UTC)) // timedelta(seconds=1)
 
 
 async def _fill_banks(session: Session, table: Table, limit: TurnLimit) -> int | None:

@@ -31,11 +31,11 @@ async def test_times_are_set_by_form_and_said_in_words(tmp_path: Path) -> None:
         table = await open_table(world, 2, pace="24")
         player = await world.mover()
         answer = await set_times(world, player, "25 %, 6 h", "12h 2d")
-        assert "**With a clock:** after 25 % of your time and 6 hours before it ends" in text_of(answer.response)
+        assert "**With a clock:** after 25% of your time and 6 hours before it ends" in text_of(answer.response)
         assert "**Without a clock:** after 12 hours and after 2 days" in text_of(answer.response)
         form = await player.click(answer.response, label="Times")
         changed = await typed(player, form, "75% 1d", "")
-        assert "after 75 % of your time and one day before it ends" in text_of(changed.response)
+        assert "after 75% of your time and one day before it ends" in text_of(changed.response)
         assert "**Without a clock:** after one day and after 3 days" in text_of(changed.response)
         await later(world, clock, 17.9)
         assert await told(world, table) == []

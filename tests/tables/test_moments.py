@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from sqlalchemy import BigInteger, insert, update
@@ -14,7 +14,7 @@ from tables.core.model import Status
 from tables.outbox.kinds import MET, NOT_CONFIRMED
 from tables.time.outages import PAUSE
 from tests.support.desk import ADA, BEN, PLACE, Desk
-from tests.tables.telling import tell, told
+from tests.tables.telling import begun, tell, told
 from tests.tables.test_seeks import asked, look, meet, seekers
 
 pytestmark = pytest.mark.both
@@ -166,3 +166,41 @@ async def test_a_search_waits_as_long_as_before(desk: Desk) -> None:
     await desk.tables.outages.look()
     (again,) = (await desk.rows("seeks"))["seeks"]
     assert row["until"] - again["until"] == 80 * 3_600_000 > PAUSE / timedelta(milliseconds=1)
+
+
+async def test_a_calendar_sees_each_change_of_a_deadline_and_nothing_where_there_is_none(desk: Desk) -> None:
+    table, player, (other,) = await begun(desk, hours=24)
+
+    async def revision() -> tuple[int, datetime, datetime | None]:
+        found = await desk.tables.table(table.id)
+        told_at = await desk.tables.clock.revision(found, player)
+        return told_at.number, told_at.at, found.deadline
+
+    async def more() -> None:
+        await desk.tables.clock.give_time(table.id, other)
+
+    async def away() -> None:
+        await desk.tables.away.begin(player, str((desk.clock.now + timedelta(days=8)).date()))
+
+    async def back() -> None:
+        await desk.tables.away.end(player)
+
+    async def outage() -> None:
+        await told(desk)
+        desk.clock.leap(timedelta(hours=5))
+        await told(desk)
+
+    number, at, ends = await revision()
+    for change in (more, away, back, outage):
+        await told(desk)
+        assert (await revision())[0] - number in (0, 1)  # Posting what tells of a change may count once more.
+        number, at, ends = await revision()
+        assert await revision() == (number, at, ends)
+        desk.clock.advance(minutes=30)
+        assert await revision() == (number, at, ends)
+        await change()
+        later = await revision()
+        assert later[2] != ends
+        assert later[0] > number
+        assert later[1] > at
+        number, at, ends = later

@@ -63,6 +63,6 @@ def test_any_text_is_whole_html_with_known_tags(text: str) -> None:
 def test_any_text_fits_into_both_feeds(text: str) -> None:
     feed = rss(text, "http://x/t/y", "http://x/t/y/feed.xml", [(plain(text, "x"), "http://x/t/y/1", AT)], "en")
     assert len(ElementTree.fromstring(feed).findall("./channel/item")) == 1
-    lines = calendar(text, [ShownDeadline("1-2@pagoda", text, AT, AT, "http://x")]).split("\r\n")
+    lines = calendar(text, [ShownDeadline("1-2@pagoda", text, AT, AT, 7, "http://x")]).split("\r\n")
     assert all(len(line.encode()) <= 75 for line in lines)
     assert [line for line in lines if line.startswith("BEGIN:")] == ["BEGIN:VCALENDAR", "BEGIN:VEVENT"]

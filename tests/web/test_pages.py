@@ -249,6 +249,7 @@ async def test_a_calendar_has_the_turns_of_its_owner(tmp_path: Path) -> None:
             assert answer.headers["Content-Type"].startswith("text/calendar")
             found.append(answer.text)
         assert found[0].count("BEGIN:VEVENT") == 1
+        assert all(f"\r\n{name}:" in found[0] for name in ("DTSTAMP", "LAST-MODIFIED", "SEQUENCE"))
         assert "SUMMARY:Qin: the time for your turn ends" in found[0]
         assert found[1].count("BEGIN:VEVENT") == 0
         assert all(len(line.encode()) <= 75 for line in found[0].split("\r\n"))
