@@ -23,19 +23,12 @@ class Level(StrEnum):
     EXPERT = "expert"
     EVEN = "even"
 
-    @classmethod
-    def _missing_(cls, value: object) -> Level | None:
-        """Map the three former levels, which older tables and lobbies name, to the nearest of today."""
-        return _FORMER.get(value) if isinstance(value, str) else None
-
 
 LADDER = (Level.BEGINNER, Level.CASUAL, Level.REGULAR, Level.SKILLED, Level.STRONG, Level.EXPERT)
 """The six levels of a fixed strength, weakest first."""
 
 Skill: TypeAlias = Level | float
 """How well a computer plays: a level, or a sharpness for `strength_at`."""
-
-_FORMER: Mapping[str, Level] = {"easy": Level.SKILLED, "medium": Level.STRONG, "hard": Level.EXPERT}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import json
 import types
 import typing
 from collections.abc import Callable, Iterable
-from dataclasses import Field, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import cache
 from hashlib import blake2b
@@ -14,18 +14,6 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-
-
-_BEFORE = "before"
-"""Metadata key under which a field keeps the value that it has in texts older than the field."""
-
-
-def added(before: object) -> dict[str, object]:
-    """Return the metadata of a field that was added later to a stored class, as its last field.
-
-    A field with the value `before` is not written: old texts stay readable, and are written back unchanged.
-    """
-    return {_BEFORE: before}
 
 
 class CodecError(ValueError):
@@ -92,25 +80,10 @@ def _parts(kind: type[Any]) -> Callable[[Any], Any]:
     # Raises `TypeError` now, when the value is written, instead of later, when it cannot be read back.
     _reader(kind)
     names = [field.name for field in fields(kind)]
-    # Only the last field may have been added later: a shorter text is recognised by its length.
-    later = fields(kind)[-1:]
-    if later and _BEFORE in later[0].metadata:
-        return _without_the_last(names, later[0])
     if len(names) < 2:
         # `attrgetter` with a single name returns the bare value, not a tuple.
         return lambda value: [getattr(value, name) for name in names]
     return attrgetter(*names)
-
-
-def _without_the_last(names: list[str], last: Field[Any]) -> Callable[[Any], Any]:
-    """Return the function that writes a value without its last field where that equals its metadata's `before`."""
-    before = last.metadata[_BEFORE]
-
-    def parts(value: Any) -> list[Any]:
-        found = [getattr(value, name) for name in names]
-        return found[:-1] if found[-1] == before else found
-
-    return parts
 
 
 def _written(value: Any) -> Any:
@@ -177,14 +150,9 @@ def _dataclass_reader(kind: Any) -> _Reader:
     hints = typing.get_type_hints(kind)
     names = [field.name for field in fields(kind)]
     readers = [_reader(hints[name]) for name in names]
-    missing = [field.metadata[_BEFORE] for field in fields(kind) if _BEFORE in field.metadata]
 
     def read(raw: Any, path: str) -> Any:
-        parts = _list(raw, path)
-        # The text was written before the class had its last field.
-        if missing and len(parts) == len(names) - 1:
-            parts = [*parts, *missing]
-        parts = _list(parts, path, len(names))
+        parts = _list(raw, path, len(names))
         found = {name: reader(part, f"{path}.{name}") for name, reader, part in zip(names, readers, parts)}
         return kind(**found)
 

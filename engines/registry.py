@@ -59,22 +59,5 @@ _ENGINES = collect("engines", "ENGINE", _slugs())
 ENGINES: Mapping[str, AnyEngine] = _ENGINES.found
 """Every game with playable rules, by its slug. Whether the bot can also show it: `cogs.game.complete`."""
 
-FORMER: Mapping[str, Mapping[int, AnyEngine]] = {
-    slug: {engine.rules_version: engine for engine in former}
-    for slug, former in collect("engines", "FORMER", ENGINES).found.items()
-}
-"""The engines of earlier rules by which games still go on, by game and rules version.
-
-A state knows the rules by which it is played: a former engine only differs in its initial positions.
-"""
-
-
-def by_rules(engine: AnyEngine, rules_version: int) -> AnyEngine | None:
-    """Return the engine that begins a game by a version of its rules, None if that version cannot be played."""
-    if rules_version == engine.rules_version:
-        return engine
-    return FORMER.get(engine.slug, {}).get(rules_version)
-
-
 BROKEN: Mapping[str, str] = _ENGINES.broken
 """Every game whose rules cannot be loaded, with the reason in a sentence."""

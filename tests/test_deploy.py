@@ -309,7 +309,7 @@ def test_the_backup_unit_says_what_the_command_understands(tmp_path: Path) -> No
     shell = re.fullmatch(r"/bin/sh -c '(.*)'", command)
     assert shell is not None
     (tmp_path / "backups").mkdir()
-    shutil.copy(ROOT / "tests" / "db" / "databases" / "0001.db", tmp_path / "pagoda.db")
+    shutil.copy(ROOT / "tests" / "db" / "databases" / "0023.db", tmp_path / "pagoda.db")
     for _ in range(2):
         done = subprocess.run(
             ["/bin/sh", "-c", shell[1].replace("/opt/pagoda/.venv/bin/python", sys.executable)],
@@ -434,7 +434,7 @@ def test_the_unit_that_proves_the_newest_backup_finds_it(tmp_path: Path) -> None
     told = list[str]()
     for name, days in ((None, 0), ("pagoda-1.db", 3), ("pagoda-7.db", 1), ("pagoda-2.db", 0)):
         if name is not None:
-            made = Path(shutil.copy(ROOT / "tests" / "db" / "databases" / "0021.db", tmp_path / "backups" / name))
+            made = Path(shutil.copy(ROOT / "tests" / "db" / "databases" / "0023.db", tmp_path / "backups" / name))
             at = time.time() - days * 86400
             os.utime(made, (at, at))
         done = subprocess.run(

@@ -16,7 +16,6 @@ from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.words.levels import level_option
 from cogs.chat.words.names import safe_names
 from cogs.chat.words.translation import game_choices, localized, options
-from cogs.game.playing import play
 from cogs.messages.lid import STEM, lid_of, with_or_without
 from cogs.messages.lobby import lobby_text
 from cogs.messages.reasons import why
@@ -34,7 +33,6 @@ class Computers(commands.Cog):
     def __init__(self, app: App) -> None:
         self.app = app
         app.actions.add("hint", self.hint, dear=True)
-        app.actions.add("play-hint", self.play_hint, updates=True)
         app.actions.add("stop-watched", self.stop, updates=True)
         app.actions.add("watch-again", self.watch_again, publishes=True)
 
@@ -88,10 +86,6 @@ class Computers(commands.Cog):
     async def hint(self, press: Press) -> None:
         """Name a good move, and what it would bring."""
         await show_hint(press.request, await table_of(press))
-
-    async def play_hint(self, press: Press) -> None:
-        """Play the move that a hint named: hints of earlier versions have this button."""
-        await play(press.request, await table_of(press), press.detail, expected_ply=press.ply)
 
 
 def usual(engine: AnyEngine) -> tuple[int, Options]:

@@ -2,9 +2,8 @@
 
 from engines.dragon_castle.engine import DragonCastleEngine
 from engines.dragon_castle.moves import Move
-from engines.dragon_castle.state import NARROW_WIND, DragonCastleState
+from engines.dragon_castle.state import DragonCastleState
 from engines.dragon_castle.view import DragonCastleView
 from engines.protocol import Engine
 
 ENGINE: Engine[DragonCastleState, Move, DragonCastleView] = DragonCastleEngine()
-FORMER = (DragonCastleEngine(NARROW_WIND),)

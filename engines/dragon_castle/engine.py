@@ -44,6 +44,7 @@ class DragonCastleEngine:
         "dragons": _COUNTS,
         "realm": tuple(ROWS),
     }
+    rules_version = RULES_VERSION
     has_hands = True
     hides = False
     """False: covered tiles are hidden from all seats alike, and tiles in hand are visible."""
@@ -63,10 +64,6 @@ class DragonCastleEngine:
     read_position = staticmethod(position.read_position)
     series_outcome = staticmethod(most_points)
     evaluate = staticmethod(evaluate)
-
-    def __init__(self, rules_version: int = RULES_VERSION) -> None:
-        self.rules_version = rules_version
-        """Version of the rules for new games; a running game goes on by the version in its state."""
 
     def initial(self, seats: int, seed: str, options: Options) -> Step[DragonCastleState]:
         """Set up a game (D3-D7, D40): the castle built of shuffled tiles, cards and start player drawn."""
@@ -96,7 +93,7 @@ class DragonCastleEngine:
             last=None,
             final=None,
             outcome=None,
-            rules=self.rules_version,
+            rules=RULES_VERSION,
         )
         return Step(state, (), reveals=False)
 

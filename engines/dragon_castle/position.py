@@ -13,8 +13,7 @@
 
 A line `turn` says whose turn it is, the phase, and where the turn goes on; a line `doing` has, where there is
 any of it, what else the turn remembers: `spirit wind`, `owes`, `beside 3 4`, `merged A1 B1`, `building A1`,
-`may 2`, `shifted A1`, `turned A1`. A line `rules 1` is there in games by earlier rules. The latest turn, the
-final scoring and the outcome are left out.
+`may 2`, `shifted A1`, `turned A1`. The latest turn, the final scoring and the outcome are left out.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from engines.dragon_castle.naming import realm_cell_named, realm_name
 from engines.dragon_castle.possible import contradictions
 from engines.dragon_castle.public import Phase
 from engines.dragon_castle.realm import EMPTY, Realm, Stack
-from engines.dragon_castle.state import NARROW_WIND, RULES_VERSION, DragonCastleState, Player, Turn
+from engines.dragon_castle.state import RULES_VERSION, DragonCastleState, Player, Turn
 from engines.protocol import PositionError
 
 _STACK = re.compile(
@@ -52,7 +51,6 @@ def write_position(state: DragonCastleState) -> str:
     ]
     doing = " ".join(_write_doing(turn))
     lines += [f"doing {doing}"] if doing else []
-    lines += [f"rules {state.rules}"] if state.rules != RULES_VERSION else []
     for player in state.players:
         lines.append(f"player {player.victory} points {player.pool} pool {player.tokens} tokens")
         stacks = player.realm.stacks
@@ -121,7 +119,6 @@ def _read(lines: _Lines) -> DragonCastleState:
     (supply,) = lines.match(r"supply (\d{1,2})")
     spirits, dragons = lines.match(r"cards spirits (.+) dragons (.+)")
     doing = lines.match(r"doing (.+)")[0].split() if lines.comes("doing ") else []
-    rules = int(lines.match(rf"rules ({NARROW_WIND})")[0]) if lines.comes("rules ") else RULES_VERSION
     try:
         turn = _read_turn(int(seat), Phase(phase), Phase(resume), tuple(hand), doing)
         cards = tuple(map(Spirit, _some(spirits))), tuple(map(Dragon, _some(dragons)))
@@ -148,7 +145,7 @@ def _read(lines: _Lines) -> DragonCastleState:
         last=None,
         final=None,
         outcome=None,
-        rules=rules,
+        rules=RULES_VERSION,
     )
 
 

@@ -30,7 +30,7 @@ from engines.dragon_castle.moves import (
 from engines.dragon_castle.naming import castle_cell, group_names, realm_cell, realm_name
 from engines.dragon_castle.progress import Progress, next_turn
 from engines.dragon_castle.public import Phase
-from engines.dragon_castle.state import NARROW_WIND, DragonCastleState
+from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import NotYourTurnError, Outcome, RuleError, Seat, Step
 
 RULE_REASONS = {
@@ -283,7 +283,7 @@ def _turn_down(state: DragonCastleState, progress: Progress, at: str) -> None:
 
 
 def _move_shrine(state: DragonCastleState, progress: Progress, move: MoveShrine) -> None:
-    _in_phase(state, Phase.MOVE, *(() if state.rules == NARROW_WIND else (Phase.TURN,)))
+    _in_phase(state, Phase.MOVE, Phase.TURN)
     start, to, stacks = realm_cell(state, move.start), realm_cell(state, move.to), state.player.realm.stacks
     if not stacks[start].shrine:
         raise RuleError("D23", "no-shrine-there", cell=realm_name(start))

@@ -19,7 +19,7 @@ from engines.dragon_castle.realm import (
     sets_among,
     waiting_sets,
 )
-from engines.dragon_castle.state import NARROW_WIND, DragonCastleState
+from engines.dragon_castle.state import DragonCastleState
 
 WIT_SIZE = 3
 """Size of the group that Wit consolidates (D31)."""
@@ -176,17 +176,10 @@ def shifts(realm: Realm, moved: Cell | None) -> Iterator[tuple[Cell, Cell]]:
 
 def can_blow(state: DragonCastleState, realm: Realm) -> bool:
     """Return whether Wind finds a shrine, and a bare tile for it or a tile that can be turned (D23)."""
-    return bool(realm.shrines and (realm.face_up() or (state.rules != NARROW_WIND and realm.bare(realm.cells))))
+    return bool(realm.shrines and (realm.face_up() or realm.bare(realm.cells)))
 
 
 def wind_targets(state: DragonCastleState) -> list[Cell]:
-    """List the targets of a shrine moved by Wind: every bare face-down tile, including the one just turned (D23).
-
-    By earlier rules only the turned tile, and those of sets consolidated this turn.
-    """
-    turn, realm = state.turn, state.player.realm
-    if state.rules == NARROW_WIND:
-        if turn.phase is Phase.TURN:
-            return []
-        return realm.bare(turn.consolidated | (0 if turn.turned is None else 1 << turn.turned))
+    """List the targets of a shrine moved by Wind: every bare face-down tile, including the one just turned (D23)."""
+    realm = state.player.realm
     return realm.bare(realm.cells)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from engines import codec
 from engines.dragon_castle.board import Bits, Cell, Dragon, Spirit, Symbol
 from engines.dragon_castle.castle import Castle
 from engines.dragon_castle.public import FinalScoring, LastTurn, Phase
@@ -47,9 +46,6 @@ class Turn:
     turned: Cell | None
 
 
-NARROW_WIND = 1
-"""The rules version in which Wind had to turn a tile, and moved a shrine only to it or to a set of the turn (D23)."""
-
 RULES_VERSION = 2
 
 
@@ -80,7 +76,7 @@ class DragonCastleState:
     last: LastTurn | None
     final: FinalScoring | None
     outcome: Outcome | None
-    rules: int = field(metadata=codec.added(NARROW_WIND))
+    rules: int
     """The version of the rules that applies until the game's end."""
 
     @property

@@ -19,7 +19,7 @@ from db.sql.rows import Row
 from db.store import Store
 from engines import codec
 from engines.protocol import GameError, Outcome
-from engines.registry import ENGINES, AnyEngine, by_rules
+from engines.registry import ENGINES, AnyEngine
 from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningError
 from tables.core.game import Game, GamesInMemory
 from tables.core.locks import Locks
@@ -258,7 +258,7 @@ class Kernel:
             log.error("table %s: its log cannot be replayed: %s", table.id, fault)
             raise StorageError from fault
         # Other rules may take the same moves and lead to another position.
-        if len(moments) != table.ply or by_rules(engine, table.rules_version) is None:
+        if len(moments) != table.ply or table.rules_version != engine.rules_version:
             log.error("table %s: its log and its row do not agree, or its rules are of another version", table.id)
             raise StorageError
         return moments[-1].state if moments else first

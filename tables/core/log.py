@@ -9,8 +9,8 @@ from enum import StrEnum
 from typing import Any
 
 from db.sql.rows import Row
-from engines.protocol import Event, GameError, Seat, Step
-from engines.registry import AnyEngine, by_rules
+from engines.protocol import Event, Seat
+from engines.registry import AnyEngine
 from tables.core.model import Table
 from tables.core.rows import to_moment
 
@@ -78,7 +78,7 @@ def replay(engine: AnyEngine, first: Any, rows: Sequence[Row]) -> Iterator[Momen
         kind = LogKind(row["kind"])
         match kind:
             case LogKind.MOVE:
-                step = _step(engine, state, row["seat"], engine.parse(row["text"]))
+                step = engine.apply(state, row["seat"], engine.parse(row["text"]))
                 state, events, reveals = step.state, step.events, step.reveals
             case LogKind.TAKE_BACK:
                 line.pop()
@@ -103,23 +103,6 @@ def standing(moments: Iterable[Moment]) -> list[Moment]:
     return line
 
 
-def _step(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> Step[Any]:
-    """Apply a recorded move.
-
-    By earlier rules of China `done` was left out where it was the only move: it is made first then.
-    """
-    try:
-        return engine.apply(state, seat, move)
-    except GameError:
-        left_out = [(other, only) for other in engine.to_act(state) for only in engine.legal_moves(state, other)]
-        if len(left_out) != 1:
-            raise
-        first = engine.apply(state, *left_out[0])
-        step = engine.apply(first.state, seat, move)
-        return Step(step.state, (*first.events, *step.events), first.reveals or step.reveals)
-
-
 def first_state(table: Table, engine: AnyEngine, seed: str) -> Any:
-    """Return a game's first position, by the rules of that time as long as it can be played by them."""
-    engine = by_rules(engine, table.rules_version) or engine
+    """Return a game's first position."""
     return engine.initial(len(table.chairs), seed, table.options).state

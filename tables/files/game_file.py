@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from db.sql.rows import Row
 from engines.protocol import MAX_MOVE_LENGTH, GameError, Options, Seat
-from engines.registry import AnyEngine, by_rules
+from engines.registry import AnyEngine
 from tables.core.detached import detached_table
 from tables.core.errors import GameFileError
 from tables.core.log import Entry, LogKind, Moment
@@ -94,9 +94,7 @@ def read(
     engine = engines.get(_text(found["game"], 40))
     if engine is None:
         raise GameFileError(why="game")
-    version = found["rules_version"]
-    engine = by_rules(engine, version) if type(version) is int else None
-    if engine is None:
+    if found["rules_version"] != engine.rules_version:
         raise GameFileError(why="rules")
     names, options = _names(found["seats"]), _options(found["options"], engine)
     seed = _text(found["seed"], _LONGEST_SEED)

@@ -156,8 +156,6 @@ class ReminderKind:
     def read(self, text: str | None) -> Detail:
         """Read a detail as `write` stores it. Raises `ValueError` for anything else."""
         numbers = [int(number) for number in (text or "").split()]
-        if self.fields == _LATE and len(numbers) == 1:
-            numbers = [0, *numbers]  # Written before there were votes.
         return Detail(**{field: _READ[field](each) for field, each in zip(self.fields, numbers, strict=True)})
 
 

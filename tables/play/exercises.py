@@ -18,7 +18,6 @@ from db.records.session import Session
 from db.sql.rows import Row
 from engines import codec
 from engines.protocol import GameError, Seat
-from engines.registry import by_rules
 from engines.rng import Rng
 from tables.core.errors import NoExerciseError, TableError
 from tables.core.kernel import Kernel
@@ -209,7 +208,7 @@ class Exercises:
 
     async def _read(self, session: Session, row: Row) -> OwnMistake:
         replayed = await read_lately(self._kernel, session, row["table_id"], 0)
-        if by_rules(self._kernel.engine_of(replayed.table.game), replayed.table.rules_version) is None:
+        if replayed.table.rules_version != replayed.engine.rules_version:
             raise NoExerciseError
         return OwnMistake(replayed, row["ply"], row["seat"], codec.decode(CheckedMistake, row["content"]), row["step"])
 

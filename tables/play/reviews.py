@@ -14,7 +14,6 @@ from computers.reviews.turning_points import MOST_POINTS
 from db.records.session import Session
 from engines import codec
 from engines.protocol import GameError
-from engines.registry import by_rules
 from tables.core.errors import NoReviewError, NotRunningError, NotSeatedError, ShownAlreadyError
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.model import Status, Table
@@ -104,7 +103,7 @@ class Reviews:
             raise NoReviewError(why="running")
         if table.status is not Status.OVER:
             raise NotRunningError
-        if by_rules(self._kernel.engine_of(table.game), table.rules_version) is None:
+        if table.rules_version != self._kernel.engine_of(table.game).rules_version:
             raise NoReviewError(why="rules")
         if len(table.chairs) < 2:
             raise NoReviewError(why="alone")

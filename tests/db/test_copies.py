@@ -268,7 +268,7 @@ async def test_people_who_were_forgotten_since_the_backup_are_forgotten_again(tm
 
 
 async def test_a_backup_of_an_older_version_learns_who_was_forgotten(tmp_path: Path) -> None:
-    shutil.copy(KEPT / "0017.db", tmp_path / "old.db")
+    shutil.copy(KEPT / "0023.db", tmp_path / "old.db")
     async with a_desk(tmp_path / "pagoda.db", Clock()) as desk:
         await desk.tables.reminder_settings.change(ADA.user_id, directly=True)
         assert await desk.tables.forgetting.forget(ADA.user_id)
@@ -365,7 +365,7 @@ async def test_what_cannot_be_used_is_not_restored(tmp_path: Path) -> None:
 
 
 async def test_a_backup_of_an_older_version_is_restored_and_migrates_at_the_next_start(tmp_path: Path) -> None:
-    shutil.copy(KEPT / "0001.db", tmp_path / "old.db")
+    shutil.copy(KEPT / "0023.db", tmp_path / "old.db")
     status, told = restore(tmp_path, "old.db")
     assert (status, told) == (0, "pagoda.db is as it was in old.db (schema 0001).")
     await play(tmp_path / "pagoda.db", 1)

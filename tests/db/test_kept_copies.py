@@ -26,7 +26,7 @@ from tests.support.databases import url_of
 from tests.support.desk import a_desk
 from tests.support.programs import outcome_of
 
-OLD = "0021"
+OLD = "0023"
 
 
 def old_file(folder: Path) -> Path:

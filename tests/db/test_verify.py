@@ -51,7 +51,7 @@ def test_a_backup_of_every_revision_is_proven_and_stays_as_it_is(tmp_path: Path,
 
 
 def test_a_dry_run_says_what_would_be_migrated_and_changes_nothing(tmp_path: Path) -> None:
-    file = kept(tmp_path, "0020")
+    file = kept(tmp_path, "0023")
     before = fingerprint(file)
     told = dry_run(url_of(file))
     assert told.startswith(f"{file} has schema 0020 and would get 0021 (")
@@ -75,7 +75,7 @@ async def test_a_dry_run_while_the_bot_serves(tmp_path: Path) -> None:
 
 
 def test_a_log_that_does_not_lead_to_its_position_is_found(tmp_path: Path) -> None:
-    file = kept(tmp_path, "0021")
+    file = kept(tmp_path, "0023")
     run_in(file, "UPDATE tables SET seed = 'another' WHERE id = 2")
     with pytest.raises(CorruptDatabaseError, match="is not whole: the log of table 2 does not lead to its position"):
         verify(url_of(file))
@@ -112,8 +112,8 @@ def test_what_is_no_backup_is_refused_in_one_sentence(tmp_path: Path) -> None:
 
 
 def test_the_commands_say_what_they_found(tmp_path: Path) -> None:
-    kept(tmp_path, "0021").rename(tmp_path / "backup.db")
-    shutil.copy(FOLDER / "0020.db", tmp_path / "pagoda.db")
+    kept(tmp_path, "0023").rename(tmp_path / "backup.db")
+    shutil.copy(FOLDER / "0023.db", tmp_path / "pagoda.db")
     status, told = outcome_of(tmp_path, "-m", "db.verify", "backup.db", "--games", "2")
     assert (status, "backup.db is whole: schema 0021" in told, " 2 games" in told) == (0, True, True)
     status, told = outcome_of(tmp_path, "-m", "db.verify", "gone.db")
@@ -136,14 +136,14 @@ async def test_nothing_is_upgraded_while_a_bot_has_the_file_open(tmp_path: Path)
 @pytest.mark.slow
 async def test_a_database_on_a_server_is_proven_and_tried_out_and_stays_as_it_is() -> None:
     async with a_database(migrated=False) as url:
-        await fill_from(FOLDER / "0020.db", url, "0020")
+        await fill_from(FOLDER / "0023.db", url, "0023")
         told = await asyncio.to_thread(verify, url)
         assert "is whole: schema 0020" in told
         told = await asyncio.to_thread(dry_run, url)
         assert "has schema 0020 and would get 0021 (" in told
         assert "3 games were replayed" in told
         async with connected(make_url(url)) as connection:
-            assert await connection.fetchval("SELECT version_num FROM alembic_version") == "0020"
+            assert await connection.fetchval("SELECT version_num FROM alembic_version") == "0023"
             # A process of the version that serves there now.
             await connection.execute("SELECT pg_advisory_lock_shared(1348560640, 0)")
             with pytest.raises(InUseError, match="other processes still serve"):

@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from cogs.chat.controls.controls import one_of
 from cogs.chat.controls.moves import move_in_words
-from cogs.chat.words.refusals import Refusal
 from computers.levels import Level
 from locales import Words
 from tables.core.errors import NoHintsError, NotHostError, NotRunningError
@@ -194,9 +192,3 @@ async def test_every_level_is_offered_with_its_character(tmp_path: Path) -> None
         (select,) = [each for row in rows for each in row.children if hasattr(each, "options")]
         assert [option.value for option in select.options] == list(Level)
         assert len({option.description for option in select.options}) == len(Level)
-
-
-def test_a_select_of_the_time_of_other_levels_is_understood() -> None:
-    assert [one_of(Level, value) for value in ("easy", "hard")] == [Level.SKILLED, Level.EXPERT]
-    with pytest.raises(Refusal):
-        one_of(Level, "brutal")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 import pytest
@@ -66,27 +66,6 @@ def test_sets_are_written_in_the_order_of_their_texts() -> None:
     sets = Sets(frozenset(Kind), frozenset({(2, Kind.A), (1, Kind.B)}), inner)
     assert codec.encode(sets) == '[["a","b"],[[1,"b"],[2,"a"]],[["a",[9,10]],["b",[]]]]'
     assert codec.decode(Sets, codec.encode(sets)) == sets
-
-
-@dataclass(frozen=True, slots=True)
-class Grown:
-    name: str
-    size: int
-    rules: int = field(metadata=codec.added(1))
-
-
-def test_a_field_that_was_added_is_written_only_where_it_is_not_what_it_was_before() -> None:
-    before, now = Grown("x", 3, 1), Grown("x", 3, 2)
-    assert (codec.encode(before), codec.encode(now)) == ('["x",3]', '["x",3,2]')
-    for value in (before, now):
-        assert codec.decode(Grown, codec.encode(value)) == value
-    assert codec.decode(Grown, '["x",3,1]') == before
-
-
-@pytest.mark.parametrize("text", ['["x"]', '["x",3,2,1]', '["x",3,"2"]'])
-def test_no_other_field_than_the_added_one_may_be_missing(text: str) -> None:
-    with pytest.raises(codec.CodecError):
-        codec.decode(Grown, text)
 
 
 def test_what_programs_of_others_are_given_is_read_back() -> None:

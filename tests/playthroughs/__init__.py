@@ -1,5 +1,5 @@
 """Whole games, move by move, with a fingerprint of the position after each.
 
 A change of rules shows here at once. It demands a new `rules_version`, and then `python -m tests.playthroughs`
-writes the files anew. Where games go on by the rules of before, some of their files stay in a folder `former`.
+writes the files anew.
 """

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engines import codec
-from engines.registry import ENGINES, AnyEngine, by_rules
-from tests.support.playthroughs import Playthrough, chosen, file_of, read, recorded, recorded_before
+from engines.registry import ENGINES
+from tests.support.playthroughs import chosen, file_of, read, recorded
 from tests.support.setups import cases, setup_id, setups
 
 FILES = {path for slug in ENGINES for path in recorded(slug)}
@@ -21,24 +21,8 @@ def test_a_recorded_game_plays_out_as_it_did(slug: str, seats: int, options: dic
     assert (game.slug, game.seats, game.options) == (slug, seats, chosen(slug, options))
     engine = ENGINES[game.slug]
     assert game.rules_version == engine.rules_version, "new rules: run `python -m tests.playthroughs`"
-    _plays_out(engine, game)
-
-
-FORMER = [path for slug in ENGINES for path in recorded_before(slug)]
-
-
-@pytest.mark.parametrize("path", FORMER, ids=lambda path: path.stem)
-def test_a_game_recorded_by_former_rules_plays_out_as_it_did(path: Path) -> None:
-    game = read(path)
-    engine = by_rules(ENGINES[game.slug], game.rules_version)
-    assert engine is not None
-    _plays_out(engine, game)
-
-
-def _plays_out(engine: AnyEngine, game: Playthrough) -> None:
-    """Replay a recorded game by the present engine, which goes on with what a former one has begun."""
     state = engine.initial(game.seats, game.seed, game.options).state
-    engine = ENGINES[game.slug]
+
     for seat, text, digest in game.moves:
         state = engine.apply(state, seat, engine.parse(text)).state
         assert codec.digest(codec.encode(state)) == digest, text

@@ -42,11 +42,6 @@ def recorded(slug: str) -> list[Path]:
     return sorted(folder_of(slug).glob("playthroughs/*.txt"))
 
 
-def recorded_before(slug: str) -> list[Path]:
-    """The playthroughs by former rules by which games still go on."""
-    return sorted(folder_of(slug).glob("playthroughs/former/*.txt"))
-
-
 def record(slug: str, seats: int, options: dict[str, str]) -> str:
     """A random game as the text of a playthrough."""
     engine, seed = ENGINES[slug], f"{slug} playthrough"

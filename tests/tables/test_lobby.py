@@ -22,7 +22,6 @@ from tables.core.errors import (
     TooFewError,
 )
 from tables.core.model import Status, TableRequest
-from tests.support.databases import run_in
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk, mover
 
 
@@ -143,18 +142,6 @@ async def test_tables_that_wait_for_a_person_come_first(desk: Desk) -> None:
     found = await desk.tables.lists.of_user(ADA.user_id)
     order = [table.seat_of(ADA.user_id) in table.to_act for table in found]
     assert order == [True, True, False, False]
-
-
-@pytest.mark.parametrize(
-    ("former", "level"),
-    [("easy", Level.SKILLED), ("medium", Level.STRONG), ("hard", Level.EXPERT), ("expert", Level.EXPERT)],
-)
-async def test_a_computer_of_a_former_level_plays_on_as_the_nearest_of_today(
-    desk: Desk, former: str, level: Level
-) -> None:
-    table = await desk.running(2, computers=1)
-    run_in(desk.database, f"UPDATE chairs SET level = '{former}'")
-    assert [chair.level for chair in (await desk.tables.table(table.id)).chairs] == [level] * 2
 
 
 def test_every_level_fits_where_it_is_kept() -> None:

@@ -112,10 +112,6 @@ def test_a_kind_is_read_as_it_was_written(kind: ReminderKind, detail: Detail, na
     assert read_kind(name, text) == (kind, detail)
 
 
-def test_time_that_was_up_before_there_were_votes_is_read() -> None:
-    assert read_kind("overdue", MILLIS) == (TIME_UP, Detail(moment=NOON))
-
-
 @pytest.mark.parametrize(("name", "text"), [("dance", ""), ("away", ""), ("vote", "the last one"), ("away", "1 2")])
 def test_what_no_kind_is_written_as_is_refused(name: str, text: str) -> None:
     with pytest.raises(ValueError, match="no reminder is written as"):

@@ -30,9 +30,6 @@ STATES = {
 }
 """The sentence of the tag that says how far a table has got."""
 
-FORMER_TAGS = ("open", "offen")
-"""What earlier versions of the bot have tagged lobbies with: posts lose these tags when they get others."""
-
 
 class NoTagError(NoRoomError):
     """A forum takes no post without a tag, and has none for a table that the bot may use."""
@@ -62,7 +59,7 @@ class Tags:
             return
         words = Words(table.locale)
         shown = await self.app.tables.lists.in_place(forum.id, post.id)
-        own = {_folded(name) for name in (*self._own_names(words), *FORMER_TAGS)}
+        own = {_folded(name) for name in self._own_names(words)}
         tags = await self._found(forum, _names(shown, words))
         # After the bot's own: of more tags than Discord allows those of people are left out.
         tags += [tag for tag in post.applied_tags if _folded(tag.name) not in own]

@@ -23,7 +23,7 @@ from engines.dragon_castle.events import (
 )
 from engines.dragon_castle.public import Phase
 from engines.dragon_castle.rules import RULE_REASONS
-from engines.dragon_castle.state import NARROW_WIND, DragonCastleState
+from engines.dragon_castle.state import DragonCastleState
 from engines.protocol import Fact
 from tests.games.dragon_castle.positions import bits
 from tests.games.dragon_castle.spirit_positions import (
@@ -620,27 +620,6 @@ def test_d23_a_shrine_moves_to_any_bare_face_down_tile_whenever_it_was_turned() 
 def test_d23_a_turn_does_not_end_by_itself_while_wind_can_move_a_shrine_between_face_down_tiles() -> None:
     state = position("* -", phase="place", hand="M1", spirits="wind")
     assert texts(play(state, "put M1 F6").state) == ["end", "spirit wind shrine", "spirit wind tile:F6"]
-
-
-def by_former_rules(state: DragonCastleState) -> DragonCastleState:
-    """The position in a game that was begun before Wind was mended."""
-    return replace(state, rules=NARROW_WIND)
-
-
-def test_d23_games_by_former_rules_go_on_with_a_tile_that_must_be_turned() -> None:
-    state = by_former_rules(position("M1 M2 M3 M4 . F1\n* - -", spirits="wind", phase="settle", pool=2))
-    settled = play(state, "merge A1", "build A1").state
-    assert why(settled, "spirit wind tile:F1") == ("D20", "no-effect")
-    blowing = play(settled, "spirit wind shrine").state
-    assert texts(blowing) == ["turn F1"]
-    assert why(blowing, "move A2 B2") == ("D9", "phase")
-    step = play(blowing, "turn F1").state
-    assert texts(step) == [f"move {start} {to}" for start in ("A1", "A2") for to in ("B1", "C1", "D1", "F1")]
-    error = refused(step, "move A2 B2")
-    assert (error.rule, error.reason) == ("D23", "not-for-a-shrine")
-    assert error.facts == {"cell": "B2", "free": ("B1", "C1", "D1", "F1")}
-    assert why(step, "move A2 A1") == ("D23", "not-for-a-shrine")
-    assert shows(play(step, "move A2 D1").state, "* - - * . -\n- - -")
 
 
 def test_d23_a_shrine_built_this_turn_may_be_moved_and_stays_built() -> None:
@@ -1286,7 +1265,6 @@ REFUSALS = [
     Refusal(WITTY, "shift A1 A2", "D9", "phase", {"phase": "take"}),
     Refusal(WITTY, "turn A1", "D9", "phase", {"phase": "take"}),
     Refusal(WITTY, "move E1 A1", "D23", "not-for-a-shrine", {"cell": "A1", "free": ("D1",)}, TURNING),
-    Refusal(by_former_rules(WITTY), "move E1 D1", "D9", "phase", {"phase": "turn"}, TURNING),
     Refusal(WITTY, "turn D1", "D23", "not-face-up", {"cell": "D1"}, TURNING),
     Refusal(WITTY, "turn A2", "D23", "not-face-up", {"cell": "A2"}, TURNING),
     Refusal(WITTY, "turn A1", "D9", "phase", {"phase": "move"}, MOVING),
