@@ -367,7 +367,7 @@ async def test_what_cannot_be_used_is_not_restored(tmp_path: Path) -> None:
 async def test_a_backup_of_an_older_version_is_restored_and_migrates_at_the_next_start(tmp_path: Path) -> None:
     shutil.copy(KEPT / "0023.db", tmp_path / "old.db")
     status, told = restore(tmp_path, "old.db")
-    assert (status, told) == (0, "pagoda.db is as it was in old.db (schema 0001).")
+    assert (status, told) == (0, "pagoda.db is as it was in old.db (schema 0023).")
     await play(tmp_path / "pagoda.db", 1)
 
 

@@ -115,7 +115,7 @@ async def test_only_the_newest_copies_are_kept(tmp_path: Path) -> None:
 async def test_starts_that_fail_in_a_migration_keep_one_copy(tmp_path: Path) -> None:
     file = old_file(tmp_path)
     with closing(sqlite3.connect(file)) as connection:
-        connection.execute("CREATE TABLE links (in_the_way)")
+        connection.execute("ALTER TABLE tables ADD COLUMN called_off")
     for _ in range(MOST + 1):
         with pytest.raises(UnreachableDatabaseError):
             await start(file)

@@ -54,9 +54,9 @@ def test_a_dry_run_says_what_would_be_migrated_and_changes_nothing(tmp_path: Pat
     file = kept(tmp_path, "0023")
     before = fingerprint(file)
     told = dry_run(url_of(file))
-    assert told.startswith(f"{file} has schema 0020 and would get 0021 (")
+    assert told.startswith(f"{file} has schema 0023 and would get 0024 (")
     assert f"{REVISION} (" in told
-    assert "3 games were replayed from their logs after it. The database is as it was." in told
+    assert "19 games were replayed from their logs after it. The database is as it was." in told
     assert (fingerprint(file), names(tmp_path)) == (before, ["pagoda.db"])
 
 
@@ -115,11 +115,11 @@ def test_the_commands_say_what_they_found(tmp_path: Path) -> None:
     kept(tmp_path, "0023").rename(tmp_path / "backup.db")
     shutil.copy(FOLDER / "0023.db", tmp_path / "pagoda.db")
     status, told = outcome_of(tmp_path, "-m", "db.verify", "backup.db", "--games", "2")
-    assert (status, "backup.db is whole: schema 0021" in told, " 2 games" in told) == (0, True, True)
+    assert (status, "backup.db is whole: schema 0023" in told, " 2 games" in told) == (0, True, True)
     status, told = outcome_of(tmp_path, "-m", "db.verify", "gone.db")
     assert (status, told.strip()) == (1, "There is no database gone.db.")
     status, told = outcome_of(tmp_path, "-m", "db.upgrade", "--dry-run")
-    assert (status, told.startswith("pagoda.db has schema 0020 and would get 0021")) == (0, True)
+    assert (status, told.startswith("pagoda.db has schema 0023 and would get 0024")) == (0, True)
     status, told = outcome_of(tmp_path, "-m", "db.upgrade")
     assert (status, told.startswith(f"pagoda.db has schema {REVISION}.\n")) == (0, True)
     assert f"pagoda.db.before-{REVISION}-1 is a copy from before" in told
@@ -138,10 +138,10 @@ async def test_a_database_on_a_server_is_proven_and_tried_out_and_stays_as_it_is
     async with a_database(migrated=False) as url:
         await fill_from(FOLDER / "0023.db", url, "0023")
         told = await asyncio.to_thread(verify, url)
-        assert "is whole: schema 0020" in told
+        assert "is whole: schema 0023" in told
         told = await asyncio.to_thread(dry_run, url)
-        assert "has schema 0020 and would get 0021 (" in told
-        assert "3 games were replayed" in told
+        assert "has schema 0023 and would get 0024 (" in told
+        assert "19 games were replayed" in told
         async with connected(make_url(url)) as connection:
             assert await connection.fetchval("SELECT version_num FROM alembic_version") == "0023"
             # A process of the version that serves there now.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -866,5 +868,5 @@ def _keep_the_log() -> None:
         op.execute(f"CREATE TRIGGER {name} BEFORE {when} EXECUTE FUNCTION {function}()")
 
 
-def _where(condition: str) -> dict[str, sa.TextClause]:
+def _where(condition: str) -> dict[str, Any]:
     return {"sqlite_where": sa.text(condition), "postgresql_where": sa.text(condition)}

@@ -1,4 +1,4 @@
-"""Mending: by what a table was called off."""
+"""Mending: by what a table was called off, and computers of levels that are no more."""
 
 from __future__ import annotations
 
@@ -14,6 +14,13 @@ depends_on = None
 def upgrade() -> None:
     """Add what is needed."""
     _add_called_off()
+    _rename_former_levels()
+
+
+def _rename_former_levels() -> None:
+    """Give computers of the three former levels the nearest of today."""
+    for former, level in (("easy", "skilled"), ("medium", "strong"), ("hard", "expert")):
+        op.execute(f"UPDATE chairs SET level = '{level}' WHERE level = '{former}'")
 
 
 def _add_called_off() -> None:
