@@ -44,10 +44,11 @@ _OVER = {STOOD_IN: "reminder-standin-over", MET: "reminder-met-over"}
 
 @dataclass(frozen=True, slots=True)
 class _Content:
-    """The new text of a message, as before if None, and its controls."""
+    """The new text of a message, as before if None, and its controls. `is_pointless`: best is that the message goes."""
 
     text: str | None
     view: discord.ui.View | discord.ui.LayoutView | None = None
+    is_pointless: bool = False
     pictures = None
 
 
@@ -92,7 +93,26 @@ class MessageEditor:
         if edit.showing is Showing.LOBBY or table.status is Status.OVER:
             await self._tags.show(table)
         content = await (self._turn(contents) if is_turn else self._content(edit, table))
+        if isinstance(content, _Content) and content.is_pointless and await self._delete(edit):
+            return None, ply
         return (await self._sent(edit, content, table)).pictures, ply
+
+    async def _delete(self, edit: Edit) -> bool:
+        """Delete a message; return whether Discord allows it. Raises `discord.NotFound` where it is gone already."""
+        try:
+            with at_leisure():
+                await self._message(edit).delete()
+        except discord.NotFound:
+            raise
+        except discord.HTTPException as error:
+            log.info(
+                "table %s: message %s cannot be deleted, so it is edited: %s", edit.table_id, edit.message_id, error
+            )
+            return False
+        return True
+
+    def _message(self, edit: Edit) -> discord.PartialMessage:
+        return self.app.client.get_partial_messageable(edit.channel_id).get_partial_message(edit.message_id)
 
     async def _turn(self, contents: TurnMessageContents | None) -> _Layout | _Content:
         """Lay out a turn message with its pictures, unless it has them already. One that is unknown stays."""
@@ -129,7 +149,7 @@ class MessageEditor:
 
     async def _send(self, edit: Edit, content: _Content | _Layout) -> discord.Message:
         """Edit a message and return it as it is now."""
-        message = self.app.client.get_partial_messageable(edit.channel_id).get_partial_message(edit.message_id)
+        message = self._message(edit)
         if isinstance(content, _Layout):
             attached = (
                 discord.utils.MISSING if content.attached is None else files(content.attached, content.message.stem)
@@ -184,4 +204,6 @@ class MessageEditor:
             text = f"<@{reminder.user_id}>, {text}" if is_public else text
             return _Content(text, view_of(*met_buttons(table, words, reminder.id)))
         over = _OVER.get(reminder.kind, "reminder-over")
-        return _Content(words(over, game=words.game(table.game), where=link_to(table)))
+        text = words(over, game=words.game(table.game), where=link_to(table))
+        # Among the turns of a game a reminder of one that is over only takes room.
+        return _Content(text, is_pointless=is_public and reminder.kind not in _OVER)

@@ -32,6 +32,7 @@ OPERATIONS = (
     "POST /channels/{channel_id}/messages",
     "GET /channels/{channel_id}/messages/{message_id}",
     "PATCH /channels/{channel_id}/messages/{message_id}",
+    "DELETE /channels/{channel_id}/messages/{message_id}",
     "POST /channels/{channel_id}/messages/{message_id}/threads",
     "PUT /channels/{channel_id}/thread-members/{user_id}",
     "DELETE /channels/{channel_id}/thread-members/{user_id}",

@@ -115,17 +115,33 @@ async def test_nobody_is_reminded_of_a_turn_that_is_over(tmp_path: Path) -> None
         player = await world.mover()
         await later(world, clock, 12.1)
         (reminder,) = await told(world, table)
-        world.env.inject_error("PATCH", "/channels/*/messages/*", status=403, code=50001, times=None)
+        for method in ("PATCH", "DELETE"):
+            world.env.inject_error(method, "/channels/*/messages/*", status=403, code=50001, times=None)
         await player.slash(world.room(table), "qin move", text=await world.a_move())
         for label in ("Not now, in 3 hours", "Off for this turn"):
             refused = await player.click(reminder, label=label)
             assert "That turn is over" in text_of(refused.response)
         world.env.backend.faults.clear()
         await later(world, clock, 11)
+        # It leaves no line in the channel.
+        with pytest.raises(discord.NotFound):
+            await reminder.channel.fetch_message(reminder.id)
+        assert await told(world, table) == []
+
+
+async def test_a_reminder_that_cannot_be_deleted_says_that_its_turn_is_over(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        table = await open_table(world, 2, pace="24")
+        player = await world.mover()
+        await later(world, clock, 12.1)
+        (reminder,) = await told(world, table)
+        world.env.inject_error("DELETE", "/channels/*/messages/*", status=403, code=50001, times=None)
+        await player.slash(world.room(table), "qin move", text=await world.a_move())
+        await later(world, clock, 1)
         reminder = await reminder.channel.fetch_message(reminder.id)
         assert (buttons(reminder), pings(reminder)) == ({}, [])
         assert "is over" in text_of(reminder)
-        assert await told(world, table) == []
 
 
 async def test_a_reminder_by_direct_message_is_in_the_persons_language(
