@@ -540,11 +540,12 @@ result_seats = Table(
     Column("resigned", Boolean, nullable=False),
     Column("mu", Double),
     Column("sigma", Double),
+    Column("weight", Double),
     Index("result_seats_by_user", "user_id"),
 )
 """The result of each seat. `user_id` is null for a computer and `FORGOTTEN_ID` for a person who asked to be forgotten.
-`mu` and `sigma` are the person's rating before the game, if the game is rated: the others' ratings can be computed
-from it even after the person is forgotten."""
+`mu` and `sigma` are the person's rating before the game, `weight` is the part of the change by it that counts, if the
+game is rated: the others' ratings can be computed from them even after the person is forgotten."""
 
 archive = Table(
     "archive",
@@ -584,6 +585,19 @@ ratings = Table(
     Index("ratings_by_worth", "guild_id", "game", text(f"(mu - {CAUTION} * sigma) DESC"), "user_id"),
 )
 """People's ratings in a game, by server. They can be computed from the results, see `tables.ratings`."""
+
+meetings = Table(
+    "meetings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String(40), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("other_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("games", Integer, nullable=False),
+    Index("meetings_by_user", "user_id"),
+    Index("meetings_by_other", "other_id"),
+)
+"""The number of rated games of two people, by server: each pair in both orders. It follows from the results."""
 
 guilds = Table(
     "guilds",

@@ -15,7 +15,15 @@ def ratings_line(changes: Sequence[RatingChange], table: Table, words: Words) ->
     texts: list[str] = []
     for change in changes:
         name = owner_name(table.chairs[change.seat], words)
-        texts.append(words("end-rating", player=name, rating=str(change.after.shown), change=_signed(change)))
+        texts.append(
+            words(
+                "end-rating",
+                player=name,
+                rating=str(change.after.shown),
+                change=_signed(change),
+                provisional="yes" if change.after.is_provisional else "no",
+            )
+        )
     return words("end-ratings", changes=", ".join(texts))
 
 

@@ -34,6 +34,7 @@ from db.schema import (
     learners,
     links,
     manager_acts,
+    meetings,
     memory,
     moves,
     notes,
@@ -94,12 +95,13 @@ PARTS = (
     ),
     _part(
         result_seats.c.user_id,
-        "result_id seat user_id place score resigned mu sigma",
+        "result_id seat user_id place score resigned mu sigma weight",
         "results",
         *(results.c[each] for each in ("table_id", "game", "guild_id", "played_out", "ended_at")),
     ),
     _part(archive.c.user_id, "table_id user_id ended_at game public_in won gave_up turn_time"),
     _part(ratings.c.user_id, "guild_id game user_id mu sigma games"),
+    _part(meetings.c.user_id, "guild_id game user_id games"),
     _part(packed_people.c.user_id, "table_id number user_id"),
     _part(notes.c.user_id, "table_id user_id text is_kept at"),
     _part(sketches.c.user_id, "table_id user_id line seat at"),
@@ -155,6 +157,7 @@ LEFT_OUT: dict[Table, str] = {
     exclusions: "id",
     # The account of another person. Rows in which it is one's own are not given either: a block stays unknown to them.
     blocks: "blocked_id",
+    meetings: "other_id",
     # Of games, servers and the program: they name no account.
     packed: "table_id content digest",
     results: "id",

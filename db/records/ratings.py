@@ -10,7 +10,7 @@ from sqlalchemy.dialects import postgresql
 
 from db.records.people import is_listed
 from db.records.records import Records
-from db.schema import CAUTION, people, ratings
+from db.schema import CAUTION, meetings, people, ratings
 from db.sql.rows import Row, Values
 
 
@@ -45,6 +45,38 @@ class RatingRecords(Records):
         await self._connection.run(delete(ratings))
         await self._connection.run_each(insert(ratings), rows)
 
+    async def meet(self, guild_id: int, game: str, pairs: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
+        """Count a game of some pairs of people, each in both orders; return how many games each pair has by now."""
+        added = postgresql.insert(meetings)
+        counted = added.on_conflict_do_update(
+            index_elements=list(meetings.primary_key), set_={"games": meetings.c.games + 1}
+        )
+        await self._connection.run_each(
+            counted,
+            [
+                {"guild_id": guild_id, "game": game, "user_id": user_id, "other_id": other_id, "games": 1}
+                for user_id, other_id in sorted(pairs)
+            ],
+        )
+        user_ids = {user_id for pair in pairs for user_id in pair}
+        query = _meetings_of(guild_id, game, user_ids).where(meetings.c.other_id.in_(user_ids))
+        return {(row["user_id"], row["other_id"]): row["games"] for row in await self._connection.rows(query)}
+
+    async def met(self, guild_id: int, game: str, user_id: int, most: int) -> int:
+        """How many people a person has met in a server's rated games, `most` if there are more."""
+        some = _meetings_of(guild_id, game, [user_id]).limit(most).subquery()
+        return int(await self._connection.scalar(select(func.count()).select_from(some)))
+
+    async def people(self, guild_id: int, game: str, most: int) -> int:
+        """How many people are rated in a server, `most` if there are more."""
+        some = select(ratings.c.user_id).where(ratings.c.guild_id == guild_id, ratings.c.game == game).limit(most)
+        return int(await self._connection.scalar(select(func.count()).select_from(some.subquery())))
+
+    async def replace_meetings(self, rows: Sequence[Values]) -> None:
+        """Exactly these meetings."""
+        await self._connection.run(delete(meetings))
+        await self._connection.run_each(insert(meetings), rows)
+
     async def of_user(self, user_id: int, guild_id: int) -> Sequence[Row]:
         """Return a person's ratings in a server."""
         query = select(ratings).where(ratings.c.user_id == user_id, ratings.c.guild_id == guild_id)
@@ -72,6 +104,12 @@ class RatingRecords(Records):
         """How many in a server who wish to be listed have a rating that is worth at least so much."""
         query = _listed_in(guild_id, game, func.count()).where(_worth() >= least)
         return int(await self._connection.scalar(query))
+
+
+def _meetings_of(guild_id: int, game: str, user_ids: Collection[int]) -> Select[*tuple[Any, ...]]:
+    return select(meetings).where(
+        meetings.c.guild_id == guild_id, meetings.c.game == game, meetings.c.user_id.in_(user_ids)
+    )
 
 
 def _worth() -> ColumnElement[float]:

@@ -18,6 +18,7 @@ from db.schema import (
     guilds,
     links,
     manager_acts,
+    meetings,
     metadata,
     ratings,
     result_seats,
@@ -29,7 +30,7 @@ from db.schema import (
 )
 from db.share import Share
 
-BESIDES_TABLES = (guilds, designs, exclusions, ratings, manager_acts, links, seeks, waits, bulletins, alerts)
+BESIDES_TABLES = (guilds, designs, exclusions, ratings, meetings, manager_acts, links, seeks, waits, bulletins, alerts)
 """Tables with rows of a server that belong to no table of it."""
 
 _NOTHING = {

@@ -59,13 +59,16 @@ leaderboard-own = Toi : { $line }
 leaderboard-not-rated = Tu n’as pas encore de cote ici.
 leaderboard-hidden = Tu n’apparais pas, car tu l’as demandé (**Montrer mes statistiques** dans `/moi réglages` y met fin).
 leaderboard-none = Personne n’a encore de cote ici.
-leaderboard-how = *Les parties avec au moins deux personnes comptent. Tout le monde commence à 1000. Finir devant d’autres personnes augmente une cote. Les ordinateurs ne comptent pas. { $games ->
+leaderboard-how = *Les parties avec au moins deux personnes comptent. Tout le monde commence à 1000. Finir devant d’autres personnes augmente une cote. Les ordinateurs ne comptent pas. Une partie compte moins chaque fois que les mêmes personnes se retrouvent, et pas du tout contre une personne qui n’a rencontré personne d’autre ici : toutes les cotes ont été recalculées ainsi. { $games ->
     [one] Une cote est provisoire dans la première partie.
    *[other] Une cote est provisoire dans les { $games } premières parties.
   }*
 
 end-ratings = Cotes : { $changes }
-end-rating = { $player } { $rating } ({ $change })
+end-rating = { $player } { $rating } ({ $change }{ $provisional ->
+    [yes] , provisoire
+   *[no] {""}
+  })
 
 settings-listed = **D’autres voient tes statistiques et ta place dans les classements :** { $listed ->
     [yes] oui

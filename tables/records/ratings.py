@@ -13,7 +13,7 @@ from openskill.models import PlackettLuce
 
 from db.schema import CAUTION
 
-METHOD = "plackett-luce, 2"
+METHOD = "plackett-luce, 3"
 """The method of rating. Change it with any change of the computation: then all ratings are computed again."""
 
 PROVISIONAL_GAMES = 5
@@ -46,6 +46,11 @@ class Rating:
     def is_provisional(self) -> bool:
         """Whether it is based on few games yet."""
         return self.games < PROVISIONAL_GAMES
+
+    def towards(self, other: Rating, weight: float) -> Rating:
+        """Return a rating between this one and another, by `weight` from 0 to 1; it counts the other's games."""
+        mu, sigma = self.mu + weight * (other.mu - self.mu), self.sigma + weight * (other.sigma - self.sigma)
+        return Rating(mu, sigma, other.games)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.preferences import preferences_in
 from tables.records.ratings import Rating
-from tables.records.results import rated_by, rated_seats, rating_before, seat_result_of
+from tables.records.seat_results import rated_by, rated_seats, rating_before, seat_result_of
 
 _LEAST = -1e9
 """Less than any rating is worth."""
@@ -229,7 +229,7 @@ class Statistics:
     async def rating_changes(self, table_id: int) -> tuple[RatingChange, ...]:
         """Return the changes of ratings by a finished game, of people who are listed; none if it is not rated.
 
-        In seat order.
+        In the order in which they came out, the best first; the ratings after it count all games until today.
         """
         async with self._kernel.reading() as session:
             rows = {row["seat"]: row for row in await session.results.seats_of(table_id)}
@@ -237,15 +237,25 @@ class Statistics:
             people = rated_seats(guild_id, [seat_result_of(row) for row in rows.values()])
             if not people:
                 return ()
-            # Only the ratings before a game are stored: those after it follow from them.
+            # Only the ratings before a game and its weights are stored: those after it follow from them.
             before = [rating_before(rows[person.seat]) for person in people]
-            after = rated_by(before, people, played_out=played_out)
-            listed = await listed_among(session, [person.user_id for person in people if person.user_id])
-            return tuple(
-                RatingChange(person.seat, old, new)
+            weights = [rows[person.seat]["weight"] for person in people]
+            after = rated_by(before, people, weights, played_out=played_out)
+            user_ids = [person.user_id for person in people if person.user_id]
+            listed = await listed_among(session, user_ids)
+            game = next(row["game"] for row in rows.values())
+            games = {
+                row["user_id"]: row["games"]
+                for row in await session.ratings.among(guild_id, user_ids)
+                if row["game"] == game
+            }
+            changes = [
+                RatingChange(person.seat, old, replace(new, games=games.get(person.user_id, new.games)))
                 for person, old, new in zip(people, before, after, strict=True)
                 if person.user_id in listed
-            )
+            ]
+        ranks = {person.seat: (person.resigned, person.place) for person in people}
+        return tuple(sorted(changes, key=lambda change: ranks[change.seat]))
 
     async def leavers(self, table_id: int) -> tuple[Seat, ...] | None:
         """Return the seats whose people left a finished game, a loss for them; None if the game does not count."""

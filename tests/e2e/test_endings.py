@@ -14,6 +14,7 @@ from engines.registry import ENGINES
 from locales import Words
 from tables.core.model import Status, Table
 from tests.support.forms import at_table
+from tests.support.results import let_meet_others
 from tests.support.world import World, a_world, described, open_table, text_of
 
 
@@ -62,6 +63,7 @@ async def test_who_resigns_when_a_computer_plays_for_the_other_makes_no_winner(t
         table = await open_table(world, 2)
         await everybody_moves(world, 2)
         ada, ben = world.people[:2]
+        await let_meet_others(world.bot.store, world.guild.id, ada.id, ben.id)
         await ada.slash(world.room(table), "table substitute")
         await resign(world, table, ben)
         end = text_of(await world.turn_message(table))

@@ -19,6 +19,7 @@ from tests.support.clock import Clock
 from tests.support.forgetting import Killed, killed_after, traces_in
 from tests.support.forms import my, switch
 from tests.support.presenters import PRESENTERS
+from tests.support.results import let_meet_others
 from tests.support.world import (
     World,
     a_finished_game,
@@ -71,10 +72,11 @@ async def a_game_of_two(world: World, first: Any, second: Any, game: str = "qin"
 
 async def test_the_last_message_tells_what_became_of_the_ratings(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
+        await let_meet_others(world.bot.store, world.guild.id, *(person.id for person in world.people[:2]))
         table = await a_finished_game(world)
         end = await world.turn_message(table)
         line = text_of(end).splitlines()[-1]
-        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+\), ben \d+ \([+−]\d+\)", line)
+        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+, provisional\), ben \d+ \(−\d+, provisional\)", line)
         ada, ben = re.findall(r"(\d+) \(", line)
         assert int(ada) > int(ben)
         assert len(text_of(end)) <= 2000
@@ -222,9 +224,10 @@ async def test_others_are_seen_as_far_as_they_wish(tmp_path: Path) -> None:
 
 async def test_whoever_is_not_listed_is_not_in_the_last_message(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
+        await let_meet_others(world.bot.store, world.guild.id, *(person.id for person in world.people[:2]))
         await switch(world, world.people[1], "listed", on=False)
         end = await world.turn_message(await a_finished_game(world))
-        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+\)", text_of(end).splitlines()[-1])
+        assert re.fullmatch(r"Ratings: ada \d+ \(\+\d+, provisional\)", text_of(end).splitlines()[-1])
 
 
 async def test_ratings_that_do_not_fit_the_last_message_are_left_out(

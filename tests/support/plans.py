@@ -52,6 +52,7 @@ AT_LEISURE = (
     "SELECT departures.guild_id \nFROM departures",
     # Catching up with results and ratings, once after an upgrade.
     "DELETE FROM ratings",
+    "DELETE FROM meetings",
     "FROM tables \nWHERE tables.status = 'over' AND tables.ending IS NOT NULL",
     "SELECT max(results.id)",
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import text
 
+from db.store import Store
 from tables.core.model import Person, Table
 from tests.support.desk import Desk
 
@@ -21,6 +22,12 @@ async def ratings_in(desk: Desk) -> list[tuple[Any, ...]]:
 
 async def seats_in(desk: Desk) -> list[tuple[Any, ...]]:
     return await rows_of(desk, "SELECT * FROM result_seats ORDER BY result_id, seat")
+
+
+async def let_meet_others(store: Store, guild_id: int, *user_ids: int, game: str = "qin") -> None:
+    """Let people have met somebody besides each other, so that their games weigh something."""
+    async with store.writing() as session:
+        await session.ratings.meet(guild_id, game, [(user_id, 900 + each) for user_id in user_ids for each in range(3)])
 
 
 async def everybody_moves(desk: Desk, table: Table) -> Table:

@@ -12,7 +12,7 @@ from tables.core.model import Person, Place, TableRequest
 from tables.records.ratings import Rating
 from tables.records.statistics import Between, Opponent
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
-from tests.support.results import everybody_moves, lost_by
+from tests.support.results import everybody_moves, let_meet_others, lost_by
 
 pytestmark = pytest.mark.both
 """Moments are moved, and figures made, in SQL."""
@@ -256,19 +256,31 @@ async def test_a_game_that_does_not_exist_is_refused(desk: Desk) -> None:
 
 
 async def test_what_a_game_did_to_ratings_can_be_told_afterwards(desk: Desk) -> None:
+    three = await desk.play_out((await desk.running(3)).id)
+    before = {each.seat: each.after.mu for each in await desk.tables.statistics.rating_changes(three.id)}
     first = await lost_by(desk, BEN)
     changes = await desk.tables.statistics.rating_changes(first.id)
-    assert [change.before for change in changes] == [Rating(), Rating()]
-    assert changes[0].after.shown > changes[1].after.shown
+    ada, ben = changes
+    assert [ada.before.mu, ben.before.mu] == [before[0], before[1]]
+    assert ada.after.shown > ada.before.shown
+    assert ben.after.mu < ben.before.mu
     second = await lost_by(desk, ADA)
     again = await desk.tables.statistics.rating_changes(second.id)
-    assert [each.before.mu for each in again] == [each.after.mu for each in changes]
+    assert [each.before.mu for each in again] == [each.after.mu for each in reversed(changes)]
     board = await desk.tables.statistics.leaderboard(GUILD, "qin", ADA.user_id)
-    assert {line.rating.mu for line in board.top} == {each.after.mu for each in again}
+    assert {line.rating.mu for line in board.top} == {before[2], *(each.after.mu for each in again)}
     against_a_computer = await lost_by(desk, ADA, computers=1)
     running = await desk.running(2)
     for table in (against_a_computer, running):
         assert await desk.tables.statistics.rating_changes(table.id) == ()
+
+
+async def test_changes_of_ratings_come_as_people_came_out_and_are_provisional_for_five_games(desk: Desk) -> None:
+    await let_meet_others(desk.store, GUILD, ADA.user_id, BEN.user_id)
+    for game in range(1, 6):
+        changes = await desk.tables.statistics.rating_changes((await lost_by(desk, ADA)).id)
+        assert [change.seat for change in changes] == [1, 0]
+        assert [change.after.is_provisional for change in changes] == [game < 5] * 2
 
 
 async def test_games_opened_from_files_count_for_nothing(desk: Desk) -> None:

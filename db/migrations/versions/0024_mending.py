@@ -1,4 +1,4 @@
-"""Mending: by what a table was called off, and computers of levels that are no more."""
+"""Mending: what tables were called off by, computers of former levels, what a rating is worth."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ def upgrade() -> None:
     """Add what is needed."""
     _add_called_off()
     _rename_former_levels()
+    _add_meetings()
 
 
 def _rename_former_levels() -> None:
@@ -34,3 +35,18 @@ def _add_called_off() -> None:
         END
         WHERE status = 'cancelled'
     """)
+
+
+def _add_meetings() -> None:
+    """Count who has met whom in rated games; the start after this computes it, and all ratings, from the results."""
+    op.add_column("result_seats", sa.Column("weight", sa.Double))
+    op.create_table(
+        "meetings",
+        sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("game", sa.String(40), primary_key=True),
+        sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("other_id", sa.BigInteger, primary_key=True, autoincrement=False),
+        sa.Column("games", sa.Integer, nullable=False),
+    )
+    op.create_index("meetings_by_user", "meetings", ["user_id"])
+    op.create_index("meetings_by_other", "meetings", ["other_id"])
