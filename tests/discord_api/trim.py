@@ -15,6 +15,7 @@ OPERATIONS = (
     "GET /users/@me",
     "GET /users/@me/guilds",
     "GET /oauth2/applications/@me",
+    "GET /applications/{application_id}/commands",
     "PUT /applications/{application_id}/commands",
     "GET /applications/{application_id}/emojis",
     "POST /applications/{application_id}/emojis",

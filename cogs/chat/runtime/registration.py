@@ -24,6 +24,9 @@ _REGISTERED = "commands"
 _INVALID = 50035
 """Discord's code for a request whose form is wrong."""
 
+_ENTRY_POINT = 4
+"""Discord's type of the command that launches an application's Activity."""
+
 _SERVERS = {"integration_types": [0], "contexts": [0]}
 """For a command of servers: installed there, used there."""
 
@@ -43,10 +46,11 @@ async def register(tree: app_commands.CommandTree[Any], store: Store, *, user_in
     registered = await store.remembered(_REGISTERED)
     if registered == _fingerprint(tree, wanted):
         return False
+    kept = await _entry_points(tree)
     try:
-        await _send(tree, wanted)
-    except discord.HTTPException as error:
-        if not user_installs or error.status != 400:
+        await _send(tree, [*wanted, *kept])
+    except app_commands.CommandSyncFailure as error:
+        if not user_installs:
             raise
         log.error(
             "Discord refuses commands that people install for themselves, so only servers have them: switch on "
@@ -57,7 +61,7 @@ async def register(tree: app_commands.CommandTree[Any], store: Store, *, user_in
         # Refused at an earlier start as well: Discord has these commands already.
         if registered == _fingerprint(tree, plain):
             return False
-        await _send(tree, plain)
+        await _send(tree, [*plain, *kept])
     await store.remember(_REGISTERED, _fingerprint(tree, wanted))
     log.info("registered %d commands with Discord", len(wanted))
     return True
@@ -87,13 +91,26 @@ def _fingerprint(tree: app_commands.CommandTree[Any], payloads: Sequence[Payload
     return blake2b(content.encode()).hexdigest()
 
 
+async def _entry_points(tree: app_commands.CommandTree[Any]) -> list[Payload]:
+    """Return the command that Discord makes where Activities are switched on, one at most.
+
+    The library does not know its type, and Discord refuses commands without it.
+    """
+    registered = await tree.client.http.get_global_commands(_application_id(tree))
+    return [{**command} for command in registered if command["type"] == _ENTRY_POINT]
+
+
+def _application_id(tree: app_commands.CommandTree[Any]) -> int:
+    if tree.client.application_id is None:
+        raise app_commands.MissingApplicationID
+    return tree.client.application_id
+
+
 async def _send(tree: app_commands.CommandTree[Any], payloads: Sequence[Payload]) -> None:
     """Replace the commands that Discord has. Fails as `CommandTree.sync`, which would make the payloads again."""
-    application_id = tree.client.application_id
-    if application_id is None:
-        raise app_commands.MissingApplicationID
+    http, application_id = tree.client.http, _application_id(tree)
     try:
-        await tree.client.http.bulk_upsert_global_commands(application_id, payload=payloads)  # type: ignore[arg-type]
+        await http.bulk_upsert_global_commands(application_id, payload=payloads)  # type: ignore[arg-type]
     except discord.HTTPException as error:
         if error.status == 400 and error.code == _INVALID:
             raise app_commands.CommandSyncFailure(error, tree.get_commands()) from None

@@ -54,6 +54,10 @@ class Rest:
         """How many shards the bot is advised to have."""
         self.application_changes: dict[str, Any] = {}
         """What the developer portal says otherwise about the application."""
+        self.entry_point: dict[str, Any] | None = None
+        """The command that the developer portal has made with Activities switched on."""
+        self.allows_user_installs = True
+        """Whether the developer portal allows that people install the application for themselves."""
         self.permissions = [payloads.EVERYTHING]
         """The bot's permissions in each of its servers."""
         self.session_limit = limits()
@@ -69,6 +73,7 @@ class Rest:
             ("GET", "/users/@me/guilds"): self.servers,
             ("GET", r"/users/{user:\d+}"): self.user,
             ("POST", "/users/@me/channels"): self.direct,
+            ("GET", r"/applications/{application:\d+}/commands"): self.commands,
             ("PUT", r"/applications/{application:\d+}/commands"): self.take_commands,
             ("GET", r"/applications/{application:\d+}/emojis"): self.emoji,
             ("POST", r"/applications/{application:\d+}/emojis"): self.take_emoji,
@@ -156,12 +161,21 @@ class Rest:
         return said(payloads.channel(self._world, self._world.direct(int(wanted["recipient_id"]))))
 
     async def take_commands(self, request: web.Request) -> web.StreamResponse:
-        """Replace the commands that people can use."""
+        """Replace the commands that people can use, except the one that is the portal's."""
         found, _ = what_was_sent(request)
+        if self.entry_point is not None and self.entry_point not in found:
+            return refused(400, answers.LACKS_ENTRY_POINT, "You cannot remove this app's Entry Point command")
+        found = [each for each in found if each != self.entry_point]
+        if not self.allows_user_installs and any(1 in (each.get("integration_types") or ()) for each in found):
+            return refused(400, answers.INVALID_FORM, "Invalid Form Body")
         about = {"application_id": request.match_info["application"], "version": "1"}
         # Commands of menus are sent without a description, and come back with an empty one.
         self._world.commands = [{"description": "", **each, **about, "id": str(self._world.new_id())} for each in found]
         return said(self._world.commands)
+
+    async def commands(self, request: web.Request) -> web.StreamResponse:
+        """The commands that people can use."""
+        return said([*self._world.commands, *([] if self.entry_point is None else [self.entry_point])])
 
     async def emoji(self, request: web.Request) -> web.StreamResponse:
         """The application's emoji."""
