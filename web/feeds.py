@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from email.utils import format_datetime
+from textwrap import shorten
 from xml.sax.saxutils import escape
 
 from web.shown import ShownDeadline
@@ -12,13 +13,17 @@ from web.shown import ShownDeadline
 _FOLD = 73
 """Bytes of a line of a calendar: RFC 5545 allows 75, of which a folded line begins with a space."""
 
+_TITLE = 80
+"""Characters of a title at most."""
+
 _NOT_IN_XML = {code: None for code in range(32) if code not in (9, 10, 13)} | {0xFFFE: None, 0xFFFF: None}
 
 
 def rss(title: str, address: str, feed: str, items: Sequence[tuple[str, str, datetime]], language: str) -> str:
-    """Return a feed. An item is its text, its address and its moment."""
+    """Return a feed. An item is its text, of which the title is the beginning, its address and its moment."""
     listed = "".join(
-        f"<item><title>{_xml(text)}</title><link>{_xml(link)}</link><guid>{_xml(link)}</guid>"
+        f"<item><title>{_xml(shorten(text, _TITLE, placeholder=' …'))}</title>"
+        f"<description>{_xml(text)}</description><link>{_xml(link)}</link><guid>{_xml(link)}</guid>"
         f"<pubDate>{format_datetime(at.astimezone(UTC))}</pubDate></item>"
         for text, link, at in items
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from itertools import groupby
 
 from markupsafe import Markup, escape
 
@@ -24,17 +25,24 @@ _HEADING, _ITEM = re.compile(r"^#{1,3} "), re.compile(r"^- ")
 
 
 def marked(text: str, person: str, level: int = 3) -> Markup:
-    """Return a text as HTML, a paragraph for each line, headings of a level. `person` is said for an account."""
+    """Return a text as HTML: headings of a level, lists, and a paragraph for any other line.
+
+    `person` is said for an account.
+    """
     found: list[Markup] = []
-    for line in text.split("\n"):
-        if not line.strip():
-            continue
-        if _HEADING.match(line):
-            heading = inline(_HEADING.sub("", line), person)
-            found.append(Markup("<h{level}>{heading}</h{level}>").format(level=level, heading=heading))
+    lines = (line for line in text.split("\n") if line.strip())
+    for is_list, group in groupby(lines, key=lambda line: bool(_ITEM.match(line))):
+        if is_list:
+            items = (Markup("<li>%s</li>") % inline(_ITEM.sub("", line), person) for line in group)
+            found.append(Markup("<ul>%s</ul>") % Markup("").join(items))
         else:
-            found.append(Markup("<p>%s</p>") % inline(_ITEM.sub("", line), person))
+            found += (_line(line, person, level) for line in group)
     return Markup("").join(found)
+
+
+def _line(line: str, person: str, level: int) -> Markup:
+    tag = f"h{level}" if _HEADING.match(line) else "p"
+    return Markup("<{tag}>{text}</{tag}>").format(tag=tag, text=inline(_HEADING.sub("", line), person))
 
 
 def inline(text: str, person: str) -> Markup:

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from locales import LANGUAGES, Words
 from render.core.theme import LIVERIES
-from web.markup import inline, marked
+from web.markup import marked
 
 _HERE = Path(__file__).parent
 
@@ -110,7 +110,6 @@ def html(template: str, context: PageContext, **values: Any) -> str:
             words=words,
             languages={each: Words(each)("language-name") for each in LANGUAGES},
             marked=partial(marked, person=person),
-            inline=partial(inline, person=person),
             style=f"{context.root}/a/{static_files()['page.css'].name}",
             script=f"{context.root}/a/{static_files()['page.js'].name}",
             **values,

@@ -190,6 +190,10 @@ class Source(Protocol):
         """Return everything that happened at a table, in its order."""
         ...
 
+    async def turns(self, way: Way, number: int, language: str) -> tuple[ShownTable, Sequence[ShownRow]]:
+        """Return the latest turns at a table that are over, in their order."""
+        ...
+
     async def review(self, way: Way, number: int, language: str) -> ShownReview:
         """Return the review of a finished game that has one."""
         ...

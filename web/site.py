@@ -42,9 +42,6 @@ PAGE_SECONDS, PICTURE_SECONDS = 2.0, 600.0
 OF_ONE, OF_ALL = (120.0, 20.0), (600.0, 600.0)
 """Requests that are answered at once, and how many more a second: of one address, and of all."""
 
-FEED_ROWS = 30
-"""Rows of the log in a feed."""
-
 _FOREVER = "private, max-age=31536000, immutable"
 
 _HEADERS = {
@@ -264,11 +261,9 @@ class Site:
         return _body(text, "application/json", file_name=f"game-{number}.json")
 
     async def _feed(self, request: web.Request, way: Way, number: int, context: PageContext) -> Body:
-        table, rows = await self._source.log(way, number, context.language)
+        table, turns = await self._source.turns(way, number, context.language)
         base, person = f"{self._address}{_base(request)}", Words(context.language)("page-person")
-        items = [
-            (plain(row.text, person), f"{base}/{row.step}", row.at) for row in rows[: -FEED_ROWS - 1 : -1] if row.text
-        ]
+        items = [(plain(turn.text, person), f"{base}/{turn.step}", turn.at) for turn in reversed(turns)]
         return _body(rss(_title(table), base, f"{base}/feed.xml", items, context.language), "application/rss+xml")
 
     async def _shown(self, request: web.Request, way: Way, number: int, language: str) -> ShownPosition:

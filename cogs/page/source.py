@@ -25,6 +25,7 @@ from monitoring.version import release
 from render.core.webp import webp_of
 from settings import Settings
 from tables.core.errors import NoReviewError, TableError
+from tables.core.log import Entry
 from tables.core.model import Status, Table
 from tables.files.public import PublicGame
 from tables.people.links import PageLink
@@ -52,8 +53,8 @@ from web.shown import (
 )
 from web.site import Site
 
-STORY_ROWS = 12
-"""Rows of the log before a position that are shown beside it."""
+STORY_ROWS, FEED_TURNS = 12, 30
+"""Rows of the log before a position that are shown beside it, with the whole turn of the first; turns in a feed."""
 
 ON_A_PAGE, MOST_RANKS = 25, 100
 """Finished games on a page, and lines of a leaderboard."""
@@ -101,6 +102,15 @@ class PageSource:
         async with _as_shown():
             game, words = await self._game(way, number), Words(language)
             return await _table(self._app, game, game.latest, words), list(_rows(self._app, game, words))
+
+    async def turns(self, way: Way, number: int, language: str) -> tuple[ShownTable, Sequence[ShownRow]]:
+        """Return the latest turns at a table that are over, in their order."""
+        async with _as_shown():
+            game, words = await self._game(way, number), Words(language)
+            turns = _turns(self._app, game, game.latest)
+            if turns and game.table.status is not Status.OVER and turns[-1][-1].seat in game.to_act(game.latest):
+                turns.pop()
+            return await _table(self._app, game, game.latest, words), _told(self._app, game, turns[-FEED_TURNS:], words)
 
     async def review(self, way: Way, number: int, language: str) -> ShownReview:
         """Return the review of a finished game that has one."""
@@ -245,7 +255,7 @@ async def position_of(app: App, drawing: Drawing, game: PublicGame, step: int, w
         waiting.deadline,
         [words("page-waits", what=each) for each in waiting.kinds],
         [(section.title, [each.text for each in section.sentences]) for section in describer.sections()],
-        _story(app, game, step, words),
+        _told(app, game, (turn for turn in _turns(app, game, step) if turn[-1].ply > step - STORY_ROWS), words),
         [_picture(drawing, each, table, step, words) for each in presenter.board(table, view, words)],
     )
 
@@ -274,21 +284,27 @@ async def _table(app: App, game: PublicGame, step: int, words: Words) -> ShownTa
 
 
 async def _review_of(app: App, table: Table) -> Reviewed | None:
+    """Return a table's review, None before a player has shown it to everybody."""
     try:
-        return await app.tables.reviews.kept(table.id)
+        reviewed = await app.tables.reviews.kept(table.id)
     except NoReviewError:
         return None
+    return reviewed if reviewed.is_shown else None
 
 
-def _story(app: App, game: PublicGame, step: int, words: Words) -> list[ShownRow]:
-    """Return what happened lately up to a step: what a player did in succession as one row, the latest last."""
+def _turns(app: App, game: PublicGame, step: int) -> list[list[Entry]]:
+    """Return what happened up to a step and holds: what a player did in succession together."""
+    return successions(without_undone(game.story(0, step)), app.presenters[game.table.game])
+
+
+def _told(app: App, game: PublicGame, turns: Iterable[Sequence[Entry]], words: Words) -> list[ShownRow]:
+    """Return turns in words, those that have any."""
     presenter = app.presenters[game.table.game]
-    found: list[ShownRow] = []
-    for entries in successions(without_undone(game.story(max(0, step - STORY_ROWS), step)), presenter):
-        text = paragraph(sentences(game.table, presenter, entries, words))
-        if text:
-            found.append(ShownRow(entries[-1].ply, text, entries[-1].at))
-    return found
+    return [
+        ShownRow(entries[-1].ply, text, entries[-1].at)
+        for entries in turns
+        if (text := paragraph(sentences(game.table, presenter, entries, words)))
+    ]
 
 
 def _rows(app: App, game: PublicGame, words: Words) -> Iterator[ShownRow]:

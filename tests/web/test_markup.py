@@ -35,6 +35,23 @@ def test_a_format_is_a_tag_and_all_else_text(text: str, shown: str) -> None:
     assert str(inline(text, "a person")) == shown
 
 
+def test_lines_with_a_dash_are_a_list() -> None:
+    text = "### End\nAda founds:\n- two in **Wei**\n- one\nBen wins."
+    assert str(marked(text, "a person")) == (
+        "<h3>End</h3><p>Ada founds:</p><ul><li>two in <strong>Wei</strong></li><li>one</li></ul><p>Ben wins.</p>"
+    )
+
+
+def test_a_title_in_a_feed_is_short_and_the_whole_text_below_it() -> None:
+    text = "Ada places\n- " + "a house " * 50
+    (item,) = ElementTree.fromstring(rss("t", "http://x", "http://x", [(text, "http://x/1", AT)], "en")).iter("item")
+    title, described = item.findtext("title"), item.findtext("description")
+    assert title is not None
+    assert len(title) <= 80
+    assert "\n" not in title
+    assert described == text
+
+
 class Tags(HTMLParser):
     """Which tags there are, and whether each is closed in its order."""
 
@@ -54,7 +71,7 @@ class Tags(HTMLParser):
 def test_any_text_is_whole_html_with_known_tags(text: str) -> None:
     tags = Tags()
     tags.feed(str(marked(text, "a person")))
-    assert tags.found <= {"p", "h3", "strong", "s", "code", "time"}
+    assert tags.found <= {"p", "ul", "li", "h3", "strong", "s", "code", "time"}
     assert tags.is_whole
     assert not tags.open
 
