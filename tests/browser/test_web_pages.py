@@ -19,7 +19,8 @@ from tests.support.world import World, a_finished_game, nearly_over, open_table
 async def paths(world: World) -> dict[str, str]:
     """The pages of a game that goes on, of one with a review, of a server, and of a link that leads nowhere."""
     over = await a_finished_game(world)
-    await world.people[0].click(await world.turn_message(over), label="Review")
+    made = await world.people[0].click(await world.turn_message(over), label="Review")
+    await world.people[0].click(made.response, label="Show everybody")
     world.deals.always = None
     await open_table(world, 3, game="china", pace="24h")
     table = await nearly_over(world, await world.table(2), 20)

@@ -10,9 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from computers.reviews.review import version_of
+from engines import codec
+from engines.registry import ENGINES
 from tables.core.model import Table
+from tests.games.reviewed import a_reviewed_game
 from tests.support.pages import a_world_with_pages, link_in, read
-from tests.support.world import World, a_finished_game, buttons, manager, open_table, resign, text_of
+from tests.support.world import World, a_finished_game, buttons, manager, nearly_over, open_table, resign, text_of
 from web import site
 
 PICTURE = re.compile(r'<img src="([^"]+)" alt="([^"]*)"')
@@ -204,6 +208,53 @@ async def test_a_game_that_is_over_shows_how_it_ended_and_can_be_downloaded(tmp_
         assert file.status == 200
         assert "attachment" in file.headers["Content-Disposition"]
         assert json.loads(file.text)["game"] == "qin"
+
+
+async def test_a_feed_has_an_item_for_each_turn_that_is_over(tmp_path: Path) -> None:
+    async with a_world_with_pages(tmp_path) as world:
+        table = await open_table(world, 3, game="china")
+        path = link_in(text_of((await world.people[0].slash(world.room(table), "table link")).response))
+        turns = 0
+        for _ in range(9):
+            person = await world.mover()
+            table = await world.app.tables.table(table.id)
+            seat, move = table.to_act, (await world.app.tables.history.legal_moves(table.id, person.id))[0]
+            table = (await world.app.tables.play.move(table.id, person.id, move)).table
+            turns += table.to_act != seat
+            forget_pages(world)
+            items = ElementTree.fromstring((await read(world, f"{path}/feed.xml")).text).findall("./channel/item")
+            assert len(items) == turns
+            assert all(len(item.findtext("title") or "") <= 80 for item in items)
+        assert 1 < turns < 9
+
+
+async def test_a_story_begins_with_a_whole_turn(tmp_path: Path) -> None:
+    async with a_world_with_pages(tmp_path) as world:
+        table = await nearly_over(world, await open_table(world, 3, game="china"), 20)
+        link = link_in(text_of((await world.people[0].slash(world.room(table), "table link")).response))
+        for step in range(table.ply - 6, table.ply + 1):
+            story = (await read(world, f"{link}/{step}")).text.partition('<ol class="story">')[2].partition("</ol>")[0]
+            first = int(re.findall(r'<li value="(\d+)">', story)[0])
+            assert step - 13 < first <= step
+            # Drawing ends a turn.
+            assert not re.match(
+                r"<p><strong>[^<]*</strong> draws", re.findall(r"<div>(.*?)</div>", story, re.DOTALL)[0]
+            )
+
+
+async def test_a_review_is_on_no_page_before_a_player_has_shown_it_to_everybody(tmp_path: Path) -> None:
+    async with a_world_with_pages(tmp_path) as world:
+        path, table = await the_server(world), await a_finished_game(world)
+        review = a_reviewed_game("qin", 2, "place").review
+        async with world.bot.store.writing() as session:
+            values = {"version": version_of(ENGINES["qin"]), "content": codec.encode(review), "at": 0}
+            await session.reviews.put(table.id, values)
+        game = f"{path}/g/{table.id}"
+        assert (await read(world, f"{game}/review")).status == 404
+        assert f'href="{game}/review"' not in (await read(world, game)).text
+        await world.app.tables.reviews.show(table.id, world.people[0].id)
+        forget_pages(world)
+        assert f'href="{game}/review"' in (await read(world, game)).text
 
 
 async def the_server(world: World) -> str:
