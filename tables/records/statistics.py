@@ -233,22 +233,19 @@ class Statistics:
         """
         async with self._kernel.reading() as session:
             rows = {row["seat"]: row for row in await session.results.seats_of(table_id)}
-            guild_id, played_out = next(((row["guild_id"], row["played_out"]) for row in rows.values()), (None, True))
+            result = next(iter(rows.values()), None)
+            guild_id: int | None = None if result is None else result["guild_id"]
             people = rated_seats(guild_id, [seat_result_of(row) for row in rows.values()])
-            if not people:
+            if result is None or guild_id is None or not people:
                 return ()
             # Only the ratings before a game and its weights are stored: those after it follow from them.
             before = [rating_before(rows[person.seat]) for person in people]
             weights = [rows[person.seat]["weight"] for person in people]
-            after = rated_by(before, people, weights, played_out=played_out)
+            after = rated_by(before, people, weights, played_out=result["played_out"])
             user_ids = [person.user_id for person in people if person.user_id]
             listed = await listed_among(session, user_ids)
-            game = next(row["game"] for row in rows.values())
-            games = {
-                row["user_id"]: row["games"]
-                for row in await session.ratings.among(guild_id, user_ids)
-                if row["game"] == game
-            }
+            held = await session.ratings.among(guild_id, user_ids)
+            games = {row["user_id"]: row["games"] for row in held if row["game"] == result["game"]}
             changes = [
                 RatingChange(person.seat, old, replace(new, games=games.get(person.user_id, new.games)))
                 for person, old, new in zip(people, before, after, strict=True)
