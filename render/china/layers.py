@@ -152,10 +152,9 @@ class RecapNumber:
     height: int
 
     def paint(self, pencil: Pencil) -> None:
-        """Paint the seal; text without room is cut rather than written smaller."""
+        """Paint the seal; the numbers are never written smaller than the first alone."""
         radius = self.height / 2
-        label = fitted(self.label, Face.TEXT, radius * 1.42, self.width - radius * 0.8)
-        pieces.note(pencil, self.width, 0, radius, label, self.width)
+        pieces.note(pencil, self.width, 0, radius, self.label, self.width, radius * 1.42)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from render.core.fonts import Face
 from render.core.pencil import Box, Pencil, Point
-from render.core.text import fitted, width
+from render.core.text import width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, LIVERIES, PAPER, ROOF, Livery, Rgb, Symbol
 
 Shape: TypeAlias = list[Point]
@@ -78,12 +78,14 @@ def note(
     """Draw a number of a recap: a cinnabar seal with an ivory rim, as wide as its text needs, within the room.
 
     `right` and `top` are its upper right corner: a wide one grows to the left. `least` is the smallest print, by
-    default `radius`.
+    default `radius`. Of several numbers without room only the first is shown, with a plus.
     """
-    size = radius * 1.42
-    while width(text, Face.TEXT, size) > room - radius * 0.8 and size > (radius if least is None else least):
+    size, several = radius * 1.42, text
+    while width(text, Face.TEXT, size) > room - radius * 0.8:
+        if size <= (radius if least is None else least):
+            text = text.partition("·")[0]
+            break
         size -= 0.5
-    text = fitted(text, Face.TEXT, size, room - radius * 0.8)
     # At least a circle, at most the room.
     half = min(room / 2, max(radius, width(text, Face.TEXT, size) / 2 + radius * 0.42))
     x, y = right - half, top + radius
@@ -91,6 +93,16 @@ def note(
         box = (x - half + inset, y - radius + inset, x + half - inset, y + radius - inset)
         pencil.rectangle(box, colour, radius - inset)
     pencil.centred((x, y), text, Face.TEXT, size, IVORY)
+    if text != several:
+        plus(pencil.at(right - 11 * radius / 28, top + 11 * radius / 28).zoomed(radius / 28))
+
+
+def plus(pencil: Pencil) -> None:
+    """Draw a plus on gold, 22 wide, around the origin: there are more numbers."""
+    for radius, colour in ((11.0, INK), (9.0, GOLD)):
+        pencil.disc((0, 0), radius, colour)
+    pencil.line([(-5, 0), (5, 0)], INK, 3)
+    pencil.line([(0, -5), (0, 5)], INK, 3)
 
 
 def _single(centre: float, ground: float) -> list[Shape]:

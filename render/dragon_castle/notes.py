@@ -8,6 +8,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from render.core.fonts import Face
 from render.core.pencil import Box, Pencil, Point
+from render.core.pieces import plus
 from render.core.text import fitted, width
 from render.core.theme import CINNABAR, GOLD, INK, IVORY, JADE_DEEP, LIVERIES, Rgb
 from render.dragon_castle.colours import TABLE, TABLE_LINE
@@ -199,15 +200,7 @@ class Number:
             pencil.rectangle((by, by, wide - by, high - by), colour, high / 2 - by)
         pencil.centred((wide / 2, high / 2), shown, Face.TEXT, _NUMBER_TYPE, IVORY)
         if shown != self.text:
-            _plus(pencil.at(wide - 11, 11))
-
-
-def _plus(pencil: Pencil) -> None:
-    """Draw a plus: there are more numbers."""
-    for radius, colour in ((11.0, INK), (9.0, GOLD)):
-        pencil.disc((0, 0), radius, colour)
-    pencil.line([(-5, 0), (5, 0)], INK, 3)
-    pencil.line([(0, -5), (0, 5)], INK, 3)
+            plus(pencil.at(wide - 11, 11))
 
 
 @dataclass(frozen=True, slots=True)
