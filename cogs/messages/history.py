@@ -42,7 +42,7 @@ _LONGEST_STEP = 5
 async def show_position(
     request: Request, replayed: ReplayedGame, ply: int, *, title: str = "", opened: int | None = None
 ) -> None:
-    """Show the position after a move with ways to the first, previous, next and last. Raises `HistoryError`.
+    """Show the position after a move with ways to the first, previous, next and last. Raises `NoSuchStepError`.
 
     `opened` is the id of a game opened from a file.
     """

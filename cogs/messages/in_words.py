@@ -56,7 +56,7 @@ class SaidPosition:
         return replayed.table.at(self.ply).seat_of(user_id) if replayed.table.status is Status.OVER else None
 
     def describer(self, request: Request, *, is_formatted: bool = True) -> Describer:
-        """Return what says it to a person. Raises `HistoryError`."""
+        """Return what says it to a person. Raises `NoSuchStepError`."""
         replayed, seat = self.replayed, self.seat_of(request.person.user_id)
         # First of all, as it refuses what the log does not reach: a backup may know less than a message shows.
         view = replayed.view(self.ply) if seat is None else replayed.own_view(seat, self.ply)
@@ -74,7 +74,7 @@ class SaidPosition:
 async def show_in_words(request: Request, position: SaidPosition, page: int = 0, section: int | None = None) -> None:
     """Say a position, or one of its sections, with ways to the other pages and sections.
 
-    Raises `HistoryError`, and `Refusal` for a section that there is not.
+    Raises `NoSuchStepError`, and `Refusal` for a section that there is not.
     """
     words, replayed = request.words, position.replayed
     sections = position.describer(request).sections()
@@ -100,7 +100,7 @@ async def ask_for_place(request: Request, at: Address, *, is_opened: bool = Fals
 async def show_place(request: Request, position: SaidPosition, asked: str) -> None:
     """Say what is at a place, and what the person can do there now.
 
-    Raises `HistoryError`, and `Refusal` where no place is named.
+    Raises `NoSuchStepError`, and `Refusal` where no place is named.
     """
     section = about(position.describer(request), asked, position.moves(request.person.user_id))
     if section is None:

@@ -9,7 +9,7 @@ from cogs.chat.requests.request import Request
 from cogs.chat.words.names import escape
 from cogs.messages.history import STEP, ask_for_step, show_log, show_position, target_in
 from cogs.messages.in_words import SaidPosition, ask_for_place, section_in, show_in_words, show_place
-from tables.core.errors import HistoryError
+from tables.core.errors import NoSuchStepError
 from tables.core.model import Table
 from tables.files.replayed import ReplayedGame
 
@@ -71,8 +71,8 @@ async def _replayed_in_sight(press: Press) -> ReplayedGame:
 
 
 def step_in(typed: str, latest: int) -> int:
-    """Return the step that a person has typed. Raises `HistoryError` where the game has none of that number."""
+    """Return the step that a person has typed. Raises `NoSuchStepError` where the game has none of that number."""
     text = typed.strip()
     if not (text.isascii() and text.isdecimal()) or int(text) > latest:
-        raise HistoryError(ply=escape(text[:10]), latest=latest)
+        raise NoSuchStepError(ply=escape(text[:10]), latest=latest)
     return int(text)

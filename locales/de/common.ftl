@@ -290,7 +290,7 @@ error-thread-taken = In diesem Thread läuft schon eine Partie { $game }. Eröff
 error-bot-invited = { $player } ist ein Bot und kann nicht mitspielen. Nimm stattdessen **{ BUTTON("button-computer") }**.
 
 table-error = Das geht nicht.
-table-unknown = Diesen Tisch gibt es nicht mehr.
+table-no-such-table = Diesen Tisch gibt es nicht mehr.
 table-not-in-lobby = Diese Partie hat schon begonnen oder ist abgesagt. Die Lobby ist geschlossen.
 table-not-running = Diese Partie läuft nicht.
 table-already-seated = Du hast an diesem Tisch schon einen Platz.
@@ -304,13 +304,13 @@ table-too-few = { $missing ->
   } Lade jemanden ein, oder drücke auf **{ BUTTON("button-computer") }**.
 table-not-host = Das darf nur, wer den Tisch eröffnet hat.
 table-stale = Die Partie ist seit dieser Nachricht weitergegangen.
-table-no-take-back = { $why ->
+table-nothing-to-take-back = { $why ->
     [acted] Inzwischen hat jemand anders gespielt. Du kannst deinen Zug nicht einfach zurücknehmen.
     [revealed] Mit deinem Zug wurde etwas gezogen oder aufgedeckt. Du kannst ihn nicht einfach zurücknehmen.
    *[none] Du hast keinen Zug, den du zurücknehmen könntest.
   }
 table-log-full = In dieser Partie wurde schon so viel zurückgenommen oder übergeben, dass es nur noch vorwärtsgeht. Bitte spiel weiter.
-table-no-such-move = Schritt { $ply } gibt es nicht. Der letzte ist { $latest }.
+table-no-such-step = Schritt { $ply } gibt es nicht. Der letzte ist { $latest }.
 error-managers-only = Das darf nur, wer diesen Server verwaltet (Berechtigung *Server verwalten*). Bitte frag eine dieser Personen.
 error-upload-large = { $name } ist zu groß: { $size } Bytes, und ich lese höchstens { $most }. Es hat sich nichts geändert.
 error-upload-no-text = { $name } ist keine Textdatei (UTF-8). Es hat sich nichts geändert.

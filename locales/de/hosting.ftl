@@ -117,7 +117,7 @@ choice-wait-table = { $table }: { $taken } von { $wanted }, { $players }
 
 table-not-agreed = Den geänderten Regeln noch nicht zugestimmt: { $players }. Das geht mit **{ BUTTON("button-agree") }** oder **{ BUTTON("button-leave") }**, oder du entfernst sie.
 table-seats-changed = Die Plätze haben sich inzwischen geändert. Wähle noch einmal.
-table-wait-over = Diese Frage ist erledigt. Es hat sich nichts geändert.
+table-wait-is-over = Diese Frage ist erledigt. Es hat sich nichts geändert.
 table-not-fitting = Kein anderer offener Tisch passt: Er braucht dasselbe Spiel und Tempo und einen Platz für alle von euch. Es hat sich nichts geändert.
 table-host-stays = Du hast den Tisch eröffnet. Drücke stattdessen auf **{ BUTTON("button-leave") }**.
 table-too-many-seated = { $seated } Plätze sind besetzt. Entferne zuerst jemanden.

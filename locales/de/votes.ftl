@@ -91,7 +91,7 @@ table-refused-before = Dazu haben die anderen in diesem Zug schon **Nein** gesag
 table-no-such-offer = Dieser Platz wird nicht mehr angeboten.
 table-offered-elsewhere = Dieser Platz wird jemand anderem angeboten.
 table-played-elsewhere = Wer an diesem Tisch schon einen Platz hatte, kann keinen anderen übernehmen.
-table-nobody-left = An diesem Tisch spielt sonst niemand. Der Computer würde allein spielen. Du kannst aufgeben oder die Partie beenden.
+table-no-other-person = An diesem Tisch spielt sonst niemand. Der Computer würde allein spielen. Du kannst aufgeben oder die Partie beenden.
 table-not-missing = Gerade spielt kein Computer für dich.
 error-not-here = { $player } ist nicht auf diesem Server. Darum kann ich den Platz nicht anbieten.
 

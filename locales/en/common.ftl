@@ -290,7 +290,7 @@ error-thread-taken = This thread already has a game of { $game }. Open the next 
 error-bot-invited = { $player } is a bot and cannot take a seat. Use **{ BUTTON("button-computer") }** instead.
 
 table-error = That is not possible.
-table-unknown = This table no longer exists.
+table-no-such-table = This table no longer exists.
 table-not-in-lobby = This game has started already, or was called off. The lobby is closed.
 table-not-running = This game is not running.
 table-already-seated = You already have a seat at this table.
@@ -304,13 +304,13 @@ table-too-few = { $missing ->
   } Invite a person or press **{ BUTTON("button-computer") }**.
 table-not-host = Only the host can do this.
 table-stale = The game has moved on since this message.
-table-no-take-back = { $why ->
+table-nothing-to-take-back = { $why ->
     [acted] Another player has moved since, so you cannot simply take your move back.
     [revealed] Something was drawn or uncovered with your move, so you cannot simply take it back.
    *[none] You have no move to take back.
   }
 table-log-full = So much was taken back or handed over in this game that it can only go forward now. Please play on.
-table-no-such-move = There is no step { $ply }. The latest is { $latest }.
+table-no-such-step = There is no step { $ply }. The latest is { $latest }.
 error-managers-only = Only those who manage this server can do that (permission *Manage Server*). Please ask one of them.
 error-upload-large = { $name } is too large: { $size } bytes, and I read { $most } at most. Nothing has changed.
 error-upload-no-text = { $name } is not a text file (UTF-8). Nothing has changed.

@@ -117,7 +117,7 @@ choice-wait-table = { $table }: { $taken } of { $wanted }, { $players }
 
 table-not-agreed = { $players } did not agree to the changed rules yet. They press **{ BUTTON("button-agree") }** or **{ BUTTON("button-leave") }**, or you remove them.
 table-seats-changed = The seats have changed since. Choose again.
-table-wait-over = This question is over. Nothing has changed.
+table-wait-is-over = This question is over. Nothing has changed.
 table-not-fitting = No other open table fits: it needs the same game and pace, and a seat for each of you. Nothing has changed.
 table-host-stays = You are the host. Press **{ BUTTON("button-leave") }** instead.
 table-too-many-seated = { $seated } seats are taken. Remove a player first.

@@ -91,7 +91,7 @@ table-refused-before = The others have said **No** to this in this turn. You can
 table-no-such-offer = This seat is no longer on offer.
 table-offered-elsewhere = This seat is offered to another person.
 table-played-elsewhere = A person who has had a seat at this table cannot take over another.
-table-nobody-left = No other person plays at this table, so a computer would play alone. You can resign or end the game.
+table-no-other-person = No other person plays at this table, so a computer would play alone. You can resign or end the game.
 table-not-missing = No computer plays for you at the moment.
 error-not-here = { $player } is not a member of this server, so I cannot offer them the seat.
 

@@ -290,7 +290,7 @@ error-thread-taken = Ce fil a déjà une partie de { $game }. Ouvre la suivante 
 error-bot-invited = { $player } est un bot et ne peut pas prendre de place. Prends plutôt **{ BUTTON("button-computer") }**.
 
 table-error = Ce n’est pas possible.
-table-unknown = Cette table n’existe plus.
+table-no-such-table = Cette table n’existe plus.
 table-not-in-lobby = Cette partie a déjà commencé, ou la table est annulée. On ne peut plus la rejoindre.
 table-not-running = Cette partie n’est pas en cours.
 table-already-seated = Tu as déjà une place à cette table.
@@ -304,13 +304,13 @@ table-too-few = { $missing ->
   } Invite quelqu’un ou appuie sur **{ BUTTON("button-computer") }**.
 table-not-host = Seule la personne qui a ouvert la table peut le faire.
 table-stale = La partie a avancé depuis ce message.
-table-no-take-back = { $why ->
+table-nothing-to-take-back = { $why ->
     [acted] Quelqu’un d’autre a joué depuis : tu ne peux pas reprendre ton coup comme ça.
     [revealed] Ton coup a fait piocher ou découvrir quelque chose : tu ne peux pas le reprendre comme ça.
    *[none] Tu n’as pas de coup à reprendre.
   }
 table-log-full = Il y a eu tant de coups repris et de places cédées dans cette partie qu’elle ne peut plus qu’avancer. Joue la suite.
-table-no-such-move = Il n’y a pas d’étape { $ply }. La dernière est { $latest }.
+table-no-such-step = Il n’y a pas d’étape { $ply }. La dernière est { $latest }.
 error-managers-only = Seules les personnes qui gèrent ce serveur peuvent le faire (permission *Gérer le serveur*). Demande à l’une d’elles.
 error-upload-large = { $name } est trop grand : { $size } octets, et j’en lis { $most } au plus. Rien n’a changé.
 error-upload-no-text = { $name } n’est pas un fichier texte (UTF-8). Rien n’a changé.

@@ -117,7 +117,7 @@ choice-wait-table = { $table } : { $taken } sur { $wanted }, { $players }
 
 table-not-agreed = Il manque l’accord de { $players } pour les règles modifiées. Il faut appuyer sur **{ BUTTON("button-agree") }** ou **{ BUTTON("button-leave") }**, ou tu libères la place.
 table-seats-changed = Les places ont changé depuis. Choisis encore une fois.
-table-wait-over = Cette question est close. Rien n’a changé.
+table-wait-is-over = Cette question est close. Rien n’a changé.
 table-not-fitting = Aucune autre table ouverte ne convient : il faut le même jeu, le même rythme et une place pour chaque personne. Rien n’a changé.
 table-host-stays = Tu as ouvert cette table. Appuie plutôt sur **{ BUTTON("button-leave") }**.
 table-too-many-seated = { $seated } places sont prises. Libère d’abord une place.

@@ -91,7 +91,7 @@ table-refused-before = Les autres ont déjà dit **Non** pendant ce tour. Tu pou
 table-no-such-offer = Cette place n’est plus offerte.
 table-offered-elsewhere = Cette place est offerte à une autre personne.
 table-played-elsewhere = Qui a eu une place à cette table ne peut pas en prendre une autre.
-table-nobody-left = Personne d’autre ne joue à cette table : il n’y resterait que des ordinateurs. Tu peux abandonner ou terminer la partie.
+table-no-other-person = Personne d’autre ne joue à cette table : il n’y resterait que des ordinateurs. Tu peux abandonner ou terminer la partie.
 table-not-missing = Aucun ordinateur ne joue pour toi en ce moment.
 error-not-here = { $player } n’est pas membre de ce serveur : je ne peux pas lui offrir la place.
 

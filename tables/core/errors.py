@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from db.schema import FORGOTTEN_ID
@@ -10,10 +11,15 @@ from db.schema import FORGOTTEN_ID
 class TableError(Exception):
     """A request the table cannot grant; nothing has changed.
 
-    The sentence is `table-<reason>` in a file of `locales/<language>`, filled with `facts`.
+    The sentence is `table-<reason>` in a file of `locales/<language>`, filled with `facts`. The reason is the name of
+    the class: `TooFewError` is `too-few`.
     """
 
     reason = "error"
+
+    def __init_subclass__(cls) -> None:
+        words = re.findall("[A-Z][a-z]*", cls.__name__.removesuffix("Error"))
+        cls.reason = cls.__dict__.get("reason") or "-".join(words).lower()
 
     def __init__(self, **facts: str | int) -> None:
         super().__init__(f"{self.reason} {facts}" if facts else self.reason)
@@ -23,37 +29,25 @@ class TableError(Exception):
 class NoSuchTableError(TableError):
     """No table has this id."""
 
-    reason = "unknown"
-
 
 class NotInLobbyError(TableError):
     """The game has started, ended or been cancelled: seats are no longer given away."""
-
-    reason = "not-in-lobby"
 
 
 class NotRunningError(TableError):
     """The game has not started or is over."""
 
-    reason = "not-running"
-
 
 class AlreadySeatedError(TableError):
     """The person has a seat here already."""
-
-    reason = "already-seated"
 
 
 class PlayedAloneError(TableError):
     """No other person can take a seat at a table in direct messages."""
 
-    reason = "played-alone"
-
 
 class NotSeatedError(TableError):
     """The person has no seat here."""
-
-    reason = "not-seated"
 
 
 class TableFullError(TableError):
@@ -65,91 +59,61 @@ class TableFullError(TableError):
 class TooFewError(TableError):
     """The game needs more seats filled. Facts: `missing`."""
 
-    reason = "too-few"
-
 
 class NotHostError(TableError):
     """Only the host may do this."""
-
-    reason = "not-host"
 
 
 class StaleError(TableError):
     """The control belongs to an earlier position. Facts: `expected`, `ply`."""
 
-    reason = "stale"
-
 
 class NothingToPlanError(TableError):
     """The moves on the planning board are no whole turn of the person's own."""
-
-    reason = "nothing-to-plan"
 
 
 class TurnHasComeError(TableError):
     """The turn that was to be planned has come: it can be played."""
 
-    reason = "turn-has-come"
-
 
 class PlannedAlreadyError(TableError):
     """The same turn is planned already, under the same condition."""
-
-    reason = "planned-already"
 
 
 class TooManyPremovesError(TableError):
     """The person has planned as many alternatives as they may. Facts: `most`."""
 
-    reason = "too-many-premoves"
-
 
 class NothingToTakeBackError(TableError):
     """The person's latest move cannot be taken back. Facts: `why` (`none`, `acted`, `revealed`)."""
-
-    reason = "no-take-back"
 
 
 class LogFullError(TableError):
     """So much has been taken back, and seats have changed hands so often, that the game only goes forward now."""
 
-    reason = "log-full"
-
 
 class NoHintsError(TableError):
     """Hints are for games against computers, and for tables that were opened with them."""
 
-    reason = "no-hints"
 
-
-class HistoryError(TableError):
+class NoSuchStepError(TableError):
     """There is no such move to look back at. Facts: `ply`, `latest`."""
-
-    reason = "no-such-move"
 
 
 class TooManyDesignsError(TableError):
     """The server has as many designs for this game as it may. Facts: `most`."""
 
-    reason = "too-many-designs"
-
 
 class NoSuchDesignError(TableError):
     """The server has no design of this name for this game."""
-
-    reason = "no-such-design"
 
 
 class StillRunningError(TableError):
     """The request is for finished games only: before the end it would reveal secrets."""
 
-    reason = "still-running"
-
 
 class ThreadTakenError(TableError):
     """The thread has a game of this kind already."""
-
-    reason = "thread-taken"
 
 
 class GameFileError(TableError):
@@ -159,13 +123,9 @@ class GameFileError(TableError):
     KB), for `move` the `ply` of the row that is wrong, for `over` that of the first one after the end.
     """
 
-    reason = "bad-file"
-
 
 class NotImportedError(TableError):
     """The person has no such opened file (any more)."""
-
-    reason = "not-imported"
 
 
 class NoPaceError(TableError):
@@ -175,61 +135,41 @@ class NoPaceError(TableError):
     `text`, which is another fact then.
     """
 
-    reason = "no-pace"
-
 
 class FastPaceError(TableError):
     """Turns with so little time need playing hours."""
-
-    reason = "fast-pace"
 
 
 class NoPaceZoneError(TableError):
     """Playing hours need a time zone: none was named, and none is known of the server or the person."""
 
-    reason = "no-pace-zone"
-
 
 class NoClockError(TableError):
     """The table has no clock, or the clock has stopped because no person is to move."""
-
-    reason = "no-clock"
 
 
 class NoBankError(TableError):
     """Only where players have banks there is time that can be given to everybody."""
 
-    reason = "no-bank"
-
 
 class OwnTimeError(TableError):
     """The person to move asks for more time for themselves; that is for the others to give."""
-
-    reason = "own-time"
 
 
 class TimeEnoughError(TableError):
     """The player to move has plenty of time already. Facts: none."""
 
-    reason = "time-enough"
-
 
 class NoSnoozeError(TableError):
     """Too little of the turn's time is left to put a reminder off. Facts: none."""
-
-    reason = "no-snooze"
 
 
 class UnknownZoneError(TableError):
     """There is no such time zone. Facts: `zone`."""
 
-    reason = "unknown-zone"
-
 
 class AmbiguousZoneError(UnknownZoneError):
     """Several time zones are called so. Facts: `zone`, `zones`. `candidates` are their names, the likeliest first."""
-
-    reason = "ambiguous-zone"
 
     def __init__(self, candidates: Sequence[str], *, zone: str) -> None:
         super().__init__(zone=zone, zones=", ".join(candidates))
@@ -239,97 +179,65 @@ class AmbiguousZoneError(UnknownZoneError):
 class NoZoneError(TableError):
     """Quiet hours need a time zone, and the person has not named one yet."""
 
-    reason = "no-zone"
-
 
 class BadHourError(TableError):
     """That is no time of day. Facts: `text`."""
-
-    reason = "bad-hour"
 
 
 class BadReminderTimesError(TableError):
     """Those are no times for reminders. Facts: `text`; `clock`: of turns with a clock or without; `most`."""
 
-    reason = "bad-reminder-times"
-
 
 class NoQuietHoursError(TableError):
     """Quiet hours have to begin and end at different times, and both have to be named."""
-
-    reason = "no-quiet-hours"
 
 
 class BadDateError(TableError):
     """That is no date. Facts: `text`."""
 
-    reason = "bad-date"
-
 
 class PastDateError(TableError):
     """The date is not in the future. Facts: `text`."""
-
-    reason = "past-date"
 
 
 class AwayTooLongError(TableError):
     """The absence would keep others waiting for too long. Facts: `days`, the most."""
 
-    reason = "away-too-long"
-
 
 class NotAwayError(TableError):
     """The person is not away."""
-
-    reason = "not-away"
 
 
 class TurnOverError(TableError):
     """The control is about a turn that is over. Facts: none."""
 
-    reason = "turn-over"
-
 
 class NoSuchVoteError(TableError):
     """There is no such vote, or nothing of that kind to vote for."""
-
-    reason = "no-such-vote"
 
 
 class NotAnElectorError(TableError):
     """The vote is for the others at the table."""
 
-    reason = "not-an-elector"
-
 
 class VoteOverError(TableError):
     """The vote is over. Facts: `result`, a `tables.votes.rules.Result`."""
-
-    reason = "vote-over"
 
 
 class RefusedBeforeError(TableError):
     """The others have refused the same in this turn: it is asked again in the next one."""
 
-    reason = "refused-before"
-
 
 class NoSuchOfferError(TableError):
     """The seat is not, or no longer, to be had."""
-
-    reason = "no-such-offer"
 
 
 class OfferedElsewhereError(TableError):
     """The seat is offered to another person."""
 
-    reason = "offered-elsewhere"
-
 
 class PlayedElsewhereError(TableError):
     """The person has had another seat at the table: no game counts for one person twice."""
-
-    reason = "played-elsewhere"
 
 
 class PrivateTableError(TableError):
@@ -341,8 +249,6 @@ class PrivateTableError(TableError):
 class NotInvitedError(TableError):
     """The table is private, and the person is not invited. Facts: `host`, the account, ``none`` if it is forgotten."""
 
-    reason = "not-invited"
-
     def __init__(self, host_id: int) -> None:
         super().__init__(host="none" if host_id == FORGOTTEN_ID else str(host_id))
 
@@ -350,49 +256,33 @@ class NotInvitedError(TableError):
 class NotOpenError(TableError):
     """The table is not open to the person. The sentence is the same for all reasons that they must not learn."""
 
-    reason = "not-open"
-
 
 class SeekForgottenError(TableError):
     """It is not known any more what the person looked for."""
-
-    reason = "seek-forgotten"
 
 
 class NothingSoughtError(TableError):
     """None of the games that a person looks for has any of the numbers of players that they named."""
 
-    reason = "nothing-sought"
-
 
 class SeekSpanError(TableError):
     """People look for others for a day at least. Facts: `days`, the most."""
-
-    reason = "seek-span"
 
 
 class ManagesSelfError(TableError):
     """A manager does not do this to themselves: they leave or resign as others do."""
 
-    reason = "manages-self"
-
 
 class NotKeptOutError(TableError):
     """The server does not keep the person out (any more)."""
-
-    reason = "not-kept-out"
 
 
 class TooManyKeptOutError(TableError):
     """The server keeps as many people out as one may. Facts: `most`."""
 
-    reason = "too-many-kept-out"
-
 
 class NotAgreedError(TableError):
     """Some who sit in the lobby have not agreed to its changed rules. Facts: `players`, mentions of them."""
-
-    reason = "not-agreed"
 
     def __init__(self, user_ids: Sequence[int]) -> None:
         super().__init__(players=", ".join(f"<@{user_id}>" for user_id in user_ids))
@@ -401,115 +291,77 @@ class NotAgreedError(TableError):
 class SeatsChangedError(TableError):
     """The seats of a lobby have changed since the control was made."""
 
-    reason = "seats-changed"
-
 
 class WaitIsOverError(TableError):
     """The lobby has changed since those who sit there were asked how to go on."""
-
-    reason = "wait-over"
 
 
 class NotFittingError(TableError):
     """Two lobbies cannot be merged, or no longer."""
 
-    reason = "not-fitting"
-
 
 class HostStaysError(TableError):
     """The host cannot remove themselves: they leave."""
-
-    reason = "host-stays"
 
 
 class TooManySeatedError(TableError):
     """More people and computers sit in the lobby than there would be seats. Facts: `seated`."""
 
-    reason = "too-many-seated"
-
 
 class SeriesSetError(TableError):
     """The options of a series are those of all its games: they are not changed one by one."""
-
-    reason = "series-set"
 
 
 class ReadByAllError(TableError):
     """A lobby in a thread or post cannot become private: everybody can read there."""
 
-    reason = "read-by-all"
-
 
 class NoLastTimeError(TableError):
     """The person has opened no table of the game here before."""
-
-    reason = "no-last-time"
 
 
 class WatchedAlreadyError(TableError):
     """The person has opened a game of computers in this server before, which still runs."""
 
-    reason = "watched-already"
-
 
 class SeatsKeptError(TableError):
     """The free seats are kept for those who were invited to the rematch. Facts: `until`, in seconds since 1970."""
-
-    reason = "seats-kept"
 
 
 class BlockedHereError(TableError):
     """A person at the table is blocked by the one who asks."""
 
-    reason = "blocked-here"
-
 
 class BlockedInvitedError(TableError):
     """The invited person is blocked by the one who invites."""
-
-    reason = "blocked-invited"
 
 
 class BlockedSelfError(TableError):
     """No person blocks themselves."""
 
-    reason = "blocked-self"
-
 
 class TooManyBlockedError(TableError):
     """The person blocks as many others as one may. Facts: `most`."""
-
-    reason = "too-many-blocked"
 
 
 class NoOtherPersonError(TableError):
     """No other person sits here for whom a computer could play on."""
 
-    reason = "nobody-left"
-
 
 class NotMissingError(TableError):
     """No computer keeps a seat for the person here."""
-
-    reason = "not-missing"
 
 
 class NoSuchGameError(TableError):
     """There is no game of this name."""
 
-    reason = "no-such-game"
-
 
 class GameAbsentError(TableError):
     """The table's game is not there just now: it is being made, or it cannot be shown. The table waits."""
 
-    reason = "game-absent"
-
 
 class StatisticsHiddenError(TableError):
     """The person keeps their statistics to themselves."""
-
-    reason = "statistics-hidden"
 
 
 class NeededError(TableError):
@@ -517,8 +369,6 @@ class NeededError(TableError):
 
     `table_ids` says which they are.
     """
-
-    reason = "needed"
 
     def __init__(self, table_ids: Sequence[int]) -> None:
         super().__init__(count=len(table_ids))
@@ -528,73 +378,49 @@ class NeededError(TableError):
 class SeatedAlreadyError(TableError):
     """The invited person has a seat there."""
 
-    reason = "seated-already"
-
 
 class InvitedAlreadyError(TableError):
     """The invited person was invited before."""
-
-    reason = "invited-already"
 
 
 class TooManyInvitedError(TableError):
     """A table has as many invitations as it may. Facts: `most`."""
 
-    reason = "too-many-invited"
-
 
 class TooManyHostedError(TableError):
     """The person hosts as many open and running tables as one may. Facts: `most`."""
-
-    reason = "too-many-hosted"
 
 
 class TooManyPlayedError(TableError):
     """The person sits at as many open and running tables as one may. Facts: `most`."""
 
-    reason = "too-many-played"
-
 
 class TooManyInServerError(TableError):
     """The server has as many open and running tables as it may. Facts: `most`."""
-
-    reason = "too-many-in-server"
 
 
 class PlaysThereError(TableError):
     """A player of a table cannot be its spectator."""
 
-    reason = "plays-there"
-
 
 class TooManySpectatorsError(TableError):
     """The table has as many spectators as it may. Facts: `most`."""
-
-    reason = "too-many-spectators"
 
 
 class NotSpectatingError(TableError):
     """The person does not watch this table."""
 
-    reason = "not-spectating"
-
 
 class NoteTooLongError(TableError):
     """A note to oneself is longer than one may be. Facts: `most`."""
-
-    reason = "note-too-long"
 
 
 class NoNoteError(TableError):
     """The person has noted nothing at this table."""
 
-    reason = "no-note"
-
 
 class TooManyKeptNotesError(TableError):
     """The person keeps as many notes beyond their games as one may. Facts: `most`."""
-
-    reason = "too-many-kept-notes"
 
 
 class NoReviewError(TableError):
@@ -604,16 +430,10 @@ class NoReviewError(TableError):
     learned of such games), ``busy`` or ``failed`` (the reviewing process has died).
     """
 
-    reason = "no-review"
-
 
 class NoExerciseError(TableError):
     """The person has no such exercise, or none any more."""
 
-    reason = "no-exercise"
-
 
 class ShownAlreadyError(TableError):
     """The game's review was posted for all before."""
-
-    reason = "shown-already"

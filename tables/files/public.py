@@ -26,7 +26,7 @@ class PublicGame:
         self._story = replayed.story
 
     def view(self, ply: int) -> Any:
-        """Return the position after so many rows as a spectator may see it. Raises `HistoryError`."""
+        """Return the position after so many rows as a spectator may see it. Raises `NoSuchStepError`."""
         return self._view(ply)
 
     def to_act(self, ply: int) -> frozenset[Seat]:

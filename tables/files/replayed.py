@@ -10,7 +10,7 @@ from typing import Any
 
 from engines.protocol import Event, Seat
 from engines.registry import AnyEngine
-from tables.core.errors import HistoryError
+from tables.core.errors import NoSuchStepError
 from tables.core.log import BESIDES_THE_RULES, Entry, LogKind, Moment, standing
 from tables.core.model import Status, Table
 
@@ -47,13 +47,13 @@ class ReplayedGame:
         return self.since + len(self.moments)
 
     def view(self, ply: int) -> Any:
-        """Return the position after so many rows as a spectator may see it. Raises `HistoryError`."""
+        """Return the position after so many rows as a spectator may see it. Raises `NoSuchStepError`."""
         return self._view(ply, None)
 
     def own_view(self, seat: Seat, ply: int | None = None) -> Any:
         """Return the position after so many rows, the latest if None, as the person with this seat may see it.
 
-        Raises `HistoryError`.
+        Raises `NoSuchStepError`.
         """
         return self._view(self.latest if ply is None else ply, seat)
 
@@ -82,11 +82,11 @@ class ReplayedGame:
     def story(self, since_ply: int | None = None, until_ply: int | None = None) -> tuple[Entry, ...]:
         """Return the log after one ply up to another: from its beginning here, and up to the latest, if None.
 
-        Raises `HistoryError` for an earlier one than that beginning.
+        Raises `NoSuchStepError` for an earlier one than that beginning.
         """
         since = self.since if since_ply is None else since_ply
         if since < self.since:
-            raise HistoryError(ply=since, latest=self.latest)
+            raise NoSuchStepError(ply=since, latest=self.latest)
         until = self.latest if until_ply is None else until_ply
         return tuple(moment.entry for moment in self.moments[since - self.since : until - self.since])
 
@@ -161,7 +161,7 @@ class ReplayedGame:
         return self.since > 0 or any(moment.entry.kind is LogKind.MOVE for moment in rows)
 
     def _state(self, ply: int) -> Any:
-        """Return the position after so many rows. Raises `HistoryError`."""
+        """Return the position after so many rows. Raises `NoSuchStepError`."""
         if not self.since <= ply <= self.latest:
-            raise HistoryError(ply=ply, latest=self.latest)
+            raise NoSuchStepError(ply=ply, latest=self.latest)
         return self.moments[ply - self.since - 1].state if ply > self.since else self.first

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.protocol import Outcome
 from tables.core.endings import NOT_PLAYED_OUT
-from tables.core.errors import HistoryError
+from tables.core.errors import NoSuchStepError
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.log import Entry, first_state
 from tables.core.model import Status
@@ -35,7 +35,7 @@ class History:
     async def view(self, table_id: int, user_id: int | None, ply: int | None = None) -> Any:
         """Return the position as a person may see it, None being a spectator; `ply` selects an earlier one.
 
-        Raises `NotRunningError`, `HistoryError`.
+        Raises `NotRunningError`, `NoSuchStepError`.
         """
         game = await self._kernel.game(table_id)
         seat = game.table.seat_of(user_id) if user_id is not None else None
@@ -112,12 +112,12 @@ class History:
         return next((row["id"] for row in rows if row["series_index"] == table.series.index + 1), None)
 
     async def state_at(self, table_id: int, ply: int | None) -> Any:
-        """Return the whole position after so many rows of the log, now if None. Raises `HistoryError`."""
+        """Return the whole position after so many rows of the log, now if None. Raises `NoSuchStepError`."""
         game = await self._kernel.game(table_id)
         if ply is None or ply == game.table.ply:
             return game.state
         if not 0 <= ply <= game.table.ply:
-            raise HistoryError(ply=ply, latest=game.table.ply)
+            raise NoSuchStepError(ply=ply, latest=game.table.ply)
         if ply == 0:
             return first_state(game.table, game.engine, game.seed)
         return (await self._log(table_id)).moments[ply - 1].state

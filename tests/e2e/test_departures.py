@@ -128,7 +128,7 @@ async def test_after_thirty_days_the_games_are_gone_and_the_greeting_and_old_but
         greeting = (await world.messages(world.channel.id))[-1]
         assert Words("en")("arrival-again") in text_of(greeting)
         pressed = await world.people[0].click(turn, label="Play")
-        assert text_of(pressed.response) == Words("en")("table-unknown")
+        assert text_of(pressed.response) == Words("en")("table-no-such-table")
         await open_table(world, 2)
         assert (await world.table(2)).status is Status.RUNNING
 

@@ -13,8 +13,8 @@ from db.schema import Duty
 from engines.dragon_castle.board import cell_name
 from engines.protocol import MoveSyntaxError, NotYourTurnError, RuleError
 from tables.core.errors import (
-    HistoryError,
     LogFullError,
+    NoSuchStepError,
     NothingToTakeBackError,
     NotRunningError,
     NotSeatedError,
@@ -369,7 +369,7 @@ async def test_any_earlier_position_can_be_seen(desk: Desk) -> None:
     assert [await desk.tables.history.view(table.id, ADA.user_id, ply) for ply in range(6)] == views
     assert [entry.ply for entry in await desk.tables.history.story(table.id, 2, 4)] == [3, 4]
     for ply in (-1, 6):
-        with pytest.raises(HistoryError):
+        with pytest.raises(NoSuchStepError):
             await desk.tables.history.view(table.id, None, ply)
 
 
