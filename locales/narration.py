@@ -26,9 +26,20 @@ def move_id(slug: str, move: object) -> str:
     return f"{message_key(slug)}-move-{_kebab(move)}"
 
 
-def move_sentence(words: Words, slug: str, move: Any, *, place_name: Callable[[int], str]) -> str:
-    """Describe a move in words, without its effects: "place a house on Wei 3 for one red card"."""
-    return words.fill(move_id(slug, move), _facts(move, (), place_name, words))
+def move_sentence(
+    words: Words, slug: str, move: Any, *, place_name: Callable[[int], str], events: Sequence[Event] = ()
+) -> str:
+    """Describe a move in words, without its effects: "place a house on Wei 3 for one red card".
+
+    A message ``<move>-named`` says more where the move's events are known: its gaps hold the first event's values too,
+    such as the tile that lies on a cell.
+    """
+    sentence, facts = move_id(slug, move), _facts(move, (), place_name, words)
+    if events and words.has(f"{sentence}-named"):
+        sentence, first = f"{sentence}-named", events[0]
+        known = {each.name: _plain(getattr(first, each.name)) for each in _fields(type(first)) if each.role is None}
+        facts = known | facts
+    return words.fill(sentence, facts)
 
 
 def narrate_own(

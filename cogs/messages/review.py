@@ -150,10 +150,9 @@ def _both_turns(replayed: ReplayedGame, point: TurningPoint) -> tuple[_Turn, _Tu
 
 def turn_in_words(turn: _Turn, presenter: GamePresenter, words: Words) -> str:
     """Return a turn as part of a sentence, without moves that brought nothing about but its end."""
-    narrated = [text for text, events in turn if events] or [text for text, _ in turn]
-    counted = [
-        (move, len(list(alike))) for move, alike in groupby(move_in_words(presenter, each, words) for each in narrated)
-    ]
+    narrated = [each for each in turn if each[1]] or turn
+    moves = (move_in_words(presenter, text, words, events) for text, events in narrated)
+    counted = [(move, len(list(alike))) for move, alike in groupby(moves)]
     return words.list([words("review-times", move=move, count=count) if count > 1 else move for move, count in counted])
 
 

@@ -85,7 +85,7 @@ def _taken_back(table: Table, presenter: GamePresenter, entries: Sequence[Entry]
     own = next((c.seat for c in chairs if c.person and c.person.user_id == entries[0].user_id), entries[-1].seat)
     moves = list[str]()
     for entry in entries:
-        move, name = move_in_words(presenter, entry.text, words), owner_name(chairs[entry.seat], words)
+        move, name = move_in_words(presenter, entry.text, words, entry.events), owner_name(chairs[entry.seat], words)
         moves.append(move if entry.seat == own else words("turn-taken-back-of", player=name, move=move))
     player = owner_name(chairs[own], words)
     return words("turn-taken-back", player=player, count=len(moves), moves="; ".join(moves))

@@ -125,9 +125,10 @@ async def show_hint(request: Request, table: Table) -> None:
     move = await app.tables.play.hint(table.id, user_id)
     reasons = await app.tables.play.reasons(table.id, user_id, move)
     names = safe_names(table, words)
-    hint = words("hint", move=move_in_words(app.presenters[table.game], move, words))
-    text = "\n".join(part for part in (hint, why(reasons, table.game, names, words)) if part)
     position = await app.tables.history.position(table.id, user_id)
+    events = position.preview(move).events
+    hint = words("hint", move=move_in_words(app.presenters[table.game], move, words, events))
+    text = "\n".join(part for part in (hint, why(reasons, table.game, names, words)) if part)
     await app.panels.of(table.game).preview(request, position, move, text, words("panel-preview"))
 
 

@@ -154,7 +154,9 @@ def _turn(exercise: OwnMistake, candidate: Candidate) -> Sequence[tuple[str, tup
 
 def _title(exercise: OwnMistake, words: Words) -> str:
     table = exercise.replayed.table
-    return f"### {words('exercise-title', game=words.game(table.game), table=table.id, step=exercise.ply)}"
+    # As in the review: every turn has an end, and the first position is one.
+    turn = sum(end < exercise.ply for end in exercise.replayed.turns())
+    return f"### {words('exercise-title', game=words.game(table.game), table=table.id, turn=turn)}"
 
 
 def _stem(exercise: OwnMistake) -> str:

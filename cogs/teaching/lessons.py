@@ -98,7 +98,8 @@ async def _show_exercise(request: Request, lesson: Lesson, number: int) -> None:
     text = "\n".join([_title(lesson, number, words), words(f"{message_key(lesson.slug)}-lesson-{number + 1}")])
     buttons: list[Item] = []
     for choice, move in enumerate(exercise.choices):
-        described = move_in_words(request.app.presenters[lesson.slug], move, words)
+        events = _first(lesson, number, choice)
+        described = move_in_words(request.app.presenters[lesson.slug], move, words, events)
         label = words("lesson-choice", label=LABELS[choice], move=described)
         detail = f"{lesson.slug} {number} {choice}"
         buttons.append(at.button(label, "learn-try", detail, style=discord.ButtonStyle.primary))

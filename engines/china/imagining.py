@@ -20,8 +20,8 @@ class ChinaMind:
     """A hypothetical game of China; see `engines.imagining.Mind`.
 
     Other players pay with the province's own colour, and their draws are left out: neither changes anything on the map.
-    The size of the pile is public. The effect of its end is left open: the viewer's turns are imagined up to the card
-    that would empty the pile for good (C17).
+    The size of the pile is public. The effect of its end is left open: after the first move the viewer's turns are
+    imagined up to the card that would empty the pile for good (C17).
     """
 
     def __init__(self, view: ChinaView) -> None:
@@ -30,6 +30,7 @@ class ChinaMind:
         # Any deal will do: nothing hidden in it is ever drawn or shown.
         self._state: ChinaState = determinize(view, "")
         self._drawn = self._unknown = 0
+        self._is_first = True
         self.is_open = False
 
     @property
@@ -54,6 +55,7 @@ class ChinaMind:
             if self._would_use_up:
                 raise NotKnownError
             self._drawn += 1
+        self._is_first = False
         step = rules.apply(self._with_cards(seat), seat, move, draws=False)
         self._state = step.state
         # A card of the pile is in hand from then on, but its colour is unknown.
@@ -96,9 +98,12 @@ class ChinaMind:
 
     @property
     def _would_use_up(self) -> bool:
-        """Whether one more card, drawn or taken and replaced, would empty the pile with no reshuffle left (C17)."""
+        """Whether one more card, drawn or taken and replaced, would empty the pile with no reshuffle left (C17).
+
+        False before any move: what the game allows now can be tried.
+        """
         is_last = self._before.reshuffled or not self._before.discard
-        return is_last and 0 < self._before.pile <= self._drawn + 1
+        return not self._is_first and is_last and 0 < self._before.pile <= self._drawn + 1
 
     def _with_cards(self, seat: Seat) -> ChinaState:
         """Return the state with a card of each colour in another player's hand, if they still have to pay."""

@@ -134,6 +134,10 @@ dragon-castle-price = { $pays ->
     [none] einen Schrein
    *[other] den Stein auf { $pays }
   }
+dragon-castle-price-named = { $paid ->
+    [shrine] einen Schrein
+   *[other] { WORDS($paid, "dragon-castle-tile") } ({ $pays })
+  }
 dragon-castle-target = { $spirit ->
     [beauty] : Die Gruppe auf { $at } wird zusammengeführt
     [wit] : Die Gruppe auf { $at } wird zusammengeführt
@@ -145,7 +149,9 @@ dragon-castle-target = { $spirit ->
    *[other] { "" }
   }
 dragon-castle-move-take = den Stein auf { $at } nehmen
+dragon-castle-move-take-named = { WORDS($symbol, "dragon-castle-tile") } ({ $at }) nehmen
 dragon-castle-move-pair = den Zwilling auf { $at } nehmen
+dragon-castle-move-pair-named = den Zwilling { WORDS($symbol, "dragon-castle-tile") } ({ $at }) nehmen
 dragon-castle-move-shrine = einen Schrein nehmen
 dragon-castle-move-discard = den Stein für einen Punkt abwerfen
 dragon-castle-move-summon = den Drachen herbeirufen
@@ -158,6 +164,7 @@ dragon-castle-move-turn-down = den Stein auf { $at } umdrehen
 dragon-castle-move-move-shrine = den Schrein von { $start } nach { $to } versetzen
 dragon-castle-move-shift = den Stein von { $start } nach { $to } versetzen
 dragon-castle-move-activate = { dragon-castle-price } für { WORDS($spirit, "dragon-castle-spirit") } zahlen{ dragon-castle-target }
+dragon-castle-move-activate-named = { dragon-castle-price-named } für { WORDS($spirit, "dragon-castle-spirit") } zahlen{ dragon-castle-target }
 
 ## Was geschehen ist
 

@@ -6,7 +6,7 @@ button-exercises = Meine Fehler{ $count ->
   }
 button-exercise-next = Noch einmal nachsehen
 button-exercise-next-due = Weiter ({ $count })
-exercise-title = Dein Fehler: { $game }, Partie { $table }, Schritt { $step }
+exercise-title = Dein Fehler: { $game }, Tisch { $table }, Zug { $turn }
 exercise-task = Du warst am Zug, und dein Zug war ein Fehler. Was ist besser?
 exercise-right = **Richtig.** Das ist der beste Zug, den ich hier kenne.
 exercise-as-good = **Auch gut:** { $move }. Das ist etwa so gut wie der beste Zug.

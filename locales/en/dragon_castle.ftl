@@ -134,6 +134,10 @@ dragon-castle-price = { $pays ->
     [none] a shrine
    *[other] the tile on { $pays }
   }
+dragon-castle-price-named = { $paid ->
+    [shrine] a shrine
+   *[other] { WORDS($paid, "dragon-castle-tile") } ({ $pays })
+  }
 dragon-castle-target = { $spirit ->
     [beauty] : the group on { $at } is consolidated
     [wit] : the group on { $at } is consolidated
@@ -145,7 +149,9 @@ dragon-castle-target = { $spirit ->
    *[other] { "" }
   }
 dragon-castle-move-take = take the tile on { $at }
+dragon-castle-move-take-named = take { WORDS($symbol, "dragon-castle-tile") } ({ $at })
 dragon-castle-move-pair = take its twin on { $at }
+dragon-castle-move-pair-named = take its twin { WORDS($symbol, "dragon-castle-tile") } ({ $at })
 dragon-castle-move-shrine = take a shrine
 dragon-castle-move-discard = discard the tile for a point
 dragon-castle-move-summon = summon the dragon
@@ -158,6 +164,7 @@ dragon-castle-move-turn-down = turn the tile on { $at } face down
 dragon-castle-move-move-shrine = move the shrine from { $start } to { $to }
 dragon-castle-move-shift = move the tile from { $start } to { $to }
 dragon-castle-move-activate = give { dragon-castle-price } for { WORDS($spirit, "dragon-castle-spirit") }{ dragon-castle-target }
+dragon-castle-move-activate-named = give { dragon-castle-price-named } for { WORDS($spirit, "dragon-castle-spirit") }{ dragon-castle-target }
 
 ## What happened
 

@@ -6,7 +6,7 @@ button-exercises = My mistakes{ $count ->
   }
 button-exercise-next = Look again
 button-exercise-next-due = Next ({ $count })
-exercise-title = Your mistake: { $game }, game { $table }, step { $step }
+exercise-title = Your mistake: { $game }, table { $table }, turn { $turn }
 exercise-task = You were to move, and your turn was a mistake. What is better?
 exercise-right = **Right.** That is the best turn I know here.
 exercise-as-good = **Also good:** { $move }. It is about as good as the best.

@@ -134,6 +134,10 @@ dragon-castle-price = { $pays ->
     [none] un sanctuaire
    *[other] la tuile en { $pays }
   }
+dragon-castle-price-named = { $paid ->
+    [shrine] un sanctuaire
+   *[other] { WORDS($paid, "dragon-castle-tile") } ({ $pays })
+  }
 dragon-castle-target = { $spirit ->
     [beauty]  : le groupe en { $at } est consolidé
     [wit]  : le groupe en { $at } est consolidé
@@ -145,7 +149,9 @@ dragon-castle-target = { $spirit ->
    *[other] { "" }
   }
 dragon-castle-move-take = prendre la tuile en { $at }
+dragon-castle-move-take-named = prendre { WORDS($symbol, "dragon-castle-tile") } ({ $at })
 dragon-castle-move-pair = prendre sa jumelle en { $at }
+dragon-castle-move-pair-named = prendre sa jumelle { WORDS($symbol, "dragon-castle-tile") } ({ $at })
 dragon-castle-move-shrine = prendre un sanctuaire
 dragon-castle-move-discard = défausser la tuile pour un point
 dragon-castle-move-summon = invoquer le dragon
@@ -158,6 +164,7 @@ dragon-castle-move-turn-down = retourner la tuile en { $at }
 dragon-castle-move-move-shrine = déplacer le sanctuaire de { $start } à { $to }
 dragon-castle-move-shift = déplacer la tuile de { $start } à { $to }
 dragon-castle-move-activate = payer { dragon-castle-price } pour { WORDS($spirit, "dragon-castle-spirit") }{ dragon-castle-target }
+dragon-castle-move-activate-named = payer { dragon-castle-price-named } pour { WORDS($spirit, "dragon-castle-spirit") }{ dragon-castle-target }
 
 ## Ce qui s’est passé
 

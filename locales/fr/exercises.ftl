@@ -6,7 +6,7 @@ button-exercises = Mes erreurs{ $count ->
   }
 button-exercise-next = Regarder encore
 button-exercise-next-due = Suivant ({ $count })
-exercise-title = Ton erreur : { $game }, partie { $table }, étape { $step }
+exercise-title = Ton erreur : { $game }, table { $table }, tour { $turn }
 exercise-task = C’était à toi, et ton coup était une erreur. Qu’est-ce qui est mieux ?
 exercise-right = **Juste.** C’est le meilleur coup que je connaisse ici.
 exercise-as-good = **Bon aussi :** { $move }. Ce coup vaut à peu près le meilleur.

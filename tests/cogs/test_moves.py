@@ -7,6 +7,9 @@ import re
 import pytest
 
 from cogs.chat.controls.moves import move_in_words
+from engines.dragon_castle.board import Spirit
+from engines.dragon_castle.events import SpiritActivated, TileTaken
+from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import DEFAULT, LANGUAGES, Words
 from tests.games.brought import ways
@@ -60,3 +63,16 @@ def test_every_legal_move_has_words_without_notation(slug: str, seats: int, opti
 def test_a_move_reads_like_part_of_a_sentence(slug: str, text: str, part: str) -> None:
     words, presenter = Words("en"), PRESENTERS[slug]
     assert move_in_words(presenter, text, words) == part
+
+
+@pytest.mark.parametrize(
+    ("text", "event", "said"),
+    [
+        ("take J4", TileTaken(0, "N3", "J4"), "take South wind (J4)"),
+        ("pair B3", TileTaken(0, "N3", "B3"), "take its twin South wind (B3)"),
+        ("spirit wind tile:B2", SpiritActivated(0, Spirit.WIND, "M1"), "give Merchant 1 (B2) for Wind"),
+        ("spirit wind shrine", SpiritActivated(0, Spirit.WIND, "shrine"), "give a shrine for Wind"),
+    ],
+)
+def test_a_tile_has_its_name_where_the_events_of_a_move_are_known(text: str, event: Event, said: str) -> None:
+    assert move_in_words(PRESENTERS["dragon_castle"], text, Words("en"), [event]) == said

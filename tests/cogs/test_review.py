@@ -282,7 +282,7 @@ def test_a_turn_of_several_moves_is_told_and_marked_whole(language: str) -> None
     assert [text for text, _ in other] == line
     text = told.point_text(changed, 0, Words(language), presenter)
     for move, events in (*played, *other):
-        said = move_in_words(presenter, move, Words(language))
+        said = move_in_words(presenter, move, Words(language), events)
         assert (said in text) is bool(events)
 
 

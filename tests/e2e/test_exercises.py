@@ -64,6 +64,11 @@ async def test_a_mistake_is_asked_again_whenever_the_clock_says_so(
         shown = await person.click(offered.response, label="My mistakes (1)")
         assert shown.ephemeral
         assert "What is better?" in text_of(shown.response)
+        review = (await world.app.tables.reviews.kept(exercise.replayed.table.id)).review
+        assert review is not None
+        (point,) = (each for each in review.points if each.ply == exercise.ply)
+        title = f"### Your mistake: Qin, table {exercise.replayed.table.id}, turn {point.turn + 1}\n"
+        assert text_of(shown.response).startswith(title)
         assert len(buttons(shown.response)) == 4
         assert shown.response.attachments[0].filename.startswith(f"exercise-{exercise.replayed.table.id}-")
         letter = label_of(shown.response, exercise, 0)[0]

@@ -235,16 +235,16 @@ def test_nobody_knows_what_comes_with_the_card_that_leaves_no_pile(card: str) ->
 
 
 @pytest.mark.parametrize("card", ["draw deck", "draw green"])
-def test_the_card_that_leaves_no_pile_is_not_offered_where_it_cannot_be_tried(card: str) -> None:
+def test_the_card_that_leaves_no_pile_can_be_tried_before_any_other_move(card: str) -> None:
     engine = TRIED["china"]
     state = engine.read_position(CHINA_LAST_CARD)
     for text in ("house chu-1 violet", "house chu-2 yellow yellow"):
         state = engine.apply(state, 4, engine.parse(text)).state
     seen = engine.view(state, 4)
-    assert engine.parse(card) in engine.legal_moves(state, 4)
-    assert engine.imagine(seen).legal == []
-    with pytest.raises(NotKnownError):
-        engine.imagine(seen, [(4, engine.parse(card))])
+    assert list(engine.imagine(seen).legal) == list(engine.legal_moves(state, 4))
+    thought = engine.imagine(seen, [(4, engine.parse(card))])
+    assert thought.is_open
+    assert (thought.to_act, thought.legal) == (4, [])
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Moves in words, for people who did not type them: from a move's text alone, whatever the move leads to."""
+"""Moves in words, for people who did not type them."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ from collections.abc import Sequence
 
 from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.words.links import LABEL_LENGTH
+from engines.protocol import Event
 from engines.registry import ENGINES
 from locales import Words
 from locales.narration import move_sentence
 
 
-def move_in_words(presenter: GamePresenter, text: str, words: Words) -> str:
-    """Return a move as part of a sentence: "place red–yellow on F7 and G7"."""
-    return move_sentence(words, presenter.slug, ENGINES[presenter.slug].parse(text), place_name=presenter.place_name)
+def move_in_words(presenter: GamePresenter, text: str, words: Words, events: Sequence[Event] = ()) -> str:
+    """Return a move as part of a sentence: "place red–yellow on F7 and G7". Its events name what lies where."""
+    move = ENGINES[presenter.slug].parse(text)
+    return move_sentence(words, presenter.slug, move, place_name=presenter.place_name, events=events)
 
 
 def take_back_label(presenter: GamePresenter, undoes: Sequence[str], words: Words) -> str:
