@@ -231,7 +231,7 @@ async def to_person(
     """Return the message that reminds a person, in public with their mention."""
     at = Address(table.id, reminder.ply)
     if reminder.kind is THREAD_LOST:
-        what = "thread" if await Rooms(app).has_channel(table) else "channel"
+        what = await Rooms(app).lost_place(table)
         text = words("reminder-lost", game=words.game(table.game), table=str(table.id), what=what)
         on = at.button(words("button-go-on", what=what), "go-on", str(reminder.id), style=discord.ButtonStyle.primary)
         return _Message(text if mention is None else f"{mention}, {text}", view_of(on), on.custom_id)

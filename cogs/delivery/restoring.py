@@ -65,7 +65,7 @@ class MessageRestorer(commands.Cog):
         """
         if table.place.is_direct or table.status not in (Status.LOBBY, Status.RUNNING):
             return table
-        if table.lost_at is not None and table.status is Status.RUNNING:
+        if table.is_lost:
             return table  # Its players are asked where it goes on.
         # One after the other: the second of two people finds what was posted again for the first.
         async with self._locks.of(table.id):

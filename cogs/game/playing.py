@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 import discord
 
@@ -13,10 +14,12 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.request import Request
 from cogs.chat.words.links import link_button
 from cogs.chat.words.names import safe_names
+from cogs.messages.waiting import go_on_button
 from db.errors import SavedError
 from locales.narration import narrate, narrate_own
 from tables.core.model import Status, Table
 from tables.play.playing import Played
+from tables.time.waiting import Hold
 
 log = logging.getLogger(__name__)
 
@@ -34,12 +37,18 @@ async def play(request: Request, table: Table, *texts: str, expected_ply: int | 
     """
     request.table = table
     played = await request.app.tables.play.move(table.id, request.person.user_id, *texts, expected_ply=expected_ply)
-    request.table = played.table
-    done, view = _answer(request, played)
+    rooms = Rooms(request.app)
     try:
         # The moves are saved: whatever fails from here on, the turn message follows.
+        if is_lost := played.table.is_lost:
+            # First: the answer says whether the game goes on.
+            table = await rooms.go_on(played.table, request.person.user_id, request.interaction.channel)
+            played = replace(played, table=table)
+        request.table = played.table
+        done, view = _answer(request, played)
         mine = await _show(request, played, done, view)
-        await Rooms(request.app).stay_reachable(played.table, request.interaction.channel)
+        if not is_lost:
+            await rooms.stay_reachable(played.table, request.interaction.channel)
     finally:
         request.app.delivery.follow_up(table.id)
     if not played.goes_on:
@@ -70,7 +79,10 @@ def _answer(request: Request, played: Played) -> tuple[str, discord.ui.View | No
     text = played_text(played, request)
     if played.goes_on:
         return text, None
-    return " ".join(part for part in (text, request.words("turn-over")) if part), _afterwards(request, played.table)
+    text = " ".join(part for part in (text, request.words("turn-over")) if part)
+    if played.table.is_lost:
+        text += "\n" + request.words("clock-held", why=Hold.LOST.value)
+    return text, _afterwards(request, played.table)
 
 
 async def _own_part(request: Request, table: Table) -> Pictures:
@@ -97,6 +109,8 @@ async def offer_next(request: Request, table: Table, done: str, mine: Pictures) 
 
 def _afterwards(request: Request, table: Table, *items: Item) -> discord.ui.View | None:
     """Return the controls while others are to move, besides the given ones."""
+    if table.is_lost:
+        items = (*items, go_on_button(table, request.words))
     waits_for_others = bool(table.people_to_act) and request.person.user_id not in table.people_to_act
     if table.status is Status.RUNNING and waits_for_others:
         plan = Address(table.id, table.ply).button(request.words("button-plan"), "plan")

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain
 
-from cogs.chat.controls.controls import Item
+import discord
+
+from cogs.chat.controls.controls import Address, Item
 from cogs.chat.controls.presenter import GamePresenter
 from cogs.chat.words.names import bold, safe_name
 from cogs.messages.clock import deadline_line, stamp
@@ -29,6 +31,12 @@ def clock_lines(table: Table, waiting: Waiting, words: Words) -> Iterator[str]:
     for held in waiting.held:
         moment = "" if held.until is None else stamp(held.until, "f")
         yield words("clock-held", why=held.why.value, player=bold(player), moment=moment)
+
+
+def go_on_button(table: Table, words: Words) -> Item:
+    """Return the button to go on with a game whose place was deleted."""
+    at = Address(table.id, table.ply)
+    return at.button(words("button-go-on-anywhere"), "go-on", style=discord.ButtonStyle.primary)
 
 
 def waiting_buttons(table: Table, waiting: Waiting, user_id: int, words: Words) -> list[Item]:

@@ -64,10 +64,11 @@ class GoingOn(commands.Cog):
         return table
 
     async def _go_on(self, press: Press, channel_id: int | None) -> None:
+        lost = await self.app.tables.table(press.table_id)
+        what = "channel" if channel_id is not None else await self._rooms.lost_place(lost)
         table = await self.app.tables.venue.go_on(press.table_id, press.request.person.user_id, channel_id)
         self.app.delivery.follow_up(table.id)
         self.app.delivery.post_reminders()
-        what = "thread" if channel_id is None else "channel"
         said = press.request.words("went-on", what=what, where=f"<#{channel_id or table.place.room_id}>")
         await press.request.answer(said, view=view_of())
 

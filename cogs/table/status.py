@@ -17,7 +17,7 @@ from cogs.chat.words.names import bold, safe_name
 from cogs.messages.ending import end_in_words
 from cogs.messages.history import IN_WORDS
 from cogs.messages.lobby import agreement_line
-from cogs.messages.waiting import waiting_buttons, waiting_lines
+from cogs.messages.waiting import go_on_button, waiting_buttons, waiting_lines
 from locales import Words
 from tables.core.model import Status, Table
 from tables.files.replayed import ReplayedGame
@@ -55,10 +55,10 @@ def _ways_out(request: Request, table: Table) -> list[Item]:
     In a game whose place is deleted it is the one to go on.
     """
     words, user_id, at = request.words, request.person.user_id, Address(table.id, table.ply)
-    if table.lost_at is not None and table.status is Status.RUNNING:
+    if table.is_lost:
         if table.seat_of(user_id) is None and table.missing_seat_of(user_id) is None:
             return []
-        return [at.button(words("button-go-on-anywhere"), "go-on", style=discord.ButtonStyle.primary)]
+        return [go_on_button(table, words)]
     if table.status is not Status.LOBBY:
         return []
     if table.seat_of(user_id) is None:

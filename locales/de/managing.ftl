@@ -128,10 +128,12 @@ choice-status-running = Läuft
 
 reminder-lost = { $what ->
     [channel] **{ $game }:** Der Kanal eures Tisches { $table } wurde gelöscht. Die Partie wartet, und ihre Zeit läuft nicht. Möchtet ihr woanders weiterspielen? Es genügt, wenn eine Person das will.
+    [post] **{ $game }:** Der Beitrag eures Tisches { $table } wurde gelöscht. Die Partie wartet, und ihre Zeit läuft nicht. Möchtet ihr in einem neuen weiterspielen? Es genügt, wenn eine Person das will.
    *[thread] **{ $game }:** Der Thread eures Tisches { $table } wurde gelöscht. Die Partie wartet, und ihre Zeit läuft nicht. Möchtet ihr in einem neuen weiterspielen? Es genügt, wenn eine Person das will.
 }
 button-go-on = { $what ->
     [channel] Woanders weiterspielen
+    [post] In neuem Beitrag weiterspielen
    *[thread] In neuem Thread weiterspielen
 }
 button-go-on-anywhere = Weiterspielen
@@ -140,6 +142,7 @@ go-on-channel = Kanal
 go-on-nowhere = Ich darf in keinem Kanal schreiben, den du lesen kannst. Bitte jemanden, der den Server verwaltet, um einen und drück dann noch einmal.
 went-on = { $what ->
     [channel] Die Partie geht in { $where } weiter. Das Brett kommt gleich dorthin.
+    [post] Die Partie geht in einem neuen Beitrag weiter. Das Brett kommt gleich dorthin.
    *[thread] Die Partie geht in einem neuen Thread weiter. Das Brett kommt gleich dorthin.
 }
 kept-out-until = Ab { $until } darf die Person sich wieder an neue Tische setzen.

@@ -128,10 +128,12 @@ choice-status-running = Running
 
 reminder-lost = { $what ->
     [channel] **{ $game }:** the channel of your table { $table } was deleted, so the game waits, and its time does not run. Do you want to go on elsewhere? One of you is enough.
+    [post] **{ $game }:** the post of your table { $table } was deleted, so the game waits, and its time does not run. Do you want to go on in a new one? One of you is enough.
    *[thread] **{ $game }:** the thread of your table { $table } was deleted, so the game waits, and its time does not run. Do you want to go on in a new one? One of you is enough.
 }
 button-go-on = { $what ->
     [channel] Go on elsewhere
+    [post] Go on in a new post
    *[thread] Go on in a new thread
 }
 button-go-on-anywhere = Go on
@@ -140,6 +142,7 @@ go-on-channel = Channel
 go-on-nowhere = I may not post in any channel that you can read. Ask someone who manages the server for one, then press the button again.
 went-on = { $what ->
     [channel] The game goes on in { $where }. I post the board there now.
+    [post] The game goes on in a new post. I post the board there now.
    *[thread] The game goes on in a new thread. I post the board there now.
 }
 kept-out-until = On { $until } they may sit down at new tables again.

@@ -128,10 +128,12 @@ choice-status-running = En cours
 
 reminder-lost = { $what ->
     [channel] **{ $game } :** le salon de ta table { $table } a été supprimé : la partie attend, et son temps ne court pas. Voulez-vous continuer ailleurs ? Une personne suffit.
+    [post] **{ $game } :** la publication de ta table { $table } a été supprimée : la partie attend, et son temps ne court pas. Voulez-vous continuer dans une nouvelle ? Une personne suffit.
    *[thread] **{ $game } :** le fil de ta table { $table } a été supprimé : la partie attend, et son temps ne court pas. Voulez-vous continuer dans un nouveau ? Une personne suffit.
 }
 button-go-on = { $what ->
     [channel] Continuer ailleurs
+    [post] Continuer dans une nouvelle publication
    *[thread] Continuer dans un nouveau fil
 }
 button-go-on-anywhere = Continuer
@@ -140,6 +142,7 @@ go-on-channel = Salon
 go-on-nowhere = Je ne peux écrire dans aucun salon que tu lis. Demandes-en un à qui gère le serveur, puis appuie de nouveau sur le bouton.
 went-on = { $what ->
     [channel] La partie continue dans { $where }. J’y publie maintenant le plateau.
+    [post] La partie continue dans une nouvelle publication. J’y publie maintenant le plateau.
    *[thread] La partie continue dans un nouveau fil. J’y publie maintenant le plateau.
 }
 kept-out-until = Le { $until }, cette personne pourra de nouveau prendre place à de nouvelles tables.

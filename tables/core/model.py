@@ -281,6 +281,11 @@ class Table:
         """Whether only computers play here, for people to watch."""
         return all(chair.owner is None for chair in self.chairs)
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether the game waits because its thread or channel was deleted."""
+        return self.status is Status.RUNNING and self.lost_at is not None
+
     def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat that the account holds here, None if none."""
         return next((c.seat for c in self.chairs if c.person and c.person.user_id == user_id), None)

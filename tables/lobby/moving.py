@@ -40,7 +40,7 @@ async def move_table(session: Session, table: Table, now: datetime, **where: int
 
     Where it had none, the time since then is added to its clocks.
     """
-    at, is_lost = to_millis(now), table.lost_at is not None and table.status is Status.RUNNING
+    at, is_lost = to_millis(now), table.is_lost
     # By its former place: there these messages stand, unless they are deleted.
     await add_edit(session, table, Showing.TURN, table.turn_message_id, at)
     if table.status is Status.LOBBY:

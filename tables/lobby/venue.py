@@ -92,6 +92,7 @@ class Venue:
                 raise NotSeatedError
             if table.lost_at is not None:
                 await move_table(session, table, self._kernel.now(), **_in(channel_id))
+            table = await self._kernel.read_table(session, table_id)
         self._kernel.games.forget(table_id)
         return table
 

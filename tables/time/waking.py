@@ -144,7 +144,7 @@ class Waking:
             later = [to_moment(vote["expires_at"]) for vote in votes if vote["expires_at"] is not None]
             waited_for = {user_id: _preferences_among(people, user_id) for user_id in table.people_to_act}
             silent_from = self._silence.silent_from(table, waited_for.values())
-            if table.lost_at is not None and table.status is Status.RUNNING:
+            if table.is_lost:
                 # Without a thread time does not run: only the long silence ends the game.
                 await session.tables.change(table_id, {"wake_at": to_millis(silent_from)})
                 return _Found(is_silent=silent_from <= self._kernel.now())

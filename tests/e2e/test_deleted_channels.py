@@ -12,6 +12,7 @@ import pytest
 from tables.core.model import Table
 from tables.managing.acts import Manager
 from tests.support.clock import Clock
+from tests.support.forum import a_game, a_home
 from tests.support.trouble import later
 from tests.support.world import World, a_world, buttons, manager, open_table, pings, selects, text_of
 
@@ -134,3 +135,43 @@ async def test_a_manager_moves_such_a_game_without_any_player(tmp_path: Path) ->
         moved = await world.table()
         assert (moved.lost_at, moved.place.channel_id) == (None, elsewhere.id)
         assert "Play" in buttons(await world.turn_message(moved))
+
+
+@pytest.mark.parametrize("is_post", [False, True])
+async def test_a_move_goes_on_with_a_game_whose_thread_or_post_was_deleted(tmp_path: Path, is_post: bool) -> None:
+    async with a_world(tmp_path) as world:
+        if is_post:
+            await a_home(world)
+        table = await (a_game(world) if is_post else open_table(world, 2))
+        mover, other = await world.mover(), (await world.others())[0]
+        await world.delete(world.bot.get_channel(table.place.thread_id))
+        await world.env.settle()
+        await world.idle()
+        assert (await world.table()).is_lost
+        question = await asked(world, other)
+        what = "post" if is_post else "thread"
+        assert f"the {what} of your table 1 was deleted" in text_of(question)
+        assert set(buttons(question)) == {f"Go on in a new {what}"}
+        played = await mover.slash(world.channel, "qin move", table=1, text=await world.a_move())
+        assert "No time runs" not in text_of(played.response)
+        await world.idle()
+        moved = await world.table()
+        assert not moved.is_lost
+        assert moved.place.thread_id not in (None, table.place.thread_id)
+        assert pings(await world.turn_message(moved)) == [other.id]
+
+
+async def test_a_move_that_cannot_go_on_says_so_with_the_way(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        mover, elsewhere = await world.mover(), world.guild.create_text_channel("elsewhere")
+        await delete(world)
+        move = await world.a_move()
+        played = await mover.user.slash("qin move", table=1, text=move)
+        assert "No time runs: the place of this game was deleted." in text_of(played.response)
+        assert (await world.table()).is_lost
+        answer = await mover.user.click(played.response, label="Go on")
+        (choice,) = selects(answer.response)
+        await mover.user.select(answer.response, custom_id=choice["custom_id"], values=[str(elsewhere.id)])
+        await world.idle()
+        assert not (await world.table()).is_lost

@@ -225,7 +225,7 @@ async def test_a_host_is_told_where_a_post_in_place_of_a_lost_one_would_need_a_t
         world.env.backend.edit_channel(forum.id, {"available_tags": []})
         deny(world, forum, "manage_channels")
         world.bot.get_channel(forum.id)._flags = discord.ChannelFlags(require_tag=True).value
-        await move(world)
+        await world.env.settle()
         await go_on(world)
         told = [text_of(each) for each in await direct(world, world.people[0])]
         assert any("posts there need a tag" in each for each in told)
@@ -239,14 +239,14 @@ async def test_a_deleted_post_is_followed_by_another_with_the_game_in_it(tmp_pat
         forum = await a_home(world)
         former = await a_game(world)
         await world.delete(world.bot.get_channel(former.place.thread_id))
-        await move(world)
+        await world.env.settle()
+        await world.idle()
         assert not forum.threads
         await go_on(world)
         table = await world.table()
         assert [thread.id for thread in forum.threads] == [table.place.thread_id]
-        first, told, turn = await world.messages(table.place.thread_id)
+        first, turn = await world.messages(table.place.thread_id)
         assert "The game has begun" in text_of(first)
-        assert "so the game goes on here" in text_of(told)
         assert pings(turn) == [(await world.mover()).id]
         assert await tags(world, table.place.thread_id) == {"Qin", "running"}
 

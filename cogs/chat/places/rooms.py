@@ -15,6 +15,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneError, is_gone, was_lost
 from cogs.chat.words.names import plain_name, plain_names
 from locales import SafeText, Words
+from tables.core.errors import TableError
 from tables.core.model import Person, Table
 
 log = logging.getLogger(__name__)
@@ -187,6 +188,29 @@ class Rooms:
         if not isinstance(found, discord.TextChannel):
             raise NoRoomError(f"{channel_id} is no text channel")
         return found
+
+    async def lost_place(self, table: Table) -> str:
+        """Return what was deleted of a table: its channel, its post or its thread.
+
+        Raises as `DISCORD_FAILED` where that is unknown.
+        """
+        if not await self.has_channel(table):
+            return "channel"
+        return "thread" if await self._forum(table) is None else "post"
+
+    async def go_on(self, table: Table, user_id: int, played_from: object) -> Table:
+        """Let a move go on with a table that waits because its place was deleted; return the table as it is then.
+
+        It goes on in a new thread of its channel, else in the channel of its server that it is played from.
+        """
+        try:
+            if await self.has_channel(table):
+                return await self.app.tables.venue.go_on(table.id, user_id)
+        except (*DISCORD_FAILED, TableError) as error:
+            log.info("table %s: whether it can go on is unknown: %r", table.id, error)
+        else:
+            await self.stay_reachable(table, played_from)
+        return await self.app.tables.table(table.id)
 
     async def stay_reachable(self, table: Table, played_from: object) -> None:
         """Where a table can no longer be shown, it moves to the channel of its server that it is played from."""
