@@ -15,6 +15,7 @@ from cogs.chat.places.venue import place_of, venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.spans import span_words
 from cogs.chat.words.translation import localized
@@ -23,8 +24,8 @@ from cogs.messages.seated import answer_seated, seated_text, seated_ways
 from cogs.messages.seeking import CONFIRM, DECLINE, SEEK, SEEK_AGAIN, seek_again_button
 from locales import Words
 from tables.core.model import Status, Table
-from tables.core.pace import PACES
-from tables.seeking.seeks import LONGEST_SPAN, USUAL_SPAN, Company, Seek, Wish
+from tables.core.pace import PACES, Pace
+from tables.seeking.seeks import LONGEST_SPAN, USUAL_PACE, USUAL_SPAN, Company, Seek, Wish
 
 _FORM, _FILLED, _STOP = "seek-form", "seek-filled", "seek-stop"
 
@@ -65,9 +66,11 @@ class Seeking(commands.Cog):
 
     async def ask(self, press: Press) -> None:
         """Show the form. Raises `Refusal` where the person can open no table."""
-        await venue_of(press.request)
+        venue = await venue_of(press.request)
         seek = await self.app.tables.seeks.of_person(_guild(press.request), press.request.person.user_id)
-        await press.request.ask(_form(self.app, press.request.words, None if seek is None else seek.wish))
+        await press.request.ask(
+            _form(self.app, press.request.words, None if seek is None else seek.wish, venue.server.pace or USUAL_PACE)
+        )
 
     async def seek(self, press: Press) -> None:
         """Look for others as the form says; those who fit meet at once."""
@@ -139,7 +142,7 @@ async def let_meet(app: App, guild_id: int) -> None:
     for user_id in await app.tables.seeks.seekers(guild_id):
         if await app.members.has_left_server(guild_id, user_id):
             await app.tables.seeks.stop(guild_id, user_id)
-    opened = await app.tables.seeks.meet(guild_id)
+    opened = await app.tables.seeks.meet(guild_id, lambda each: app.client.get_channel(each) is not None)
     for table_id in opened:
         table = await app.tables.table(table_id)
         if table.status is Status.LOBBY:
@@ -156,7 +159,9 @@ async def _show(request: Request, guild_id: int) -> None:
     seeks, user_id, words = request.app.tables.seeks, request.person.user_id, request.words
     found = await seeks.found(guild_id, user_id)
     seek, company = await seeks.of_person(guild_id, user_id), await seeks.company(guild_id)
-    text = seek_text([await seated_text(request.app, each, user_id, words) for each in found], seek, company, words)
+    server = await request.app.tables.guilds.settings(guild_id)
+    named = [await seated_text(request.app, each, user_id, words) for each in found]
+    text = seek_text(named, seek, company, words, server.pace or USUAL_PACE)
     ways = seated_ways(found[0], user_id, words) if found else []
     if request.interaction.guild_id is not None:
         # The form is about the server in which it is asked for.
@@ -172,7 +177,7 @@ def _ways(seek: Seek | None, words: Words, *, has_found: bool) -> list[Item]:
     return [form] if seek is None else [form, _AT.button(words("button-seek-stop"), _STOP, style=_DANGER)]
 
 
-def seek_text(found: Sequence[str], seek: Seek | None, company: Company, words: Words) -> str:
+def seek_text(found: Sequence[str], seek: Seek | None, company: Company, words: Words, usual: Pace) -> str:
     """Return the tables that a person found, what they look for, and how many others do."""
     lines = [f"### {words('seek-title')}", *found]
     if seek is None and found:
@@ -184,7 +189,8 @@ def seek_text(found: Sequence[str], seek: Seek | None, company: Company, words: 
         seats = words("seek-seats", seats=_numbers(wish.seats))
         lines.append(words("seek-now", games=words.list([words.game(slug) for slug in wish.games]), seats=seats))
         pace = _ANY if wish.slowest is None else span_words(wish.slowest, words)
-        lines.append(words("seek-pace", pace=pace, variants="yes" if wish.variants else "no", most=wish.most))
+        variants, default = "yes" if wish.variants else "no", pace_in_words(usual, words)
+        lines.append(words("seek-pace", pace=pace, usual=default, variants=variants, most=wish.most))
         lines.append(words("seek-since", since=stamp(seek.since, "f"), until=stamp(seek.until, "f")))
         if seek.rests_until is not None:
             lines.append(words("seek-rests", until=stamp(seek.rests_until, "f")))
@@ -204,11 +210,15 @@ def _numbers(seats: Sequence[int]) -> str:
     return ", ".join(map(str, seats))
 
 
-def _form(app: App, words: Words, wish: Wish | None) -> discord.ui.Modal:
-    """Return the form, filled in with what the person looks for already; it may be sent as it is."""
+def _form(app: App, words: Words, wish: Wish | None, usual: Pace) -> discord.ui.Modal:
+    """Return the form, filled in with what the person looks for already; it may be sent as it is.
+
+    `usual` is the pace of a table where no one asks for a faster one.
+    """
     games = [(words.game(slug), slug) for slug in app.games]
     sizes = _sizes(app)
-    paces = [(words("seek-any-pace"), _ANY)]
+    slowest_pace = words("seek-any-pace.description", pace=pace_in_words(usual, words))
+    paces: list[tuple[str, ...]] = [(words("seek-any-pace"), _ANY, slowest_pace)]
     for hours in _hours():
         paces.append((words("seek-up-to", pace=span_words(timedelta(hours=hours), words)), str(hours)))
     slowest = _ANY if wish is None or wish.slowest is None else str(wish.slowest // timedelta(hours=1))
@@ -241,15 +251,18 @@ def _form(app: App, words: Words, wish: Wish | None) -> discord.ui.Modal:
 
 
 def _several(
-    name: str, options: list[tuple[str, str]], chosen: list[str] | tuple[str, ...], *, most: int | None = None
+    name: str, options: Sequence[tuple[str, ...]], chosen: list[str] | tuple[str, ...], *, most: int | None = None
 ) -> discord.ui.Select[discord.ui.View]:
-    """Return a field where some of a few labels and values are chosen, one at least."""
+    """Return a field where some of a few labels and values are chosen, one at least; some have a description."""
     return discord.ui.Select(
         custom_id=name,
         min_values=1,
         max_values=most or len(options),
         options=[
-            discord.SelectOption(label=label[:100], value=value, default=value in chosen) for label, value in options
+            discord.SelectOption(
+                label=label[:100], value=value, default=value in chosen, description=said[0][:100] if said else None
+            )
+            for label, value, *said in options
         ],
     )
 

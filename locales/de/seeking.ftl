@@ -13,7 +13,7 @@ seek-title = Mitspielende suchen
 seek-none = Du suchst hier gerade niemanden. Sag, was du spielen möchtest. Sobald andere passen, eröffne ich einen Tisch für euch. Dauert das länger als zwei Tage, frage ich dich vorher noch einmal.
 seek-now = **Du suchst:** { $games }, { $seats }.
 seek-pace = { $pace ->
-    [any] Jedes Tempo.
+    [any] Jedes Tempo; wenn es niemand schneller möchte: { $usual }.
    *[other] Höchstens { $pace } für einen Zug.
   } { $variants ->
     [yes] Alle Optionen.
@@ -45,7 +45,8 @@ seek-form-seats = Zu wievielt?
 seek-form-pace = Wie lange darf ein Zug dauern?
 seek-form-span = Wie lange suchst du?
 seek-form-how = Was noch?
-seek-any-pace = Beliebig lange, jedes Tempo
+seek-any-pace = Jedes Tempo
+    .description = Wenn es niemand schneller möchte: { $pace }
 seek-up-to = höchstens { $pace }
 seek-days = { $days ->
     [one] einen Tag

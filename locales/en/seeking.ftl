@@ -13,7 +13,7 @@ seek-title = Looking for players
 seek-none = You are not looking for players here. Say what you would like to play. Once others fit, I open a table and seat you there. After more than two days I first ask whether you still want to play.
 seek-now = **You are looking for:** { $games }, { $seats }.
 seek-pace = { $pace ->
-    [any] Any pace.
+    [any] Any pace; if no one wants it faster: { $usual }.
    *[other] Turns of { $pace } at most.
   } { $variants ->
     [yes] Any options.
@@ -45,7 +45,8 @@ seek-form-seats = How many players?
 seek-form-pace = How long may a turn last?
 seek-form-span = For how long do you look?
 seek-form-how = What else?
-seek-any-pace = As long as it takes, or any pace
+seek-any-pace = Any pace
+    .description = If no one wants it faster: { $pace }
 seek-up-to = { $pace } at most
 seek-days = { $days ->
     [one] One day

@@ -13,7 +13,7 @@ seek-title = Chercher avec qui jouer
 seek-none = Tu ne cherches personne ici. Dis à quoi tu voudrais jouer. Dès que d’autres conviennent, j’ouvre une table pour vous. Après plus de deux jours, je te demande d’abord si tu veux toujours jouer.
 seek-now = **Tu cherches :** { $games }, { $seats }.
 seek-pace = { $pace ->
-    [any] Tous les rythmes.
+    [any] Tous les rythmes ; si personne ne veut plus vite : { $usual }.
    *[other] { $pace } au plus par tour.
   } { $variants ->
     [yes] Toutes les options.
@@ -45,7 +45,8 @@ seek-form-seats = À combien ?
 seek-form-pace = Combien de temps par tour ?
 seek-form-span = Pendant combien de temps ?
 seek-form-how = Quoi d’autre ?
-seek-any-pace = Sans limite, tous les rythmes
+seek-any-pace = Tous les rythmes
+    .description = Si personne ne veut plus vite : { $pace }
 seek-up-to = { $pace } au plus
 seek-days = { $days ->
     [one] Un jour

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
@@ -211,9 +211,10 @@ class Seeks:
             found = await session.seeks.guilds_to_look(self._kernel.millis(), 50 * most)
         return tuple(guild_id for guild_id in found if self._kernel.share.has(guild_id))[:most]
 
-    async def meet(self, guild_id: int) -> tuple[int, ...]:
+    async def meet(self, guild_id: int, is_there: Callable[[int], bool] = lambda _channel_id: True) -> tuple[int, ...]:
         """Let the seeks of a server meet; return the tables that are opened for them.
 
+        Their place is the server's channel for tables, or one of those from where its people look, if that `is_there`.
         People who have not said for `SURE_FOR` that they play have to confirm; where all are sure the game begins.
         """
         async with self._kernel.writing() as session:
@@ -230,7 +231,7 @@ class Seeks:
             await session.seeks.look(guild_id, to_millis(now + LOOKED_AGAIN))
             found, opened = await self._meetings(session, guild_id, rows, now), list[int]()
             for each in found:
-                table_id = await self._open(session, guild_id, each, rows)
+                table_id = await self._open(session, guild_id, each, rows, is_there)
                 opened += [] if table_id is None else [table_id]
         return tuple(opened)
 
@@ -346,20 +347,29 @@ class Seeks:
             ratings=ratings,
         )
 
-    async def _open(self, session: Session, guild_id: int, meeting: Meeting, rows: Mapping[int, Row]) -> int | None:
-        """Open the table of a meeting, None where the limits allow no more tables."""
+    async def _open(
+        self,
+        session: Session,
+        guild_id: int,
+        meeting: Meeting,
+        rows: Mapping[int, Row],
+        is_there: Callable[[int], bool],
+    ) -> int | None:
+        """Open the table of a meeting, None where the limits allow no more tables, or no place for it is there."""
         now, server = self._kernel.now(), await session.guilds.row(guild_id)
         people = [Person(rows[seek_id]["user_id"], rows[seek_id]["name"]) for seek_id in meeting.seek_ids]
         host = await self._host(session, guild_id, people)
-        if host is None:
-            return None
         first = rows[meeting.seek_ids[0]]
-        channel_id = None if server is None else server["channel_id"]
+        places = [None if server is None else server["channel_id"]]
+        places += [rows[seek_id]["channel_id"] for seek_id in meeting.seek_ids]
+        channel_id = next((each for each in places if each and is_there(each)), None)
+        if host is None or channel_id is None:
+            return None
         options = self._any_options(meeting) if meeting.options is None else meeting.options
         request = TableRequest(
             meeting.game,
             host,
-            Place(guild_id, channel_id or first["channel_id"]),
+            Place(guild_id, channel_id),
             meeting.seats,
             options,
             locale=first["locale"],

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.forms import fill, press
@@ -33,7 +35,7 @@ async def test_two_people_who_look_at_once_play_at_once(tmp_path: Path) -> None:
         shown = await look_for(world, ada, ["qin", "dragon_castle"], ["2", "3"], "variants", "2")
         text = text_of(shown.response)
         assert "Qin and Dragon Castle, 2–3 players" in text
-        assert "Any pace. Any options. Up to 2 tables at once." in text
+        assert "Any pace; if no one wants it faster: 3 days a turn. Any options. Up to 2 tables at once." in text
         assert "No one else looks for players here now." in text
         completed = await look_for(world, ben, ["qin"], ["2"])
         await world.idle()
@@ -119,6 +121,33 @@ async def test_what_no_game_has_is_one_sentence_and_looking_ends_by_a_press(tmp_
         stopped = await press(ada, panel.response, "seek-stop")
         assert "You are not looking for players any more" in text_of(stopped.response)
         assert "You are not looking for" in text_of((await ada.slash(world.channel, "seek")).response)
+
+
+@pytest.mark.parametrize(
+    ("seats", "pace", "span"),
+    [("2", "7", "3"), ("2", "any", "2147483647"), ("2", "any", "-1"), ("2147483647", "any", "3")],
+)
+async def test_what_the_form_does_not_offer_is_refused(tmp_path: Path, seats: str, pace: str, span: str) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        form = await press(ada, (await ada.slash(world.channel, "seek")).response, "seek-form")
+        for row, value in zip(form._interaction.modal["components"][1:4], (seats, pace, span), strict=True):
+            # The simulated Discord, as the real one, sends only what the form has: it is made to have more.
+            offered = row["component"]["options"]
+            if value not in [each["value"] for each in offered]:
+                offered.append({"label": "forged", "value": value})
+        refused = await fill(ada, form, ["qin"], [seats], pace, span, "")
+        assert "looking for:" not in text_of(refused.response)
+        assert "went wrong" not in text_of(refused.response)
+        assert "You are not looking for" in text_of((await ada.slash(world.channel, "seek")).response)
+
+
+async def test_what_a_table_gets_is_what_the_form_says_of_any_pace(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        form = await press(ada, (await ada.slash(world.channel, "seek")).response, "seek-form")
+        said = form.modal["components"][2]["component"]["options"][0]
+        assert (said["label"], said["description"]) == ("Any pace", "If no one wants it faster: 3 days a turn")
 
 
 async def test_who_has_left_the_server_is_seated_with_nobody(tmp_path: Path) -> None:

@@ -11,11 +11,11 @@ from sqlalchemy import update
 from db.schema import Duty, seeks
 from tables.core.errors import NothingSoughtError, NotOpenError, SeekForgottenError, SeekSpanError, TooManyPlayedError
 from tables.core.lobby_life import CONFIRMED_WITHIN
-from tables.core.model import CalledOff, Limits, Person, Status, Table
+from tables.core.model import CalledOff, Limits, Person, Place, Status, Table
 from tables.core.pace import Pace
 from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, NOT_PLAYED
 from tables.seeking.meeting import SURE_FOR
-from tables.seeking.seeks import KNOWN_WAITS, LOOKED_AGAIN, USUAL_PACE, USUAL_SPAN, Wish
+from tables.seeking.seeks import KNOWN_WAITS, LOOKED_AGAIN, USUAL_PACE, USUAL_SPAN, Hindrance, Wish
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 
 GUILD = PLACE.guild_id or 0
@@ -156,6 +156,27 @@ async def test_the_seats_of_all_who_are_late_are_freed_at_once(desk: Desk, late:
     assert (table.status, table.people, table.wanted) == (Status.RUNNING, rest, len(rest))
     assert await seekers(desk) == []
     assert await asked(desk, NOT_CONFIRMED.name) == [person.user_id for person in late]
+
+
+async def test_a_table_is_opened_where_a_channel_of_its_people_is_there(desk: Desk) -> None:
+    for person, channel_id in ((ADA, 1), (BEN, 2)):
+        await desk.tables.seeks.seek(person, Place(GUILD, channel_id), TWO, USUAL_SPAN, "en")
+    assert await desk.tables.seeks.meet(GUILD, lambda _: False) == ()
+    (table_id,) = await desk.tables.seeks.meet(GUILD, lambda channel_id: channel_id == 2)
+    assert (await desk.tables.table(table_id)).place.channel_id == 2
+
+
+async def test_who_cannot_be_seated_reads_why_and_counts_for_no_one(desk: Desk) -> None:
+    await look(desk, ADA, BEN, wish=Wish(("qin",), (2,), most=2))
+    await meet(desk)
+    seek = await desk.tables.seeks.of_person(GUILD, ADA.user_id)
+    assert seek is not None
+    assert seek.hindrance is None
+    await look(desk, ADA)
+    seek = await desk.tables.seeks.of_person(GUILD, ADA.user_id)
+    assert seek is not None
+    assert seek.hindrance is Hindrance.SEATED
+    assert (await desk.tables.seeks.company(GUILD)).seekers == 1
 
 
 async def test_where_nobody_confirms_the_table_is_called_off(desk: Desk) -> None:
