@@ -20,6 +20,7 @@ from cogs.chat.controls.controls import (
     view_of,
 )
 from cogs.chat.controls.pace_meaning import meaning
+from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.pace_option import PACE_EXAMPLE, PACE_LENGTH, pace_named
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
@@ -27,6 +28,7 @@ from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.levels import offered as offered_levels
 from cogs.chat.words.names import bold, plain_name, safe_name
 from cogs.chat.words.pace import pace_label
+from cogs.messages.seated import answer_seated
 from cogs.table.lobby import near_lobby
 from computers.levels import Level
 from engines.protocol import OptionError
@@ -132,6 +134,12 @@ async def change_pace(request: Request, table: Table, text: str) -> None:
 
 async def show_host_panel(request: Request, table: Table, chosen: str | None = None, *, done: bool = False) -> None:
     """Show the panel, with the ways to change what was chosen. Raises `NotInLobbyError`, `NotHostError`."""
+    if table.status is Status.RUNNING and table.host_id == request.person.user_id:
+        # A table as small as those who sit there has begun by the change.
+        table = await Rooms(request.app).find_soon(table)
+        request.app.delivery.follow_up(table.id)
+        await answer_seated(request, table)
+        return
     if table.status is not Status.LOBBY:
         raise NotInLobbyError
     if table.host_id != request.person.user_id:

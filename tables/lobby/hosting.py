@@ -212,9 +212,11 @@ class Hosting:
         return await self._changed(session, table)
 
     async def _changed(self, session: Session, table: Table) -> Table:
-        if table.status is Status.LOBBY:
-            await self._filling.wait_again(session, table)
-        return await self._kernel.read_table(session, table.id)
+        """Let a lobby wait on after a change, or begin where that has made it full."""
+        if table.status is not Status.LOBBY:
+            return await self._kernel.read_table(session, table.id)
+        await self._filling.wait_again(session, table)
+        return await self._filling.begin_if_ready(session, await self._kernel.read_table(session, table.id))
 
     async def _seat(self, session: Session, table: Table, chairs: Iterable[Chair]) -> None:
         """Seat these in this order."""

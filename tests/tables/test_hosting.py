@@ -130,6 +130,13 @@ async def test_who_leaves_or_is_removed_need_not_agree(desk: Desk) -> None:
     assert (await desk.tables.lobby.start(table.id, ADA.user_id)).status is Status.RUNNING
 
 
+async def test_a_table_made_as_small_as_those_who_sit_there_begins(desk: Desk) -> None:
+    table = await a_lobby(desk)
+    await desk.tables.lobby.add_computer(table.id, ADA.user_id)
+    begun = await desk.tables.hosting.set_seats(table.id, ADA.user_id, 2)
+    assert (begun.status, begun.wanted) == (Status.RUNNING, 2)
+
+
 async def test_what_is_as_it_was_asks_no_one(desk: Desk) -> None:
     table = await a_lobby(desk, BEN)
     hosting = desk.tables.hosting
