@@ -5,15 +5,18 @@ In direct messages there are no guests and no pace, but computers of a level.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
 import discord
 from discord.ext import commands
 
 from cogs.chat.controls.controls import (
+    IN_A_ROW,
     LARGEST_ACCOUNT,
     MOST_OPTIONS,
     Address,
+    Item,
     labelled,
     number_in,
     one_choice,
@@ -53,6 +56,8 @@ class OpeningForms(commands.Cog):
     def __init__(self, app: App) -> None:
         self.app = app
         app.actions.add(FORM, self.show)
+        # Under older messages.
+        app.actions.add("open-table", self.show)
         app.actions.add(_FILLED, self.open, publishes=True)
 
     async def show(self, press: Press) -> None:
@@ -92,6 +97,13 @@ class OpeningForms(commands.Cog):
         if engine is None:
             raise outdated()
         return engine
+
+
+def openings(games: Iterable[str], words: Words) -> list[Item]:
+    """Return a button that opens each of the first games; the others are at home."""
+    at, style = Address(0, 0), discord.ButtonStyle.primary
+    label = "button-open-table"
+    return [at.button(words(label, game=words.game(slug)), FORM, slug, style=style) for slug in islice(games, IN_A_ROW)]
 
 
 def _form(

@@ -13,6 +13,7 @@ from cogs.chat.words.links import url_of
 from cogs.chat.words.names import bold, mention_of, owner_name, shown
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import opening_commands
+from cogs.game.opening_form import openings
 from cogs.messages.clock import stamp
 from cogs.people.filters import games, months, players, scopes, ways_on, winners
 from cogs.people.games_query import ENDED, FINISHED, SERVER, GamesQuery, months_back
@@ -55,6 +56,9 @@ async def show_finished(request: Request, asked: GamesQuery) -> None:
         players(request, asked, row=3),
         months(request, asked, named, row=4),
     ]
+    if not page.games and not asked.is_filtered:
+        # There is nothing to filter: this is how there will be.
+        items = [*openings(request.app.games, words), scopes(request, asked)]
     await request.show(list_of(title, lines, items), "\n".join([title, *(line.text for line in lines)]))
 
 

@@ -7,16 +7,15 @@ for a list within the 40 components of a message.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import islice
 
 import discord
 
-from cogs.chat.controls.controls import IN_A_ROW, Address, Item
+from cogs.chat.controls.controls import Address, Item
 from cogs.chat.controls.layout import TEXT_LENGTH, ListLine, list_of, table_name, with_distinct_labels
 from cogs.chat.words.links import url_of
 from cogs.chat.words.names import plain_names, safe_names
 from cogs.chat.words.pace import pace_in_words
-from cogs.game.opening_form import FORM
+from cogs.game.opening_form import openings
 from cogs.messages.home_button import HOME
 from cogs.messages.lobby import TAKE_SEAT
 from cogs.messages.seeking import SEEK
@@ -82,7 +81,7 @@ def list_layout(found: PublicTables, games: Iterable[str], mark: str, words: Wor
         lines.append(ListLine("\n".join([title, *named, *more]), below=[_watch(running, words)]))
     if ended := room.fitting(f"- {one_line(each, words)}" for each in found.ended):
         lines.append(ListLine("\n".join([words("bulletin-ended"), *ended])))
-    lines.append(ListLine(after, below=_openings(games, words)))
+    lines.append(ListLine(after, below=openings(games, words)))
     return list_of(head, lines, _ways(mark, words))
 
 
@@ -152,15 +151,6 @@ def _watch(tables: Sequence[Table], words: Words) -> discord.ui.Select[discord.u
         for table in tables
     ]
     return _AT.select(words("bulletin-watch"), WATCH_PICKED, picks)
-
-
-def _openings(games: Iterable[str], words: Words) -> list[Item]:
-    """Return a button for each of the first games; the others are at home."""
-    label = "button-open-table"
-    return [
-        _AT.button(words(label, game=words.game(slug)), FORM, slug, style=discord.ButtonStyle.primary)
-        for slug in islice(games, IN_A_ROW)
-    ]
 
 
 def _ways(mark: str, words: Words) -> list[Item]:

@@ -18,6 +18,7 @@ from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, opening_commands, options
+from cogs.game.opening_form import openings
 from cogs.messages.digest import MY_GAMES, waiting_line
 from cogs.messages.home_button import home_button
 from cogs.messages.lobby import names_to_agree
@@ -157,7 +158,9 @@ async def _show(request: Request, asked: GamesQuery, page: int, pages: int, tabl
     words, is_mine = request.words, asked.scope == MINE
     if not tables:
         none = words("games-none", scope=asked.scope, commands=", ".join(opening_commands(request.app.games, words)))
-        await request.show(list_of(none, [], [scopes(request, asked), home_button(words)]), none)
+        await request.show(
+            list_of(none, [], [*openings(request.app.games, words), scopes(request, asked), home_button(words)]), none
+        )
         return
     notes = await request.app.tables.notes.among(tables if is_mine else (), request.person.user_id)
     waiting, lines = await request.app.tables.clock.waiting(tables), list[ListLine]()

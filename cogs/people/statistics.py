@@ -21,6 +21,7 @@ from cogs.chat.words.levels import place_in_words
 from cogs.chat.words.names import safe, shown
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, options
+from cogs.game.opening_form import openings
 from cogs.people.archive import one_line
 from cogs.people.filters import PAGE
 from cogs.people.games_query import FINISHED, GamesQuery, game_named
@@ -75,7 +76,8 @@ async def show_leaderboard(request: Request, game: str, page: int) -> None:
         for name, to, is_none in steps
     ]
     has_pages = board.page or board.has_more
-    await request.answer(_board_text(board, game, words), view=view_of(*buttons) if has_pages else None)
+    ways = buttons if has_pages else [] if board.top else openings([game], words)
+    await request.answer(_board_text(board, game, words), view=view_of(*ways) if ways else None)
 
 
 async def turn_board(press: Press) -> None:
@@ -119,8 +121,8 @@ async def show_figures(request: Request, game: str | None, player: discord.User 
         describe = partial(_curves_picture, curves, chart, words)
         pictures = await request.app.drawing.draw(game or curves[0].game, describe)
     query = GamesQuery(FINISHED, game=game, player_id=None if whose == user_id else whose)
-    more = view_of(query.button(words("choice-scope-finished"), PAGE)) if latest.games else None
-    await request.answer("\n".join(lines), view=more, pictures=pictures, stem="ratings")
+    ways = [query.button(words("choice-scope-finished"), PAGE)] if latest.games else openings(request.app.games, words)
+    await request.answer("\n".join(lines), view=view_of(*ways), pictures=pictures, stem="ratings")
 
 
 def _between(between: Between, name: SafeText, words: Words) -> list[str]:

@@ -8,18 +8,17 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import outdated, view_of
+from cogs.chat.controls.controls import view_of
 from cogs.chat.places.venue import is_here
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request, handling
 from cogs.chat.runtime.app import App, Bot, Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.words.translation import localized, opening_commands
-from cogs.game.opening import open_table
+from cogs.game.opening_form import FORM
 from cogs.messages.home_button import home_button
 from cogs.server.greeting import each_game, games_in_words
 from cogs.server.home import HELP
-from cogs.table.computers import usual
 from locales import Words, language_of
 from tables.people.guilds import Greeting
 
@@ -32,7 +31,6 @@ class Arriving(commands.Cog):
     def __init__(self, app: App) -> None:
         self.app = app
         app.actions.add(HELP, self.help_from_button)
-        app.actions.add("open-table", self.open_from_button, publishes=True)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -65,23 +63,6 @@ class Arriving(commands.Cog):
         """Show the same from home."""
         await _show_help(press.request)
 
-    async def open_from_button(self, press: Press) -> None:
-        """Open a table for a game as it usually is. The detail names the game."""
-        engine = self.app.games.get(press.detail)
-        if engine is None:
-            raise outdated()
-        seats, options = usual(engine)
-        await open_table(
-            press.request,
-            engine.slug,
-            wanted=seats,
-            options=options,
-            pace=None,
-            hints=False,
-            private=False,
-            invited=(),
-        )
-
 
 async def _show_help(request: Request) -> None:
     words, interaction = await request.words_here(), request.interaction
@@ -103,7 +84,7 @@ def _greeting(app: App, words: Words, greeting: Greeting) -> list[str]:
 def _games(app: App, words: Words) -> discord.ui.View:
     """One press to open a table, for each game; one to learn it; and one to everything else."""
     return view_of(
-        *each_game(app.games, words, "button-open-table", "open-table", row=0, style=discord.ButtonStyle.success),
+        *each_game(app.games, words, "button-open-table", FORM, row=0, style=discord.ButtonStyle.success),
         *each_game(app.games, words, "button-learn-game", "learn", row=1),
         home_button(words, row=2),
     )

@@ -16,6 +16,7 @@ from cogs.chat.runtime.app import App, Bot
 from cogs.chat.words.names import owner_name
 from cogs.messages.clock import stamp
 from cogs.messages.exercise_button import EXERCISES
+from cogs.messages.home_button import home_button
 from cogs.messages.reasons import why
 from cogs.messages.review import points_of, turn_in_words
 from computers.reviews.checking import Candidate
@@ -63,7 +64,7 @@ async def _show_next(request: Request) -> None:
         here = await request.words_here()
         again = Address(0, 0).button(words("button-exercise-next"), "exercise-next")
         sentence = words("exercise-checking", count=unchecked) if unchecked else here("exercise-none")
-        await request.answer(sentence, view=view_of(again) if unchecked else None)
+        await request.answer(sentence, view=view_of(again if unchecked else home_button(words)))
         return
     await _show_exercise(request, exercise)
 
