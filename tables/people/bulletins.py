@@ -15,6 +15,7 @@ from datetime import timedelta
 from db.records.archive import Where
 from db.records.session import Session
 from db.sql.rows import Row
+from tables.core.endings import RESIGNED
 from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.rows import to_millis
@@ -55,6 +56,10 @@ class PublicTables:
     running: tuple[Table, ...]
     ended: tuple[Finished, ...]
     seeking: Mapping[str, int]
+
+
+_LOOKED_AT = 5
+"""Finished games that are looked at for each one that is named: not every one has a result."""
 
 
 class Bulletins:
@@ -130,7 +135,7 @@ class Bulletins:
         async with self._kernel.reading() as session:
             open_ids = await session.bulletins.open_tables(guild_id, self._kernel.millis())
             running_ids = await session.bulletins.running_tables(guild_id)
-            keys = await session.archive.keys(Where(in_guild=guild_id), most_ended)
+            keys = await session.archive.keys(Where(in_guild=guild_id), _LOOKED_AT * most_ended)
             sought = await session.seeks.games_of(guild_id, self._kernel.millis(), MOST_IN_SERVER)
             found = await self._tables(session, [*open_ids[:most_open], *running_ids[:most_running]])
             ended = await finished_of(
@@ -141,7 +146,9 @@ class Bulletins:
             tuple(found[each] for each in open_ids[:most_open] if each in found),
             len(running_ids),
             tuple(found[each] for each in running_ids[:most_running] if each in found),
-            tuple(sorted(ended, key=lambda each: (each.at, each.table.id), reverse=True)),
+            tuple(sorted(filter(_is_result, ended), key=lambda each: (each.at, each.table.id), reverse=True))[
+                :most_ended
+            ],
             Counter(game for games in sought for game in games.split() if game in self._kernel.engines),
         )
 
@@ -152,6 +159,12 @@ class Bulletins:
 
     def _again_at(self, pause: timedelta) -> int:
         return to_millis(self._kernel.now() + pause)
+
+
+def _is_result(game: Finished) -> bool:
+    """Tell whether a finished game has a winner who did not just resign alone."""
+    is_given_up_alone = game.outcome.reason == RESIGNED and len(game.table.chairs) == 1
+    return bool(game.outcome.winners) and not is_given_up_alone
 
 
 def _bulletin(row: Row) -> Bulletin:
