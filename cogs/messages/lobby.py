@@ -18,7 +18,6 @@ from cogs.chat.words.spans import span_words
 from cogs.messages.clock import stamp
 from cogs.messages.ending import end_in_words
 from computers.levels import Level
-from engines.registry import ENGINES
 from locales import SafeText, Words, message_key
 from tables.core.lobby_life import confirm_by
 from tables.core.model import LobbyRule, RuleChange, Status, Table
@@ -41,7 +40,7 @@ async def lobby_text(app: App, table: Table, words: Words) -> str:
     presenter = app.presenters[table.game]
     lines = [f"### {words('lobby-title', game=words.game(presenter.slug))}"]
     if table.status is Status.LOBBY:
-        lines += [*_about(presenter.slug, words), ""]
+        lines += [*_about(table, words), ""]
         lines += [words("lobby-met")] if table.met_at is not None else []
     if table.series is not None:
         games = [presenter.series_game_in_words(options, words) for options in table.series.options]
@@ -93,12 +92,11 @@ def _known(facts: PersonFacts, words: Words) -> str:
     return words("lobby-facts", games=facts.games, left=facts.gave_up, kind=kind, time=time)
 
 
-def _about(game: str, words: Words) -> list[str]:
-    """Describe the kind of game, for people who do not know it."""
-    seats, minutes = ENGINES[game].seats, words(f"game-{message_key(game)}.minutes")
-    span = "range" if len(seats) > 1 else "exactly"
-    about = words("lobby-about", span=span, fewest=seats[0], most=seats[-1], minutes=minutes)
-    return [f"*{words(f'{message_key(game)}-tagline')}*", about]
+def _about(table: Table, words: Words) -> list[str]:
+    """Describe the kind of game, for people who do not know it; how long it takes where no pace says so."""
+    key = message_key(table.game)
+    time = [words("lobby-about", minutes=words(f"game-{key}.minutes"))] if table.pace is None else []
+    return [f"*{words(f'{key}-tagline')}*", *time]
 
 
 def _free_seats(table: Table, words: Words) -> list[str]:

@@ -99,10 +99,7 @@ button-newest = Neueste Nachricht
 button-next-waiting = Nächste Partie: { $game }
 
 lobby-title = Eine Partie { $game }
-lobby-about = Für { $span ->
-    [exactly] { $fewest } Personen
-   *[range] { $fewest } bis { $most } Personen
-  }, { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
+lobby-about = { $minutes } Minuten am Stück oder ein paar Tage mit einem Zug hin und wieder.
 lobby-seat = { $seat }. { $counter }**{ $player }**
 lobby-host = { $seat }. { $counter }**{ $player }** (hat eröffnet)
 lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->

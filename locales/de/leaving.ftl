@@ -4,7 +4,7 @@ resign-costs = Aufgeben zählt als Niederlage{ $rated ->
     [yes] {""}, auch in deiner Wertung
    *[no] {""}
 }.
-resign-costs-nothing = Diese Partie zählt nicht, weil noch nicht alle einen Zug gemacht haben.
+resign-costs-nothing = Wenn du jetzt aufgibst, zählt die Partie nicht: Nicht alle haben schon einen Zug gemacht.
 stand-in-costs = Endet die Partie, während ein Computer für dich spielt, zählt sie für dich als Niederlage{ $rated ->
     [yes] {""}, auch in deiner Wertung
    *[no] {""}

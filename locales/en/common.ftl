@@ -99,10 +99,7 @@ button-newest = Newest message
 button-next-waiting = Next game: { $game }
 
 lobby-title = A game of { $game }
-lobby-about = For { $span ->
-    [exactly] { $fewest } players
-   *[range] { $fewest } to { $most } players
-  }, { $minutes } minutes in one go, or a few days with a move now and then.
+lobby-about = { $minutes } minutes in one go, or a few days with a move now and then.
 lobby-seat = { $seat }. { $counter }**{ $player }**
 lobby-host = { $seat }. { $counter }**{ $player }** (host)
 lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->

@@ -4,7 +4,7 @@ resign-costs = Resigning counts as a loss{ $rated ->
     [yes] {""}, also in your rating
    *[no] {""}
 }.
-resign-costs-nothing = This game does not count, because not every player has made a move yet.
+resign-costs-nothing = Resigning now costs nothing: the game does not count before every player has made a move.
 stand-in-costs = If the game ends while a computer plays for you, it counts as a loss for you{ $rated ->
     [yes] {""}, also in your rating
    *[no] {""}

@@ -22,5 +22,5 @@ setup-title = Pagoda in this server
 setup-check = **What I need in { $where }:**
 setup-tags = ➖ Posts get tags if I may *Manage channels* and if the forum has room, or if you add the missing ones: { $tags }. Without tags everything works all the same.
 setup-posts = ➖ With *Manage threads* I can change the tags of my posts as their games go on.
-setup-ready = All is well. { $command } opens the first table. `/help` tells the rest.
+setup-ready = All is well. { $command } opens a table. `/help` tells the rest.
 setup-grant = Grant what is missing in the channel’s settings ({ $where }, *Edit Channel*, *Permissions*): add my role and allow it there. For the whole server, use *Server Settings*, *Roles*. Then use `/server` again.

@@ -4,7 +4,7 @@ resign-costs = Un abandon compte comme défaite{ $rated ->
     [yes] {""}, aussi dans ta cote
    *[no] {""}
 }.
-resign-costs-nothing = Cette partie ne compte pas, car il manque encore le premier coup de quelqu’un.
+resign-costs-nothing = Abandonner maintenant ne coûte rien : la partie ne compte pas avant le premier coup de tout le monde.
 stand-in-costs = Si la partie se termine pendant qu’un ordinateur joue pour toi, elle compte pour toi comme défaite{ $rated ->
     [yes] {""}, aussi dans ta cote
    *[no] {""}

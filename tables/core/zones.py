@@ -101,6 +101,12 @@ def zones() -> tuple[str, ...]:
     return ("UTC", *sorted(places))
 
 
+@cache
+def _legacy_zones() -> tuple[str, ...]:
+    """Return names such as US/Pacific, which people still write but are not offered."""
+    return tuple(sorted(name for name in available_timezones() if name.startswith("US/")))
+
+
 def zone_of(name: str) -> str:
     """Return the zone that a name means, whatever the case, the spaces and the accents.
 
@@ -111,6 +117,7 @@ def zone_of(name: str) -> str:
     # A city alone will do where there is one of that name, or all of that name have the same clock.
     found = found or [zone for zone in zones() if _plain(_city_of(zone)) == wanted]
     found = found or list(_several_called().get(wanted, ()))
+    found = found or [zone for zone in _legacy_zones() if _plain(zone) == wanted]
     found = found or [zone for zone in zones() if wanted in _other_names()[zone]]
     if found and all(_have_same_clock(found[-1], zone) for zone in found[:-1]):
         return found[-1]

@@ -15,6 +15,7 @@ from collections.abc import Collection
 from dataclasses import asdict, dataclass
 
 from db.records.session import Session
+from db.sql.rows import Row
 from engines.protocol import Seat
 from tables.core.errors import NeededError
 from tables.core.kernel import Kernel
@@ -158,7 +159,7 @@ class Forgetting:
         """Take a person's names out of games that others opened from files.
 
         The players of a game that was played here are known. Those of any other are not: there namesakes lose their
-        names too.
+        names too, but for the person who opened it.
         """
         names = {*names, *map(visible, names)}
         # A file is stored as it was opened: it may spell letters as escapes or as they are.
@@ -169,15 +170,16 @@ class Forgetting:
         for file_id in file_ids:
             async with self._kernel.writing() as session:
                 if (row := await session.files.row(file_id)) is not None:
-                    others = await self._seats_of_others(session, row["content"])
+                    others = await self._seats_of_others(session, row)
                     await session.files.change(file_id, game_file.without_names(row["content"], names, but=others))
 
-    async def _seats_of_others(self, session: Session, content: str) -> set[Seat]:
-        """Return the seats of a file's game that are known to be those of people who were not forgotten."""
-        game, seed, names = game_file.origin_of(content)
+    async def _seats_of_others(self, session: Session, row: Row) -> set[Seat]:
+        """Return the seats of an opened game that are those of people who were not forgotten, as far as known."""
+        game, seed, names = game_file.origin_of(row["content"])
         played = await self._kernel.tables_of(session, await session.tables.with_seed(seed))
         owners = [(c.seat, c.owner) for table in played if table.game == game for c in table.chairs]
-        return {
+        own = await session.forgetting.names_of(row["user_id"]) if not played else ()
+        return {seat for seat, name in enumerate(names) if name in own} | {
             seat
             for seat, owner in owners
             if owner is not None

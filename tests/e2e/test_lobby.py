@@ -42,10 +42,12 @@ async def test_people_join_leave_and_start(tmp_path: Path) -> None:
 
 async def test_the_lobby_tells_who_does_not_know_the_game_what_it_is(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        ada, ben, chloe, *_ = world.people
+        ada, ben, chloe, dmitri, *_ = world.people
         message = (await ada.slash(world.channel, "china new", players=3)).response.message
         assert Words("en")("china-tagline") in text_of(message)
-        assert "For 3 to 5 players, 45 to 60 minutes in one go" in text_of(message)
+        assert "45 to 60 minutes in one go" in text_of(message)
+        paced = (await dmitri.slash(world.channel, "china new", players=3, pace="1d")).response.message
+        assert "in one go" not in text_of(paced)
         for label, told in (("Learn", "China in two minutes"), ("Rules", "The game in short")):
             shown = await ben.click(message, label=label)
             assert shown.ephemeral

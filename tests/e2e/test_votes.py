@@ -220,7 +220,7 @@ async def test_leaving_says_beforehand_what_it_costs(tmp_path: Path) -> None:
         table = await open_table(world, 2)
         ada = world.people[0]
         early = await at_table(world, ada, "resign")
-        assert "This game does not count, because not every player has made a move yet." in text_of(early.response)
+        assert "Resigning now costs nothing: the game does not count" in text_of(early.response)
         for _ in range(2):
             await (await world.mover()).slash(world.room(table), "qin move", text=await world.a_move())
         leave = await at_table(world, ada, "resign")
@@ -237,7 +237,7 @@ async def test_who_plays_with_computers_alone_ends_the_game_with_one_question(tm
         opened = await ada.slash(world.channel, "qin new", players=2)
         await ada.select(opened.response.message, ["beginner"])
         leave = await at_table(world, ada, "resign")
-        assert "This game does not count, because not every player has made a move yet." in text_of(leave.response)
+        assert "Resigning now costs nothing: the game does not count" in text_of(leave.response)
         assert list(buttons(leave.response)) == ["Keep playing", "Yes, resign", "End this game"]
         asked = await ada.click(leave.response, label="End this game")
         assert "Do you really want to end this game?" in text_of(asked.response)

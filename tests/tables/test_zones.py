@@ -38,6 +38,11 @@ def test_a_zone_is_found_by_what_people_call_it(written: str, meant: str) -> Non
     assert meant in zones_like(written, 25)
 
 
+def test_a_legacy_name_is_taken_though_it_is_not_offered() -> None:
+    assert zone_of("us/pacific") == "US/Pacific"
+    assert "US/Pacific" not in zones_like("Pacific", 25)
+
+
 @pytest.mark.parametrize(
     "name", ["", "Atlantis", "../../etc/passwd", "Europe", "West", "UTC+15", "-13", "+1:17", "+", "٢"]
 )
