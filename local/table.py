@@ -52,7 +52,7 @@ class LocalTable:
         self._open = AsyncExitStack()
 
     async def open(self) -> None:
-        """Create the world and start the bot in it. Raises `DatabaseError`."""
+        """Create the world and start the bot in it. Raises `DatabaseError`, `PortTakenError`."""
         self.bot = await self._new_bot()
         self._open.push_async_callback(self._close_bot)
         self.world = self.bot.world = World(self.bot, ahead=await clock_ahead(self.bot.store))
@@ -64,6 +64,7 @@ class LocalTable:
         await self.world.env.start()
         self._open.push_async_callback(self.world.env.shutdown)
         self.trouble.attach()
+        await self.bot.open_pages(self._settings.local_database_url)
         self.bot.do(self.bot.set_the_table)
         await self.world.env.settle(_PATIENCE)
 
@@ -129,6 +130,7 @@ class LocalTable:
         await self.world.env.restart_bot(self.bot)
         self.trouble.attach()
         await old.close()
+        await self.bot.open_pages(self._settings.local_database_url)
         log.info("the bot has been started again")
 
 

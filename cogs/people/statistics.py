@@ -168,8 +168,10 @@ def span_in_words(span: timedelta, words: Words) -> str:
     return " ".join(parts[:2])
 
 
-def scores_in_words(best: int, average: int, presenter: GamePresenter, words: Words) -> str:
-    """Return a player's best and average score in words; only the latter says what is counted."""
+def scores_in_words(best: int, average: int | None, presenter: GamePresenter, words: Words) -> str:
+    """Return a player's best and average score in words; only the latter says what is counted. None: of one game."""
+    if average is None:
+        return presenter.average_in_words(best, words)
     return words("stats-scores", best=str(best).replace("-", "−"), average=presenter.average_in_words(average, words))
 
 
@@ -196,7 +198,7 @@ def _game_line(figures: GameFigures, request: Request) -> str:
     parts = [_games(figures.games, figures.wins, words)]
     if figures.rating is not None:
         parts.append(words("stats-rating", rating=_rating(figures.rating, words)))
-    if figures.best is not None and figures.average is not None:
+    if figures.best is not None:
         parts.append(scores_in_words(figures.best, figures.average, presenter, words))
     if figures.skill is not None and figures.skill.games:
         parts.append(_skill(figures.skill, words))

@@ -549,9 +549,9 @@ dragon-castle-zoom-realm = Gebiet von { $player }
 dragon-castle-cards-none = keine Geister oder Drachen
 dragon-castle-cards-cost = mit Karten: −{ $points } Punkte
 dragon-castle-solo-none = Du hast noch keine Partie allein beendet. `/dragoncastle neu plätze:1` beginnt eine.
-dragon-castle-solo-title = ### Allein: Bestwert { $best }, im Schnitt { $mean }, in { $count ->
-    [one] einer Partie
-   *[other] { $count } Partien
+dragon-castle-solo-title = ### Allein: { $count ->
+    [one] { $best }, in einer Partie
+   *[other] Bestwert { $best }, im Schnitt { $mean }, in { $count } Partien
 }
 dragon-castle-solo-game = - **{ $score }** am { $when } ({ $options }) { $where }
 dragon-castle-solo-best-game = - 🏆 **{ $score }** am { $when } ({ $options }) { $where }

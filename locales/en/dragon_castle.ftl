@@ -549,9 +549,9 @@ dragon-castle-zoom-realm = Realm of { $player }
 dragon-castle-cards-none = no spirits or dragons
 dragon-castle-cards-cost = with cards: −{ $points } points
 dragon-castle-solo-none = You have finished no game alone yet. `/dragoncastle new players:1` begins one.
-dragon-castle-solo-title = ### Alone: best { $best }, on average { $mean }, in { $count ->
-    [one] one game
-   *[other] { $count } games
+dragon-castle-solo-title = ### Alone: { $count ->
+    [one] { $best }, in one game
+   *[other] best { $best }, on average { $mean }, in { $count } games
 }
 dragon-castle-solo-game = - **{ $score }** on { $when } ({ $options }) { $where }
 dragon-castle-solo-best-game = - 🏆 **{ $score }** on { $when } ({ $options }) { $where }

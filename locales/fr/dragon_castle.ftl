@@ -549,9 +549,9 @@ dragon-castle-zoom-realm = Royaume de { $player }
 dragon-castle-cards-none = ni esprits ni dragons
 dragon-castle-cards-cost = avec cartes : −{ $points } points
 dragon-castle-solo-none = Tu n’as encore fini aucune partie en solo. `/dragoncastle nouveau places:1` en commence une.
-dragon-castle-solo-title = ### En solo : au mieux { $best }, en moyenne { $mean }, en { $count ->
-    [one] une partie
-   *[other] { $count } parties
+dragon-castle-solo-title = ### En solo : { $count ->
+    [one] { $best }, en une partie
+   *[other] au mieux { $best }, en moyenne { $mean }, en { $count } parties
 }
 dragon-castle-solo-game = - **{ $score }** le { $when } ({ $options }) { $where }
 dragon-castle-solo-best-game = - 🏆 **{ $score }** le { $when } ({ $options }) { $where }

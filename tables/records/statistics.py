@@ -36,9 +36,9 @@ class GameFigures:
     """A person's figures in a game.
 
     `best` and `average` are of the scores of games that were played out and that the person did not give up, None
-    without any. `pace` is the median of what their turns took: from getting a turn until the last move of it, nights
-    and absences included; the first turn of a game is not measured. `rating` is the one of a single server.
-    `skill` is what games against computers tell the person themselves about how well they play.
+    without any; `average` also with one alone. `pace` is the median of what their turns took: from getting a turn
+    until the last move of it, nights and absences included; the first turn of a game is not measured. `rating` is the
+    one of a single server. `skill` is what games against computers tell the person themselves about how well they play.
     """
 
     game: str
@@ -302,7 +302,7 @@ def _game_figures(game: str, rows: Sequence[Row], turns: Sequence[int], rating: 
         len(rows),
         _wins(rows),
         max(scores, default=None),
-        round(mean(scores)) if scores else None,
+        round(mean(scores)) if len(scores) > 1 else None,
         _pace(turns),
         None if rating is None else _rating_of(rating),
     )

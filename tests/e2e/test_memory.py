@@ -112,6 +112,11 @@ async def test_a_game_against_a_computer_tells_of_no_ratings(tmp_path: Path) -> 
 )
 def test_best_and_average_say_once_what_is_counted(language: str, game: str, told: str) -> None:
     assert scores_in_words(1, 1, PRESENTERS[game], Words(language)) == told
+    # One game has no average.
+    assert (
+        scores_in_words(1, None, PRESENTERS[game], Words(language))
+        == told.rpartition(" on average ")[2].rpartition("im Schnitt ")[2]
+    )
 
 
 async def test_ones_own_statistics_of_all_games_and_of_one(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from typing import Any
 import discord
 import pytest
 import simcord.preview
+from aiohttp import ClientSession
 
 from local.page import REPLACED
 from local.table import LocalTable
@@ -22,6 +23,7 @@ from settings import Settings
 from tables.core.model import Status, Table
 from tests.discord_api.check import COMMAND, command_size
 from tests.games.dragon_castle.walls import TEXT
+from tests.support.programs import free_port
 from tests.support.world import a_world, buttons, shows_position, text_of
 
 PATIENCE = 60.0
@@ -326,3 +328,14 @@ def test_what_the_page_has_otherwise_is_found_in_the_scripts_it_comes_from() -> 
         text = (scripts / script.removeprefix("/")).read_text(encoding="utf-8")
         assert text.count(theirs) == 1
         assert ours != theirs
+
+
+@pytest.mark.parametrize("drawing", [0, 1])
+async def test_web_pages_are_served_where_a_port_is_set_also_after_a_restart(tmp_path: Path, drawing: int) -> None:
+    port = free_port()
+    async with a_table(tmp_path, web_port=port, drawing_processes=drawing) as table:
+        for _ in range(2):
+            async with ClientSession() as client, client.get(f"http://127.0.0.1:{port}/robots.txt") as answer:
+                assert answer.status == 200
+            table.restart()
+            await table.run_queued()

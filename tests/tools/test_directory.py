@@ -14,7 +14,7 @@ from PIL import Image
 from cogs.chat.places.invitation import ASKED_FOR
 from cogs.client import PagodaBot
 from engines.registry import ENGINES
-from locales import message_key
+from locales import LANGUAGES, Words, message_key
 from tests.goldens import alike
 from tests.locales.terms import NAMED, commands
 from tests.support.programs import ROOT
@@ -39,12 +39,29 @@ def test_names_tags_and_descriptions_are_as_short_as_discord_wants_them() -> Non
     tags = LISTING["tags"]
     assert 1 <= len(tags) == len(set(tags)) <= MOST_TAGS
     assert max(map(len, tags)) <= TAG_LENGTH
-    for language in ("en", "de"):
+    for language in LANGUAGES:
         assert 100 < len(LISTING["description"][language].strip()) <= DESCRIPTION_LENGTH
         short = LISTING["short"][language]
         assert 50 < len(short) <= SHORT_LENGTH
         assert not re.search(r"[*_`#\[\]\n]", short)
         assert len((FOLDER / f"detailed.{language}.md").read_text(encoding="utf-8")) <= DETAILED_LENGTH
+
+
+def test_every_language_of_the_bot_is_in_all_that_is_listed() -> None:
+    languages = set(LANGUAGES)
+    assert {each.partition("-")[0] for each in LISTING["locales"]} == languages
+    assert set(LISTING["description"]) == set(LISTING["short"]) == languages
+    assert {path.name for path in FOLDER.glob("detailed.*.md")} == {f"detailed.{each}.md" for each in languages}
+    policies = set(re.findall(r"locales/(\w+)/privacy\.md", (ROOT / "PRIVACY.md").read_text(encoding="utf-8")))
+    assert policies == languages
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_buttons_are_named_as_they_are(language: str) -> None:
+    words, begin = Words(language), (FOLDER / f"detailed.{language}.md").read_text(encoding="utf-8").split("## ")[-1]
+    named = re.findall(r"\*\*(.+?)\*\*", begin)
+    assert named == [words("button-open-table", game="Qin"), words("button-join"), words("button-play")]
+    assert "**" not in LISTING["description"][language]
 
 
 def test_permissions_and_intents_are_those_of_the_bot() -> None:
@@ -59,7 +76,7 @@ async def test_the_bot_asks_for_no_intent_but_servers(tmp_path: Path) -> None:
         assert world.bot.intents == discord.Intents(guilds=True)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_command_that_is_named_exists(language: str, tmp_path: Path) -> None:
     known = await commands(tmp_path, language)
     named = NAMED.findall((FOLDER / f"detailed.{language}.md").read_text(encoding="utf-8"))
