@@ -1,4 +1,4 @@
-"""The buttons of the question to those in a lobby that waits for long: they are for its host."""
+"""The buttons of the question to those in a lobby that waits for long: they are for all who sit there."""
 
 from __future__ import annotations
 
