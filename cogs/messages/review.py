@@ -54,7 +54,8 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
         words("review-point", number=number, turn=point.turn + 1, change=_point_text(replayed, point, words))
         for number, point in enumerate(review.points, start=1)
     ]
-    if not review.points:
+    # A review that was cut short does not show that.
+    if not review.points and review.is_whole:
         lines.append(words("review-none"))
     if review.unclear:
         lines.append(words("review-unclear", count=review.unclear))
@@ -62,7 +63,8 @@ def overview_text(reviewed: Reviewed, words: Words) -> str:
     if chances.has_bands(_chart(reviewed, words)):
         lines.append(words("review-bands"))
     if not review.is_whole:
-        lines.append(words("review-cut"))
+        compared = "some" if review.compared < len(review.turns) else "all"
+        lines.append(words("review-cut", compared=compared, turn=review.compared))
     return "\n".join(lines)
 
 

@@ -61,7 +61,8 @@ class Review:
 
     During the first `unclear` turns the value cannot tell which seat is ahead: no turning point is among them. `luck`
     is each seat's total change by chance. The points are in the order of the game; `further` has each seat's gravest
-    mistake that is not among them. `is_whole` is false if the time was up before everything was examined.
+    mistake that is not among them. `is_whole` is false if the time was up before everything was examined: then only the
+    moves of the first `compared` turns were compared with others, if only briefly.
     """
 
     turns: tuple[ReviewedTurn, ...]
@@ -71,6 +72,7 @@ class Review:
     points: tuple[TurningPoint, ...]
     further: tuple[TurningPoint, ...]
     is_whole: bool
+    compared: int
 
 
 def is_known(slug: str) -> bool:
@@ -144,7 +146,16 @@ class _ReviewInProgress:
             for seat in range(self._seats)
         ]
         final = thousandths(said[-1].chances)
-        return Review(tuple(turns), final, unclear, tuple(all_luck), tuple(points), tuple(further), not self._expired())
+        return Review(
+            tuple(turns),
+            final,
+            unclear,
+            tuple(all_luck),
+            tuple(points),
+            tuple(further),
+            not self._expired(),
+            search.compared,
+        )
 
     def _curve(self, firsts: Sequence[Ply]) -> list[Estimate]:
         """Return the chances before each turn, from its first move, and at the end."""

@@ -161,14 +161,21 @@ class TurningPoints:
         self._turns = {number: list(each) for number, each in groupby(plies, key=lambda ply: ply.turn)}
         self._seats = len(engine.scores(plies[0].before)) if plies else 0
         self._expert = strength_of(engine.slug, self._seats, Level.EXPERT)
+        self.compared = 0
+        """Number of the first turns whose moves were compared with others, if only briefly."""
 
     def since(self, turn: int) -> tuple[list[TurningPoint], list[TurningPoint]]:
         """Return the greatest mistakes from a turn on, then the best moves; together at most `MOST_POINTS`.
 
         The second list has each seat's gravest mistake that is not among these.
         """
-        plies = (ply for number, each in self._turns.items() if number >= turn for ply in each)
-        glances = {ply: rivals for ply in plies if (rivals := self._glance(ply))}
+        glances: dict[Ply, list[Rival]] = {}
+        for number, plies in self._turns.items():
+            if number >= turn:
+                glances |= {ply: rivals for ply in plies if (rivals := self._glance(ply))}
+            if self._expired():
+                break
+            self.compared = number + 1
         found: list[TurningPoint] = []
         for is_mistake in (True, False):
             if len(found) < MOST_POINTS:

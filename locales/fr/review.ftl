@@ -36,7 +36,13 @@ review-unlucky = La malchance a diminué les chances de gagner de **{ $player }*
   }.
 review-judged = Je juge chaque coup d’après ce qu’on pouvait savoir au moment de le jouer.
 review-bands = Une bande ombrée autour d’une courbe montre combien j’hésite.
-review-cut = Le temps m’a manqué pour tout regarder.
+review-cut = Le temps m’a manqué. { $compared ->
+    [all] J’ai comparé tous les coups à d’autres, mais trop vite.
+   *[some] { $turn ->
+        [0] Je n’ai comparé aucun coup à d’autres.
+       *[other] J’ai comparé les coups à d’autres jusqu’au tour { $turn } seulement.
+      }
+  }
 
 review-point-title = { $number }. Tour { $turn } : { $player }
 review-played = Joué : { $move }.

@@ -62,14 +62,29 @@ def test_the_overview_says_who_played_what_decided_and_how_it_is_judged(qin: Rev
 
 def test_the_overview_says_what_is_missing_and_nothing_where_there_is_nothing_to_say(qin: Reviewed) -> None:
     sure = tuple(replace(turn, doubts=(0, 0)) for turn in review_of(qin).turns)
-    none = with_(qin, points=(), unclear=0, turns=sure, is_whole=False)
-    assert told.overview_text(none, EN).splitlines()[1:] == [
-        "No single move decided this game.",
-        "I judge each move by what its player could know then.",
-        "I ran out of time before I had looked at everything.",
-    ]
+    none = with_(qin, points=(), unclear=0, turns=sure)
+    judged = "I judge each move by what its player could know then."
+    assert told.overview_text(none, EN).splitlines()[1:] == ["No single move decided this game.", judged]
     assert "\nTurn 1 is too early to judge.\n" in told.overview_text(with_(qin, unclear=1), EN)
     assert "\nTurns 1 to 2 are too early to judge.\n" in told.overview_text(with_(qin, unclear=2), EN)
+
+
+@pytest.mark.parametrize(
+    ("compared", "said"),
+    [
+        (0, "I compared no move with others."),
+        (3, "I compared moves with others up to turn 3 only."),
+        (None, "I compared all moves with others, but only briefly."),
+    ],
+)
+def test_a_review_that_was_cut_short_says_how_far_it_came_and_not_that_nothing_decided(
+    qin: Reviewed, compared: int | None, said: str
+) -> None:
+    turns = review_of(qin).turns
+    cut = with_(qin, points=(), is_whole=False, compared=len(turns) if compared is None else compared)
+    text = told.overview_text(cut, EN)
+    assert text.splitlines()[-1] == f"I ran out of time. {said}"
+    assert "decided" not in text
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def a_reviewed_game(slug: str, seats: int, kind: str) -> Reviewed:
     assert outcome is not None
     final = tuple(1000 // len(outcome.winners) if seat in outcome.winners else 0 for seat in range(seats))
     points = tuple(_a_point(slug, played, starts, kind, share) for share in (0.4, 0.6, 0.8))
-    review = Review(turns, final, len(turns) // 8, (_UNSURE,) * seats, points, (), True)
+    review = Review(turns, final, len(turns) // 8, (_UNSURE,) * seats, points, (), True, len(turns))
     return Reviewed(replayed, review, is_shown=False)
 
 

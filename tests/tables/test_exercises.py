@@ -42,7 +42,7 @@ class Checking:
             TurningPoint(move.ply, turn, move.seat, (move.text,), ("pass",), True, Change(210, 20), (), ())
             for turn, move in list(enumerate(moves))[2:4]
         )
-        return Review(turns, (1000, 0), 0, (UNSURE, UNSURE), points, (), is_whole=True)
+        return Review(turns, (1000, 0), 0, (UNSURE, UNSURE), points, (), is_whole=True, compared=len(turns))
 
     async def check(
         self, slug: str, view: Any, seat: Seat, played: Sequence[str], other: Sequence[str], salt: str

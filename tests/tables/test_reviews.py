@@ -55,7 +55,7 @@ class Looking:
         turns = tuple(ReviewedTurn(move.ply, move.seat, (500, 500), (10, 10), UNSURE) for move in moves)
         move = moves[2]
         point = TurningPoint(move.ply, 2, move.seat, (move.text,), (moves[0].text,), True, Change(210, 20), (), ())
-        return Review(turns, (1000, 0), 0, (UNSURE, UNSURE), (point,), (), is_whole=True)
+        return Review(turns, (1000, 0), 0, (UNSURE, UNSURE), (point,), (), is_whole=True, compared=len(turns))
 
 
 @pytest.fixture
