@@ -27,6 +27,7 @@ from computers.reviews.played import PlayedMove
 from computers.reviews.review import Review, review
 from computers.reviews.reviewing import LOWEST_PRIORITY, MOST_SECONDS, Reviewers
 from computers.search import choose
+from engines.protocol import Options
 from engines.registry import ENGINES, AnyEngine
 from tests.support.world import a_world
 from workshop.bench import commands
@@ -98,7 +99,7 @@ def _plies(found: Review) -> set[int]:
 
 def _a_game(engine: AnyEngine, seats: int, number: int, longest: int) -> tuple[Any, list[PlayedMove]]:
     """Return a game's first position and its moves."""
-    first = state = engine.initial(seats, f"bench/{number}", {}).state
+    first = state = engine.initial(seats, f"bench/{number}", _options(engine, number)).state
     moves: list[PlayedMove] = []
     while len(moves) < longest and (to_act := engine.to_act(state)):
         seat, salt = min(to_act), f"bench/{number}/{len(moves)}"
@@ -107,6 +108,11 @@ def _a_game(engine: AnyEngine, seats: int, number: int, longest: int) -> tuple[A
         moves.append(PlayedMove(len(moves) + 1, seat, text))
         state = engine.apply(state, seat, engine.parse(text)).state
     return first, moves
+
+
+def _options(engine: AnyEngine, number: int) -> Options:
+    """Return the options of a game by its number: each second one has one card of each kind, where there are cards."""
+    return {name: "1" for name in ("spirits", "dragons") if name in engine.choices and number % 2}
 
 
 def _answers(tables: int, rounds: int, warm_up: int, longest: int) -> Row:
