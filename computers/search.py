@@ -144,10 +144,17 @@ class _Decision:
         expired: Expired,
     ) -> None:
         self._engine, self._view, self._first, self._seat = engine, view, first, seat
+        self._deals = [first]
         self._strength, self._salt, self._expired = strength, salt, expired
         self._knowledge: Knowledge[Any, Any] = knowledge_of(engine)
         self._value = value_of(engine) if strength.learned else None
         self._plans = self._value if strength.plans else None
+
+    def _deal(self, number: int) -> Any:
+        """Return a determinization of the view by its number, the same each time."""
+        while number >= len(self._deals):
+            self._deals.append(_determinized(self._engine, self._view, self._salt, len(self._deals)))
+        return self._deals[number]
 
     def best(self) -> Any:
         """Return the chosen move."""
@@ -159,7 +166,7 @@ class _Decision:
             return moves[0]
         if not (self._strength.alert and self._knowledge.may_end(state)):
             return self._chosen(state, moves)
-        wins = self._knowledge.wins(state, self._seat, moves)
+        wins = self._knowledge.wins_in_turn(state, self._seat, moves)
         return self._ranked(state, wins)[0][0] if wins else self._safe(state, self._chosen(state, moves), moves)
 
     def _safe(self, state: Any, chosen: Any, legal: Sequence[Any]) -> Any:
@@ -183,8 +190,7 @@ class _Decision:
         """
         engine, knowledge, found = self._engine, self._knowledge, 0
         for number in range(_IMAGINED):
-            state = _determinized(engine, self._view, self._salt, number) if number else self._first
-            after = engine.apply(state, self._seat, move).state
+            after = engine.apply(self._deal(number), self._seat, move).state
             to_act = engine.to_act(after)
             if not to_act:
                 return _IMAGINED  # It is over, and not won.
@@ -192,8 +198,8 @@ class _Decision:
             if following == self._seat:
                 return 0  # The turn goes on.
             answers = engine.legal_moves(after, following)
-            former = [answer for answer in known if answer in answers]
-            if not knowledge.wins(after, following, former):
+            legal = frozenset(answers)
+            if not any(answer in legal and knowledge.wins(after, following, (answer,)) for answer in known):
                 wins = knowledge.wins(after, following, answers)
                 if not wins:
                     continue
@@ -300,7 +306,7 @@ class _Decision:
         # Similar to successive halving: each sample is tried for the remaining moves, then the poorer ones are dropped.
         # All moves meet the same determinizations (common random numbers): what these bring to all cancels out.
         for number in range(self._strength.samples):
-            state = _determinized(self._engine, self._view, self._salt, number) if number else self._first
+            state = self._deal(number)
             trying = [
                 candidate for place, candidate in enumerate(order) if place < staying or candidates[candidate] in keep
             ]

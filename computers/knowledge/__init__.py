@@ -34,6 +34,10 @@ class Knowledge(Protocol[StateT, MoveT]):
         """Return those of the seat's legal moves with which the game ends and the seat wins."""
         ...
 
+    def wins_in_turn(self, state: StateT, seat: Seat, moves: Sequence[MoveT]) -> Sequence[MoveT]:
+        """Return those of the seat's legal moves with which it wins at once, or by the rest of this turn."""
+        ...
+
 
 class EngineKnowledge:
     """Heuristics for a game without its own: the engine's evaluation of views, through the protocol alone."""
@@ -58,6 +62,9 @@ class EngineKnowledge:
     def wins(self, state: Any, seat: Seat, moves: Sequence[Any]) -> Sequence[Any]:
         """Return the winning moves, found by playing each."""
         return winning(self._engine, state, seat, moves)
+
+    wins_in_turn = wins
+    """It is not known how many moves a turn has: only the next one is tried."""
 
 
 def winning(engine: Engine[Any, Any, Any], state: Any, seat: Seat, moves: Sequence[Any]) -> list[Any]:

@@ -19,7 +19,7 @@ from engines.china.maps import MAP
 from engines.china.moves import Done, Draw, Emissary, Fortification, House, Move, Swap
 from engines.china.payment import Hand, plus, without
 from engines.china.placing import COLOUR, NUMBER
-from engines.china.state import Board, ChinaState
+from engines.china.state import Board, ChinaState, Stage
 from engines.protocol import Seat
 
 _WON = 100_000.0
@@ -71,6 +71,23 @@ class ChinaKnowledge:
         """Return the winning moves, found by playing each."""
         outcomes = ((move, rules.apply(state, seat, move).state.outcome) for move in moves)
         return [move for move, outcome in outcomes if outcome is not None and seat in outcome.winners]
+
+    def wins_in_turn(self, state: ChinaState, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
+        """Return the moves with which the seat wins by this turn, with any second piece."""
+        return [move for move in moves if _can_win(rules.apply(state, seat, move).state, seat)]
+
+
+def _can_win(state: ChinaState, seat: Seat) -> bool:
+    """Return whether a seat has won, or can by the rest of its turn, the last one of the game (C17)."""
+    if state.outcome is not None:
+        return seat in state.outcome.winners
+    is_last = state.cards.last_round and (seat + 1) % len(state.cards.hands) == state.emperor
+    if state.turn.seat != seat or not is_last:
+        return False
+    # Which cards are drawn last changes no points.
+    if state.turn.stage is Stage.DRAW:
+        return _can_win(rules.end_turn(state).state, seat)
+    return any(_can_win(rules.apply(state, seat, move).state, seat) for move in rules.legal_moves(state, seat))
 
 
 KNOWLEDGE = ChinaKnowledge()

@@ -69,6 +69,22 @@ class DragonCastleKnowledge:
         outcomes = ((move, rules.apply(state, seat, move).state.outcome) for move in moves)
         return [move for move, outcome in outcomes if outcome is not None and seat in outcome.winners]
 
+    def wins_in_turn(self, state: DragonCastleState, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
+        """Return the moves with which the seat wins by this turn, with the best-ranked rest of it (D33)."""
+        if seat != (state.start_player - 1) % len(state.players):
+            return []
+        # Before the last round only the dragon's last token can make this turn the last one.
+        ending = moves if state.last_round else [move for move in moves if isinstance(move, Summon)]
+        return [move for move in ending if self._wins_by(rules.apply(state, seat, move).state, seat)]
+
+    def _wins_by(self, state: DragonCastleState, seat: Seat) -> bool:
+        """Return whether a seat has won after the best-ranked rest of its turn."""
+        while state.outcome is None and state.turn.seat == seat:
+            moves = listing.legal_moves(state, seat)
+            ranks = self.rank(state, seat, moves)
+            state = rules.apply(state, seat, moves[max(range(len(moves)), key=ranks.__getitem__)]).state
+        return state.outcome is not None and seat in state.outcome.winners
+
 
 KNOWLEDGE = DragonCastleKnowledge()
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from heapq import nlargest
 
 from engines.protocol import Seat
@@ -62,7 +64,16 @@ class QinKnowledge:
 
     def wins(self, state: QinState, seat: Seat, moves: Sequence[Move]) -> Sequence[Move]:
         """Return the placements that place the seat's last pagoda (Q18)."""
-        return [move for move in moves if isinstance(move, Place) and QinGround(state).lay(seat, move, None) == seat]
+        # Hands do not matter: all deals of a view have the same board, and each placement is tried on it once.
+        board = replace(state, hands=(), supply=(), to_move=seat, passes=0, ply=0, last=None)
+        tried = _tried(board, seat)
+        for move in moves:
+            if move not in tried:
+                tried[move] = isinstance(move, Place) and QinGround(state).lay(seat, move, None) == seat
+        return [move for move in moves if tried[move]]
+
+    wins_in_turn = wins
+    """A turn is one move."""
 
     def _after(self, state: QinState, seat: Seat, move: Move) -> float:
         ground = QinGround(state)
@@ -77,6 +88,13 @@ class QinKnowledge:
 
 
 KNOWLEDGE = QinKnowledge()
+
+
+@lru_cache(maxsize=500)
+def _tried(board: QinState, seat: Seat) -> dict[Move, bool]:
+    """Return the moves tried in a position so far, and whether each wins; `QinKnowledge.wins` fills it."""
+    return {}
+
 
 _FOUND = 100.0
 _JOIN = 130.0

@@ -3,15 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from computers.levels import LADDER, Level
 from computers.search import choose
-from engines.registry import ENGINES
+from engines.protocol import Outcome, Seat
+from engines.registry import ENGINES, AnyEngine
 from workshop.contests.wins import late_positions, leaves_win, wins_of
 
-QIN, CASTLE = ENGINES["qin"], ENGINES["dragon_castle"]
+QIN, CHINA, CASTLE = ENGINES["qin"], ENGINES["china"], ENGINES["dragon_castle"]
+LAST_TURN = """
+map west
+turn 2 turn, ply 141, emperor 0
+points 14 22 20
+houses chu-1:2 chu-2:0 chu-3:2 chu-4:1 chu-5:0 chu-6:2 chu-7:1 chu-8:1 qi-1:1 qi-3:0 qi-4:0 qin-1:1 qin-2:2 qin-3:2 \
+qin-4:1 zhao-1:1 zhao-2:0 zhao-3:0 zhao-4:1 zhao-5:1 lu-5:0 wei-1:0 wei-2:2 wei-3:2 wei-4:1 wei-5:2 wei-6:1 wei-7:1 \
+han-1:2 han-3:0 han-4:1 shu-2:2 shu-3:0 yan-1:0 yan-2:2 yan-3:1 yan-4:2 yan-5:0
+forts - left 0 0 0
+emissaries chu:0:2 qi:1:1 qin:0:1 qin:2:1 zhao:0:2 zhao:2:1 lu:1:1 wei:0:1 wei:2:2 shu:0:1 yan:0:1 yan:2:1
+scored chu zhao wei yan
+hands vog vvr vyr
+known vog vr vyr
+display rr
+pile -
+discard vyyvyyoorryygyyovvyoogggggrorrgoggrro
+chance la/103/81
+used up twice
+"""
+"""China: only an emissary at Qi wins, and the game ends with a card that is drawn later in the turn."""
 OFFERED = [
     (state, seat, salt)
     for game in range(4)
@@ -25,6 +46,22 @@ def test_a_win_in_one_move_is_played(level: Level) -> None:
     assert len(OFFERED) >= 5
     for state, seat, salt in OFFERED:
         assert QIN.parse(choose(QIN, QIN.view(state, seat), seat, level, salt)) in wins_of(QIN, state, seat)
+
+
+def turn_played(engine: AnyEngine, state: Any, seat: Seat, level: Level, salt: str) -> Outcome | None:
+    """Play a whole turn; return how the game has ended with it."""
+    while seat in engine.to_act(state):
+        text = choose(engine, engine.view(state, seat), seat, level, salt)
+        state = engine.apply(state, seat, engine.parse(text)).state
+    return engine.outcome(state)
+
+
+@pytest.mark.parametrize("level", LADDER[2:4])
+def test_a_win_by_the_last_turn_is_played_though_another_move_ends_the_game(level: Level) -> None:
+    for salt in range(5):
+        outcome = turn_played(CHINA, CHINA.read_position(LAST_TURN), 2, level, f"last {salt}")
+        assert outcome is not None
+        assert 2 in outcome.winners
 
 
 def test_a_beginner_misses_some() -> None:
