@@ -58,6 +58,18 @@ async def test_the_lobby_tells_who_does_not_know_the_game_what_it_is(tmp_path: P
         assert "in one go" not in text_of(started.response)
 
 
+async def test_who_takes_the_last_seat_reads_at_which_table_they_play(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben = world.people[:2]
+        opened = await ada.slash(world.channel, "qin new", players=2, pace="1d")
+        joined = await ben.click(opened.response.message, label="Join")
+        (told,) = joined.followups
+        assert "**Qin**, table 1: you play with **ada**, 24 hours a turn. The game has begun." in text_of(told)
+        mover = await world.mover()
+        assert ("It is your turn." in text_of(told)) == (mover.id == ben.id)
+        assert ("Play" in buttons(told)) == (mover.id == ben.id)
+
+
 async def test_a_lobby_whose_place_was_never_noted_is_known_from_its_first_press(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada, ben = world.people[:2]

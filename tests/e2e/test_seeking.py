@@ -58,6 +58,26 @@ async def test_two_people_who_look_at_once_play_at_once(tmp_path: Path) -> None:
         assert "You have what you looked for" in text_of((await ben.slash(world.channel, "seek")).response)
 
 
+async def test_a_table_that_another_process_opened_meanwhile_is_named_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with a_world(tmp_path) as world:
+        ada, ben = world.people[:2]
+        await look_for(world, ada, ["qin"], ["2"])
+        meet = world.app.tables.seeks.meet
+
+        async def met_elsewhere(*asked: Any) -> tuple[int, ...]:
+            await meet(*asked)
+            return ()
+
+        monkeypatch.setattr(world.app.tables.seeks, "meet", met_elsewhere)
+        completed = await look_for(world, ben, ["qin"], ["2"])
+        named = text_of(completed.response)
+        assert "**Qin**, table 1: you play with **ada**, 3 days a turn. The game has begun." in named
+        # There is no thread yet: the link leads to what is there.
+        assert f"The board comes here in a moment: <#{world.channel.id}>" in named
+
+
 async def test_after_two_days_people_confirm_first(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:

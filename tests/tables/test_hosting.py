@@ -27,9 +27,10 @@ from tables.core.errors import (
     TooManySeatedError,
 )
 from tables.core.lobby_life import LOBBY_LASTS, SEATS_KEPT, WARNED_BEFORE
-from tables.core.model import Begins, LobbyRule, Person, Place, Status, Table, TableRequest
+from tables.core.model import Begins, CalledOff, LobbyRule, Person, Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.lobby.hosting import Sitter
+from tables.managing.acts import Manager
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 
 EVA = Person(5, "Eva")
@@ -398,3 +399,14 @@ async def test_an_outage_takes_nothing_from_a_lobby_or_its_kept_seats(desk: Desk
     desk.clock.advance(hours=24)
     assert table.id in await wake(desk)
     assert (await desk.tables.table(table.id)).kept == ()
+
+
+async def test_a_table_keeps_by_what_it_was_called_off(desk: Desk) -> None:
+    lobby, manager = desk.tables.lobby, Manager(DMITRI.user_id, PLACE.guild_id or 0)
+    ended = {
+        CalledOff.HOST: await lobby.cancel((await a_lobby(desk, BEN)).id, ADA.user_id),
+        CalledOff.LEFT: await lobby.leave((await a_lobby(desk)).id, ADA.user_id),
+        CalledOff.MANAGER: await desk.tables.managers.close(manager, (await a_lobby(desk, BEN)).id),
+    }
+    for why, table in ended.items():
+        assert (table.status, (await desk.tables.table(table.id)).called_off) == (Status.CANCELLED, why)
