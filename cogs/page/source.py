@@ -200,11 +200,11 @@ class PageSource:
                 f"{table.id}-{table.turn_ply}@pagoda",
                 words("page-deadline", game=words.game(table.game), number=str(table.id)),
                 deadline,
-                revision.at,
-                revision.number,
+                changed_at,
+                revision,
                 url_of(table),
             )
-            for table, revision in zip(tables, revisions, strict=True)
+            for table, (revision, changed_at) in zip(tables, revisions, strict=True)
             if (deadline := waiting[table.id].deadline)
         ]
 

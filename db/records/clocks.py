@@ -177,33 +177,20 @@ class ClockRecords(Records):
         self, open_tables: ColumnElement[bool], of_tables: ColumnElement[bool], now: int
     ) -> Sequence[Row]:
         room = func.coalesce(tables.c.thread_id, tables.c.channel_id).label("channel_id")
-        of_turns: Select[*tuple[Any, ...]] = select(
-            tables.c.id.label("table_id"),
-            room,
-            tables.c.turn_message_id.label("message_id"),
-            literal_column("'turn'", String).label("kind"),
-            literal_column("NULL", String).label("detail"),
-        ).where(open_tables, tables.c.deadline_at > now, tables.c.turn_message_id.is_not(None))
-        of_votes: Select[*tuple[Any, ...]] = (
-            select(
-                votes.c.table_id,
-                room,
-                votes.c.message_id,
-                literal_column("'vote'", String).label("kind"),
-                cast(votes.c.id, String).label("detail"),
-            )
-            .join(tables, tables.c.id == votes.c.table_id)
-            .where(votes.c.result.is_(None), votes.c.message_id.is_not(None), of_tables)
-        )
-        of_lobbies: Select[*tuple[Any, ...]] = select(
-            tables.c.id.label("table_id"),
-            room,
-            tables.c.lobby_message_id.label("message_id"),
-            literal_column("'lobby'", String).label("kind"),
-            literal_column("NULL", String).label("detail"),
-        ).where(open_tables, tables.c.status == "lobby", tables.c.lobby_message_id.is_not(None))
+        vote_id, none = cast(votes.c.id, String), literal_column("NULL", String)
+
+        def shown(kind: str, message_id: ColumnElement[Any], detail: ColumnElement[Any]) -> Select[*tuple[Any, ...]]:
+            named = literal_column(f"'{kind}'", String).label("kind")
+            columns = tables.c.id.label("table_id"), room, message_id.label("message_id"), named, detail.label("detail")
+            return select(*columns).where(message_id.is_not(None))
+
+        of_votes = votes.c.table_id == tables.c.id, votes.c.result.is_(None), of_tables
         found: list[Row] = []
-        for query in (of_turns, of_votes, of_lobbies):
+        for query in (
+            shown("turn", tables.c.turn_message_id, none).where(open_tables, tables.c.deadline_at > now),
+            shown("vote", votes.c.message_id, vote_id).where(*of_votes),
+            shown("lobby", tables.c.lobby_message_id, none).where(open_tables, tables.c.status == "lobby"),
+        ):
             found += await self._connection.rows(query)
         return found
 

@@ -31,14 +31,6 @@ class ClockEvent:
     detail: Detail
 
 
-@dataclass(frozen=True, slots=True)
-class Revision:
-    """How the end of a turn is told from what it was: a `number` that grows with each change, the last one `at`."""
-
-    number: int
-    at: datetime
-
-
 class Clock:
     """The use cases of time at one table."""
 
@@ -65,16 +57,18 @@ class Clock:
         async with self._kernel.reading() as session:
             return await read_waiting(session, tables, self._kernel.now())
 
-    async def revision(self, table: Table, user_id: int) -> Revision:
-        """Return the revision of the end of a person's turn at a table."""
+    async def revision(self, table: Table, user_id: int) -> tuple[int, datetime]:
+        """Return a number that grows with each change of the end of a person's turn, and when the last one was."""
         kinds = [kind.name for kind in (TURN_BEGAN, *OF_CLOCKS)]
         async with self._kernel.reading() as session:
             row = await session.clocks.changes(table.id, table.turn_ply, user_id, kinds)
         # A pause of the clocks, a vote and another thread move the beginning, too.
         began = table.turn_at or self._kernel.now()
+        # In seconds that fit into 32 bits.
+        number = (began - datetime(2020, 1, 1, tzinfo=UTC)) // timedelta(seconds=1)
         if row is None or row["last"] is None:
-            return Revision(_seconds(began), began)
-        return Revision(_seconds(began) + row["count"], max(began, to_moment(row["last"])))
+            return number, began
+        return number + row["count"], max(began, to_moment(row["last"]))
 
     async def events(self, table_id: int) -> tuple[ClockEvent, ...]:
         """Return what the clock of a table did so far, in order."""
@@ -139,11 +133,6 @@ class Clock:
         if table.limit.pace.between(starts, table.limit.deadline) > table.limit.time:
             raise TimeEnoughError
         return mover, preferences
-
-
-def _seconds(moment: datetime) -> int:
-    """Return the seconds from a day before any turn, so that they fit into 32 bits."""
-    return (moment - datetime(2020, 1, 1, tzinfo=UTC)) // timedelta(seconds=1)
 
 
 async def _fill_banks(session: Session, table: Table, limit: TurnLimit) -> int | None:

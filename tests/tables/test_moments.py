@@ -173,8 +173,7 @@ async def test_a_calendar_sees_each_change_of_a_deadline_and_nothing_where_there
 
     async def revision() -> tuple[int, datetime, datetime | None]:
         found = await desk.tables.table(table.id)
-        told_at = await desk.tables.clock.revision(found, player)
-        return told_at.number, told_at.at, found.deadline
+        return *await desk.tables.clock.revision(found, player), found.deadline
 
     async def more() -> None:
         await desk.tables.clock.give_time(table.id, other)
