@@ -10,9 +10,9 @@ from types import MappingProxyType
 from cogs.chat.controls.presenter import (
     Area,
     DescribedPicture,
+    GamePresenter,
     NumberedEvents,
     Pictures,
-    PresenterDefaults,
     described,
     noted,
     preview_lines,
@@ -37,14 +37,12 @@ DONE = format_move(Done())
 """By this move a player places no further piece."""
 
 
-class ChinaPresenter(PresenterDefaults):
+class ChinaPresenter(GamePresenter):
     """China as people meet it."""
 
     slug = "china"
     lid = staticmethod(draw.lid)
     turns = MappingProxyType({3: 42, 4: 44, 5: 48})
-    own_part = None
-    """All share one board."""
 
     def place_name(self, place: int) -> str:
         """Return a house space, e.g. ``Wei 3``."""

@@ -10,9 +10,9 @@ from cogs.chat.controls.controls import Address, Item
 from cogs.chat.controls.presenter import (
     Area,
     DescribedPicture,
+    GamePresenter,
     NumberedEvents,
     Pictures,
-    PresenterDefaults,
     described,
     noted,
     preview_lines,
@@ -40,10 +40,16 @@ CASTLE = "castle"
 """The part of the board that is no realm; those go by their seats."""
 
 
-class DragonCastlePresenter(PresenterDefaults):
+def own_realm(table: Table, view: DragonCastleView, words: Words) -> DescribedPicture:
+    """Draw the realm of the view's player."""
+    return part_picture(table, scene(table, view, words), str(view.viewer), words)
+
+
+class DragonCastlePresenter(GamePresenter):
     """Dragon Castle as people meet it."""
 
     slug = "dragon_castle"
+    own_part = staticmethod(own_realm)
     lid = staticmethod(draw.lid)
     turns = MappingProxyType({2: 38, 3: 48, 4: 50})
 
@@ -120,10 +126,6 @@ class DragonCastlePresenter(PresenterDefaults):
         if part is None:
             return pictures(table, what, words)
         return (part_picture(table, what, part, words),)
-
-    def own_part(self, table: Table, view: DragonCastleView, words: Words) -> DescribedPicture:
-        """Draw the realm of the view's player."""
-        return part_picture(table, scene(table, view, words), str(view.viewer), words)
 
     def hand(self, table: Table, view: DragonCastleView, words: Words) -> DescribedPicture:
         """Draw the tiles taken this turn: no player has hidden tiles in this game (D3)."""

@@ -10,9 +10,9 @@ from types import MappingProxyType
 from cogs.chat.controls.presenter import (
     Area,
     DescribedPicture,
+    GamePresenter,
     NumberedEvents,
     Pictures,
-    PresenterDefaults,
     described,
     noted,
     preview_lines,
@@ -32,14 +32,12 @@ from tables.core.model import Table
 from teaching.examples import AROUND
 
 
-class QinPresenter(PresenterDefaults):
+class QinPresenter(GamePresenter):
     """Qin as people meet it."""
 
     slug = "qin"
     lid = staticmethod(draw.lid)
     turns = MappingProxyType({2: 48, 3: 51, 4: 60})
-    own_part = None
-    """All share one board."""
     series = SERIES[1:]
 
     def series_of(self, options: Options, games: int) -> tuple[Options, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import discord
 
@@ -151,98 +151,35 @@ def preview_lines(is_considered: bool, words: Words) -> list[str]:
     return [words("alt-preview")] if is_considered else []
 
 
-class GamePresenter(Protocol):
-    """One game as people meet it. Plain functions draw its pictures: see `cogs.chat.runtime.rendering.Drawing.draw`."""
+class GamePresenter(ABC):
+    """One game as people meet it. Plain functions draw its pictures: see `cogs.chat.runtime.rendering.Drawing.draw`.
 
-    @property
-    def slug(self) -> str:
-        """The game's slug."""
-        ...
+    What is not abstract has the defaults of a game with nothing else to say: the words of its sentences alone.
+    """
 
-    @property
-    def own_part(self) -> Callable[[Table, Any, Words], DescribedPicture] | None:
-        """Draws the part of the board that is the view's own player's alone, large; None where all share one board."""
-        ...
+    slug: str
+    own_part: Callable[[Table, Any, Words], DescribedPicture] | None = None
+    """Draws the part of the board that is the view's own player's alone, large; None where all share one board."""
+    lid: Callable[[Lid], collage.Picture] | None = None
+    """Draws the lid of the game's box, which is shown in its lobby; None where the lobby has words alone."""
+    turns: Mapping[int, int] = MappingProxyType({})
+    """About how many turns a game takes, those of all players together, by the number of players."""
+    series: tuple[int, ...] = ()
+    """How many games a series may have, if several in a row are one."""
 
-    @property
-    def lid(self) -> Callable[[Lid], collage.Picture] | None:
-        """Draws the lid of the game's box, which is shown in its lobby; None where the lobby has words alone."""
-        ...
-
-    @property
-    def turns(self) -> Mapping[int, int]:
-        """About how many turns a game takes, those of all players together, by the number of players."""
-        ...
-
-    @property
-    def series(self) -> tuple[int, ...]:
-        """How many games a series may have, if several in a row are one."""
-        ...
-
-    def series_of(self, options: Options, games: int) -> tuple[Options, ...]:
-        """Return the options of each game of a series, which begins with some."""
-        ...
-
-    def place_name(self, place: int) -> str:
-        """Return a place of the board as players write it."""
-        ...
-
-    def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
-        """Describe a table's options in one short phrase, and what follows from them for so many seats."""
-        ...
-
-    def score_in_words(self, score: int, words: Words) -> str:
-        """Return a player's final score in words."""
-        ...
-
-    def average_in_words(self, score: int, words: Words) -> str:
-        """Return a player's average score, said after their best as a number."""
-        ...
-
-    def series_score_in_words(self, score: int, words: Words) -> str:
-        """Return a player's result over a series in words."""
-        ...
-
-    def series_game_in_words(self, options: Options, words: Words) -> str:
-        """Describe the options of one game of a series, in a list of all its games."""
-        ...
-
-    def score_details(self, view: Any, seat: Seat, words: Words) -> list[str]:
-        """Return the parts of a player's final score; empty where the score says it all."""
-        ...
-
-    def tie_break(self, view: Any, names: Sequence[SafeText], words: Words) -> list[str]:
-        """Explain what decided a game in which several players had the most points; empty where one player had."""
-        ...
-
-    def narrated(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Return what a player did in succession, in the order in which it is narrated best."""
-        ...
-
-    def before_scoring(self, events: Sequence[Event]) -> tuple[Event, ...]:
-        """Return the events without those of a final scoring, whose numbers the last picture shows in its table."""
-        ...
-
-    def begins_turn(self, done: Sequence[str], text: str) -> bool:
-        """Whether a move begins another turn of the same player, after the moves that they made before it."""
-        ...
-
-    def worth_narrating(self, moves: Sequence[str]) -> Sequence[str]:
-        """Return the moves of a turn that are narrated to its player: not those that only lead to another."""
-        ...
-
+    @abstractmethod
     def describer(self, table: Table, view: Any, words: Words, *, is_formatted: bool = False) -> Describer:
         """Return what says the whole view in words; in a text that Discord formats the names of people are escaped."""
-        ...
 
+    @abstractmethod
     def board(self, table: Table, view: Any, words: Words) -> Pictures:
         """Draw the board and the strip as everyone may see them, without what a view knows of hands."""
-        ...
 
+    @abstractmethod
     def drawn(self, table: Table, view: Any, words: Words) -> collage.Picture:
         """Return the same pictures before they are encoded as files, for a moving picture."""
-        ...
 
+    @abstractmethod
     def recap(
         self,
         table: Table,
@@ -260,98 +197,79 @@ class GamePresenter(Protocol):
         and a game may have others of its own. Games without parts are always shown whole. A `plan` is thought out on
         the planning board, and its pictures say so.
         """
-        ...
 
+    @abstractmethod
     def hand(self, table: Table, view: Any, words: Words) -> DescribedPicture:
         """Draw the hand of the view's own player, privately."""
-        ...
+
+    def series_of(self, options: Options, games: int) -> tuple[Options, ...]:
+        """Return the options of each game of a series: the same again and again."""
+        return (options,) * games
+
+    def place_name(self, place: int) -> str:
+        """Return a place of the board as players write it."""
+        return ENGINES[self.slug].place_name(place)
+
+    def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
+        """Describe a table's options in one short phrase, and what follows from them for so many seats.
+
+        Each is a sentence ``<game>-option-<name>``, whose gap is ``$it``.
+        """
+        parts = (words(f"{message_key(self.slug)}-option-{name}", it=value) for name, value in options.items())
+        return "; ".join(parts)
+
+    def score_in_words(self, score: int, words: Words) -> str:
+        """Return a player's final score in words: the sentence ``<game>-score``."""
+        return words(f"{message_key(self.slug)}-score", score=score)
+
+    def average_in_words(self, score: int, words: Words) -> str:
+        """Return a player's average score, said after their best as a number."""
+        return self.score_in_words(score, words)
+
+    def series_score_in_words(self, score: int, words: Words) -> str:
+        """Return a player's result over a series in words."""
+        return self.score_in_words(score, words)
+
+    def series_game_in_words(self, options: Options, words: Words) -> str:
+        """Describe the options of one game of a series, in a list of all its games."""
+        return self.options_in_words(options, words)
+
+    def score_details(self, view: Any, seat: Seat, words: Words) -> list[str]:
+        """Return the parts of a player's final score; empty where the score says it all."""
+        return []
+
+    def tie_break(self, view: Any, names: Sequence[SafeText], words: Words) -> list[str]:
+        """Explain what decided a game in which several players had the most points; empty where equals share it."""
+        return []
+
+    def narrated(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return what a player did in succession, in the order in which it is narrated best."""
+        return events
+
+    def before_scoring(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        """Return the events without those of a final scoring, whose numbers the last picture shows in its table."""
+        return tuple(events)
+
+    def begins_turn(self, done: Sequence[str], text: str) -> bool:
+        """Whether a move begins another turn of the same player, after the moves that they made before it."""
+        return False
+
+    def worth_narrating(self, moves: Sequence[str]) -> Sequence[str]:
+        """Return the moves of a turn that are narrated to its player: not those that only lead to another."""
+        return moves
 
     def more(self, at: Address, words: Words) -> Sequence[Item]:
         """Return the game's own controls among the rarer actions."""
-        ...
+        return ()
 
     def at_home(self, words: Words, *, in_server: bool) -> Sequence[Item]:
         """Return the game's own controls at home, which belong to no table."""
-        ...
+        return ()
 
 
 def whole_board(presenter: GamePresenter, table: Table, view: Any, words: Words, *, plan: bool = False) -> Pictures:
     """All areas of a position, with the hand where the game has one; of a `plan` so that it is seen to be one."""
     return presenter.recap(table, view, words, (), hand=ENGINES[table.game].has_hands, plan=plan)
-
-
-class PresenterDefaults:
-    """The defaults of a `GamePresenter` for a game with nothing else to say: the words of its sentences alone.
-
-    A game's presenter names this as its base, says its slug, and has what is here until it says otherwise (compare
-    `engines.open_game.OpenGame`).
-    """
-
-    slug: str
-    lid: Callable[[Lid], collage.Picture] | None = None
-    turns: Mapping[int, int] = MappingProxyType({})
-    series: tuple[int, ...] = ()
-
-    def series_of(self, options: Options, games: int) -> tuple[Options, ...]:
-        """Return the same game again and again."""
-        return (options,) * games
-
-    def place_name(self, place: int) -> str:
-        """Return a place of the board as the engine writes it."""
-        return ENGINES[self.slug].place_name(place)
-
-    def options_in_words(self, options: Options, words: Words, seats: int | None = None) -> str:
-        """Each option by its sentence ``<game>-option-<name>``, whose gap is ``$it``; nothing where there are none."""
-        parts = (words(f"{message_key(self.slug)}-option-{name}", it=value) for name, value in options.items())
-        return "; ".join(parts)
-
-    def score_in_words(self, score: int, words: Words) -> str:
-        """Return the sentence ``<game>-score``."""
-        return words(f"{message_key(self.slug)}-score", score=score)
-
-    def average_in_words(self, score: int, words: Words) -> str:
-        """As the score of one game."""
-        return self.score_in_words(score, words)
-
-    def series_score_in_words(self, score: int, words: Words) -> str:
-        """As the score of one game."""
-        return self.score_in_words(score, words)
-
-    def series_game_in_words(self, options: Options, words: Words) -> str:
-        """As the options of one game."""
-        return self.options_in_words(options, words)
-
-    def score_details(self, view: Any, seat: Seat, words: Words) -> list[str]:
-        """Nothing: the score says it all."""
-        return []
-
-    def tie_break(self, view: Any, names: Sequence[SafeText], words: Words) -> list[str]:
-        """Nothing: equals share the victory."""
-        return []
-
-    def narrated(self, events: Sequence[Event]) -> Sequence[Event]:
-        """Everything as it happened."""
-        return events
-
-    def before_scoring(self, events: Sequence[Event]) -> tuple[Event, ...]:
-        """Everything: nothing is scored by events of its own at the end."""
-        return tuple(events)
-
-    def begins_turn(self, done: Sequence[str], text: str) -> bool:
-        """Never: others move between a player's turns."""
-        return False
-
-    def worth_narrating(self, moves: Sequence[str]) -> Sequence[str]:
-        """Every move."""
-        return moves
-
-    def more(self, at: Address, words: Words) -> Sequence[Item]:
-        """None."""
-        return ()
-
-    def at_home(self, words: Words, *, in_server: bool) -> Sequence[Item]:
-        """None."""
-        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,10 +302,8 @@ class BoardDescriber:
         return ()
 
 
-class BoardPresenter(PresenterDefaults, ABC):
+class BoardPresenter(GamePresenter):
     """The presenter of a game of one board, without hands and parts: it draws its board and has what is here."""
-
-    own_part: Callable[[Table, Any, Words], DescribedPicture] | None = None
 
     @abstractmethod
     def drawn(self, table: Table, view: Any, words: Words, notes: Sequence[NumberedEvents] = ()) -> collage.Picture:
