@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -59,6 +59,12 @@ def _quiet_log(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     assert found == []
 
 
+def actions_of(world: World) -> Collection[str]:
+    """The actions of all controls."""
+    known: Any = world.app.actions
+    return known._actions
+
+
 def pressed(table_id: int, ply: int, action: str, detail: str = "") -> dict[str, Any]:
     return {"custom_id": f"b:{table_id}:{ply}:{action}:{detail}"[:100], "component_type": 2}
 
@@ -84,7 +90,7 @@ async def test_what_players_hosts_and_managers_do_writes_no_traceback(tmp_path: 
     async with a_world(tmp_path, now=clock, watching_seconds=60) as world:
         keeper, (ada, ben, _, dmitri, _) = manager(world), world.people
         await making(world, clock)
-        for action in rng.sample(sorted({*world.app.actions._actions} - OPENS), PRESSES):
+        for action in rng.sample(sorted({*actions_of(world)} - OPENS), PRESSES):
             table = await world.table(table_id)
             person = rng.choice([ada, ada, ben, ben, dmitri])
             await press_forged(world, person, world.channel, pressed(table_id, table.ply, action))
