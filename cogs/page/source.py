@@ -110,7 +110,7 @@ class PageSource:
             turns = _turns(self._app, game, game.latest)
             if turns and game.table.status is not Status.OVER and turns[-1][-1].seat in game.to_act(game.latest):
                 turns.pop()
-            return await _table(self._app, game, game.latest, words), _told(self._app, game, turns[-FEED_TURNS:], words)
+            return await _table(self._app, game, game.latest, words), _said(self._app, game, turns[-FEED_TURNS:], words)
 
     async def review(self, way: Way, number: int, language: str) -> ShownReview:
         """Return the review of a finished game that has one."""
@@ -255,7 +255,7 @@ async def position_of(app: App, drawing: Drawing, game: PublicGame, step: int, w
         waiting.deadline,
         [words("page-waits", what=each) for each in waiting.kinds],
         [(section.title, [each.text for each in section.sentences]) for section in describer.sections()],
-        _told(app, game, (turn for turn in _turns(app, game, step) if turn[-1].ply > step - STORY_ROWS), words),
+        _said(app, game, (turn for turn in _turns(app, game, step) if turn[-1].ply > step - STORY_ROWS), words),
         [_picture(drawing, each, table, step, words) for each in presenter.board(table, view, words)],
     )
 
@@ -297,7 +297,7 @@ def _turns(app: App, game: PublicGame, step: int) -> list[list[Entry]]:
     return successions(without_undone(game.story(0, step)), app.presenters[game.table.game])
 
 
-def _told(app: App, game: PublicGame, turns: Iterable[Sequence[Entry]], words: Words) -> list[ShownRow]:
+def _said(app: App, game: PublicGame, turns: Iterable[Sequence[Entry]], words: Words) -> list[ShownRow]:
     """Return turns in words, those that have any."""
     presenter = app.presenters[game.table.game]
     return [

@@ -18,7 +18,8 @@ from locales.describing import Section, Sentence, listed, turn_in_words
 PROVINCES, ROWS, UNSEEN = 1, 2, 3
 """How soon a short text leaves out villages and provinces, the board row by row, the tiles out of sight."""
 
-_KINDS = {".": "grassland", "V": "village", "~": "water", "R": "red", "Y": "yellow", "B": "blue"}
+_GRASSLAND = "."
+_KINDS = {_GRASSLAND: "grassland", "V": "village", "~": "water", "R": "red", "Y": "yellow", "B": "blue"}
 
 
 class QinDescriber:
@@ -89,12 +90,12 @@ class QinDescriber:
         return [Sentence(each, part, PROVINCES) for each in said]
 
     def rows(self) -> list[Sentence]:
-        """Return the board row by row: cells of a kind beside each other are named by their ends."""
+        """Return the board row by row: cells of a kind beside each other by their ends, all grassland at once."""
         words = self.words
-        said = [
-            listed(words("qin-alt-row", row=row + 1), list(self._runs(range(row * SIZE, (row + 1) * SIZE))), words)
-            for row in range(SIZE)
-        ]
+        rows = [list(self._runs(range(row * SIZE, (row + 1) * SIZE))) for row in range(SIZE)]
+        said = [listed(words("qin-alt-row", row=row), runs, words) for row, runs in enumerate(rows, start=1) if runs]
+        if _GRASSLAND in self.view.cells:
+            said.append(words("qin-alt-others"))
         return [Sentence(each, words("qin-part-rows"), ROWS) for each in said]
 
     def players(self) -> list[Sentence]:
@@ -195,8 +196,10 @@ class QinDescriber:
         return "" if owner is None else f", {self.names[owner]}"
 
     def _runs(self, cells: Iterable[Cell]) -> Iterator[str]:
-        """Yield the cells of a row, those of a kind beside each other together: "A1 to C1 grassland"."""
-        for _, group in groupby(cells, key=lambda cell: self.view.cells[cell]):
+        """Yield the cells of a row, those of a kind beside each other together: "A1 to C1 red"; no grassland."""
+        for kind, group in groupby(cells, key=lambda cell: self.view.cells[cell]):
+            if kind == _GRASSLAND:
+                continue
             run = list(group)
             ends = [cell_name(run[0]), cell_name(run[-1])]
             where = ends[0] if len(run) == 1 else self.words.fill("qin-alt-run", {"first": ends[0], "last": ends[1]})

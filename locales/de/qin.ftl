@@ -101,6 +101,7 @@ qin-alt-province = { $colour ->
    *[other] Großprovinz
   } von { $player }: { $cells }.
 qin-alt-row = Zeile { $row }
+qin-alt-others = Alle anderen Felder sind Steppe.
 qin-alt-run = { $first } bis { $last }
 qin-alt-cell = { $kind ->
     [village] Dorf

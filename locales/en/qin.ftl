@@ -101,6 +101,7 @@ qin-alt-province = { $colour ->
    *[other] major province
   } of { $player }: { $cells }.
 qin-alt-row = Row { $row }
+qin-alt-others = All other cells are grassland.
 qin-alt-run = { $first } to { $last }
 qin-alt-cell = { $kind ->
     [village] village

@@ -101,6 +101,7 @@ qin-alt-province = Province { $colour ->
    *[other] { " " }majeure
   } de { $player } : { $cells }.
 qin-alt-row = Ligne { $row }
+qin-alt-others = Toutes les autres cases sont de la prairie.
 qin-alt-run = { $first } à { $last }
 qin-alt-cell = { $kind ->
     [village] village

@@ -115,7 +115,7 @@ async def test_a_game_is_looked_at_in_words_with_notes_hints_and_plans(tmp_path:
         more = await mover.press(turn, "More")
         assert f"{mover.name} to move" in (await mover.press(more, "Status")).text
         in_words = await mover.press(more, "In words")
-        assert "Row 1: A1 to M1 grassland." in "\n".join(
+        assert "All other cells are grassland." in "\n".join(
             [(await mover.press(in_words, label)).text for label in in_words.labels if "row by row" in label]
         )
         place = await fill(mover, await mover.press(in_words, "Ask about a place …"), "F7")

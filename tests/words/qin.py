@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engines.protocol import Outcome
-from engines.qin.board import PAGODAS_EACH, Cell, Colour, Tile
+from engines.qin.board import PAGODAS_EACH, SIZE, Cell, Colour, Tile
 from engines.qin.boards import BOARDS
 from engines.qin.notation import parse_cell
 from engines.qin.public import LastMove
@@ -60,7 +60,8 @@ def _cells(text: Text) -> str:
             first, _, last = where.partition(" to ")
             for cell in range(parse_cell(first), parse_cell(last or first) + 1):
                 found[cell] = _LETTERS[kind]
-    return "".join(found[cell] for cell in sorted(found))
+    rest = _LETTERS["grassland"] if text.has(r"All other cells are grassland\.") else ""
+    return "".join(found.get(cell, rest) for cell in range(SIZE * SIZE))
 
 
 def _provinces(text: Text, names: list[str]) -> list[ProvinceView]:
