@@ -55,10 +55,32 @@ def narrate_own(
 
     The arguments are those of `narrate`.
     """
-    addressed = [Addressed(name) if at == seat else name for at, name in enumerate(names)]
-    sentences = narrate(words, slug, events, names=addressed, place_name=place_name)
+    sentences = narrate(words, slug, events, names=_addressing(seat, names), place_name=place_name)
     lead = f"{words('you')} "
     return _joined([sentence for sentence in sentences if sentence.startswith(lead)], lead, words)
+
+
+def narrate_to(
+    words: Words,
+    slug: str,
+    events: Sequence[Event],
+    *,
+    viewer: Seat | None,
+    names: Sequence[str],
+    place_name: Callable[[int], str],
+) -> list[str]:
+    """Describe events to one of the players, who is addressed; consecutive sentences about a player are joined.
+
+    The arguments are those of `narrate`.
+    """
+    sentences = narrate(words, slug, events, names=_addressing(viewer, names), place_name=place_name, viewer=viewer)
+    for lead in (f"{words('you')} ", *(f"**{name}** " for name in names)):
+        sentences = _joined(sentences, lead, words)
+    return sentences
+
+
+def _addressing(seat: Seat | None, names: Sequence[str]) -> list[str]:
+    return [Addressed(name) if at == seat else name for at, name in enumerate(names)]
 
 
 def narrate(

@@ -26,7 +26,7 @@ from cogs.game.planning import TRIED, plan_so_far, planned_at, show_present
 from cogs.game.playing import AND, play
 from engines.protocol import Seat
 from locales import Words, message_key
-from locales.narration import narrate
+from locales.narration import narrate_to
 from tables.core.errors import StaleError
 from tables.core.model import Table
 from tables.files.replayed import counted
@@ -108,7 +108,7 @@ class Panel(ABC, Generic[ViewT_co]):
         found = self.position.preview(*moves)
         presenter = self.app.presenters[self.table.game]
         names = safe_names(self.table, self.words)
-        sentences = narrate(
+        sentences = narrate_to(
             self.words,
             presenter.slug,
             found.events,

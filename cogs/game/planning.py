@@ -22,7 +22,7 @@ from cogs.game.playing import AND
 from cogs.messages.notes import note_line
 from engines.protocol import MAX_MOVE_LENGTH, Seat
 from locales import Words, message_key
-from locales.narration import narrate
+from locales.narration import narrate_to
 from tables.core.errors import StaleError
 from tables.play.planning import PlannedPosition
 from tables.play.position import Position
@@ -100,7 +100,7 @@ async def show_plan(request: Request, position: PlannedPosition, *, is_later: bo
     """
     words, table = request.words, position.now
     presenter = request.app.presenters[table.game]
-    sentences = narrate(
+    sentences = narrate_to(
         words,
         presenter.slug,
         position.caused_events,
@@ -108,16 +108,17 @@ async def show_plan(request: Request, position: PlannedPosition, *, is_later: bo
         place_name=presenter.place_name,
         viewer=position.viewer,
     )
-    lines = [words("plan-title"), *([words("plan-moved-on")] if is_later else [])]
+    waits = "yes" if position.standing else "no"
+    lines = premoves_in_words(request, position.standing, table.game)
+    lines += [words("plan-title", waits=waits), *([words("plan-moved-on")] if is_later else [])]
     if position.is_their_turn:
         lines.append(words("plan-turn-has-come"))
     if sentences:
         lines.append(words("plan-brings", story=" ".join(sentences)[:PLAN_TEXT_LENGTH]))
     if position.is_open:
         lines.append(words("plan-open"))
-    if position.can_be_armed:
-        lines.append(words("plan-may-be-armed"))
-    lines += premoves_in_words(request, position.standing, table.game)
+    if position.guards:
+        lines.append(words("plan-may-be-armed" if len(position.guards) == len(Guard) else "plan-may-be-changed"))
     pictures = await request.app.drawing.draw(table.game, partial(_whole, request, position))
     stem = f"{message_key(table.game)}-{table.id}-{position.table.ply}-plan"
     await request.answer("\n".join(lines), view=view_of(*_controls(request, position)), pictures=pictures, stem=stem)
@@ -126,6 +127,10 @@ async def show_plan(request: Request, position: PlannedPosition, *, is_later: bo
 def premoves_in_words(request: Request, standing: Sequence[Premove], game: str) -> list[str]:
     """Describe what plays itself, and under which conditions."""
     words = request.words
+    if len(standing) == 1:
+        (plan,) = standing
+        waiting = words("plan-waiting", moves=moves_in_words(request, plan, game), guard=plan.guard.value)
+        return [waiting, words("plan-armed-note")]
     lines = [
         words("plan-armed", number=number, moves=moves_in_words(request, premove, game), guard=premove.guard.value)
         for number, premove in enumerate(standing, start=1)
@@ -202,10 +207,10 @@ def _controls(request: Request, position: PlannedPosition) -> list[Item]:
             at.button(label, f"{TRIED}take-back", row=1),
             at.button(words("button-plan-anew"), "plan-anew", row=1),
         ]
-    if position.can_be_armed:
-        items += [
-            at.button(words("button-plan-arm", guard=guard.value), "plan-arm", guard.value, row=2) for guard in Guard
-        ]
+    items += [
+        at.button(words("button-plan-arm", guard=guard.value), "plan-arm", guard.value, row=2)
+        for guard in position.guards
+    ]
     if position.is_their_turn:
         play = Address(position.now.id, position.now.ply)
         items.append(play.button(words("button-play"), "play", style=discord.ButtonStyle.success, row=3))

@@ -14,6 +14,7 @@ from cogs.chat.places.venue import venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App, Bot
+from cogs.messages.home_button import home_button
 from cogs.messages.lobby import lobby_text
 from cogs.table.computers import open_watched, usual
 from computers.levels import Level
@@ -84,7 +85,7 @@ def each_game(
 
 
 async def post(app: App, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:
-    """Greet a channel, with buttons to play each game, to learn each game, and to watch."""
+    """Greet a channel, with buttons to play each game, to learn each game, to watch, and to home."""
     words = Words(language_of(channel.guild.preferred_locale.value))
     lines = [words("welcome"), "", *games_in_words(app.games, words)]
     if local:
@@ -95,6 +96,7 @@ async def post(app: App, channel: discord.TextChannel, *, local: bool = False) -
         *each_game(app.games, words, "button-learn-game", "learn", row=1),
         watch,
     ]
+    buttons.append(home_button(words, row=2))
     return await channel.send("\n".join(lines), view=view_of(*buttons), allowed_mentions=NO_PINGS)
 
 

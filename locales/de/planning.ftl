@@ -26,7 +26,10 @@ button-try = Probieren
 # Über jedem Bild des Probebretts.
 plan-picture = Probebrett
 
-plan-title = **Probebrett.** Nur du siehst es. Nichts davon wird gespielt.
+plan-title = **Probebrett.** Nur du siehst es.{ $waits ->
+    [no] {" "}Nichts davon wird gespielt.
+   *[yes] {""}
+  }
 plan-trying = **Probebrett.** Nichts wird gespielt. { $own ->
     [yes] Du probierst deinen eigenen Zug.
    *[no] Du probierst einen Zug von { $player }.
@@ -38,6 +41,12 @@ plan-turn-has-come = Du bist am Zug und kannst spielen.
 plan-preview = **Vorschau.** Drücke **Probieren**, um das auf dem Brett zu behalten.
 plan-open = Was dann gezogen oder aufgedeckt wird, weiß noch niemand.
 plan-may-be-armed = Dein Zug kann von selbst gespielt werden, wenn du am Zug bist. Wähle unten die Bedingung.
+plan-may-be-changed = Eine andere Bedingung ersetzt die von oben.
+plan-waiting = **Vorgemerkt:** { $moves }, { $guard ->
+    [same] nur bei gleichem Ergebnis
+    [free] nur wenn der Ort frei bleibt
+   *[legal] sobald es erlaubt ist
+  }.
 plan-armed-title = Bist du am Zug, wird der erste passende von selbst gespielt:
 plan-armed = `{ $number }` { $moves } ({ $guard ->
     [same] nur bei gleichem Ergebnis

@@ -26,7 +26,10 @@ button-try = Try it
 # Above every picture of the planning board.
 plan-picture = Planning board
 
-plan-title = **Planning board.** Only you see it. Nothing on it is played.
+plan-title = **Planning board.** Only you see it.{ $waits ->
+    [no] {" "}Nothing on it is played.
+   *[yes] {""}
+  }
 plan-trying = **Planning board.** Nothing is played. { $own ->
     [yes] You try your own turn.
    *[no] You try a turn of { $player }.
@@ -38,6 +41,12 @@ plan-turn-has-come = It is your turn, so you can play.
 plan-preview = **Preview.** Press **Try it** to keep this on the board.
 plan-open = No player knows yet what will be drawn or uncovered.
 plan-may-be-armed = Your turn can play itself when it comes. Choose the condition below.
+plan-may-be-changed = Another condition takes the place of the one above.
+plan-waiting = **Waiting:** { $moves }, { $guard ->
+    [same] only with the same result
+    [free] only if the place stays free
+   *[legal] whenever it is legal
+  }.
 plan-armed-title = On your turn the first plan that fits is played:
 plan-armed = `{ $number }` { $moves } ({ $guard ->
     [same] only with the same result

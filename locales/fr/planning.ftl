@@ -26,7 +26,10 @@ button-try = Essayer
 # Au-dessus de chaque image du plateau d’essai.
 plan-picture = Plateau d’essai
 
-plan-title = **Plateau d’essai.** Personne d’autre ne le voit. Rien n’y est joué.
+plan-title = **Plateau d’essai.** Personne d’autre ne le voit.{ $waits ->
+    [no] {" "}Rien n’y est joué.
+   *[yes] {""}
+  }
 plan-trying = **Plateau d’essai.** Rien n’est joué. { $own ->
     [yes] Tu essaies ton propre tour.
    *[no] Tu essaies un tour de { $player }.
@@ -38,6 +41,12 @@ plan-turn-has-come = C’est ton tour : tu peux jouer.
 plan-preview = **Aperçu.** Appuie sur **Essayer** pour garder cela sur le plateau.
 plan-open = Personne ne sait encore ce qui sera pioché ou découvert.
 plan-may-be-armed = Ton tour peut se jouer tout seul quand il viendra. Choisis la condition ci-dessous.
+plan-may-be-changed = Une autre condition remplace celle d’en haut.
+plan-waiting = **Prévu :** { $moves }, { $guard ->
+    [same] seulement avec le même résultat
+    [free] seulement si la place reste libre
+   *[legal] dès que c’est permis
+  }.
 plan-armed-title = À ton tour, le premier de ces tours prévus qui convient est joué :
 plan-armed = `{ $number }` { $moves } ({ $guard ->
     [same] seulement avec le même résultat

@@ -122,15 +122,17 @@ class PlannedPosition:
         return tuple(each for each in self.premoves if each.failed is None)
 
     @property
-    def can_be_armed(self) -> bool:
-        """Whether the person's own turn on the board can be left to play itself."""
-        if self.is_their_turn or len(self.standing) >= MOST:
-            return False
+    def guards(self) -> tuple[Guard, ...]:
+        """The conditions that can be chosen for the person's own turn on the board, without the one it has."""
         try:
-            self.own_turn()
+            wanted = self.premove(Guard.LEGAL)
         except NothingToPlanError:
-            return False
-        return True
+            return ()
+        is_known = any(each.moves == wanted.moves for each in self.standing)
+        if self.is_their_turn or (len(self.standing) >= MOST and not is_known):
+            return ()
+        possible = (replace(wanted, guard=guard) for guard in Guard)
+        return tuple(each.guard for each in possible if not any(map(each.is_same_as, self.standing)))
 
     @property
     def undoes(self) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ import pytest
 
 from engines.registry import ENGINES
 from locales import Words
+from tables.core.errors import PlannedAlreadyError
 from tables.core.model import Person, Status, Table
 from tables.play.premoves import MOST, Guard
 from tables.votes.rules import Choice
@@ -64,7 +65,7 @@ async def test_a_turn_is_tried_and_left_to_play_itself(tmp_path: Path, game: str
         assert "Planning board" in text_of(board.response)
         assert (await world.table()).ply == table.ply
         armed = await person.click(board.response, label="Whenever it is legal")
-        assert "the first plan that fits is played" in text_of(armed.response)
+        assert "**Waiting:**" in text_of(armed.response)
         assert "Cancel all plans" in buttons(armed.response)
         after = [await world.messages(each) for each in _channels(world, table)]
         assert [[text_of(m) for m in each] for each in after] == [[text_of(m) for m in each] for each in before]
@@ -88,7 +89,8 @@ async def test_others_moves_are_tried_and_what_was_tried_is_taken_back_and_throw
         other = await person.click(board.response, label=f"Try {mover.name}'s turn")
         assert f"a turn of {mover.name}" in text_of(other.response)
         both = await try_a_turn(person, other, rng)
-        assert text_of(both.response).count("places") == 2
+        assert text_of(both.response).count("You place") == 1
+        assert text_of(both.response).count(f"**{mover.name}** places") == 1
         (undo,) = [label for label in buttons(both.response) if label.startswith("Take back")]
         await person.click(both.response, label=undo)
         assert len((await world.app.tables.planning.position(1, person.id)).line) == 1
@@ -138,10 +140,17 @@ async def test_the_same_turn_is_planned_once(tmp_path: Path) -> None:
         board = (await try_a_turn(person, await plan(world, person), random.Random("once"))).response
         assert "Your turn can play itself" in text_of(board)
         armed = await person.click(board, label="Only with the same result")
-        again = await person.click(armed.response, label="Only with the same result")
-        assert text_of(again.response) == "That is planned already."
+        assert text_of(armed.response).startswith("**Waiting:** place ")
+        assert ", only with the same result." in text_of(armed.response).splitlines()[0]
+        assert "Nothing on it is played" not in text_of(armed.response)
+        assert "can play itself" not in text_of(armed.response)
+        assert "Only with the same result" not in buttons(armed.response)
+        # An earlier board, which another client may still show, has the condition still.
+        planning = world.app.tables.planning
+        with pytest.raises(PlannedAlreadyError):
+            await planning.arm(1, person.id, Guard.SAME, (await planning.position(1, person.id)).step)
         other = await person.click(armed.response, label="Whenever it is legal")
-        assert text_of(other.response).count("whenever it is legal") == 1
+        assert text_of(other.response).splitlines()[0].endswith(", whenever it is legal.")
         assert len((await world.app.tables.planning.position(1, person.id)).premoves) == 1
 
 
