@@ -142,11 +142,21 @@ class ChinaDescriber:
         player = self.names[last.seat] if self.mover is None else self.mover
         if last.swapped is not None:
             yield words("china-alt-last-swap", player=player, colour=last.swapped.value)
-        places = [place_in_words(place) for place in (*last.spaces, *last.courts)]
-        if places:
-            yield words("china-alt-last", player=player, places=", ".join(places))
+        pieces = [(self._placed(space, last.spaces[number:]), space) for number, space in enumerate(last.spaces)]
+        said = [
+            words("china-alt-last-piece", kind=kind, place=place_in_words(place))
+            for kind, place in (*pieces, *(("emissary", court) for court in last.courts))
+        ]
+        if said:
+            yield words("china-alt-last", player=player, pieces=words.list(said))
         elif last.swapped is None:
             yield words("china-alt-last-none", player=player)
+
+    def _placed(self, space: Space, since: Sequence[Space]) -> str:
+        """Return what was placed on a space: where it got a fortification and a house, the house came last (C23)."""
+        province = self.view.provinces[PROVINCES.index(MAP.spaces[space])]
+        has_house = province.houses[MAP.number_of(space) - 1] is not None
+        return "house" if has_house and since.count(space) == 1 else "fort"
 
     def _so_far(self) -> Iterator[Sentence]:
         """Yield what there is to know of the running turn besides the board."""

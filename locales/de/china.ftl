@@ -181,7 +181,12 @@ china-alt-no-cards = Keine offenen Karten. { $pile ->
     [one] Eine Karte im Stapel.
    *[other] { $pile } Karten im Stapel.
   }
-china-alt-last = Letzter Zug: { $player } setzte auf { $places }.
+china-alt-last = Letzter Zug: { $player } setzte { $pieces }.
+china-alt-last-piece = { $kind ->
+    [house] ein Haus auf { $place }
+    [fort] eine Befestigung auf { $place }
+   *[emissary] einen Abgesandten an den Hof von { $place }
+  }
 china-alt-last-swap = Letzter Zug: { $player } tauschte eine Karte ({ WORDS($colour, "china-colour") }).
 china-alt-last-none = Letzter Zug: { $player } setzte nichts.
 china-alt-hand = Deine Hand: { WORDS($hand, "china-colour") }.

@@ -228,8 +228,8 @@ dragon-castle-alt-position = Dragon Castle, { $ply ->
    *[other] { $left } Steine in der Burg, der höchste auf Etage { $floor }.
   }
 dragon-castle-alt-last = Letzter Zug: { $player } hat { $deeds }.
-dragon-castle-alt-last-took = { $cells } genommen
-dragon-castle-alt-last-placed = auf { $cells } gesetzt
+dragon-castle-alt-last-took = { $cells } der Burg genommen
+dragon-castle-alt-last-placed = auf { $cells } des Gebiets gesetzt
 dragon-castle-alt-last-set = den Satz auf { $cells } zusammengeführt
 dragon-castle-alt-last-built = auf { $cells } errichtet
 dragon-castle-alt-last-summoned = den Drachen herbeigerufen

@@ -187,7 +187,12 @@ china-alt-no-cards = No open cards. { $pile ->
     [one] One card in the pile.
    *[other] { $pile } cards in the pile.
   }
-china-alt-last = Last turn: { $player } placed on { $places }.
+china-alt-last = Last turn: { $player } placed { $pieces }.
+china-alt-last-piece = { $kind ->
+    [house] a house on { $place }
+    [fort] a fortification on { $place }
+   *[emissary] an emissary at the court of { $place }
+  }
 china-alt-last-swap = Last turn: { $player } swapped a { WORDS($colour, "china-colour") } card.
 china-alt-last-none = Last turn: { $player } placed nothing.
 china-alt-hand = Your hand: { WORDS($hand, "china-colour") }.

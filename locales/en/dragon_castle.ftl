@@ -228,8 +228,8 @@ dragon-castle-alt-position = Dragon Castle, { $ply ->
    *[other] { $left } tiles in the castle, the highest on floor { $floor }.
   }
 dragon-castle-alt-last = Last turn: { $player } { $deeds }.
-dragon-castle-alt-last-took = took { $cells }
-dragon-castle-alt-last-placed = placed on { $cells }
+dragon-castle-alt-last-took = took { $cells } of the castle
+dragon-castle-alt-last-placed = placed on { $cells } of the realm
 dragon-castle-alt-last-set = consolidated the set on { $cells }
 dragon-castle-alt-last-built = built on { $cells }
 dragon-castle-alt-last-summoned = summoned the dragon

@@ -218,7 +218,12 @@ china-alt-no-cards = Aucune carte visible. { $pile ->
     [one] Une carte dans la pioche.
    *[other] { $pile } cartes dans la pioche.
   }
-china-alt-last = Dernier tour : { $player } a placé en { $places }.
+china-alt-last = Dernier tour : { $player } a placé { $pieces }.
+china-alt-last-piece = { $kind ->
+    [house] une maison en { $place }
+    [fort] une fortification en { $place }
+   *[emissary] un émissaire à la cour de { $place }
+  }
 china-alt-last-swap = Dernier tour : { $player } a échangé une carte { WORDS($colour, "china-colour") }.
 china-alt-last-none = Dernier tour : { $player } n’a rien placé.
 china-alt-hand = Ta main : { WORDS($hand, "china-colour") }.

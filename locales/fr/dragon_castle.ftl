@@ -228,8 +228,8 @@ dragon-castle-alt-position = Dragon Castle, { $ply ->
    *[other] { $left } tuiles dans le château, la plus haute à l’étage { $floor }.
   }
 dragon-castle-alt-last = Dernier tour : { $player } { $deeds }.
-dragon-castle-alt-last-took = a pris { $cells }
-dragon-castle-alt-last-placed = a placé en { $cells }
+dragon-castle-alt-last-took = a pris { $cells } du château
+dragon-castle-alt-last-placed = a placé en { $cells } du royaume
 dragon-castle-alt-last-set = a consolidé le groupe en { $cells }
 dragon-castle-alt-last-built = a bâti en { $cells }
 dragon-castle-alt-last-summoned = a invoqué le dragon

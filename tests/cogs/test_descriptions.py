@@ -89,8 +89,8 @@ def played(moves: Sequence[str]) -> Any:
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "Last turn: Ada took G3 and E6 and placed on B2 and C2."),
-        ("de", "Letzter Zug: Ada hat G3 und E6 genommen und auf B2 und C2 gesetzt."),
+        ("en", "Last turn: Ada took G3 and E6 of the castle and placed on B2 and C2 of the realm."),
+        ("de", "Letzter Zug: Ada hat G3 und E6 der Burg genommen und auf B2 und C2 des Gebiets gesetzt."),
     ],
 )
 def test_the_castle_is_described_with_who_did_what_in_the_latest_turn(language: str, told: str) -> None:

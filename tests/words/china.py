@@ -101,12 +101,11 @@ def _last(text: Text, names: list[str]) -> LastTurn | None:
         return LastTurn(names.index(swapped[1]), (), (), Colour(swapped[2]))
     if nothing := text.one(r"Last turn: (.+) placed nothing\."):
         return LastTurn(names.index(nothing[1]), (), (), None)
-    found = text.one(r"Last turn: (.+) placed on (.+)\.")
+    found = text.one(r"Last turn: (.+?) placed (an? .+)\.")
     if found is None:
         return None
-    places = found[2].split(", ")
-    spaces = tuple(_space(place) for place in places if " " in place)
-    courts = tuple(Province(place.lower()) for place in places if " " not in place)
+    spaces = tuple(_space(place) for place in re.findall(r"a (?:house|fortification) on (\w+ \d+)", found[2]))
+    courts = tuple(Province(name.lower()) for name in re.findall(r"an emissary at the court of (\w+)", found[2]))
     return LastTurn(names.index(found[1]), spaces, courts, None)
 
 
