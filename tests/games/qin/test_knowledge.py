@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from computers.knowledge.qin import KNOWLEDGE
 from computers.levels import Level
 from computers.search import choose
 from engines.qin import ENGINE as QIN
+from engines.qin.laying import QinGround
+from engines.qin.moves import Place
 
 
 def test_the_expert_places_the_last_pagoda() -> None:
@@ -16,3 +21,19 @@ def test_the_expert_places_the_last_pagoda() -> None:
     outcome = QIN.outcome(QIN.apply(state, mover, move).state)
     assert outcome is not None
     assert outcome.winners == {mover}
+
+
+def test_an_answer_is_tried_once_on_a_board_whatever_the_hands_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = QIN.initial(2, "answers", {}).state
+    seat, laid = state.to_move, list[Place]()
+    lay = QinGround.lay
+
+    def counted(ground: QinGround, seat: int, move: Place, events: None) -> int | None:
+        laid.append(move)
+        return lay(ground, seat, move, events)
+
+    monkeypatch.setattr(QinGround, "lay", counted)
+    for number in range(4):
+        deal = QIN.determinize(QIN.view(state, 1 - seat), f"deal {number}")
+        assert not KNOWLEDGE.wins(deal, seat, QIN.legal_moves(deal, seat))
+    assert len(laid) == len(set(laid)) > 0
