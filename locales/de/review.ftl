@@ -37,7 +37,7 @@ review-unlucky = Pech hat die Siegchance von **{ $player }** um etwa { $points -
 review-judged = Ich beurteile jeden Zug nach dem, was die Person damals wissen konnte.
 review-bands = Ein getönter Streifen um eine Kurve zeigt, wie unsicher ich mir bin.
 review-cut = Mir ging die Zeit aus. { $compared ->
-    [all] Ich habe alle Züge mit anderen verglichen, aber nur kurz.
+    [all] Ich habe alle Züge mit anderen verglichen, aber nicht so lange, wie ich wollte.
    *[some] { $turn ->
         [0] Ich habe keinen Zug mit anderen verglichen.
        *[other] Ich habe die Züge nur bis Zug { $turn } mit anderen verglichen.

@@ -37,7 +37,7 @@ review-unlucky = Bad luck lowered **{ $player }**'s chance of winning by about {
 review-judged = I judge each move by what its player could know then.
 review-bands = A shaded band around a curve shows how unsure I am of it.
 review-cut = I ran out of time. { $compared ->
-    [all] I compared all moves with others, but only briefly.
+    [all] I compared all moves with others, but not as long as I wanted.
    *[some] { $turn ->
         [0] I compared no move with others.
        *[other] I compared moves with others up to turn { $turn } only.

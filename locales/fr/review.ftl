@@ -37,7 +37,7 @@ review-unlucky = La malchance a diminué les chances de gagner de **{ $player }*
 review-judged = Je juge chaque coup d’après ce qu’on pouvait savoir au moment de le jouer.
 review-bands = Une bande ombrée autour d’une courbe montre combien j’hésite.
 review-cut = Le temps m’a manqué. { $compared ->
-    [all] J’ai comparé tous les coups à d’autres, mais trop vite.
+    [all] J’ai comparé tous les coups à d’autres, mais moins longtemps que je ne voulais.
    *[some] { $turn ->
         [0] Je n’ai comparé aucun coup à d’autres.
        *[other] J’ai comparé les coups à d’autres jusqu’au tour { $turn } seulement.

@@ -74,7 +74,7 @@ def test_the_overview_says_what_is_missing_and_nothing_where_there_is_nothing_to
     [
         (0, "I compared no move with others."),
         (3, "I compared moves with others up to turn 3 only."),
-        (None, "I compared all moves with others, but only briefly."),
+        (None, "I compared all moves with others, but not as long as I wanted."),
     ],
 )
 def test_a_review_that_was_cut_short_says_how_far_it_came_and_not_that_nothing_decided(
