@@ -103,7 +103,7 @@ async def a_reminder_put_off(w: Witness, when: When) -> None:
     """A reminder that its person puts off: it comes again while there is time."""
     await when("before")
     table = await a_turn_of_ada(w, 12, seats=2)
-    await _next_reminder(w, table)
+    await _last_reminder(w)
     await w.may(w.tables.waking.snooze(table.id, table.turn_ply, ADA.user_id))
     before = len(w.told)
     await when("in")
@@ -118,12 +118,29 @@ async def a_reminder_put_off(w: Witness, when: When) -> None:
     await w.passes(12)
 
 
-async def _next_reminder(w: Witness, table: Table) -> None:
+async def a_reminder_put_off_while_away(w: Witness, when: When) -> None:
+    """A reminder that is put off when there is much time, of which there is less once the person is back."""
+    table = await a_turn_of_ada(w, 12, seats=2)
+    await w.passes(9.5)
+    await when("before")
+    if not w.is_away(ADA.user_id):
+        await w.leaves(ADA)
+        await w.may(w.tables.waking.snooze(table.id, table.turn_ply, ADA.user_id))
+        sent = w.count(ADA.user_id, TURN_LASTS.name)
+        await w.comes_back(ADA)
+        await when("in")
+        while (table := await w.tables.table(table.id)).deadline and table.deadline > w.clock.now:
+            await w.passes(0.5)
+        assert w.count(ADA.user_id, TURN_LASTS.name) > sent, "a reminder that was put off never came"
+    await when("after")
+    await w.passes(12)
+
+
+async def _last_reminder(w: Witness) -> None:
     """Let time pass until the last reminder of a turn."""
-    sent = w.count(ADA.user_id, TURN_LASTS.name)
     for _ in range(400):
         await w.passes(0.5)
-        if w.count(ADA.user_id, TURN_LASTS.name) >= sent + 2:
+        if w.count(ADA.user_id, TURN_LASTS.name) >= 2:
             return
     raise AssertionError("never reminded")
 
@@ -246,6 +263,7 @@ OCCASIONS = (
     a_vote_to_end,
     an_offer,
     a_reminder_put_off,
+    a_reminder_put_off_while_away,
     a_search,
     a_confirmation,
     a_game_declined,

@@ -54,6 +54,8 @@ class Witness:
     last_checks: list[Check] = field(default_factory=list[Check])
     away: dict[int, datetime] = field(default_factory=dict[int, datetime])
     able: dict[int, float] = field(default_factory=dict[int, float])
+    absences: int = 0
+    """How often a person has gone away or come back."""
     runs: float = 0
     """Hours in which the bot was there."""
     is_off: bool = False
@@ -162,17 +164,20 @@ class Witness:
         user_id = person.user_id
         until = await self.tables.away.begin(user_id, (self.clock.now + timedelta(days=days)).date().isoformat())
         self.away[user_id] = until
+        self.absences += 1
         await self.tables.seeks.rest(user_id)
         short = {each.table.id: each.until for each in await self.tables.away.short_holds(user_id)}
         for table in await self.tables.lists.of_user(user_id):
             held = short.get(table.id, until)
             if table.status is Status.RUNNING and held is not None:
-                self.checks.append(self._holds(table.id, user_id, until, held))
+                self.checks.append(self._holds(table.id, user_id, held))
         await self.look()
 
-    def _holds(self, table_id: int, user_id: int, until: datetime, held: datetime) -> Check:
+    def _holds(self, table_id: int, user_id: int, held: datetime) -> Check:
+        absence = self.absences
+
         async def check() -> None:
-            if self.clock.now >= held or self.away[user_id] != until:
+            if self.clock.now >= held or self.absences != absence:
                 return
             table = await self.tables.table(table_id)
             if table_id in self.ended_by_manager:
@@ -188,6 +193,7 @@ class Witness:
         """A person is back before they said."""
         await self.tables.away.end(person.user_id)
         self.away[person.user_id] = self.clock.now
+        self.absences += 1
         await self.look()
 
     async def votes(self, vote_id: int, person: Person, choice: Choice) -> None:
