@@ -223,6 +223,21 @@ async def a_lobby(w: Witness, when: When) -> None:
     assert (await w.tables.table(table.id)).status is Status.CANCELLED
 
 
+async def a_lobby_that_is_asked(w: Witness, when: When) -> None:
+    """People who wait for others are asked how to go on: who is there can answer, whatever the host does."""
+    await when("before")
+    table = await w.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=4, options={}))
+    await w.tables.lobby.join(table.id, BEN)
+    await w.passes(52)
+    await when("in")
+    await w.passes(STEP)
+    questions = [each for each in w.told if each.kind == LOBBY_WAITS.name]
+    assert questions, "nobody was asked"
+    await w.tables.lobby.start(table.id, BEN.user_id, questions[-1].detail)
+    await when("after")
+    await w.passes(STEP)
+
+
 async def an_invitation(w: Witness, when: When) -> None:
     """Somebody invites Ada, and a manager acts at a table of hers: who is away or asleep is not notified."""
     await when("before")
@@ -269,6 +284,7 @@ OCCASIONS = (
     a_game_declined,
     a_game_called_off_by_a_manager,
     a_lobby,
+    a_lobby_that_is_asked,
     an_invitation,
     a_plan,
 )
