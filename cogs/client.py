@@ -310,6 +310,8 @@ class PagodaBot(Bot):
         for shard in self.shards.values():
             # No person is asked to try again: another process with this token may be answering them.
             self.app.under_way.add(asyncio.create_task(shard.disconnect(), name=f"disconnect-{shard.id}"))
+        for sweep in self.app.delivery.sweeps:
+            sweep.cancel()
         broken_off = await self.app.under_way.finish(FINISHING_SECONDS)
         if broken_off:
             log.warning("%d tasks were not finished in %d seconds", broken_off, FINISHING_SECONDS)

@@ -1,73 +1,118 @@
-"""The extensions that the bot loads when it starts: every cog, and the games that are whole."""
+"""What the bot loads when it starts: every cog, the games that are whole, and the rounds over what is due."""
 
 from __future__ import annotations
 
 import logging
+from functools import partial
 
 from discord.ext import commands
 
 from cogs.chat.runtime.app import App, Bot
+from cogs.delivery.bulletins import BulletinPoster
+from cogs.delivery.deletions import Deletions
+from cogs.delivery.departures import Membership
+from cogs.delivery.emoji import EmojiKeeper
+from cogs.delivery.poster import Poster
+from cogs.delivery.restoring import MessageRestorer
+from cogs.delivery.rounds import ROUNDS
+from cogs.delivery.sweep import sweeping
+from cogs.delivery.trial import Trial
+from cogs.delivery.waking import TableWaker
+from cogs.game.opening_form import OpeningForms
+from cogs.game.panel import PanelControls
+from cogs.game.word_by_word import STEPS, WordByWord
+from cogs.people.games_file import GamesFiles
+from cogs.people.games_list import Lists
+from cogs.people.languages import LanguageKeeper
+from cogs.people.me import Me
+from cogs.people.privacy import PrivacyCog
+from cogs.people.statistics import StatisticsCog
+from cogs.server.act_log import ActLog
+from cogs.server.greeting import Welcome
+from cogs.server.home import HomeCog
+from cogs.server.managing import Managing
+from cogs.server.onboarding import Arriving
+from cogs.server.server_panel import ServerPanel
+from cogs.table.clock import ClockCog
+from cogs.table.commands import TableCog
+from cogs.table.computers import Computers
+from cogs.table.going_on import GoingOn
+from cogs.table.hosting import HostPanels
+from cogs.table.leaving import Leaving
+from cogs.table.lobby import LobbyCog
+from cogs.table.menus import Menus
+from cogs.table.notes import NoteCog
+from cogs.table.planning import PlanningCog
+from cogs.table.rematch import Rematches
+from cogs.table.reviews import ReviewButtons
+from cogs.table.seeking import Seeking
+from cogs.table.turn_buttons import Turns
+from cogs.table.typing import Typing
+from cogs.table.votes import VoteCog
+from cogs.table.waiting_lobby import WaitingLobbyCog
+from cogs.teaching.exercises import OwnMistakes
+from cogs.teaching.lessons import Learning
+from cogs.teaching.rules import Rules
 from tables.core.errors import GameAbsentError
 
 log = logging.getLogger("pagoda")
 
 COGS = (
-    "cogs.delivery.waking",
-    "cogs.delivery.poster",
-    "cogs.delivery.restoring",
-    "cogs.delivery.deletions",
-    "cogs.delivery.emoji",
-    "cogs.delivery.digest_sweep",
-    "cogs.delivery.bulletins",
-    "cogs.delivery.alert_sweep",
-    "cogs.delivery.trial",
-    "cogs.delivery.seeking",
-    "cogs.table.lobby",
-    "cogs.table.hosting",
-    "cogs.table.waiting_lobby",
-    "cogs.table.leaving",
-    "cogs.table.turn_buttons",
-    "cogs.people.games_list",
-    "cogs.people.games_file",
-    "cogs.table.commands",
-    "cogs.table.rematch",
-    "cogs.table.seeking",
-    "cogs.teaching.rules",
-    "cogs.teaching.lessons",
-    "cogs.teaching.exercises",
-    "cogs.table.clock",
-    "cogs.table.votes",
-    "cogs.people.me",
-    "cogs.people.statistics",
-    "cogs.people.languages",
-    "cogs.people.privacy",
-    "cogs.table.going_on",
-    "cogs.server.managing",
-    "cogs.server.act_log",
-    "cogs.server.greeting",
-    "cogs.server.onboarding",
-    "cogs.server.home",
-    "cogs.server.server_panel",
-    "cogs.delivery.departures",
-    "cogs.table.computers",
-    "cogs.table.reviews",
-    "cogs.table.menus",
-    "cogs.table.planning",
-    "cogs.table.typing",
-    "cogs.table.notes",
-    "cogs.game.word_by_word",
-    "cogs.game.opening_form",
+    TableWaker,
+    Poster,
+    MessageRestorer,
+    Deletions,
+    EmojiKeeper,
+    BulletinPoster,
+    Trial,
+    LobbyCog,
+    HostPanels,
+    WaitingLobbyCog,
+    Leaving,
+    Turns,
+    Lists,
+    GamesFiles,
+    TableCog,
+    Rematches,
+    Seeking,
+    Rules,
+    Learning,
+    OwnMistakes,
+    ClockCog,
+    VoteCog,
+    Me,
+    StatisticsCog,
+    LanguageKeeper,
+    PrivacyCog,
+    GoingOn,
+    Managing,
+    ActLog,
+    Welcome,
+    Arriving,
+    HomeCog,
+    ServerPanel,
+    Membership,
+    Computers,
+    ReviewButtons,
+    Menus,
+    PlanningCog,
+    Typing,
+    NoteCog,
+    OpeningForms,
 )
-"""The extensions that every bot has, due work before pending work; each game has one of its name."""
+"""The cogs that every bot has, due work before pending work; each game has an extension of its name."""
 
 
 async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
-    """Load every cog, then the games. One that is not whole is left out, and the log says what it lacks.
+    """Load every cog, then the games, and start the rounds. A game that is not whole is left out, and the log says why.
 
     `lacking` has that of the games that are left out already.
     """
     for cog in COGS:
-        await bot.load_extension(cog)
+        await bot.add_cog(cog(app))
+    for look, what in ROUNDS:
+        sweeping(app, partial(look, app), what)
+    app.panels.word_by_word = PanelControls(app, WordByWord, STEPS)
     for slug in list(app.games):
         try:
             await bot.load_extension(f"cogs.{slug}")
@@ -79,3 +124,5 @@ async def load_cogs(bot: Bot, app: App, lacking: dict[str, str]) -> None:
             app.presenters.pop(slug, None)
     for slug, why in lacking.items():
         log.error("%s is left out: %s", slug, why)
+    for sweep in app.delivery.sweeps:
+        sweep.start()

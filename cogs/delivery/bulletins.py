@@ -15,7 +15,7 @@ from cogs.chat.controls.layout import controls_in
 from cogs.chat.places.venue import is_here, managed_guild
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.chat.words.refusals import Refusal
@@ -53,14 +53,6 @@ class BulletinPoster(commands.Cog):
         self._room = asyncio.Semaphore(AT_ONCE)
         app.actions.add(POST_LIST, self.post)
         self.sweep = sweeping(app, self._look, "lists of tables")
-
-    async def cog_load(self) -> None:
-        """Start looking for lists that are due, from before a restart too."""
-        self.sweep.start()
-
-    async def cog_unload(self) -> None:
-        """Stop; what is due waits in the database."""
-        self.sweep.cancel()
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -175,8 +167,3 @@ def digest_of(layout: discord.ui.LayoutView) -> str:
 
 def _url_of(bulletin: Bulletin) -> str:
     return f"https://discord.com/channels/{bulletin.guild_id}/{bulletin.channel_id}/{bulletin.message_id}"
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(BulletinPoster(bot.app))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord.ext import commands
 
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 
 
 class Deletions(commands.Cog):
@@ -31,8 +31,3 @@ class Deletions(commands.Cog):
             await self.app.tables.venue.lose(table.id, table.place.room_id)
         if found:
             self.app.delivery.post_reminders()
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Deletions(bot.app))

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 import discord
 from discord.ext import commands
 
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.delivery.sweep import sweeping
 from tables.time.outages import PAUSE
@@ -26,15 +26,7 @@ class Membership(commands.Cog):
     def __init__(self, app: App) -> None:
         self.app = app
         self._asked: dict[int, datetime] = {}
-        self.sweep = sweeping(app, self._look, "servers whose data ends")
-
-    async def cog_load(self) -> None:
-        """Start looking for servers that removed the bot long ago."""
-        self.sweep.start()
-
-    async def cog_unload(self) -> None:
-        """Stop; what is left of the work is in the database."""
-        self.sweep.cancel()
+        sweeping(app, self._look, "servers whose data ends")
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -104,8 +96,3 @@ class Membership(commands.Cog):
         except DISCORD_FAILED as error:
             log.warning("server %s is missing, and Discord does not say why: %s", guild_id, error)
         return False
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Membership(bot.app))

@@ -17,7 +17,7 @@ from hashlib import blake2b
 import discord
 from discord.ext import commands, tasks
 
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.colleagues import News
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from render.emoji import emoji
@@ -166,8 +166,3 @@ class EmojiKeeper(commands.Cog):
                 continue  # Another process was faster.
         if replaced:
             log.info("deleted %d emoji that were replaced", len(replaced))
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(EmojiKeeper(bot.app))

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from discord.ext import commands
 
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
 from cogs.chat.words.refusals import EXPECTED
 from cogs.delivery.backoff import retry_in
@@ -76,14 +76,11 @@ class Poster(commands.Cog):
         """What was claimed in another lane than its own."""
         self._places = Places(app.tables.reminders.claim_some, self.remind)
         self.sweep = sweeping(app, self._look, "due messages")
-
-    async def cog_load(self) -> None:
-        """Start the rounds over what is due, from before a restart too."""
-        self.sweep.start()
+        delivery = app.delivery
+        delivery.follow_up, delivery.edit, delivery.post_reminders = self.follow_up, self.edit, self.remind
 
     async def cog_unload(self) -> None:
         """Stop; the entries wait in the database."""
-        self.sweep.cancel()
         await self._lanes.stop()
 
     def follow_up(self, table_id: int) -> None:
@@ -203,10 +200,3 @@ class Poster(commands.Cog):
         else:
             log.warning("table %s: %s is given up: %r", entry.table_id, entry, error)
         return None if is_free else await self._claim(lane)
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    poster, delivery = Poster(bot.app), bot.app.delivery
-    delivery.follow_up, delivery.edit, delivery.post_reminders = poster.follow_up, poster.edit, poster.remind
-    await bot.add_cog(poster)

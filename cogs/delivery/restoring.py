@@ -18,7 +18,7 @@ from cogs.chat.controls.layout import controls_in
 from cogs.chat.controls.presenter import Pictures, files
 from cogs.chat.places.rooms import Rooms, TableChannel
 from cogs.chat.requests.attempts import repeat
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, is_gone
 from cogs.delivery.posting import find_posted
 from cogs.delivery.sweep import sweeping
@@ -48,15 +48,9 @@ class MessageRestorer(commands.Cog):
         self._locks = Locks()
         self._seen: dict[int, datetime] = {}
         self._posted: dict[int, datetime] = {}
-        self.sweep = sweeping(app, self._look, "lobbies that nobody knows of")
-
-    async def cog_load(self) -> None:
-        """Start looking for lobbies whose messages a process that ended did not record."""
-        self.sweep.start()
-
-    async def cog_unload(self) -> None:
-        """Stop."""
-        self.sweep.cancel()
+        sweeping(app, self._look, "lobbies that nobody knows of")
+        delivery = app.delivery
+        delivery.see_to, delivery.see_to_all, delivery.lost = self.see_to, self.see_to_all, self.lost
 
     async def see_to(self, table: Table, asked_from: object = None) -> Table:
         """Return the table with its missing messages posted again, so that a person can reach what they ask for.
@@ -196,10 +190,3 @@ async def post_lobby(app: App, channel: TableChannel, table: Table) -> int:
 
     lid = await lid_of(app, table, words)
     return (await app.emoji.or_without(view, lambda: with_or_without(lid, send))).id
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    standing, delivery = MessageRestorer(bot.app), bot.app.delivery
-    delivery.see_to, delivery.see_to_all, delivery.lost = standing.see_to, standing.see_to_all, standing.lost
-    await bot.add_cog(standing)

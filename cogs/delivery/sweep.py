@@ -17,9 +17,9 @@ SWEEP_SECONDS = 20.0
 
 
 def sweeping(app: App, look: Callable[[], Awaitable[None]], what: str) -> Sweep:
-    """Return rounds of `look`, to be started: they find all after a restart, a refusal or another process's end.
+    """Add rounds of `look`: they find all after a restart, a refusal or another process's end.
 
-    They begin once the bot is connected, and rest when it ends.
+    `load_cogs` starts them. They begin once the bot is connected, and rest when it ends.
     """
 
     async def once() -> None:

@@ -11,7 +11,7 @@ from cogs.chat.controls.controls import Address, view_of
 from cogs.chat.controls.layout import list_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.delivery.digests import direct_channel
 from cogs.delivery.reminders import to_person
 from cogs.messages.digest import MOST_GAMES, digest_layout
@@ -116,8 +116,3 @@ def _sample(table: Table, user_id: int, now: datetime) -> Reminder:
         language=None,
         preferences=Preferences(),
     )
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Trial(bot.app))

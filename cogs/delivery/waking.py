@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.chat.controls.controls import number_in
 from cogs.chat.requests.presses import Press
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.delivery.sweep import sweeping
 from cogs.messages.clock import stamp
 from monitoring.logs import about
@@ -30,16 +30,9 @@ class TableWaker(commands.Cog):
         self.app = app
         self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
         self.sweep = sweeping(app, self._look, "tables to wake")
+        app.delivery.remind = self.remind
         app.actions.add("snooze", self.snooze)
         app.actions.add("mute", self.mute)
-
-    async def cog_load(self) -> None:
-        """Start looking for what is due, from before a restart too."""
-        self.sweep.start()
-
-    async def cog_unload(self) -> None:
-        """Stop; what is due waits in the database."""
-        self.sweep.cancel()
 
     def remind(self, *table_ids: int) -> asyncio.Task[None]:
         """Wake some tables and post all reminders that are due then, in the background."""
@@ -96,10 +89,3 @@ class TableWaker(commands.Cog):
                 self.app.delivery.follow_up(table_id)
             if woken.may_add_edits:
                 self.app.delivery.edit(table_id)
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    waker = TableWaker(bot.app)
-    bot.app.delivery.remind = waker.remind
-    await bot.add_cog(waker)

@@ -27,7 +27,7 @@ from cogs.chat.controls.pace_meaning import meaning
 from cogs.chat.places.venue import venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.levels import offered as offered_levels
 from cogs.chat.words.names import mention_of
 from cogs.chat.words.pace import pace_label
@@ -192,8 +192,3 @@ async def _guests(request: Request, accounts: tuple[str, ...]) -> list[discord.M
             raise outdated()
         found.append(member)
     return found
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(OpeningForms(bot.app))

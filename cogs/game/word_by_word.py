@@ -15,9 +15,8 @@ import discord
 from cogs.chat.controls.controls import MOST_OPTIONS, Item, number_in, outdated
 from cogs.chat.controls.moves import move_in_words
 from cogs.chat.requests.presses import Press
-from cogs.chat.runtime.app import Bot
 from cogs.game.narrowing import following, one_back, without_choice
-from cogs.game.panel import Panel, PanelControls, Step, considered_whole, whole
+from cogs.game.panel import Panel, Step, considered_whole, whole
 
 MOST_SELECTS = BUTTONS = 4
 """Rows for selects; the fifth is for buttons."""
@@ -129,8 +128,3 @@ async def _whole(panel: WordByWord, press: Press) -> None:
 
 STEPS: dict[str, Step[WordByWord]] = {"word-at": _at, "word-pick": _pick, "word-whole": _whole}
 """The panel's steps, by the actions of their controls."""
-
-
-async def setup(bot: Bot) -> None:
-    """Make it the panel of all games that bring none."""
-    bot.app.panels.word_by_word = PanelControls(bot.app, WordByWord, STEPS)

@@ -1,4 +1,4 @@
-"""The question to those in a lobby that waits for long, and what its host may do about it."""
+"""The question to those in a lobby that waits for long, and what each of them may do about it."""
 
 from __future__ import annotations
 

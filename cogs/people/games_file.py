@@ -11,7 +11,7 @@ from discord.ext import commands
 
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.words.files import SentFile
 from cogs.chat.words.refusals import Refusal
@@ -94,8 +94,3 @@ async def _send(request: Request, packing: Packing, number: int) -> None:
         return
     said = words("games-file-part", part=number + 1, count=count)
     await request.interaction.followup.send(said, file=file, ephemeral=True, allowed_mentions=NO_PINGS)
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(GamesFiles(bot.app))

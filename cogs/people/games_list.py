@@ -13,7 +13,7 @@ from cogs.chat.controls.controls import LAST_PAGE, Address, Item, outdated
 from cogs.chat.controls.layout import ListLine, list_of, table_name, with_distinct_labels
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling, words_of
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.refusals import Refusal
@@ -227,8 +227,3 @@ def _line(request: Request, table: Table, waiting: Waiting) -> str:
     players = words.list([bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)])
     line = words("my-games-running", game=game, where=where, player=players)
     return ", ".join((line, *in_short(waiting, words)))
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Lists(bot.app))

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from discord.ext import commands, tasks
 
 from cogs.chat.controls.controls import IN_A_ROW, Address, Item
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.colleagues import News
 from db.errors import StorageError
 from engines.protocol import OptionError
@@ -72,8 +72,3 @@ class LanguageKeeper(commands.Cog):
             log.warning("how people want to be answered could not be read; it is as before, and it is tried again")
         except Exception:
             log.exception("reading how people want to be answered failed; it is tried again")
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(LanguageKeeper(bot.app))

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.request import handling, words_of
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.people.absence import be_away, be_back
 from cogs.people.alerts import add_alert_actions
@@ -92,8 +92,3 @@ class Me(commands.GroupCog, group_name=localized("command-me"), group_descriptio
             for date, days in found
             if current.strip() in date
         ]
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Me(bot.app))

@@ -11,7 +11,7 @@ from discord.ext import commands
 from cogs.chat.controls.controls import Address, outdated, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.files import SentFile
 from cogs.chat.words.translation import localized
 from cogs.people.my_data import data_button
@@ -79,8 +79,3 @@ async def _send_page(press: Press) -> None:
     title, _, rest = (await asyncio.to_thread(page, name, words.language)).partition("\n")
     text = f"{title}\n\n{operator_line(request.app, words)}\n{rest}"
     await request.hand_over(words(said), SentFile(text.encode(), f"{words(file_name)}.md"))
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(PrivacyCog(bot.app))

@@ -16,7 +16,7 @@ from cogs.chat.controls.presenter import Area, DescribedPicture, GamePresenter, 
 from cogs.chat.requests.admission import dear
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.levels import place_in_words
 from cogs.chat.words.names import safe, shown
 from cogs.chat.words.refusals import Refusal
@@ -256,8 +256,3 @@ def _guild_of(request: Request) -> int:
     if request.interaction.guild_id is None:
         raise Refusal("error-lists-guild-only")
     return request.interaction.guild_id
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(StatisticsCog(bot.app))

@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.chat.controls.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, Item, number_in, view_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.names import mention_of, person_of, shown
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.clock import stamp
@@ -141,8 +141,3 @@ def _line(exclusion: Exclusion, words: Words) -> str:
     until = "none" if exclusion.until is None else stamp(exclusion.until, "f")
     player = person_in_words(exclusion.user_id or FORGOTTEN_ID, words)
     return words("kept-out-line", player=player, until=until, since=stamp(exclusion.at, "d"))
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(ActLog(bot.app))

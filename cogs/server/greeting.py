@@ -13,7 +13,7 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.venue import venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.messages.home_button import home_button
 from cogs.messages.lobby import lobby_text
 from cogs.table.computers import open_watched, usual
@@ -98,8 +98,3 @@ async def post(app: App, channel: discord.TextChannel, *, local: bool = False) -
     ]
     buttons.append(home_button(words, row=2))
     return await channel.send("\n".join(lines), view=view_of(*buttons), allowed_mentions=NO_PINGS)
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Welcome(bot.app))

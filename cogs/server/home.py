@@ -21,7 +21,7 @@ from cogs.chat.places.venue import is_here, managed_guild
 from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request, handling, public_language
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
 from cogs.game.opening import open_as_last_time
@@ -233,8 +233,3 @@ async def _ask_for_leaderboard(press: Press) -> None:
     request, words = press.request, press.request.words
     games = [_AT.button(words.game(slug), BOARD_PAGE, f"{slug} first") for slug in request.app.games]
     await request.answer(words("home-which-leaderboard"), view=view_of(*games[:25]))
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(HomeCog(bot.app))

@@ -22,7 +22,7 @@ from cogs.chat.controls.controls import (
 from cogs.chat.places.venue import check_home, managed_guild
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import escape, mention_of, plain_name, safe_names, shown
 from cogs.chat.words.refusals import Refusal
@@ -306,8 +306,3 @@ def _write(wanted: TableFilter, after: tuple[int, int] | None) -> str:
     at, table_id = after or (_NONE, _NONE)
     parts = (wanted.status, wanted.game, wanted.user_id, wanted.days, at, table_id)
     return " ".join(_NONE if part is None else str(part) for part in parts)
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Managing(bot.app))

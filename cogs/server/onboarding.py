@@ -12,7 +12,7 @@ from cogs.chat.controls.controls import view_of
 from cogs.chat.places.venue import is_here
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.words.translation import localized, opening_commands
 from cogs.game.opening_form import FORM
@@ -99,8 +99,3 @@ def _first_channel(guild: discord.Guild) -> discord.TextChannel | None:
 def _may_write(channel: discord.TextChannel) -> bool:
     granted = channel.permissions_for(channel.guild.me)
     return granted.view_channel and granted.send_messages
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Arriving(bot.app))

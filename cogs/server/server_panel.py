@@ -22,7 +22,7 @@ from cogs.chat.requests.pace_option import PACE_EXAMPLE, PACE_LENGTH, pace_named
 from cogs.chat.requests.pages import require_pages, show_link
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.links import page_address
 from cogs.chat.words.translation import localized
 from cogs.people.bulletin import POST_LIST
@@ -272,8 +272,3 @@ async def _ask_keep_out(press: Press) -> None:
     # A number of days; anything else is read as a date.
     days = min(int(typed), _MOST_DAYS) if typed.isdecimal() else None
     await ask_keep_out(press.request, await person_picked(press), days, (typed or None) if days is None else None)
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(ServerPanel(bot.app))

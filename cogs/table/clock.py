@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.chat.requests.finding import suggest_tables, table_here, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.translation import localized, options
@@ -90,8 +90,3 @@ async def _clock_text(table: Table, request: Request) -> str:
         state = await request.app.tables.clock.state(table.id, request.person.user_id)
         lines += [*clock_lines(table, state.waiting, words), *state_lines(table, state, words)]
     return "\n".join(line for line in lines if line)
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(ClockCog(bot.app))

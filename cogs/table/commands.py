@@ -21,7 +21,7 @@ from cogs.chat.requests.finding import (
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
 from cogs.chat.runtime.actions import Actions
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.files import SentFile
 from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
@@ -60,10 +60,11 @@ class TableCog(
     What needs neither a person nor a number is a button under *More* or under a message of the table.
     """
 
-    def __init__(self, app: App, replays: Replays) -> None:
+    def __init__(self, app: App) -> None:
         super().__init__()
         self.app = app
-        self._replays = replays
+        self._replays = Replays()
+        _add_buttons(app.actions, self._replays)
 
     @app_commands.command(name=localized("command-invite"), description=localized("command-invite.description"))
     @options("member", "table")
@@ -248,10 +249,3 @@ def _add_buttons(actions: Actions, replays: Replays) -> None:
     actions.add(in_words.OPENED_ASKED, opened.describe_opened_place)
     actions.add(OPENED_STEP, opened.ask_for_opened_step)
     actions.add(f"{GO}{OPENED_STEP}", opened.go_to_opened_step)
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    replays = Replays()
-    _add_buttons(bot.app.actions, replays)
-    await bot.add_cog(TableCog(bot.app, replays))

@@ -12,7 +12,7 @@ from cogs.chat.places.venue import venue_of
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.levels import level_option
 from cogs.chat.words.names import safe_names
 from cogs.chat.words.translation import game_choices, localized, options
@@ -130,8 +130,3 @@ async def show_hint(request: Request, table: Table) -> None:
     hint = words("hint", move=move_in_words(app.presenters[table.game], move, words, events))
     text = "\n".join(part for part in (hint, why(reasons, table.game, names, words)) if part)
     await app.panels.of(table.game).preview(request, position, move, text, words("panel-preview"))
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Computers(bot.app))

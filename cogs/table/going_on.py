@@ -9,7 +9,7 @@ from cogs.chat.controls.controls import LARGEST_ACCOUNT, MOST_OPTIONS, Address, 
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.venue import Home, is_granted, needed
 from cogs.chat.requests.presses import Press
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED
 from cogs.chat.words.refusals import Refusal
 from tables.core.errors import NotSeatedError
@@ -93,8 +93,3 @@ class GoingOn(commands.Cog):
             return guild.get_member(user_id) or await guild.fetch_member(user_id)
         except DISCORD_FAILED:
             return guild.default_role
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(GoingOn(bot.app))

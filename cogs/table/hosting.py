@@ -24,7 +24,7 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.pace_option import PACE_EXAMPLE, PACE_LENGTH, pace_named
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.levels import offered as offered_levels
 from cogs.chat.words.names import bold, plain_name, safe_name
 from cogs.chat.words.pace import pace_label
@@ -353,8 +353,3 @@ _TOPICS = {
     "kept": _Topic("host-kept", _kept, lambda tables, table, host, _: tables.hosting.open_kept(table.id, host)),
     "over": _Topic("host-over", _hosts, _hand_over),
 }
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(HostPanels(bot.app))

@@ -9,7 +9,7 @@ from cogs.chat.controls.controls import Address, Item, view_of
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.names import bold, safe_name
 from cogs.messages.votes import resigning_costs, stand_in_costs
 from cogs.table.votes import ask_to_abort
@@ -101,8 +101,3 @@ def _check_plays(request: Request, table: Table) -> None:
         raise NotRunningError
     if table.seat_of(request.person.user_id) is None:
         raise NotSeatedError
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Leaving(bot.app))

@@ -13,7 +13,7 @@ from cogs.chat.places.tags import is_post
 from cogs.chat.requests.finding import require_nearness, require_sight
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.lobby import TAKE_SEAT, lobby_text, lobby_view
@@ -172,8 +172,3 @@ async def near_lobby(press: Press) -> int:
 
 def _user_id(press: Press) -> int:
     return press.request.person.user_id
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(LobbyCog(bot.app))

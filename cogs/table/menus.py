@@ -13,7 +13,7 @@ from cogs.chat.controls.layout import controls_in
 from cogs.chat.requests.finding import require_nearness, sight_of
 from cogs.chat.requests.presses import Press, table_of_control
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.names import mention_of, safe
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized
@@ -136,8 +136,3 @@ def _check_opponent(request: Request, user: discord.User | discord.Member) -> No
     check_guest(user)
     if user.id == request.person.user_id:
         raise Refusal("error-challenge-self")
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Menus(bot.app))

@@ -10,7 +10,7 @@ from cogs.chat.controls.controls import Address, Item, outdated, view_of
 from cogs.chat.requests.finding import find_any, suggest_any, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized, options
 from cogs.messages.notes import note_line
 from tables.core.errors import NotSeatedError
@@ -127,8 +127,3 @@ def _ways_on(request: Request, table: Table, note: Note) -> list[Item]:
         label, detail = ("button-note-unkeep", UNKEPT) if note.is_kept else ("button-note-keep", KEPT)
         items.insert(1, at.button(words(label), KEEP, detail))
     return items
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(NoteCog(bot.app))

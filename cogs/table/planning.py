@@ -11,7 +11,7 @@ from cogs.chat.controls.controls import number_in, one_of
 from cogs.chat.requests.finding import sight_of, suggest_tables, table_here
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized, options
 from cogs.game.planning import TRIED, choose, planned_at, show_plan, show_present
 from tables.core.errors import StaleError
@@ -110,8 +110,3 @@ class PlanningCog(commands.Cog):
             await show_plan(request, position)
         else:
             await choose(request, position)
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(PlanningCog(bot.app))

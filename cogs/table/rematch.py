@@ -12,7 +12,7 @@ from cogs.chat.places.venue import check_may_open, check_permissions
 from cogs.chat.requests.finding import table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
@@ -86,8 +86,3 @@ def _players_of(former: Table) -> list[Person]:
     """Return the people of a finished game, but for those who were forgotten."""
     owners = [chair.owner for chair in former.chairs]
     return [owner for owner in owners if owner is not None and owner != FORGOTTEN]
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Rematches(bot.app))

@@ -9,7 +9,7 @@ from cogs.chat.controls.presenter import Pictures
 from cogs.chat.requests.finding import sight_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.review import (
     OVERVIEW,
@@ -110,8 +110,3 @@ def _seen(reviewed: Reviewed, part: str, user_id: int) -> tuple[Reviewed, int]:
     if part in map(str, range(1, len(parts) + 1)):
         return reviewed, int(part) - 1
     raise outdated()
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(ReviewButtons(bot.app))

@@ -14,7 +14,7 @@ from cogs.chat.places.rooms import Rooms
 from cogs.chat.places.venue import place_of, venue_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.spans import span_words
@@ -291,8 +291,3 @@ def _guild(request: Request) -> int:
         raise Refusal("error-guild-only")
     place_of(request.interaction)
     return guild_id
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Seeking(bot.app))

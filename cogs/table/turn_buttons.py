@@ -11,7 +11,7 @@ from cogs.chat.controls.controls import Address, Item, number_in, view_of
 from cogs.chat.requests.finding import position_of, sight_of, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.links import page_address
 from cogs.chat.words.names import bold, safe, shown
 from cogs.chat.words.refusals import Refusal, explain
@@ -196,8 +196,3 @@ async def _suggest_asking(request: Request, table_id: int, error: NothingToTakeB
     table = request.table = await request.app.tables.table(table_id)
     button = Address(table.id, table.ply).button(request.words("button-ask-take-back"), "ask-take-back")
     await request.answer(explain(error, request.words, table), view=view_of(button))
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Turns(bot.app))

@@ -11,7 +11,7 @@ from cogs.chat.controls.controls import CHOSEN, Address, view_of
 from cogs.chat.requests.finding import position_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import ways_on
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.refusals import Refusal, explain
 from engines.protocol import GameError
 from tables.play.position import Position
@@ -125,8 +125,3 @@ async def _position(press: Press) -> Position:
     position = await position_of(press)
     position.require_turn()
     return position
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Typing(bot.app))

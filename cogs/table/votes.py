@@ -9,7 +9,7 @@ from cogs.chat.controls.controls import Address, number_in, one_of, outdated, vi
 from cogs.chat.requests.finding import require_nearness, table_of
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.names import bold, safe
 from cogs.messages.seated import seated_text, seated_ways, tell_seated
 from cogs.messages.votes import (
@@ -198,8 +198,3 @@ async def _asked(request: Request, weighed: VoteOutcome) -> None:
             request.app.delivery.remind(weighed.table.id)
         else:
             request.app.delivery.follow_up(weighed.table.id)
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(VoteCog(bot.app))

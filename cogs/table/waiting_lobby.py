@@ -1,4 +1,4 @@
-"""The buttons of the question to those in a lobby that waits for long: they are for its host."""
+"""The buttons of the question to those in a lobby that waits for long: they are for all who sit there."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cogs.chat.controls.controls import MOST_OPTIONS, Address, number_in, view_o
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.requests.finding import require_nearness
 from cogs.chat.requests.presses import Press
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import plain_names
 from cogs.messages.seated import answer_seated, tell_seated
@@ -98,8 +98,3 @@ class WaitingLobbyCog(commands.Cog):
 async def _near(press: Press) -> int:
     """Return the table's number, for people in its server or with a seat there. Raises `NoSuchTableError`."""
     return require_nearness(press.request, await press.request.app.tables.table(press.table_id)).id
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(WaitingLobbyCog(bot.app))

@@ -12,7 +12,7 @@ from cogs.chat.controls.controls import Address, Item, number_in, view_of
 from cogs.chat.controls.presenter import GamePresenter, NumberedEvents, Pictures
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request
-from cogs.chat.runtime.app import App, Bot
+from cogs.chat.runtime.app import App
 from cogs.chat.words.names import owner_name
 from cogs.messages.clock import stamp
 from cogs.messages.exercise_button import EXERCISES
@@ -162,8 +162,3 @@ def _title(exercise: OwnMistake, words: Words) -> str:
 
 def _stem(exercise: OwnMistake) -> str:
     return f"exercise-{exercise.replayed.table.id}-{exercise.ply}"
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(OwnMistakes(bot.app))

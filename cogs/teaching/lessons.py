@@ -14,7 +14,7 @@ from cogs.chat.controls.moves import move_in_words
 from cogs.chat.controls.presenter import NumberedEvents, Pictures
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.names import safe_names
 from cogs.chat.words.translation import game_choices, localized, options
 from cogs.messages.exercise_button import exercise_button
@@ -186,8 +186,3 @@ def _addressed(press: Press, *, tries: bool = False) -> tuple[Lesson, int, int]:
     if tries and (number == len(lesson.exercises) or choice >= len(lesson.exercises[number].choices)):
         raise outdated()
     return lesson, number, choice
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Learning(bot.app))

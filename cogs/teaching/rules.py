@@ -12,7 +12,7 @@ from cogs.chat.controls.controls import Address, outdated, view_of
 from cogs.chat.controls.presenter import GamePresenter, NumberedEvents, Pictures
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
-from cogs.chat.runtime.app import App, Bot, Interaction
+from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.names import safe_names
 from cogs.chat.words.topics import OVERVIEW, topics
 from cogs.chat.words.translation import game_choices, localized, options
@@ -108,8 +108,3 @@ def _table(game: str, example: Example) -> Table:
     engine = ENGINES[game]
     seats = len(engine.scores(example.begun(engine)))
     return detached_table(engine, NAMES[:seats], {}, Status.RUNNING, 0, _AT)
-
-
-async def setup(bot: Bot) -> None:
-    """Load the cog."""
-    await bot.add_cog(Rules(bot.app))

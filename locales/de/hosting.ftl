@@ -99,7 +99,7 @@ told-closing = { $players }, euer Tisch für { $game } schließt { $left }, wenn
 told-closed = { $players }, eine Woche lang kam niemand an euren Tisch für { $game }. Er ist geschlossen: { $where }
 
 told-waiting = { $players }, seit zwei Tagen kam niemand an euren Tisch für { $game }: { $where }
-told-waiting-ways = Wer den Tisch eröffnet hat, wählt hier, wie es weitergeht. Ändert sich nichts, schließt der Tisch { $left }.
+told-waiting-ways = Jede Person an diesem Tisch darf hier wählen, wie es weitergeht. Ändert sich nichts, schließt der Tisch { $left }.
 told-waiting-over = **{ $game }:** Diese Frage ist erledigt. { $where }
 told-merged = { $players }, aus zwei Tischen für { $game } ist einer geworden. Drückt dort **{ BUTTON("button-agree") }**, damit es losgeht, oder **{ BUTTON("button-leave") }**: { $where }
 button-wait-fill = Mit Computern füllen ({ $level ->

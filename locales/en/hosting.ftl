@@ -99,7 +99,7 @@ told-closing = { $players }, your table for { $game } closes { $left } if no one
 told-closed = { $players }, no one joined your table for { $game } in a week. It is closed: { $where }
 
 told-waiting = { $players }, no one has joined your table for { $game } in two days: { $where }
-told-waiting-ways = The host chooses below how to go on. If nothing changes, the table closes { $left }.
+told-waiting-ways = Any of you can choose below how to go on. If nothing changes, the table closes { $left }.
 told-waiting-over = **{ $game }:** this question is over. { $where }
 told-merged = { $players }, two tables for { $game } are one now. Press **{ BUTTON("button-agree") }** there to begin, or **{ BUTTON("button-leave") }**: { $where }
 button-wait-fill = Fill with computers ({ $level ->

@@ -99,7 +99,7 @@ told-closing = { $players }, votre table de { $game } ferme { $left } si personn
 told-closed = { $players }, personne n’a rejoint votre table de { $game } en une semaine. Elle est fermée : { $where }
 
 told-waiting = { $players }, personne n’a rejoint votre table de { $game } depuis deux jours : { $where }
-told-waiting-ways = La personne qui a ouvert la table choisit ci-dessous la suite. Si rien ne change, la table ferme { $left }.
+told-waiting-ways = Toute personne à cette table peut choisir ci-dessous la suite. Si rien ne change, la table ferme { $left }.
 told-waiting-over = **{ $game } :** cette question est close. { $where }
 told-merged = { $players }, deux tables de { $game } n’en font plus qu’une. Appuyez là-bas sur **{ BUTTON("button-agree") }** pour commencer, ou sur **{ BUTTON("button-leave") }** : { $where }
 button-wait-fill = Compléter par des ordinateurs ({ $level ->

@@ -9,7 +9,14 @@ from dataclasses import replace
 from computers.levels import Level
 from db.records.session import Session
 from engines.protocol import OptionError, Seat
-from tables.core.errors import NotAgreedError, NotHostError, NotInLobbyError, TableFullError
+from tables.core.errors import (
+    NotAgreedError,
+    NotHostError,
+    NotInLobbyError,
+    NotSeatedError,
+    TableFullError,
+    WaitIsOverError,
+)
 from tables.core.kernel import Kernel
 from tables.core.lobby_life import confirm_by, waiting_again
 from tables.core.model import CalledOff, Chair, Person, Status, Table
@@ -20,7 +27,7 @@ from tables.lobby.even import evenly_matched
 from tables.lobby.reseating import seated_to_play
 from tables.lobby.starting import Starting
 from tables.outbox.adding import Showing, add_edit, add_reminder
-from tables.outbox.kinds import LEFT_OUT
+from tables.outbox.kinds import LEFT_OUT, Detail, waits_as_asked
 
 
 class Filling:
@@ -156,6 +163,13 @@ class Filling:
             yield session, table
 
     @asynccontextmanager
+    async def asked(self, table_id: int, user_id: int, asked: Detail) -> AsyncGenerator[tuple[Session, Table]]:
+        """Open a transaction as `changing`, for any person of a lobby who decides how it goes on."""
+        async with self.changing(table_id) as (session, table):
+            check_decides(table, user_id, asked)
+            yield session, table
+
+    @asynccontextmanager
     async def changing(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:
         """Open a transaction as `in_lobby`, for a change that shows in the lobby's message."""
         async with self.in_lobby(table_id, host=host) as (session, table):
@@ -164,3 +178,16 @@ class Filling:
             await session.outbox.check_edits(table_id, self._kernel.millis())
             # Also where the answer to the press edits the message: that answer may be lost.
             await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
+
+
+def check_decides(table: Table, user_id: int, asked: Detail) -> None:
+    """Check that a person may decide how a lobby goes on: all who sit there may, while it waits as when it was asked.
+
+    Otherwise a host who is away, or has left, would keep all others waiting.
+
+    Raises `NotSeatedError`, `WaitIsOverError`.
+    """
+    if not waits_as_asked(table, asked):
+        raise WaitIsOverError
+    if table.seat_of(user_id) is None:
+        raise NotSeatedError

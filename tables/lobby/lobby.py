@@ -16,7 +16,6 @@ from tables.core.errors import (
     SeatsKeptError,
     TooFewError,
     TooManyInvitedError,
-    WaitIsOverError,
     WatchedAlreadyError,
 )
 from tables.core.kernel import Kernel
@@ -29,7 +28,7 @@ from tables.lobby.hosting import completed
 from tables.lobby.limits import MOST_INVITED, TableLimits
 from tables.lobby.opened import wake_alerts
 from tables.lobby.starting import Starting
-from tables.outbox.kinds import Detail, waits_as_asked
+from tables.outbox.kinds import Detail
 
 MOST_LOOKED_AT = 10
 """The latest tables of a host among which one is looked for that people played at."""
@@ -133,20 +132,19 @@ class Lobby:
     async def fill_up(self, table_id: int, user_id: int, level: Level, asked: Detail) -> Table:
         """Let computers take all free seats, where the lobby waits as when its people were asked.
 
-        Raises `NotHostError`, `NotInLobbyError`, `WaitIsOverError`.
+        Raises `NotSeatedError`, `NotInLobbyError`, `WaitIsOverError`.
         """
-        async with self._filling.changing(table_id, host=user_id) as (session, table):
-            _check_waits(table, asked)
+        async with self._filling.asked(table_id, user_id, asked) as (session, table):
             return await self._filling.take_seats(session, table, level)
 
     async def start(self, table_id: int, user_id: int, asked: Detail | None = None) -> Table:
-        """Begin with the seats taken so far; if people were asked, only where the lobby waits as it did then.
+        """Begin with the seats taken so far, for the host; if its people were asked how to go on, for each of them.
 
-        Raises `NotHostError`, `TooFewError`, `NotAgreedError`, `NotInLobbyError`, `WaitIsOverError`.
+        Raises `NotHostError`, `NotSeatedError`, `TooFewError`, `NotAgreedError`, `NotInLobbyError`, `WaitIsOverError`.
         """
-        async with self._filling.changing(table_id, host=user_id) as (session, table):
-            if asked is not None:
-                _check_waits(table, asked)
+        filling = self._filling
+        opened = filling.changing(table_id, host=user_id) if asked is None else filling.asked(table_id, user_id, asked)
+        async with opened as (session, table):
             fewest = self._kernel.engine_of(table.game).seats.start
             if len(table.chairs) < fewest:
                 raise TooFewError(missing=fewest - len(table.chairs))
@@ -176,12 +174,6 @@ class Lobby:
         if len(request.invited) > MOST_INVITED:
             raise TooManyInvitedError(most=MOST_INVITED)
         return games
-
-
-def _check_waits(table: Table, asked: Detail) -> None:
-    """Check that a lobby waits as when its people were asked how to go on. Raises `WaitIsOverError`."""
-    if not waits_as_asked(table, asked):
-        raise WaitIsOverError
 
 
 def _check_kept(table: Table, user_id: int) -> None:

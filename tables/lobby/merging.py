@@ -1,6 +1,6 @@
 """Merging lobbies: the people of one sit down at another one, which then needs the agreement of all.
 
-The host of a lobby that waits for long decides it, as every other change there. All others are asked: the game does not
+Any person of a lobby that waits for long may decide it. All others are asked: the game does not
 begin until each of them agrees, and until then they may leave.
 """
 
@@ -11,13 +11,13 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 
 from db.records.session import Session
-from tables.core.errors import NotFittingError, NotHostError, NotInLobbyError, WaitIsOverError
+from tables.core.errors import NotFittingError, NotInLobbyError
 from tables.core.kernel import Kernel
 from tables.core.model import CalledOff, Chair, Status, Table
 from tables.core.rows import chair_values
-from tables.lobby.filling import Filling
+from tables.lobby.filling import Filling, check_decides
 from tables.outbox.adding import Showing, add_edit, add_reminder
-from tables.outbox.kinds import LOBBY_MERGED, Detail, waits_as_asked
+from tables.outbox.kinds import LOBBY_MERGED, Detail
 
 _MOST_LOOKED_AT = 100
 """The newest lobbies of a server among which fitting ones are looked for."""
@@ -30,14 +30,14 @@ class Merging:
         self._kernel = kernel
         self._filling = filling
 
-    async def fitting(self, table_id: int, host_id: int, asked: Detail) -> tuple[Table, ...]:
+    async def fitting(self, table_id: int, user_id: int, asked: Detail) -> tuple[Table, ...]:
         """Return the lobbies that a waiting one can be merged into, the fullest first.
 
-        Raises `NotHostError`, `NotInLobbyError`, `WaitIsOverError`.
+        Raises `NotSeatedError`, `NotInLobbyError`, `WaitIsOverError`.
         """
         async with self._kernel.reading() as session:
             table = await self._kernel.read_table(session, table_id)
-            _check_asked(table, host_id, asked)
+            _check_asked(table, user_id, asked)
             guild_id = table.place.guild_id
             if guild_id is None:
                 return ()
@@ -47,21 +47,21 @@ class Merging:
             welcome = [other for other in alike if await self._is_welcome(session, table, other)]
         return tuple(sorted(welcome, key=lambda other: (other.wanted - len(merged(table, other)), other.id)))
 
-    async def merge(self, table_id: int, host_id: int, into_id: int, asked: Detail) -> Table:
+    async def merge(self, table_id: int, user_id: int, into_id: int, asked: Detail) -> Table:
         """Seat the people of a lobby at another one; return that, where the game may have begun.
 
-        Raises `NotHostError`, `NotInLobbyError`, `WaitIsOverError`, and `NotFittingError` where the other lobby does
+        Raises `NotSeatedError`, `NotInLobbyError`, `WaitIsOverError`, and `NotFittingError` where the other lobby does
         not fit, or no longer.
         """
         async with self._both(table_id, into_id) as (session, table, into):
-            _check_asked(table, host_id, asked)
+            _check_asked(table, user_id, asked)
             if not _is_alike(table, into) or not await self._is_welcome(session, table, into):
                 raise NotFittingError
             # First: until then each of its people has a seat there.
             await self._filling.call_off(session, table, CalledOff.MERGED)
             await session.tables.change(table_id, {"merged_into": into_id, "wake_at": None})
             seated = [
-                replace(chair, agrees=chair.person is None or chair.person.user_id == host_id)
+                replace(chair, agrees=chair.person is None or chair.person.user_id == user_id)
                 for chair in merged(table, into)
             ]
             await session.chairs.replace(into_id, [chair_values(into_id, chair) for chair in seated])
@@ -119,14 +119,11 @@ def _is_alike(table: Table, into: Table) -> bool:
     return is_plain and is_open and is_here and is_same and len(merged(table, into)) <= into.wanted
 
 
-def _check_asked(table: Table, host_id: int, asked: Detail) -> None:
-    """Check that a host may decide on a lobby as it was when its people were asked.
+def _check_asked(table: Table, user_id: int, asked: Detail) -> None:
+    """Check that a person may decide on a lobby as it was when its people were asked.
 
-    Raises `NotInLobbyError`, `NotHostError`, `WaitIsOverError`.
+    Raises `NotInLobbyError`, `NotSeatedError`, `WaitIsOverError`.
     """
     if table.status is not Status.LOBBY:
         raise NotInLobbyError
-    if table.host_id != host_id:
-        raise NotHostError
-    if not waits_as_asked(table, asked):
-        raise WaitIsOverError
+    check_decides(table, user_id, asked)

@@ -13,8 +13,8 @@ import simcord
 from discord import PermissionOverwrite
 
 from cogs.chat.controls.layout import MOST_COMPONENTS, TEXT_LENGTH
-from cogs.delivery.alert_sweep import AlertSweep
 from cogs.delivery.bulletins import BulletinPoster
+from cogs.delivery.rounds import add_alerts
 from cogs.people.bulletin import MOST_ENDED, MOST_OPEN, MOST_RUNNING, list_layout
 from locales import LANGUAGES, Words
 from tables.core.model import Person, Place, Status, Table, TableRequest
@@ -55,7 +55,7 @@ async def look(world: World, clock: Clock, minutes: float = 1) -> None:
     """Let time pass, and look at what is due."""
     clock.advance(minutes=minutes)
     await cog_of(world.bot, BulletinPoster).sweep.coro()
-    await cog_of(world.bot, AlertSweep).sweep.coro()
+    await add_alerts(world.app)
     await world.idle()
 
 

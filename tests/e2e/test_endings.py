@@ -45,7 +45,7 @@ async def test_when_all_have_resigned_the_end_says_that_and_for_whom_it_is_a_los
         assert "+" not in end.splitlines()[-1]
         status = text_of((await world.people[0].slash(world.room(table), "table status")).response)
         assert "**chloé (resigned)**" in status
-        assert "There is no winner." in status
+        assert "so the game ends here without a winner." in status
 
 
 async def test_who_leaves_a_table_of_two_is_named(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ async def test_a_game_given_up_before_the_first_move_has_had_none_and_counts_for
         assert "omputer" not in text_of(message) + described(message)
         status = text_of((await world.people[1].slash(world.room(table), "table status")).response)
         assert "**ada (resigned)**" in status
-        assert "The game is over before its first move. **ben** has won." in status
+        assert "The game is over before its first move. **ben** wins!" in status
 
 
 async def test_seats_that_change_hands_are_no_steps(tmp_path: Path) -> None:

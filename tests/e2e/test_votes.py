@@ -192,7 +192,7 @@ async def test_all_agree_to_end_a_game_without_a_winner(tmp_path: Path, game: st
         assert "ends here without a winner" in text_of(end)
         assert "wins" not in text_of(end)
         status = await ada.slash(world.room(table), "table status", table=1)
-        assert "There is no winner" in text_of(status.response)
+        assert "The game ends here without a winner." in text_of(status.response)
 
 
 async def test_one_refusal_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ async def question(world: World) -> Any:
 
 
 @pytest.mark.parametrize("way", [START, FILL])
-async def test_after_two_days_the_host_begins_smaller_or_with_computers(tmp_path: Path, way: str) -> None:
+async def test_after_two_days_any_of_them_begins_smaller_or_with_computers(tmp_path: Path, way: str) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         ada, ben, *_ = world.people
@@ -39,9 +39,10 @@ async def test_after_two_days_the_host_begins_smaller_or_with_computers(tmp_path
         asked = await question(world)
         assert list(buttons(asked)) == [FILL, START, MERGE]
         assert sorted(pings(asked)) == sorted([ada.id, ben.id])
-        refused = await ben.click(asked, label=way)
-        assert "Only the host" in text_of(refused.followups[-1] if refused.followups else refused.response)
-        done = await ada.click(asked, label=way)
+        assert "Any of you can choose below how to go on." in text_of(asked)
+        outsider = await world.people[4].click(asked, label=way)
+        assert "no seat" in text_of(outsider.followups[-1] if outsider.followups else outsider.response)
+        done = await ben.click(asked, label=way)
         assert "this question is over" in text_of(done.response)
         assert buttons(done.response) == {}
         table = await world.table()

@@ -24,7 +24,7 @@ def share_what_is_alike() -> None:
 
 
 async def _load_once(self: PagodaBot, name: str, *, package: str | None = None) -> None:
-    """Set a cog up from its module, which stays loaded. One that cannot be loaded fails as ever."""
+    """Set a game up from its module, which stays loaded. One that cannot be loaded fails as ever."""
     try:
         module = import_module(name)
     except ImportError:

@@ -7,13 +7,12 @@ import logging
 from importlib import import_module
 
 from cogs.game.complete import complete_games
-from cogs.loading import COGS
 from engines.registry import ENGINES
 from tests.support.databases import outlive_kills_only
 from tests.support.postgresql import is_running
 
 NAMES = (
-    *(*COGS, *(f"cogs.{slug}" for slug in ENGINES)),
+    *("cogs.loading", *(f"cogs.{slug}" for slug in ENGINES)),
     *("alembic.command", "aiosqlite", "asyncpg", "local.table", "tests.tables.kill_child"),
 )
 

@@ -14,6 +14,7 @@ from tables.core.errors import (
     NotFittingError,
     NotHostError,
     NotInLobbyError,
+    NotSeatedError,
     TooFewError,
     WaitIsOverError,
 )
@@ -137,13 +138,15 @@ def sitter_of(person: Person) -> Sitter:
     return Sitter(person.user_id)
 
 
-async def test_the_host_starts_smaller_or_with_computers_and_no_other_person_does(desk: Desk) -> None:
+async def test_any_of_those_who_were_asked_starts_smaller_or_with_computers(desk: Desk) -> None:
     table = await a_lobby(desk, ADA, BEN)
+    with pytest.raises(NotSeatedError):
+        await desk.tables.lobby.start(table.id, DMITRI.user_id, as_asked(table))
+    with pytest.raises(NotSeatedError):
+        await desk.tables.lobby.fill_up(table.id, DMITRI.user_id, Level.STRONG, as_asked(table))
     with pytest.raises(NotHostError):
-        await desk.tables.lobby.start(table.id, BEN.user_id, as_asked(table))
-    with pytest.raises(NotHostError):
-        await desk.tables.lobby.fill_up(table.id, BEN.user_id, Level.STRONG, as_asked(table))
-    started = await desk.tables.lobby.start(table.id, ADA.user_id, as_asked(table))
+        await desk.tables.lobby.start(table.id, BEN.user_id)
+    started = await desk.tables.lobby.start(table.id, BEN.user_id, as_asked(table))
     assert (started.status, started.wanted) == (Status.RUNNING, 2)
     alone = await a_lobby(desk, ADA)
     with pytest.raises(TooFewError):

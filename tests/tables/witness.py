@@ -76,6 +76,7 @@ class Witness:
             now=self.clock,
         )
         self.membership = Membership(app)
+        (self.sweep,) = app.delivery.sweeps
 
     def _known(self, _: int) -> Any:
         return self.guild
@@ -101,7 +102,7 @@ class Witness:
 
     async def look(self) -> None:
         """Do all that is due, as the bot's sweeps do; then look whether all promises hold."""
-        await self.membership.sweep.coro()
+        await self.sweep.coro()
         due = await self.tables.waking.tables_due()
         for guild_id in await self.tables.seeks.guilds_due():
             for table_id in await self.tables.seeks.meet(guild_id):

@@ -14,7 +14,7 @@ Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
 
 
 class Delivery:
-    """The tasks that post in the background. Each cog of `cogs.delivery` enters its part when it loads."""
+    """The tasks that post in the background. Each cog of `cogs.delivery` enters its part."""
 
     follow_up: Callable[[int], None]
     """Let computers move at a table, and post its notices (`Poster`)."""

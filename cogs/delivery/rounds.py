@@ -1,0 +1,56 @@
+"""Rounds over what is due in the database of all: one process adds it to the outbox, or lets it happen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeAlias
+
+from cogs.chat.runtime.app import App
+from cogs.table.seeking import let_meet
+
+MOST_WAITING = 200
+"""Digests in the outbox beyond which no more are added for now: all posts there go in the order of time."""
+
+PAUSE = 0.5
+"""Seconds until the next look at how many are posted."""
+
+Look: TypeAlias = Callable[[App], Awaitable[None]]
+
+
+async def add_alerts(app: App) -> None:
+    """Add the alerts that are due to the outbox."""
+    while app.colleagues.share.leads and not app.under_way.ending.is_set():
+        if not await app.tables.alerts.add_due():
+            return
+        app.delivery.post_reminders()
+
+
+async def add_digests(app: App) -> None:
+    """Add the digests that are due, as fast as they are posted.
+
+    Many have the same hour, and other reminders must not wait behind them.
+    """
+    digests, ending = app.tables.digests, app.under_way.ending
+    while app.colleagues.share.leads and not ending.is_set():
+        if await digests.count_waiting() >= MOST_WAITING:
+            await asyncio.sleep(PAUSE)
+        elif await digests.add_due():
+            app.delivery.post_reminders()
+        else:
+            return
+
+
+async def let_all_meet(app: App) -> None:
+    """Let people meet who look for others: waiting makes more of them fit."""
+    for guild_id in await app.tables.seeks.guilds_due():
+        if not app.under_way.ending.is_set():
+            await let_meet(app, guild_id)
+
+
+ROUNDS: Sequence[tuple[Look, str]] = (
+    (add_digests, "digests"),
+    (add_alerts, "alerts"),
+    (let_all_meet, "people who look for players"),
+)
+"""What each round does, and what it looks for."""
