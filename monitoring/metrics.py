@@ -38,59 +38,62 @@ class Metrics:
         self._registry = registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         self._moves = Counter(
-            "pagoda_moves", "Moves that were recorded, by game and by who made them.", ["game", "by"], registry=registry
+            "pagoda_moves", "Moves recorded, by a `person` or a `computer`.", ["game", "by"], registry=registry
         )
         self._posted = Counter(
             "pagoda_messages_posted",
-            "Turn messages and reminders that stand in chat, and edits that were made.",
+            "Posted messages: a `turn_message`, a `reminder`, or an `edit` of an outdated message.",
             ["kind"],
             registry=registry,
         )
         self._failed = Counter(
             "pagoda_messages_failed",
-            "Tries to post or edit a message that failed; each is made again.",
+            "Tries that Discord refused; each is made again.",
             ["kind"],
             registry=registry,
         )
         self._interactions = Histogram(
             "pagoda_interaction_seconds",
-            "From a command or press to the end of its answer, by command or by the control's action.",
+            "Histogram: from a command (`/qin move`) or press (`hand`) to the end of its answer.",
             ["name"],
             buckets=_ANSWERED,
             registry=registry,
         )
         self._pictures = Histogram(
             "pagoda_picture_seconds",
-            "Drawing a picture, or a whole replay.",
+            "Histogram: drawing a `picture` or a whole `replay`.",
             ["game", "kind"],
             buckets=_DRAWN,
             registry=registry,
         )
         self._requests = Counter(
             "pagoda_discord_requests",
-            "Requests to Discord, by what came of them: 2xx, 4xx, 429, 5xx, or lost without an answer.",
+            "Requests to Discord by outcome: `2xx`, `4xx`, `429`, `5xx`, or `lost` without an answer.",
             ["answer"],
             registry=registry,
         )
         self._delay = Gauge(
             "pagoda_event_loop_delay_seconds",
-            "The longest that work which was ready had to wait for the event loop in the last minute.",
+            "The longest delay of ready work in the last minute.",
             registry=registry,
         )
         self._build = Gauge(
-            "pagoda_build_info", "1, with what runs in its labels.", ["version", "schema", "python"], registry=registry
+            "pagoda_build_info",
+            "1, with versions in its labels.",
+            ["version", "schema", "python"],
+            registry=registry,
         )
         self._build.labels(VERSION, REVISION, platform.python_version()).set(1)
-        self._queued = Gauge("pagoda_owed", "What is still to be posted.", ["kind"], registry=registry)
+        self._queued = Gauge("pagoda_owed", "Posts that wait.", ["kind"], registry=registry)
         self._oldest = Gauge(
             "pagoda_owed_oldest_seconds",
-            "The age of the oldest of it.",
+            "The age of the oldest that waits.",
             ["kind"],
             registry=registry,
         )
         self._overdue = Gauge(
             "pagoda_overdue_seconds",
-            "How late the most overdue of it is. What waits to be tried again is not late.",
+            "How late the most overdue is; what waits to be tried again is not late.",
             ["kind"],
             registry=registry,
         )

@@ -1,4 +1,4 @@
-"""The numbers themselves, and what docs/operating.md says of them."""
+"""The numbers themselves, and what alerts and the dashboard ask of them."""
 
 from __future__ import annotations
 
@@ -26,21 +26,6 @@ UNKNOWN = Condition(at=NOW, since=NOW, is_ready=False, shards=())
 
 def told(metrics: Metrics) -> str:
     return metrics.exposition(UNKNOWN).decode()
-
-
-def test_the_manual_lists_every_metric_with_its_labels() -> None:
-    metrics = Metrics()
-    families = {family._name: family for family in vars(metrics).values() if hasattr(family, "_labelnames")}
-    ours = {
-        name + ("_total" if family._type == "counter" else ""): set(family._labelnames)
-        for name, family in families.items()
-    }
-    manual = (ROOT / "docs" / "operating.md").read_text(encoding="utf-8")
-    table = manual[manual.index("| metric |") : manual.index("Worth an alarm")]
-    listed = {
-        name: set(labels.split(",")) - {""} for name, labels in re.findall(r"`(pagoda_\w+)(?:\{([\w,]*)\})?`", table)
-    }
-    assert listed == ours
 
 
 def test_nothing_is_counted_before_anything_happened() -> None:

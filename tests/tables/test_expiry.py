@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import Any
 
@@ -19,12 +20,16 @@ from tables.seeking.seeks import Wish
 from tables.time import expiry
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk, mover
 from tests.support.forgetting import GUILD, between
-from tests.support.retention import kept
 from tests.tables.telling import tell
+from tools.listings import RECORDED
 
 HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 
-DAYS = {row.table: row.span for row in kept() if row.span is not None}
+DAYS = {
+    name: timedelta(days=1 if found[1] == "a" else int(found[1]))
+    for name, (_, how_long) in RECORDED.items()
+    if (found := re.search(r"\b(a|\d+) days?\b", how_long))
+}
 """The tables with rows that go after some days, as operators read it."""
 
 

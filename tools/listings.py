@@ -1,0 +1,125 @@
+"""The tables of the documentation that follow from the code: ``python -m tools.listings`` writes them into their pages.
+
+Each stands between two comments. A test compares them with what this program would write.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from prometheus_client.metrics import MetricWrapperBase
+
+from db.records.forgetting import OWN, SHARED, TEXTS_WITH_ACCOUNT
+from db.records.personal import LEFT_OUT, MOVES, PARTS
+from db.schema import metadata
+from monitoring.metrics import Metrics
+
+ROOT = Path(__file__).resolve().parent.parent
+
+GAME, PERSON = "game", "person"
+AFTER_THE_GAME = "14 days after the game"
+
+RECORDED: dict[str, tuple[str, str]] = {
+    "tables": ("what is played, where, and how it is", GAME),
+    "chairs": ("seats, and what was agreed in the lobby", GAME),
+    "moves": ("the log: games are replayed from it", "packed 90 days after the game"),
+    "packed": ("the log of an old game, in one row", GAME),
+    "packed_people": ("who made its moves", PERSON),
+    "results": ("statistics and ratings", GAME),
+    "result_seats": ("the same, for each seat", GAME),
+    "reviews": ("reviews, by seats", GAME),
+    "outbox": ("messages to post or to edit", f"{AFTER_THE_GAME}; what players read later: game"),
+    "turns": ("reminders of a turn", AFTER_THE_GAME),
+    "votes": ("votes, and what came of them", AFTER_THE_GAME),
+    "ballots": ("who voted how", AFTER_THE_GAME),
+    "offers": ("seats that may be taken over", AFTER_THE_GAME),
+    "spectators": ("who watches", "until the game ends"),
+    "notes": ("private notes", "until the game ends or the seat is left; kept ones until deleted"),
+    "sketches": ("planning boards", "until the game ends or the seat is left"),
+    "premoves": ("turns planned ahead", "until played, or the game ends"),
+    "invitations": ("who may join", PERSON),
+    "removals": ("who may not join again", PERSON),
+    "people": ("settings", PERSON),
+    "learners": ("progress in lessons", PERSON),
+    "exercises": ("mistakes that are asked again", "game; a person's newest hundred"),
+    "blocks": ("whom a person blocks", "until unblocked"),
+    "archive": ("lists of finished games; facts beside a seat in a lobby", PERSON),
+    "ratings": ("ratings", PERSON),
+    "meetings": ("how much a rated game weighs", PERSON),
+    "imports": ("files that were opened", "14 days; a person's latest five"),
+    "links": ("links to the web pages, as digests", "person; withdrawn ones 30 days"),
+    "seeks": ("what a person who looks for others wants", "2 days after it ends"),
+    "alerts": ("of which new tables a person wants to hear", "until ended"),
+    "guilds": ("settings of a server", "until changed"),
+    "designs": ("castles of a server", "until removed"),
+    "exclusions": ("whom managers keep out", "until ended"),
+    "manager_acts": ("what managers did", "90 days"),
+    "waits": ("how long people wait for others", "30 days"),
+    "bulletins": ("a server's list of tables in a channel", "until deleted"),
+    "departures": ("servers that removed the bot", "until invited again"),
+    "interactions": ("each press takes effect once", "a day"),
+    "forgotten": ("a restored backup brings no person back: digests alone", "always"),
+    "memory": ("what the bot notes about itself", "always"),
+}
+"""Why each table of the database is kept, and how long."""
+
+
+def recorded() -> list[str]:
+    """Return the table of what the database holds, in the order of `RECORDED`. Raises `KeyError` for one it lacks."""
+    lines = ["| table | why | how long | when a person is forgotten | in `/me data` |", "|---|---|---|---|---|"]
+    missing = metadata.tables.keys() - RECORDED.keys()
+    if missing:
+        raise KeyError(*sorted(missing))
+    for name, (why, how_long) in RECORDED.items():
+        lines.append(f"| {name} | {why} | {how_long} | {_forgotten(name)} | {_given(name)} |")
+    return lines
+
+
+def metrics() -> list[str]:
+    """Return the table of the metrics, in the order in which they are made."""
+    lines = ["| metric | meaning |", "|---|---|"]
+    for metric in (each for each in vars(Metrics()).values() if isinstance(each, MetricWrapperBase)):
+        labels = ",".join(metric._labelnames)  # pyright: ignore
+        family = next(iter(metric.describe()))
+        name = family.name + ("_total" if family.type == "counter" else "")
+        lines.append(f"| `{name}{f'{{{labels}}}' if labels else ''}` | {family.documentation} |")
+    return [*lines, "| `process_...` | Memory, processor time, open files. |"]
+
+
+LISTINGS = {"docs/memory.md": ("recorded", recorded), "docs/operating.md": ("metrics", metrics)}
+"""The pages with a table, its name in the comments around it, and what makes it."""
+
+
+def written(page: str) -> str:
+    """Return a page's text with its table as it follows from the code. Raises `ValueError` without its two comments."""
+    name, lines = LISTINGS[page]
+    first, last = f"<!-- {name}: written by python -m tools.listings -->", f"<!-- end of {name} -->"
+    text = (ROOT / page).read_text(encoding="utf-8")
+    before, after = text[: text.index(first)], text[text.index(last) :]
+    return "\n".join([f"{before}{first}", "", *lines(), "", after])
+
+
+def _forgotten(name: str) -> str:
+    """Return what happens to a table's rows about a person who is forgotten."""
+    if any(column.table.name == name for column in (*OWN, *TEXTS_WITH_ACCOUNT)):
+        return "deleted"
+    named = [f"`{column.name}`" for account, (_, text) in SHARED.items() for column in (account, text)
+             if column is not None and column.table.name == name]  # fmt: skip
+    return f"without {', '.join(named)}" if named else "stays"
+
+
+def _given(name: str) -> str:
+    """Return whether people get a table's rows about them as a file."""
+    if not any(column.table.name == name for part in (*PARTS, MOVES) for column in part.columns):
+        return "no"
+    return "in part" if any(table.name == name for table in LEFT_OUT) else "yes"
+
+
+def main() -> None:
+    """Write every table into its page."""
+    for page in LISTINGS:
+        (ROOT / page).write_text(written(page), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
