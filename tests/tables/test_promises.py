@@ -120,11 +120,13 @@ async def a_reminder_put_off(w: Witness, when: When) -> None:
 
 async def a_reminder_put_off_while_away(w: Witness, when: When) -> None:
     """A reminder that is put off when there is much time, of which there is less once the person is back."""
+    await w.passes(10.5)
     table = await a_turn_of_ada(w, 12, seats=2)
+    # The absence ends in four hours, at midnight, and the time two and a half hours later.
     await w.passes(9.5)
     await when("before")
     if not w.is_away(ADA.user_id):
-        await w.leaves(ADA)
+        await w.leaves(ADA, days=1)
         await w.may(w.tables.waking.snooze(table.id, table.turn_ply, ADA.user_id))
         sent = w.count(ADA.user_id, TURN_LASTS.name)
         await w.comes_back(ADA)
