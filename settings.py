@@ -101,9 +101,6 @@ class Settings(BaseSettings):
     thinking_seconds: float = Field(default=1.0, ge=0.2, le=10)
     """Seconds a computer's move takes, always the same; longer thinking is cut short."""
 
-    watching_seconds: float = Field(default=4.0, ge=0, le=3600)
-    """Pause in seconds after each move in a game of computers only."""
-
     silence_days: int = Field(default=60, ge=1, le=36500)
     """Days without a move after which a game ends by itself."""
 

@@ -144,7 +144,6 @@ class PagodaBot(Bot):
             reviewers=self.reviewers,
             metrics=metrics,
             under_way=under_way,
-            pause=self.pause,
             warms_up=warms_up,
         )
 
@@ -164,10 +163,6 @@ class PagodaBot(Bot):
         """Return a checked exercise; see `computers.reviews.reviewing.CheckExercise`."""
         check = self.reviewers.check_exercise if self.app.settings.thinking_processes else check_in_thread
         return await check(slug, view, seat, played, other, salt)
-
-    async def pause(self) -> None:
-        """Let people look before the next move of a game that is only watched."""
-        await asyncio.sleep(self.app.settings.watching_seconds)
 
     def warm_up(self) -> None:
         """Make ready what pictures share, in the background: no person waits for it."""

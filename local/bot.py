@@ -77,10 +77,6 @@ class LocalPagoda(PagodaBot):
         checking = super().check_exercise(slug, view, seat, played, other, salt)
         return await self.world.elsewhere(checking, "an exercise is checked")
 
-    async def pause(self) -> None:
-        """Pause between moves of a watched game outside the simulation."""
-        await self.world.wait(asyncio.sleep(self.app.settings.watching_seconds), "people look at a watched game")
-
     async def set_the_table(self) -> None:
         """Post the greeting, and show running games again: the simulated Discord forgets its messages."""
         await greeting.post(self.app, await Rooms(self.app).channel(self.world.channel.id), local=True)

@@ -174,6 +174,8 @@ async def test_a_bot_that_is_killed_leaves_no_process_that_thinks(tmp_path: Path
 
 
 async def _against_a_computer(discord: StandIn) -> None:
-    """Let computers play, so that another process thinks."""
+    """Let a computer move, or name a move for who plays against it: another process thinks."""
     ada, channel = discord.world.person("Ada"), discord.world.channel("table")
-    await (await discord.slash(ada, channel, "watch", game="qin", level="expert")).answered()
+    lobby = await (await discord.slash(ada, channel, "qin new", players=2)).answered()
+    await (await discord.press(ada, lobby, ":computer:", "expert")).answered()
+    await (await discord.forge(ada, lobby, "b:1:0:hint:")).answered()

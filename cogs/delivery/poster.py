@@ -121,7 +121,6 @@ class Poster(commands.Cog):
             await self._claim_reminders()
         elif isinstance(lane.at, Destination):
             with self._places.serving(lane.at):
-                # People see each move of a watched game before the next one.
                 await self._post_due(lane)
         else:
             await self._look_after(lane, lane.at)
@@ -133,7 +132,7 @@ class Poster(commands.Cog):
         if lane.duty is Duty.TURN_MESSAGE:
             # A game that is left out is reported at the start, and its tables wait. A lobby has no game yet.
             with suppress(GameAbsentError, NotRunningError):
-                await self._move_computers(lane, table_id)
+                await self._move_computers(table_id)
         await self._post_due(lane)
 
     async def _claim_reminders(self) -> None:
@@ -141,12 +140,10 @@ class Poster(commands.Cog):
             for each in claimed:
                 self._begin(Lane(each.duty, each.destination), each)
 
-    async def _move_computers(self, lane: Lane, table_id: int) -> None:
+    async def _move_computers(self, table_id: int) -> None:
         ending = self.app.under_way.ending
-        while not ending.is_set() and (played := await self.app.tables.play.move_computer(table_id)) is not None:
-            if played.table.is_watched:
-                await self._post_due(lane)
-                await self.app.pause()
+        while not ending.is_set() and await self.app.tables.play.move_computer(table_id) is not None:
+            pass
 
     def _begin(self, lane: Lane, entry: Entry) -> None:
         self._claimed[lane] = entry

@@ -162,9 +162,7 @@ async def _afterwards(app: App, table: Table, scope: MessageScope, words: Words)
     buttons = [at.button(words("button-replay"), "replay"), at.button(words("button-history"), "history")]
     if may_be_reviewed(table):
         buttons.insert(0, at.button(words("button-review"), "review"))
-    if table.is_watched:
-        buttons.insert(0, at.button(words("button-watch-again"), "watch-again", style=discord.ButtonStyle.primary))
-    elif await app.tables.history.next_game(table.id) is None:
+    if not table.is_watched and await app.tables.history.next_game(table.id) is None:
         rematch = at.button(words("button-rematch"), "rematch", style=discord.ButtonStyle.primary)
         buttons.insert(0, rematch)
     return [*buttons]

@@ -125,7 +125,7 @@ async def _running(request: Request, asked: GamesQuery) -> tuple[int, tuple[Tabl
         return count, tables, min(asked.page, max(count - 1, 0) // ON_A_PAGE)
     if asked.scope == MINE:
         left = await request.app.tables.seats.missing_at(user_id)
-        found = [*await lists.of_user(user_id), *left, *await _watched(request)]
+        found = [*await lists.of_user(user_id), *left]
     else:
         assert guild_id is not None
         invited = await request.app.tables.invitations.invited_to(user_id)
@@ -134,13 +134,6 @@ async def _running(request: Request, asked: GamesQuery) -> tuple[int, tuple[Tabl
     found = [table for table in found if asked.game in (None, table.game)]
     page = min(asked.page, max(len(found) - 1, 0) // ON_A_PAGE)
     return len(found), tuple(found[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]), page
-
-
-async def _watched(request: Request) -> tuple[Table, ...]:
-    """Return the games of computers that the person has begun in this server."""
-    guild_id = request.interaction.guild_id
-    here = await request.app.tables.lists.of_guild(guild_id) if guild_id is not None else ()
-    return tuple(table for table in here if table.is_watched and table.host_id == request.person.user_id)
 
 
 async def _standing(request: Request, tables: tuple[Table, ...]) -> tuple[Table, ...]:

@@ -1,4 +1,4 @@
-"""The first message: what this is, and one press to be playing, or to watch."""
+"""The first message: what this is, and one press to be playing."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.messages.home_button import home_button
 from cogs.messages.lobby import lobby_text
-from cogs.table.computers import open_watched, usual
-from computers.levels import Level
+from cogs.table.computers import usual
 from locales import Words, language_of, message_key
 from tables.core.model import Status, Table, TableRequest
 
@@ -28,7 +27,6 @@ class Welcome(commands.Cog):
     def __init__(self, app: App) -> None:
         self.app = app
         app.actions.add("play-computer", self.play_computer)
-        app.actions.add("watch-computers", self.watch_computers)
 
     async def play_computer(self, press: Press) -> None:
         """Open a table for the person and a computer, and begin at once. The detail names the game."""
@@ -46,14 +44,6 @@ class Welcome(commands.Cog):
         table = await Rooms(app).find_soon(table)
         app.delivery.follow_up(table.id)
         await request.answer(await lobby_text(app, table, request.words), view=_first_steps(table, request.words))
-
-    async def watch_computers(self, press: Press) -> None:
-        """Let two good computers play a game in public. The detail names the game."""
-        request, engine = press.request, self.app.games.get(press.detail)
-        if engine is None:
-            raise outdated()
-        table = await open_watched(request, engine.slug, *usual(engine), Level.EXPERT)
-        await request.answer(await lobby_text(self.app, table, request.words))
 
 
 def _first_steps(table: Table, words: Words) -> discord.ui.View:
@@ -85,16 +75,14 @@ def each_game(
 
 
 async def post(app: App, channel: discord.TextChannel, *, local: bool = False) -> discord.Message:
-    """Greet a channel, with buttons to play each game, to learn each game, to watch, and to home."""
+    """Greet a channel, with buttons to play each game, to learn each game, and to home."""
     words = Words(language_of(channel.guild.preferred_locale.value))
     lines = [words("welcome"), "", *games_in_words(app.games, words)]
     if local:
         lines += ["", words("welcome-local")]
-    watch = Address(0, 0).button(words("welcome-watch"), "watch-computers", next(iter(app.games)), row=2)
     buttons = [
         *each_game(app.games, words, "welcome-start", "play-computer", row=0, style=discord.ButtonStyle.success),
         *each_game(app.games, words, "button-learn-game", "learn", row=1),
-        watch,
+        home_button(words, row=2),
     ]
-    buttons.append(home_button(words, row=2))
     return await channel.send("\n".join(lines), view=view_of(*buttons), allowed_mentions=NO_PINGS)

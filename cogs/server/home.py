@@ -114,8 +114,6 @@ def home_lines(app: App, words: Words, where: Whereabouts, due: int = 0) -> list
     if in_server:
         lists += [_list_button(words, OPEN), _list_button(words, SERVER)]
     lists.append(_list_button(words, FINISHED))
-    if in_server:
-        lists.append(_AT.button(words("welcome-watch"), "watch-computers", next(iter(app.games))))
     lines.append(ListLine(words("home-games"), below=lists))
     # The message has no room for all of them: who has exercises finds the lessons beside these.
     exercising = [exercise_button(words, due), _AT.button(words("button-learn"), "learn-all")]

@@ -21,7 +21,6 @@ from cogs.messages.hand import show_hand
 from cogs.messages.history import IN_WORDS, show_position, target_in
 from cogs.messages.recap import show_recap
 from cogs.messages.votes import SEAT_BACK
-from cogs.table.computers import may_be_stopped
 from cogs.table.links import LINK
 from cogs.table.replay import is_posted
 from engines.registry import ENGINES
@@ -96,8 +95,6 @@ class Turns(commands.Cog):
             items.insert(0, at.button(words("button-hand"), "hand"))
         if sits_at(table, request.person.user_id):
             items.append(at.button(words("button-note"), "note"))
-        if may_be_stopped(table, request.person.user_id):
-            items.append(at.button(words("button-stop-watched"), "stop-watched", style=discord.ButtonStyle.danger))
         items += self.app.presenters[table.game].more(at, words)
         if table.status is Status.RUNNING and seat is None:
             is_missing = table.missing_seat_of(request.person.user_id) is not None

@@ -174,13 +174,6 @@ class TableLists(Records):
         query = select(tables.c.id).where(text(LOBBY_UNKNOWN), tables.c.created_at <= before, share.of_tables())
         return await self._connection.scalars(query.order_by(tables.c.created_at).limit(100))
 
-    async def running_of_host(self, host_id: int, guild_id: int | None) -> Sequence[Row]:
-        """Return the running tables of a server that an account opened."""
-        query = select(tables).where(
-            tables.c.host_id == host_id, tables.c.status == "running", tables.c.guild_id == guild_id
-        )
-        return await self._connection.rows(query)
-
     async def count_hosted(self, user_id: int) -> int:
         """Count the open and running tables that an account hosts."""
         return await self._count(and_(tables.c.host_id == user_id, tables.c.status.in_(OPEN)))

@@ -236,7 +236,6 @@ welcome =
     Brettspiele über Tage: Mach deinen Zug, wenn du eine Minute hast. Das Brett wartet auf die anderen.
 welcome-local = *Der lokale Tisch* ist der echte Bot auf einem Discord, das dein Rechner nachstellt. Mit *Viewing as*, ganz oben, spielst du als eine von vier Personen. Dmitri hat Discord auf Deutsch; Befehle haben hier für alle ihre englischen Namen. Mit dem Schrägstrich davor stellt `local` die Uhr vor, macht Schwierigkeiten und startet den Bot neu.
 welcome-start = { $game } gegen den Computer spielen
-welcome-watch = Computern zusehen
 
 ## Fehler
 
@@ -259,7 +258,6 @@ error-command = Diesen Befehl kenne ich nicht, oder nicht in dieser Form. Starte
 error-game = Dieser Knopf ist veraltet. Bitte nimm die neueste Nachricht.
 error-no-table-here = Hier hast du keine Partie. Nutze den Befehl im Thread der Partie, oder wähle einen Tisch mit der Option `tisch`.
 error-no-hands = In { $game } hält niemand etwas auf der Hand. Alles liegt auf dem Brett.
-table-watched-already = Deine letzte Partie nur mit Computern läuft noch. Sieh sie dir bis zum Ende an, oder drücke dort auf **{ BUTTON("button-more") }** und **Diese Partie beenden**.
 table-no-hints = Tipps gibt es in Partien gegen Computer und an Tischen, die mit der Option `tipps` eröffnet wurden.
 error-which-table = Du hast hier mehrere Partien. Bitte wähle eine mit der Option `tisch`.
 error-guild-only = Das geht nur auf einem Server.

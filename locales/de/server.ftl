@@ -34,9 +34,6 @@ private-but-open = 🔓 Einen privaten Thread kann ich hier nicht benutzen. Alle
 
 reminder-watched-turn = **{ $game }:** { $player } ist am Zug. { $where }
 reminder-watched-end = **{ $game }:** Die Partie, der du zugeschaut hast, ist vorbei. { $where }
-button-stop-watched = Diese Partie beenden
-button-watch-again = Noch eine
-watched-stopped = Die Partie ist beendet.
 turn-abort-watched = Die Partie der Computer wurde beendet.
 button-spectate-every = Eine Nachricht bei jedem Zug
 button-spectate-end = Eine Nachricht nur am Ende

@@ -236,7 +236,6 @@ welcome =
     Board games over days: make your move when you have a minute, and the board waits for the others.
 welcome-local = *The local table* is the real bot on a Discord that your own machine simulates. *Viewing as*, at the top, lets you play as any of four people. Dmitri has his Discord in German; commands have their English names here, for every person. `/local` moves the clock, makes trouble and restarts the bot.
 welcome-start = Play { $game } against the computer
-welcome-watch = Watch computers play
 
 ## Errors
 
@@ -259,7 +258,6 @@ error-command = I do not know this command, or not in this form. Restart Discord
 error-game = This button is out of date. Please use the newest message.
 error-no-table-here = There is no game of yours here. Use the command in the game's thread, or choose a table with the option `table`.
 error-no-hands = { $game } has no hands. Everything lies on the board.
-table-watched-already = Your last game of computers still runs. Watch it to its end, or press **{ BUTTON("button-more") }** and **Stop this game** there.
 table-no-hints = Hints are for games against computers, and for tables opened with the option `hints`.
 error-which-table = You have several games here. Please choose one with the option `table`.
 error-guild-only = This works in a server only. Please use it there.

@@ -34,9 +34,6 @@ private-but-open = 🔓 I cannot use a private thread here, so everybody who can
 
 reminder-watched-turn = **{ $game }:** it is { $player }'s turn. { $where }
 reminder-watched-end = **{ $game }:** the game that you were watching is over. { $where }
-button-stop-watched = Stop this game
-button-watch-again = Another one
-watched-stopped = The game is stopped.
 turn-abort-watched = The game of the computers was stopped.
 button-spectate-every = A message at every turn
 button-spectate-end = A message at the end only

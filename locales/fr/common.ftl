@@ -236,7 +236,6 @@ welcome =
     Des jeux de société sur plusieurs jours : joue ton coup quand tu as une minute, et le plateau attend les autres.
 welcome-local = *La table locale* est le vrai bot, sur un Discord que ta propre machine simule. *Viewing as*, en haut, te laisse jouer pour l’une des quatre personnes. Dmitri a son Discord en allemand ; les commandes ont ici leurs noms anglais, pour tout le monde. `/local` avance l’horloge, cause des pannes et redémarre le bot.
 welcome-start = Jouer à { $game } contre l’ordinateur
-welcome-watch = Regarder jouer des ordinateurs
 
 ## Erreurs
 
@@ -259,7 +258,6 @@ error-command = Je ne connais pas cette commande, ou pas sous cette forme. Redé
 error-game = Ce bouton est périmé. Prends le message le plus récent.
 error-no-table-here = Aucune de tes parties n’est ici. Lance la commande dans le fil de la partie, ou choisis une table avec l’option `table`.
 error-no-hands = { $game } se joue sans main. Tout est sur le plateau.
-table-watched-already = Ta dernière partie d’ordinateurs est encore en cours. Regarde-la jusqu’au bout, ou appuie là-bas sur **{ BUTTON("button-more") }**, puis **Arrêter cette partie**.
 table-no-hints = Il y a des conseils contre les ordinateurs, et aux tables ouvertes avec l’option `conseils`.
 error-which-table = Tu as plusieurs parties ici. Choisis-en une avec l’option `table`.
 error-guild-only = Cela ne marche que sur un serveur. Essaie là-bas.

@@ -34,9 +34,6 @@ private-but-open = 🔓 Je ne peux pas prendre de fil privé ici : qui peut lir
 
 reminder-watched-turn = **{ $game } :** c’est le tour de { $player }. { $where }
 reminder-watched-end = **{ $game } :** la partie que tu suivais est finie. { $where }
-button-stop-watched = Arrêter cette partie
-button-watch-again = Encore une
-watched-stopped = La partie est arrêtée.
 turn-abort-watched = La partie des ordinateurs a été arrêtée.
 button-spectate-every = Un message à chaque tour
 button-spectate-end = Un message à la fin seulement

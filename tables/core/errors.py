@@ -320,10 +320,6 @@ class NoLastTimeError(TableError):
     """The person has opened no table of the game here before."""
 
 
-class WatchedAlreadyError(TableError):
-    """The person has opened a game of computers in this server before, which still runs."""
-
-
 class SeatsKeptError(TableError):
     """The free seats are kept for those who were invited to the rematch. Facts: `until`, in seconds since 1970."""
 

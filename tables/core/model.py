@@ -278,7 +278,7 @@ class Table:
 
     @property
     def is_watched(self) -> bool:
-        """Whether only computers play here, for people to watch."""
+        """Whether only computers play here, as they could once for people to watch."""
         return all(chair.owner is None for chair in self.chairs)
 
     @property
@@ -344,8 +344,7 @@ class TableRequest:
 
     `pace` says how much time there is, None for no clock. With `hints` all may ask for good moves. `series` has the
     options of every game when several are played in a row; `options` is then its first. Only the `invited` accounts can
-    join a `private` table. With `host_plays` the first seat is the host's; without it the host only watches a game of
-    computers. With `computers` these take all other seats and the game begins at once.
+    join a `private` table. With `computers` these take all other seats and the game begins at once.
     """
 
     game: str
@@ -355,7 +354,6 @@ class TableRequest:
     options: Options
     series: tuple[Options, ...] = ()
     locale: str = "en"
-    host_plays: bool = True
     pace: Pace | None = None
     hints: bool = False
     private: bool = False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from computers.levels import Level
-from db.records.session import Session
 from db.schema import FORGOTTEN_ID
 from engines.protocol import OptionError, Options
 from tables.core.errors import (
@@ -16,7 +15,6 @@ from tables.core.errors import (
     SeatsKeptError,
     TooFewError,
     TooManyInvitedError,
-    WatchedAlreadyError,
 )
 from tables.core.kernel import Kernel
 from tables.core.model import CalledOff, Chair, Person, Series, Table, TableRequest
@@ -44,12 +42,11 @@ class Lobby:
         self._limits = limits
 
     async def open(self, request: TableRequest) -> Table:
-        """Open a table with its host on the first seat, or beside it for a game of computers; it may begin at once.
+        """Open a table with its host on the first seat; it may begin at once.
 
         Raises `OptionError`, `NoPaceError`, `FastPaceError`, `TooManyInvitedError`, `BlockedInvitedError`, and where
         there would be too many tables `TooManyHostedError`, `TooManyPlayedError`, `TooManyInServerError`. Raises
-        `NotOpenError` for a host whom the server's managers keep out, `WatchedAlreadyError` where a game of computers
-        that they opened there runs.
+        `NotOpenError` for a host whom the server's managers keep out.
         """
         games = self._checked(request)
         host = request.host
@@ -58,10 +55,7 @@ class Lobby:
             await check_admitted(session, request.place.guild_id, host.user_id, self._kernel.millis())
             if await blocked_by(session, host.user_id, request.invited):
                 raise BlockedInvitedError
-            if request.host_plays:
-                await self._limits.check_playing(session, host.user_id)
-            else:
-                await self._check_watches_no_other(session, request)
+            await self._limits.check_playing(session, host.user_id)
             series = Series(0, 0, games) if request.series else None
             table_id = await self._starting.add_table(
                 session, self._starting.wished(request, games[0]), games[0], series
@@ -69,8 +63,7 @@ class Lobby:
             if series:
                 # The first game's own number, known only now, names the series.
                 await session.tables.change(table_id, {"series_first_id": table_id})
-            if request.host_plays:
-                await session.chairs.add(chair_values(table_id, Chair(0, host)))
+            await session.chairs.add(chair_values(table_id, Chair(0, host)))
             guests = dict.fromkeys((host.user_id, *request.invited))
             await session.invitations.add(table_id, list(guests), self._kernel.millis())
             if request.computers is not None:
@@ -87,7 +80,7 @@ class Lobby:
         async with self._kernel.reading() as session:
             rows = await session.tables.of_host(host_id, game, guild_id, MOST_LOOKED_AT)
             found = await self._kernel.tables_of(session, rows)
-            # Those of computers alone were opened to be watched.
+            # Games of computers alone could be opened once; people played none of them.
             latest = next((table for table in found if not table.chairs or not table.is_watched), None)
             if latest is None:
                 raise NoLastTimeError
@@ -155,14 +148,6 @@ class Lobby:
         """Call the game off, for the host. Raises `NotHostError`, `NotInLobbyError`."""
         async with self._filling.changing(table_id, host=user_id) as (session, table):
             return await self._filling.call_off(session, table, why)
-
-    async def _check_watches_no_other(self, session: Session, request: TableRequest) -> None:
-        """Check that no game of computers of a person runs in a server. Raises `WatchedAlreadyError`."""
-        # Of two presses at once the second waits here for the first one's table.
-        await session.one_at_a_time(request.host.user_id)
-        rows = await session.lists.running_of_host(request.host.user_id, request.place.guild_id)
-        if any(table.is_watched for table in await self._kernel.tables_of(session, rows)):
-            raise WatchedAlreadyError
 
     def _checked(self, request: TableRequest) -> tuple[Options, ...]:
         """Return the complete options of each of a table's games, after checking the request."""

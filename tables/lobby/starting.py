@@ -65,8 +65,8 @@ class Starting:
                 **await turn_begins(session, begun, self._kernel.now()),
             },
         )
-        # A computer that begins needs no message, except where people watch.
-        if table.is_watched or not asked.computer_to_act:
+        # A computer that begins needs no message.
+        if not asked.computer_to_act:
             await add_notice(session, table.id, 0, NoticeKind.TURN, now)
 
     async def begin_next(self, session: Session, table: Table) -> int | None:

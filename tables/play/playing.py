@@ -12,8 +12,8 @@ from computers.reasons.explaining import Reason, reasons_of
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
 from tables.core.chairs import given_up
-from tables.core.endings import ABORTED, RESIGNED, is_left_to_few, without_winner, won_by_the_others
-from tables.core.errors import NoHintsError, NotHostError, NotRunningError, StaleError
+from tables.core.endings import RESIGNED, is_left_to_few, won_by_the_others
+from tables.core.errors import NoHintsError, StaleError
 from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
@@ -138,21 +138,6 @@ class Play:
         Raises `NotSeatedError`, `NotRunningError`.
         """
         return await self._recorder.at_present(table_id, lambda game: self._resign(game, user_id))
-
-    async def stop_watched(self, table_id: int, user_id: int) -> Table:
-        """End a game of computers only, for the person who began it. Raises `NotHostError`, `NotRunningError`."""
-        return await self._recorder.at_present(table_id, lambda game: self._stop_watched(game, user_id))
-
-    async def _stop_watched(self, game: Game, user_id: int) -> Table:
-        table = game.table
-        if table.status is not Status.RUNNING:
-            raise NotRunningError
-        if not table.is_watched or table.host_id != user_id:
-            raise NotHostError
-        ending = without_winner(game, ABORTED)
-        # Every row of a log names a seat; this one is about none in particular.
-        record = Record.besides_the_rules(LogKind.ABORT, game, min(table.to_act), user_id, ending=ending)
-        return (await self._recorder.record(game, record)).table
 
     async def _play(self, game: Game, user_id: int, texts: Sequence[str], expected_ply: int | None) -> Played:
         seat = seat_in(game, user_id)

@@ -251,14 +251,12 @@ class Recorder:
         for values in _log_values(before, record, state, now):
             await session.log.add(values)
         if passes_on:
-            # A computer's turn needs no message, except where computers play for people to watch.
-            no_person_waits = asked.computer_to_act and not after.table.is_watched
-            await self._add_notice(session, after, no_person_waits, now)
+            await self._add_notice(session, after, asked.computer_to_act, now)
         elif len(after.table.chairs) == 1:
             await self._show_on(session, after.table, now)
         return clock
 
-    async def _add_notice(self, session: Session, after: Game, no_person_waits: bool, now: int) -> None:
+    async def _add_notice(self, session: Session, after: Game, computer_to_act: bool, now: int) -> None:
         """Add the message that is due: the end, or the next turn unless it is a computer's."""
         if after.ending is not None:
             await add_notice(session, after.table.id, after.table.ply, NoticeKind.END, now)
@@ -267,7 +265,7 @@ class Recorder:
             if after.ending.reason not in NOT_PLAYED_OUT:
                 # From the database: the table may have got another place while its game was in memory here.
                 await self._starting.begin_next(session, await self._kernel.read_table(session, after.table.id))
-        elif not no_person_waits:
+        elif not computer_to_act:
             await add_notice(session, after.table.id, after.table.ply, NoticeKind.TURN, now)
 
     async def _show_on(self, session: Session, table: Table, now: int) -> None:

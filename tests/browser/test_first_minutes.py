@@ -35,17 +35,6 @@ def test_the_third_press_is_the_first_own_move(browser: Browser, table: Table) -
         ada.photograph("first-move")
 
 
-def test_computers_play_to_be_watched_while_people_press(browser: Browser, table: Table) -> None:
-    with table.served() as address, Person(browser, address) as ada:
-        ada.press("Watch computers play")
-        ada.see("Computer 2 is to move")
-        for _ in range(5):
-            ada.press("Watch computers play")
-            ada.see("still runs")
-        ada.wait_for(lambda: ada.messages.filter(has_text="places").count() > 4)
-        ada.photograph("watching")
-
-
 def test_the_same_is_chosen_again(browser: Browser, table: Table) -> None:
     with table.served() as address, Person(browser, address) as ada:
         ada.command("/china new", typed={"players": "4"})

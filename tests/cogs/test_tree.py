@@ -42,7 +42,6 @@ async def test_commands_are_within_limits_and_in_both_languages(tmp_path: Path) 
             "rules",
             "learn",
             "table",
-            "watch",
             "clock",
             "me",
             "leaderboard",

@@ -1,4 +1,4 @@
-"""Computer seats in chat: levels in the lobby, hints, and games of computers to watch."""
+"""Computer seats in chat: levels in the lobby, hints, and games that only computers play."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ import pytest
 from cogs.chat.controls.moves import move_in_words
 from computers.levels import Level
 from locales import Words
-from tables.core.errors import NoHintsError, NotHostError, NotRunningError
+from tables.core.errors import NoHintsError
 from tables.core.model import Status
-from tests.speed.patience import TIMERS
 from tests.support.forms import at_table
+from tests.support.of_computers import let_computers_play
 from tests.support.presenters import PRESENTERS
-from tests.support.world import World, a_world, buttons, open_table, pings, shows_position, text_of
-
-WATCHING = 2 * TIMERS
-"""The seconds between two moves: a pause of the virtual clock, which takes no time. Shorter ones pass as they are."""
+from tests.support.unusual import press_forged
+from tests.support.world import World, a_world, buttons, open_table, pings, text_of
 
 
 async def test_a_computer_of_the_level_that_was_picked_takes_a_seat(tmp_path: Path) -> None:
@@ -65,79 +63,30 @@ async def test_there_are_no_hints_where_other_people_play(tmp_path: Path) -> Non
             await world.app.tables.play.hint(table.id, (await world.mover()).id)
 
 
-async def test_computers_play_a_game_to_be_watched_by_all(tmp_path: Path) -> None:
-    async with a_world(tmp_path, watching_seconds=WATCHING) as world:
-        ada, ben = world.people[:2]
-        started = await ada.slash(world.channel, "watch", game="qin", level="beginner")
-        assert "1. **Computer 1** (beginner)" in text_of(started.response)
-        thread = world.bot.get_channel((await world.table()).place.thread_id)
-        assert any(["is to move" in text_of(found) async for found in thread.history()])
-        for _ in range(30):
-            table = await world.table()
-            if table.status is Status.OVER:
-                break
-            await world.env.advance_time(10 * WATCHING)
-        assert table.status is Status.OVER
-        posted = [message for message in await world.messages(table.place.thread_id) if shows_position(message)]
-        assert len(posted) > 20
-        assert [pings(message) for message in posted] == [[]] * len(posted)
-        assert not any("is to move" in text_of(message) for message in posted)
-        assert "wins!" in text_of(posted[-1]) or "share the victory" in text_of(posted[-1])
-        recap = await ben.click(posted[-1], label="Earlier positions")
-        assert recap.ephemeral
-        assert "Rematch" not in buttons(posted[-1])
-        another = await ben.click(posted[-1], label="Another one")
-        assert "1. **Computer 1** (beginner)" in text_of(another.response)
-        after = await world.table(2)
-        assert (after.host_id, after.game, after.options) == (ben.id, table.game, table.options)
-
-
-async def with_more(thread: Any) -> Any:
-    """The newest message with *More*."""
-    return next(iter([each async for each in thread.history() if "More" in buttons(each)]))
-
-
-async def test_a_game_of_computers_is_listed_and_stopped_by_who_began_it_alone(tmp_path: Path) -> None:
-    async with a_world(tmp_path, watching_seconds=WATCHING) as world:
-        ada, ben = world.people[:2]
-        await ada.slash(world.channel, "watch", game="qin", level="beginner")
-        assert "**Qin**" in text_of((await ada.slash(world.channel, "games")).response)
-        assert "**Qin**" not in text_of((await ben.slash(world.channel, "games")).response)
-        thread = world.bot.get_channel((await world.table()).place.thread_id)
-        assert "Stop this game" not in buttons((await ben.click(await with_more(thread), label="More")).response)
-        with pytest.raises(NotHostError):
-            await world.app.tables.play.stop_watched(1, ben.id)
-        more = (await ada.click(await with_more(thread), label="More")).response
-        stopped = await ada.click(more, label="Stop this game")
-        assert "The game is stopped." in text_of(stopped.response)
+async def test_a_game_that_only_computers_play_goes_on_to_its_end_without_messages_between(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        table = await open_table(world, 2)
+        await world.idle()
+        before = len(await world.messages(table.place.thread_id))
+        await let_computers_play(world.app.tables, world.bot.store, table.id)
+        await world.env.advance_time(30)
         table = await world.table()
         assert table.status is Status.OVER
-        await world.env.advance_time(2 * WATCHING)
         last = await world.turn_message(table)
-        assert "The game of the computers was stopped." in text_of(last)
-        assert "Another one" in buttons(last)
-        await ada.slash(world.channel, "watch", game="china", players=3, level="beginner")
-        assert (await world.table(2)).status is Status.RUNNING
-        with pytest.raises(NotRunningError):
-            await world.app.tables.play.stop_watched(1, ada.id)
+        assert len(await world.messages(table.place.thread_id)) == before + 1
+        assert "wins!" in text_of(last) or "share the victory" in text_of(last)
+        assert "Review" in buttons(last)
+        assert {"Rematch", "Another one"}.isdisjoint(buttons(last))
 
 
-async def test_a_game_that_people_play_is_not_stopped_as_one_of_computers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("action", ["stop-watched", "watch-again", "watch-computers"])
+async def test_old_buttons_to_watch_computers_say_that_they_are_outdated(tmp_path: Path, action: str) -> None:
     async with a_world(tmp_path) as world:
-        await open_table(world, 2)
-        with pytest.raises(NotHostError):
-            await world.app.tables.play.stop_watched(1, world.people[0].id)
-
-
-async def test_one_game_of_computers_at_a_time_for_each_person(tmp_path: Path) -> None:
-    async with a_world(tmp_path, watching_seconds=3600) as world:
-        ada, ben = world.people[:2]
-        await ada.slash(world.channel, "watch", game="china", players=3, level="beginner")
-        refused = await ada.slash(world.channel, "watch", game="qin", level="beginner")
-        assert "still runs" in text_of(refused.response)
-        assert len(await world.app.tables.lists.of_guild(world.guild.id)) == 1
-        await ben.slash(world.channel, "watch", game="qin", level="beginner")
-        assert len(await world.app.tables.lists.of_guild(world.guild.id)) == 2
+        table = await open_table(world, 2)
+        press = {"custom_id": f"b:{table.id}:0:{action}:qin", "component_type": 2}
+        answer = await press_forged(world, world.people[0], world.channel, press)
+        assert "This button is out of date" in answer
+        assert (await world.table()).status is Status.RUNNING
 
 
 async def test_a_computer_that_was_thinking_when_the_bot_ended_moves_after_the_restart(

@@ -229,7 +229,7 @@ async def test_what_takes_others_is_refused_with_a_sentence_and_changes_nothing(
         assert "works in a server only" in text_of(called.response)
         managed = await ada.slash("dragoncastle castle remove", castle="The Wall")
         assert "works in a server only" in text_of(managed.response)
-        assert {"server", "leaderboard", "watch"}.isdisjoint(ada.available_commands())
+        assert {"server", "leaderboard"}.isdisjoint(ada.available_commands())
         in_lobby = await world.people[0].slash(world.channel, "qin new", level="expert")
         assert "in the lobby" in text_of(in_lobby.response)
         assert len(await world.app.tables.lists.of_user(ada.id)) == 1

@@ -146,7 +146,7 @@ async def test_a_game_is_opened_without_cards_unless_they_are_asked_for(tmp_path
 
 
 def usual_cards() -> dict[str, str]:
-    """The cards of a game where nobody has chosen any: what /watch deals."""
+    """The cards of a game where nobody has chosen any: what a press on *Play* deals."""
     _, options = usual(ENGINES["dragon_castle"])
     return {name: options[name] for name in ("spirits", "dragons")}
 

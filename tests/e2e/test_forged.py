@@ -24,7 +24,7 @@ from tests.support.world import World, a_world
 GAMES = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
 """Every game, and with how many people it is tried."""
 
-OPENING = {"open-table", "play-computer", "watch-computers", "table-filled", "table-again"}
+OPENING = {"open-table", "play-computer", "table-filled", "table-again"}
 """Actions that open tables for whoever presses: they are only given games that do not exist."""
 
 UNTRIED = {"resign-sure", "stand-in", "replay"}

@@ -11,7 +11,6 @@ import pytest
 
 from cogs.chat.places.tags import A_DAY, A_WEEK, MOST_TAGS, Tags
 from cogs.delivery.backoff import RETRY_AT_MOST
-from db.schema import Duty
 from tables.core.model import Status
 from tests.support.clock import Clock
 from tests.support.forms import of_server, set_place, speak_in_server, the_server
@@ -355,19 +354,6 @@ async def test_a_rematch_opens_the_closed_post_again(tmp_path: Path) -> None:
         lobby = (await world.messages(post.id))[-1]
         await world.people[0].click(lobby, label="Join")
         assert await tags(world, post.id) == {"Qin", "running"}
-
-
-async def test_a_game_to_watch_has_a_post_too(tmp_path: Path) -> None:
-    async with a_world(tmp_path, watching_seconds=3600) as world:
-        forum = await a_home(world)
-        shown = await world.people[0].slash(world.channel, "watch", game="qin")
-        (post,) = forum.threads
-        assert f"<#{post.id}>" in text_of(shown.response)
-        # Not waiting for what the bot does: it pauses between its moves.
-        await world.poster.idle(Duty.EDIT)
-        assert tags_now(world, post.id) == {"Qin", "running"}
-        first = await anext(world.bot.get_channel(post.id).history(oldest_first=True))
-        assert "The game has begun" in text_of(first)
 
 
 async def test_a_post_whose_answer_was_lost_is_found_again(tmp_path: Path, wire: Wire) -> None:

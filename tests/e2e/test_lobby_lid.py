@@ -246,10 +246,3 @@ async def test_a_channel_for_tables_that_takes_no_picture_gets_the_lobby_in_word
         (lobby,) = await world.messages(home.id)
         assert lobby.attachments == []
         assert (await world.table()).lobby_message_id == lobby.id
-
-
-async def test_a_game_that_is_only_watched_has_its_lid(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        await world.people[0].slash(world.channel, "watch", game="qin", level="beginner")
-        shown = [message for message in await world.messages(world.channel.id) if message.attachments]
-        assert shown[0].attachments[0].filename == LID

@@ -25,7 +25,7 @@ from tests.support.clock import Clock
 from tests.support.unusual import press_forged
 from tests.support.world import World, a_world, manager, open_table, resign
 
-OPENS = {"open-table", "play-computer", "watch-computers", "table-filled", "table-again", "replay"}
+OPENS = {"open-table", "play-computer", "table-filled", "table-again", "replay"}
 """Actions that are not about a table, and one that takes long."""
 
 PRESSES = 12
@@ -87,7 +87,7 @@ def pressed(table_id: int, ply: int, action: str, detail: str = "") -> dict[str,
 async def test_what_players_hosts_and_managers_do_writes_no_traceback(tmp_path: Path, making: Making) -> None:
     table_id = 1
     rng, clock = random.Random(f"acts at {making.__name__}"), Clock()
-    async with a_world(tmp_path, now=clock, watching_seconds=60) as world:
+    async with a_world(tmp_path, now=clock) as world:
         keeper, (ada, ben, _, dmitri, _) = manager(world), world.people
         await making(world, clock)
         for action in rng.sample(sorted({*actions_of(world)} - OPENS), PRESSES):

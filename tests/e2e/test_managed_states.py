@@ -16,6 +16,7 @@ from tables.votes.rules import About
 from tests.support.clock import Clock
 from tests.support.forms import of_server
 from tests.support.managing import the_table
+from tests.support.of_computers import let_computers_play
 from tests.support.world import World, a_world, manager, open_table, text_of
 
 Making = Callable[[World, Clock], Awaitable[Any]]
@@ -99,7 +100,8 @@ async def one_person_and_computers(world: World, _: Clock) -> None:
 
 
 async def computers_only(world: World, _: Clock) -> None:
-    await world.people[0].slash(world.channel, "watch", game="qin", level="beginner")
+    await open_table(world, 2)
+    await let_computers_play(world.app.tables, world.bot.store, 1)
 
 
 async def thread_lost(world: World, _: Clock) -> None:
@@ -203,7 +205,7 @@ def test_no_state_of_the_model_is_left_out() -> None:
 @pytest.mark.parametrize(("making", "table_id"), STATES, ids=lambda each: getattr(each, "__name__", str(each)))
 async def test_every_state_is_ended_in_three_presses(tmp_path: Path, making: Making, table_id: int) -> None:
     clock = Clock()
-    async with a_world(tmp_path, now=clock, watching_seconds=60) as world:
+    async with a_world(tmp_path, now=clock) as world:
         keeper = manager(world)
         await making(world, clock)
         is_lobby = (await world.table(table_id)).status is Status.LOBBY

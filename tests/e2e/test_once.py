@@ -40,13 +40,6 @@ async def test_a_form_that_comes_twice_opens_one_table(tmp_path: Path) -> None:
         assert len(await world.messages(world.channel.id)) == 1
 
 
-async def test_watching_lets_one_game_be_played(tmp_path: Path) -> None:
-    async with a_world_that_stutters(tmp_path, watching_seconds=3600) as world:
-        await world.people[0].slash(world.channel, "watch", game="qin", level="beginner")
-        assert [table.id for table in await world.app.tables.lists.of_guild(world.guild.id)] == [1]
-        assert len(world.channel.threads) == 1
-
-
 async def test_a_typed_move_that_comes_twice_is_played_once(tmp_path: Path) -> None:
     async with a_world_that_stutters(tmp_path) as world:
         table = await open_table(world, 3, game="china")

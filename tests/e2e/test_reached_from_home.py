@@ -40,7 +40,6 @@ OTHERS = {
     "rules": "rules",
     "learn": "learn",
     "leaderboard": "home-leaderboard",
-    "watch": "watch-computers",
     "plan": "plan",
     "note": "note",
     "clock show": "status",

@@ -16,7 +16,7 @@ from cogs.chat.words.translation import FluentTranslator
 from tests.support.world import World, a_world, settings_for
 
 COMMANDS = "/applications/*/commands"
-OF_SERVERS = {"watch", "seek", "leaderboard", "server", "Challenge to a game"}
+OF_SERVERS = {"seek", "leaderboard", "server", "Challenge to a game"}
 """The commands that are about a server."""
 
 

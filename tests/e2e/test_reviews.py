@@ -17,10 +17,11 @@ from computers.reviews.played import Change
 from computers.reviews.review import NothingKnownError, Review
 from engines.protocol import GameError
 from locales import Words
-from tables.core.model import Status, Table
+from tables.core.model import Table
 from tests.support.clock import Clock
 from tests.support.forms import at_table
 from tests.support.judged import judge_all, judge_by
+from tests.support.of_computers import let_computers_play
 from tests.support.trouble import later
 from tests.support.wire import AFTER, BEFORE, Wire, the_first, wire
 from tests.support.world import World, a_finished_game, a_world, buttons, open_table, pings, text_of
@@ -301,15 +302,12 @@ async def test_a_game_of_one_move_is_no_game_to_look_back_at(tmp_path: Path) -> 
         assert "fewer than 4 turns" in text_of(refused.response)
 
 
-async def test_a_game_of_computers_has_a_review_for_who_watched(tmp_path: Path) -> None:
+async def test_a_game_of_computers_has_a_review_for_others(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        await world.people[0].slash(world.channel, "watch", game="qin", level="beginner")
-        await world.idle()
-        for _ in range(400):
-            table = await world.table()
-            if table.status is Status.OVER:
-                break
-            await world.env.advance_time(2)
+        await open_table(world, 2)
+        await let_computers_play(world.app.tables, world.bot.store, 1)
+        await world.env.advance_time(30)
+        table = await world.table()
         shown = await reviewed(world, table, world.people[1])
         assert "Review: Qin with **Computer 1** and **Computer 2**" in text_of(shown.response)
         assert "Show everybody" not in buttons(shown.response)

@@ -120,7 +120,7 @@ async def test_a_server_chooses_whether_games_get_threads(tmp_path: Path) -> Non
 
 
 async def test_new_tables_go_to_the_chosen_channel(tmp_path: Path) -> None:
-    async with a_world(tmp_path, watching_seconds=3600) as world:
+    async with a_world(tmp_path) as world:
         ada, ben, *_ = world.people
         games = world.guild.create_text_channel("games")
         await set_place(world, manager(world), "thread", games)
@@ -136,9 +136,6 @@ async def test_new_tables_go_to_the_chosen_channel(tmp_path: Path) -> None:
         assert await world.messages(world.channel.id) == []
         there = await ada.slash(games, "qin new", players=2)
         assert not there.ephemeral
-        watched = await ada.slash(world.channel, "watch", game="qin", level="beginner")
-        assert "Computer" in text_of(watched.response)
-        assert (await world.table(3)).place.channel_id == games.id
 
 
 async def test_a_channel_that_was_deleted_gives_way_to_where_tables_are_opened(tmp_path: Path) -> None:
@@ -188,7 +185,6 @@ async def test_only_people_with_the_role_open_tables_and_everybody_joins(tmp_pat
             ("qin new", {}),
             ("china new", {}),
             ("dragoncastle new", {}),
-            ("watch", {"game": "qin"}),
         ):
             refused = await ben.slash(world.channel, command, **options)
             assert refused.ephemeral

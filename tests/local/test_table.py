@@ -44,7 +44,7 @@ async def a_table(folder: Path, **changes: Any) -> AsyncGenerator[LocalTable]:
 def settings(folder: Path, **changes: Any) -> Settings:
     """Settings with which computers are quick."""
     url = f"sqlite+aiosqlite:///{folder / 'local.db'}"
-    values: dict[str, Any] = {"drawing_processes": 0, "thinking_processes": 0, "watching_seconds": 3600.0, **changes}
+    values: dict[str, Any] = {"drawing_processes": 0, "thinking_processes": 0, **changes}
     return Settings(_env_file=None, discord_token=None, local_database_url=url, **values)
 
 
@@ -96,16 +96,9 @@ async def test_the_greeting_offers_every_game_its_lesson_and_watching(tmp_path: 
             "Learn Qin",
             "Learn China",
             "Learn Dragon Castle",
-            "Watch computers play",
             "Everything by buttons",
         ]
         assert "Viewing as" in text_of(greeting)
-        watched = await press(table, "Watch computers play")
-        assert watched.ephemeral
-        assert "1. **Computer 1** (expert)" in text_of(watched.response)
-        assert (await table.bot.app.tables.table(1)).is_watched
-        again = await press(table, "Watch computers play")
-        assert "still runs" in text_of(again.response)
 
 
 @pytest.mark.parametrize("game", ["Qin", "China", "Dragon Castle"])
@@ -271,9 +264,8 @@ async def test_the_next_start_shows_everything_again(tmp_path: Path) -> None:
             opened = await ada.slash(table.world.channel, f"{game} new", players=players)
             await ben.click(opened.response.message, label="Join")
         await ben.slash(table.world.channel, "china new", players=4)
-        await press(table, "Watch computers play", person=2)
         ids = [person.id for person in table.world.people]
-    async with a_table(tmp_path, watching_seconds=1.0) as table:
+    async with a_table(tmp_path) as table:
         assert [person.id for person in table.world.people] == ids
         greeting, *shown = await messages(table)
         assert "Welcome" in text_of(greeting)
@@ -284,12 +276,6 @@ async def test_the_next_start_shows_everything_again(tmp_path: Path) -> None:
         assert len((await table.bot.app.tables.table(3)).chairs) == 2
         turn = next(each for each in shown if each.attachments and each.attachments[0].filename.startswith("qin-1"))
         assert set(buttons(turn)) == {"Play", "My hand", "Recap", "More"}
-        before = (await table.bot.app.tables.table(4)).ply
-
-        async def goes_on() -> bool:
-            return (await table.bot.app.tables.table(4)).ply > before + 1
-
-        await passing(table, goes_on)
 
 
 async def test_one_of_the_four_has_discord_in_german(tmp_path: Path) -> None:

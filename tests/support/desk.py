@@ -24,6 +24,7 @@ from tables.posting.reminders import Reminder
 from tables.tables import Tables
 from tests.support.clock import Clock
 from tests.support.databases import all_rows, prepare_database, url_of
+from tests.support.of_computers import let_computers_play
 
 ADA, BEN, CHLOE, DMITRI = (Person(number, name) for number, name in enumerate(["Ada", "Ben", "Chloé", "Dmitri"], 1))
 
@@ -61,6 +62,10 @@ class Desk:
         for _ in range(computers):
             table = await self.tables.lobby.add_computer(table.id, ADA.user_id)
         return table
+
+    async def of_computers(self) -> Table:
+        """A running game that only computers play."""
+        return await let_computers_play(self.tables, self.store, (await self.running(2)).id)
 
     async def play_any(self, table_id: int) -> Table:
         """The legal move in the middle, of whoever is to move."""

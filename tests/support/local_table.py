@@ -51,7 +51,7 @@ class Table:
     def served(self, **settings: str) -> Generator[str]:
         """The address of the page while the table is served. Computers think as long as they need."""
         port = free_port()
-        values = {"THINKING_PROCESSES": "0", "WATCHING_SECONDS": "0.5", **settings}
+        values = {"THINKING_PROCESSES": "0", **settings}
         process = self._begin(self.folder, *self.program, LOCAL_PORT=str(port), **values)
         try:
             wait_for_the_table(process, port)

@@ -51,7 +51,6 @@ def settings_for(folder: Path, **changes: Any) -> Settings:
         "shard_count": 1,
         "drawing_processes": 0,
         "thinking_processes": 0,
-        "watching_seconds": 0,
         # Nobody is as fast as people in tests are.
         "most_asked": 0,
         "most_asked_in_server": 0,

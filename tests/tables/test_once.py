@@ -42,16 +42,6 @@ async def _opening(_: Desk) -> Ask:
     return lambda at: at.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=3, options={}))
 
 
-async def _opening_to_watch(_: Desk) -> Ask:
-    async def watch(at: Desk) -> Table:
-        table = await at.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=2, options={}, host_plays=False))
-        for _ in range(2):
-            table = await at.tables.lobby.add_computer(table.id, ADA.user_id)
-        return table
-
-    return watch
-
-
 async def _adding_a_computer(desk: Desk) -> Ask:
     table = await desk.tables.lobby.open(TableRequest("qin", ADA, PLACE, wanted=4, options={}))
     return lambda at: at.tables.lobby.add_computer(table.id, ADA.user_id)
@@ -120,7 +110,6 @@ async def _opening_a_file(desk: Desk) -> Ask:
 REQUESTS = (
     _drawing,
     _opening,
-    _opening_to_watch,
     _adding_a_computer,
     _joining,
     _moving,

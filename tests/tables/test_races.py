@@ -6,7 +6,6 @@ import asyncio
 import random
 import threading
 from collections.abc import Awaitable
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -18,7 +17,7 @@ from computers.thinking import think_in_thread
 from db.errors import StorageError
 from engines.protocol import GameError
 from tables.core.errors import NotRunningError, StaleError, TableError
-from tables.core.model import Place, Status, Table, TableRequest
+from tables.core.model import Status, Table, TableRequest
 from tables.people.guilds import Greeting, note_deleted
 from tables.play.playing import Played
 from tables.posting.reminders import Reminder
@@ -283,16 +282,3 @@ async def _play_if_possible(desk: Desk, table_id: int) -> None:
 
 def _is_refusal(error: BaseException) -> bool:
     return isinstance(error, TableError | GameError) and not isinstance(error, StorageError)
-
-
-async def test_two_presses_at_once_open_one_game_of_computers(desk: Desk, second: Desk) -> None:
-    request = TableRequest("qin", ADA, PLACE, wanted=2, options={}, host_plays=False, computers=Level.BEGINNER)
-    both = [each.tables.lobby.open(request) for each in (desk, second, desk)]
-    opened = await asyncio.gather(*both, return_exceptions=True)
-    assert sorted(type(each).__name__ for each in opened) == ["Table", "WatchedAlreadyError", "WatchedAlreadyError"]
-    (table,) = (await desk.rows("tables"))["tables"]
-    elsewhere = replace(request, place=Place(11, 20))
-    assert (await desk.tables.lobby.open(elsewhere)).is_watched
-    # Once it is over they may watch another one.
-    await desk.tables.play.stop_watched(table["id"], ADA.user_id)
-    assert (await desk.tables.lobby.open(request)).is_watched

@@ -289,11 +289,7 @@ async def test_a_move_that_was_taken_back_is_none(desk: Desk) -> None:
 
 
 async def test_games_of_computers_count_for_nothing(desk: Desk) -> None:
-    table = await desk.tables.lobby.open(
-        TableRequest("qin", ADA, Place(10, 20), wanted=2, options={}, host_plays=False)
-    )
-    for _ in range(2):
-        table = await desk.tables.lobby.add_computer(table.id, ADA.user_id)
+    table = await desk.of_computers()
     while await desk.tables.play.move_computer(table.id) is not None:
         pass
     assert (await desk.tables.table(table.id)).status is Status.OVER

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TypeAlias, TypeVar
@@ -67,8 +67,6 @@ class App:
     """Where games are reviewed; they rest while a person waits for an answer."""
     metrics: Metrics
     under_way: UnderWay
-    pause: Callable[[], Awaitable[None]]
-    """Lets people look before the next move of a game that is only watched."""
     warms_up: bool
     """Whether the program makes ready at its start what it could do without."""
 

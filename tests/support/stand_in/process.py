@@ -18,7 +18,6 @@ from tests.support.stand_in.stand_in import StandIn
 
 _SETTINGS = {
     "DISCORD_TOKEN": "x.y.z",
-    "WATCHING_SECONDS": "0",
     "THINKING_SECONDS": "0.2",
     "MOST_ASKED": "0",
     "MOST_ASKED_IN_SERVER": "0",
