@@ -36,6 +36,8 @@ def check_lines(request: Request, server: ServerSettings, *, names_all: bool) ->
         lines.append(words("setup-check", where=where))
         shown = names if names_all else lacking
         lines += [f"{'❌' if name in lacking else '✅'} {permission_name(name, words)}" for name in shown]
+    if "send_messages_in_threads" in names:
+        lines += _about_players(there or interaction.channel, words, is_named=names_all)
     if isinstance(there, discord.ForumChannel):
         lines += _about_tags(request.app, there, words)
     if lacking:
@@ -43,6 +45,15 @@ def check_lines(request: Request, server: ServerSettings, *, names_all: bool) ->
     else:
         lines.append(words("setup-ready", command=opening_commands(request.app.games, words)[0]))
     return lines
+
+
+def _about_players(channel: object, words: Words, *, is_named: bool) -> list[str]:
+    """Say whether players may write in threads: in an archived one their buttons need it on phones."""
+    if not isinstance(channel, discord.TextChannel | discord.ForumChannel | discord.Thread):
+        return []
+    may = channel.permissions_for(channel.guild.default_role).send_messages_in_threads
+    needed_too = permission_name("send_messages_in_threads", words)
+    return [words("setup-players", may="yes" if may else "no", permission=needed_too)] if is_named or not may else []
 
 
 def _about_tags(app: App, forum: discord.ForumChannel, words: Words) -> list[str]:

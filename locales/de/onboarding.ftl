@@ -22,5 +22,9 @@ setup-title = Pagoda auf diesem Server
 setup-check = **Was ich in { $where } brauche:**
 setup-tags = ➖ Beiträge bekommen Tags, wenn ich *Kanäle verwalten* darf und im Forum Platz ist, oder wenn du die fehlenden hinzufügst: { $tags }. Auch ohne Tags geht alles.
 setup-posts = ➖ Wenn ich *Threads verwalten* darf, ändere ich die Tags meiner Beiträge im Lauf der Partie.
+setup-players = { $may ->
+    [yes] ✅ Mitspielende: { $permission }
+   *[no] ➖ Auch Mitspielende brauchen *{ $permission }*, und `@everyone` hat es dort nicht. Auf Handys gehen Knöpfe in einem archivierten Thread sonst nicht.
+  }
 setup-ready = Alles in Ordnung. { $command } eröffnet einen Tisch. `/hilfe` sagt den Rest.
 setup-grant = Erlaube, was fehlt, in den Einstellungen des Kanals ({ $where }, *Kanal bearbeiten*, *Berechtigungen*): Füge meine Rolle hinzu und erlaube es dort. Für den ganzen Server geht das unter *Servereinstellungen*, *Rollen*. Nutze dann noch einmal `/server`.

@@ -22,5 +22,9 @@ setup-title = Pagoda in this server
 setup-check = **What I need in { $where }:**
 setup-tags = ➖ Posts get tags if I may *Manage channels* and if the forum has room, or if you add the missing ones: { $tags }. Without tags everything works all the same.
 setup-posts = ➖ With *Manage threads* I can change the tags of my posts as their games go on.
+setup-players = { $may ->
+    [yes] ✅ Players: { $permission }
+   *[no] ➖ Players need *{ $permission }*, too, and `@everyone` does not have it there. On phones, buttons in an archived thread work for no one without it.
+  }
 setup-ready = All is well. { $command } opens a table. `/help` tells the rest.
 setup-grant = Grant what is missing in the channel’s settings ({ $where }, *Edit Channel*, *Permissions*): add my role and allow it there. For the whole server, use *Server Settings*, *Roles*. Then use `/server` again.

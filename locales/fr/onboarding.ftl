@@ -22,5 +22,9 @@ setup-title = Pagoda sur ce serveur
 setup-check = **Ce qu’il me faut dans { $where } :**
 setup-tags = ➖ Les posts ont des tags si je peux *Gérer les salons* et si le forum a de la place, ou si tu ajoutes ceux qui manquent : { $tags }. Sans tags, tout marche quand même.
 setup-posts = ➖ Avec *Gérer les fils*, je peux changer les tags de mes posts au fil des parties.
+setup-players = { $may ->
+    [yes] ✅ Les personnes qui jouent : { $permission }
+   *[no] ➖ Les personnes qui jouent ont aussi besoin de *{ $permission }*, et `@everyone` ne l’a pas à cet endroit. Sur téléphone, les boutons d’un fil archivé ne marchent pas sans cela.
+  }
 setup-ready = Tout va bien. { $command } ouvre une table. `/aide` dit le reste.
 setup-grant = Donne ce qui manque dans les réglages du salon ({ $where }, *Modifier le salon*, *Permissions*) : ajoute mon rôle et permets-le-lui. Pour tout le serveur, passe par *Paramètres du serveur*, *Rôles*. Puis relance `/serveur`.
