@@ -21,7 +21,6 @@ from cogs.delivery.waking import TableWaker
 from cogs.game.opening_form import OpeningForms
 from cogs.game.panel import PanelControls
 from cogs.game.word_by_word import STEPS, WordByWord
-from cogs.people.games_file import GamesFiles
 from cogs.people.games_list import Lists
 from cogs.people.languages import LanguageKeeper
 from cogs.people.me import Me
@@ -71,7 +70,6 @@ COGS = (
     Leaving,
     Turns,
     Lists,
-    GamesFiles,
     TableCog,
     Rematches,
     Seeking,

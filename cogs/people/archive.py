@@ -24,9 +24,6 @@ from tables.records.archive import Finished, Page, Wanted
 ON_A_PAGE = 5
 """Finished games on a page: with their buttons and the filters below more would not fit a message."""
 
-FILE = "games-file"
-"""The action that makes one file of all games of a list."""
-
 MOST_MONTHS = MOST_OPTIONS - 1
 """Months that can be chosen, beside all; a command takes earlier ones too."""
 
@@ -116,7 +113,7 @@ def _filters_in_words(asked: GamesQuery, user_id: int, words: Words) -> list[str
 
 
 def _below(request: Request, asked: GamesQuery, page: Page) -> list[Item]:
-    """Return the ways to other pages, the filters of who has won, and all these games as a file."""
+    """Return the ways to other pages, and the filters of who has won."""
     words, user_id = request.words, request.person.user_id
     before = after = None
     if page.games and page.has_later:
@@ -130,8 +127,6 @@ def _below(request: Request, asked: GamesQuery, page: Page) -> list[Item]:
     name = _name_of(asked.player_id, page)
     if asked.player_id is not None and asked.player_id != user_id and name is not None:
         items.append(winners(words, asked, words("button-games-won-by", player=name), asked.player_id, "player"))
-    if page.games:
-        items.append(asked.from_the_start().button(words("button-games-file"), FILE))
     return items
 
 

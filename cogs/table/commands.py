@@ -237,8 +237,6 @@ def _add_buttons(actions: Actions, replays: Replays) -> None:
     actions.add(f"{GO}{STEP}", looking.go_to_step)
     actions.add(opened.ASK_FOR_FILE, opened.ask_for_file)
     actions.add("file-given", opened.open_given, dear=True)
-    actions.add(opened.COLLECTION_PAGE, opened.turn_collection, updates=True)
-    actions.add(opened.OPEN_COLLECTED, opened.open_of_collection, dear=True)
     actions.add(OPENED, opened.look_at_opened, updates=True)
     actions.add(OPENED_LOG, opened.log_of_opened)
     actions.add(OPENED_PAGE, opened.log_of_opened, updates=True)

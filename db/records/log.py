@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from functools import cache
-from typing import Any
 
 from sqlalchemy import Select, and_, bindparam, case, func, insert, select
 
-from db.records.packing import packed_log, packed_logs
+from db.records.packing import packed_log
 from db.records.records import Records
 from db.schema import Duty, moves, outbox
-from db.sql.connection import one_of
 from db.sql.rows import Row, Values
 
 # Made once: building a statement of the reply to a move costs more than running it.
@@ -25,12 +22,6 @@ _ADD_MOVE = insert(moves)
 _READ = [column for column in moves.c if column is not moves.c.digest]
 
 _OF_TABLE = select(*_READ).where(moves.c.table_id == bindparam("this_table")).order_by(moves.c.ply)
-
-
-@cache
-def _of_tables(count: int) -> Select[*tuple[Any, ...]]:
-    played = moves.c.table_id, moves.c.ply, moves.c.seat, moves.c.kind, moves.c.text
-    return select(*played).where(one_of(moves.c.table_id, count)).order_by(moves.c.table_id, moves.c.ply)
 
 
 class LogRecords(Records):
@@ -48,13 +39,6 @@ class LogRecords(Records):
         # In this order: what is packed meanwhile is found by the second statement, where it was not by the first.
         rows = await self._connection.rows(_OF_TABLE, {"this_table": table_id})
         return rows or await packed_log(self._connection, table_id)
-
-    async def of_tables(self, table_ids: Sequence[int]) -> Sequence[Row]:
-        """Return the logs of some tables: what was played, table by table, each in order. Damaged ones are left out."""
-        rows = await self._connection.rows_among(_of_tables, table_ids)
-        others = set(table_ids) - {row["table_id"] for row in rows}
-        found = await packed_logs(self._connection, sorted(others))
-        return [*rows, *(row for each in found.values() for row in each)]
 
     async def moments_of(self, table_id: int, user_id: int, kind: str) -> Collection[int]:
         """Return the moments at which a person got a kind of reminder at a table."""

@@ -79,12 +79,6 @@ async def packed_log(connection: Connection, table_id: int) -> Sequence[Row]:
     return []
 
 
-async def packed_logs(connection: Connection, table_ids: Sequence[int]) -> Mapping[int, Sequence[Row]]:
-    """Return those of some logs that are packed and not damaged."""
-    rows, people = await _stored(connection, table_ids)
-    return intact(rows, people)
-
-
 def intact(rows: Sequence[Row], people: Mapping[int, Mapping[int, int]]) -> Mapping[int, Sequence[Row]]:
     """Unpack the logs of rows, by their tables, but for damaged ones: by table and number the accounts of `people`."""
     found: dict[int, Sequence[Row]] = {}

@@ -1,4 +1,4 @@
-### Listen von Partien Seite für Seite, beendete Partien, viele Partien als eine Datei.
+### Listen von Partien Seite für Seite und beendete Partien.
 
 games-page = Seite { $page } von { $pages }
 games-scope = Welche Partien?
@@ -25,7 +25,6 @@ games-won-by-you = gewonnen von dir
 button-games-won-by-me = Von mir gewonnen
 button-games-won-by = Gewonnen von { $player }
 button-games-any-winner = Egal, wer gewann
-button-games-file = Alle als Datei
 button-export = Exportieren
 month = { $month ->
     [1] Januar
@@ -42,24 +41,3 @@ month = { $month ->
    *[12] Dezember
   } { $year }
 error-month = Diesen Monat kenne ich nicht. Schreib ihn so: `2026-11`
-games-file-begun = Ich stelle die Partien zusammen …
-games-file-done = { $count ->
-    [one] Eine Partie
-   *[other] { $count } Partien
-  } als Datei, eine Zeile für jede. **/tisch importieren** zeigt sie wieder, überall, wo es diesen Bot gibt.
-games-file-part = Teil { $part }: { $count ->
-    [one] eine Partie
-   *[other] { $count } Partien
-  }.
-games-file-more = Mehr schicke ich nicht auf einmal, die letzten Partien zuerst. Wähle einen Monat für die Partien vor dem { $moment }.
-games-file-none = Für die Datei ist keine Partie übrig.
-games-file-being-made = Ich stelle noch Partien für dich zusammen. Warte bitte auf diese Datei.
-games-file-lost = Discord hat die Datei nicht angenommen. Versuch es noch einmal, oder wähle einen Monat für weniger Partien.
-collection-title = { $count ->
-    [one] Eine Partie
-   *[other] { $count } Partien
-  } in dieser Datei
-collection-line = `{ $number }` **{ $game }**: { $players }
-collection-damaged = `{ $number }` Diese Zeile ist keine Partie, die ich lesen kann.
-collection-cut = Hier bricht die Datei ab: Was folgt, ist beschädigt.
-collection-choose = Welche Partie willst du sehen?

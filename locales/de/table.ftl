@@ -69,8 +69,8 @@ replay-too-large = Das bewegte Bild dieser Partie ist zu groß für Discord.
 
 export-done = Die ganze Partie als Datei. **/tisch importieren** öffnet sie wieder, überall, wo es diesen Bot gibt.
 import-title = { $game } aus einer Datei: { $players }
-import-file = Die Datei einer Partie oder mehrerer
-    .description = Die Knöpfe Exportieren und Alle als Datei machen sie.
+import-file = Die Datei einer Partie
+    .description = Der Knopf Exportieren macht sie.
 import-unfinished = Diese Partie ist nicht zu Ende gespielt: In der Datei fehlt ihr Schluss.
 
 rematch-open = Es gibt schon eine Revanche: { $where }

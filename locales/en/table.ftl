@@ -69,8 +69,8 @@ replay-too-large = The moving picture of this game is too large for Discord.
 
 export-done = The whole game as a file. **/table import** opens it again, wherever this bot is.
 import-title = { $game } from a file: { $players }
-import-file = The file of a game, or of several
-    .description = The button Export makes one, and All as a file.
+import-file = The file of a game
+    .description = The button Export makes one.
 import-unfinished = This game is not finished: the file has no end.
 
 rematch-open = There is a rematch already: { $where }

@@ -1,4 +1,4 @@
-### Listes de parties page par page, parties finies, et beaucoup de parties dans un fichier.
+### Listes de parties page par page et parties finies.
 
 games-page = page { $page } sur { $pages }
 games-scope = Quelles parties ?
@@ -25,7 +25,6 @@ games-won-by-you = gagnées par toi
 button-games-won-by-me = Gagnées par moi
 button-games-won-by = Gagnées par { $player }
 button-games-any-winner = Gagnées par n’importe qui
-button-games-file = Tout en un fichier
 button-export = Exporter
 month = { $month ->
     [1] Janvier
@@ -42,24 +41,3 @@ month = { $month ->
    *[12] Décembre
   } { $year }
 error-month = Je ne connais pas ce mois. Écris-le ainsi : `2026-11`
-games-file-begun = Je rassemble les parties …
-games-file-done = { $count ->
-    [one] Une partie
-   *[other] { $count } parties
-  } dans un fichier, une par ligne. **/table importer** le rouvre, partout où je suis.
-games-file-part = Morceau { $part } : { $count ->
-    [one] une partie
-   *[other] { $count } parties
-  }.
-games-file-more = C’est tout ce que j’envoie d’un coup, les dernières parties d’abord. Choisis un mois pour les parties avant le { $moment }.
-games-file-none = Il ne reste aucune partie pour le fichier.
-games-file-being-made = Je rassemble encore des parties pour toi. Attends ce fichier.
-games-file-lost = Discord n’a pas accepté le fichier. Réessaie, ou choisis un mois pour moins de parties.
-collection-title = { $count ->
-    [one] Une partie
-   *[other] { $count } parties
-  } dans ce fichier
-collection-line = `{ $number }` **{ $game }** : { $players }
-collection-damaged = `{ $number }` Je ne peux pas lire cette ligne comme une partie.
-collection-cut = Le fichier s’arrête ici : la suite est abîmée.
-collection-choose = Quelle partie veux-tu voir ?

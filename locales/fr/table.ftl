@@ -69,8 +69,8 @@ replay-too-large = L’image animée de cette partie est trop grande pour Discor
 
 export-done = Toute la partie dans un fichier. **/table importer** le rouvre, partout où je suis.
 import-title = { $game } depuis un fichier : { $players }
-import-file = Le fichier d’une partie, ou de plusieurs
-    .description = Les boutons Exporter et Tout en un fichier en créent un.
+import-file = Le fichier d’une partie
+    .description = Le bouton Exporter en crée un.
 import-unfinished = Cette partie n’est pas finie : le fichier n’a pas de fin.
 
 rematch-open = Il y a déjà une revanche : { $where }

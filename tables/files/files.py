@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import blake2b
 
 from db.records.session import Session
-from db.sql.rows import Row
 from engines.protocol import Seat
 from tables.core.errors import NotImportedError, NotRunningError, StillRunningError
 from tables.core.game import Game
@@ -100,23 +98,6 @@ class Files:
         if table.status is not Status.OVER:
             raise NotRunningError
         return game_file.write(await self.replayed(table_id))
-
-    async def lines(self, table_ids: Sequence[int]) -> list[str]:
-        """Export finished games as lines of a file of many games, in this order; what is not finished is left out.
-
-        No rules are needed: nothing is replayed.
-        """
-        async with self._kernel.reading() as session:
-            rows = [row for row in await session.archive.rows(table_ids) if row["status"] == Status.OVER]
-            tables = {table.id: table for table in await self._kernel.tables_of(session, rows)}
-            logs: dict[int, list[Row]] = {}
-            for row in await session.log.of_tables(list(tables)):
-                logs.setdefault(row["table_id"], []).append(row)
-        seeds = {row["id"]: row["seed"] for row in rows}
-        # A damaged log has no rows: its game is left out, and those of all others are in the file.
-        whole = [each for each in table_ids if each in tables and len(logs.get(each, [])) == tables[each].ply]
-        found = [(tables[each], seeds[each], logs.get(each, [])) for each in whole]
-        return await asyncio.to_thread(lambda: [game_file.write_line(*each) for each in found])
 
     async def open(self, user_id: int, content: bytes) -> Imported:
         """Open a file's game for one person. Raises `GameFileError`; then nothing has changed."""

@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, cast
 
-from db.sql.rows import Row
 from engines.protocol import MAX_MOVE_LENGTH, GameError, Options, Seat
 from engines.registry import AnyEngine
 from tables.core.detached import detached_table
@@ -55,12 +54,6 @@ def write(replayed: ReplayedGame) -> str:
     rows = [json.dumps(_row(e.ply, e.seat, e.kind.value, e.text), ensure_ascii=False) for e in replayed.story()]
     moves = ",\n  ".join(rows)
     return json.dumps(head, ensure_ascii=False, indent=1)[:-2] + f',\n "moves": [\n  {moves}\n ]\n}}\n'
-
-
-def write_line(table: Table, seed: str, rows: Sequence[Row]) -> str:
-    """Write a game that is over as JSON on one line, of the rows of its log: the same content as that of `write`."""
-    moves = [_row(row["ply"], row["seat"], row["kind"], row["text"]) for row in rows]
-    return json.dumps({**_head(table, seed), "moves": moves}, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _head(table: Table, seed: str) -> dict[str, Any]:
@@ -117,15 +110,6 @@ def origin_of(text: str) -> tuple[str, str, list[str | None]]:
     """Return the game and the seed of an opened file, which identify the table it was played at, and its players."""
     found = _object(_parsed(text), _KEYS, "format")
     return found["game"], found["seed"], found["seats"]
-
-
-def players_of(text: str) -> tuple[str, list[str | None]] | None:
-    """Return the game of a file's text, and its players; None where that is no game's. No move is looked at."""
-    try:
-        found = _object(_parsed(text), _KEYS, "format")
-        return _text(found["game"], 40), _names(found["seats"])
-    except GameFileError:
-        return None
 
 
 def without_names(text: str, names: Collection[str], but: Collection[Seat] = ()) -> str:

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from io import BytesIO
 from typing import Any
 
-from tables.files.collection import MOST_BYTES
+MOST_BYTES = 8 * 1024 * 1024
+"""The size of a file that Discord takes in every server, with room to spare."""
 
 
 class DataFile:

@@ -7,7 +7,7 @@ public games of the server where they ask, and nothing by the name of a person w
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from statistics import median
@@ -110,17 +110,6 @@ class Archive:
         of_user = wanted.viewer_id if wanted.guild_id is None else None
         async with self._kernel.reading() as session:
             return to_moment_or_none(await session.archive.first(of_user=of_user, in_guild=wanted.guild_id))
-
-    async def parts(self, wanted: Wanted, at_once: int) -> AsyncIterator[Sequence[int]]:
-        """Yield the tables of all these games, the latest first, so many at once. Raises `StatisticsHiddenError`."""
-        before: Key | None = None
-        while True:
-            async with self._kernel.reading() as session:
-                keys = await session.archive.keys(await _where(session, wanted), at_once, before=before)
-            if not keys:
-                return
-            yield [table_id for _, table_id in keys]
-            before = keys[-1]
 
     async def _read(self, session: Session, keys: Sequence[Key]) -> tuple[Finished, ...]:
         """Return the games at some places, in their order."""

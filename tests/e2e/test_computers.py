@@ -16,7 +16,6 @@ from tables.core.model import Status
 from tests.support.forms import at_table
 from tests.support.of_computers import let_computers_play
 from tests.support.presenters import PRESENTERS
-from tests.support.unusual import press_forged
 from tests.support.world import World, a_world, buttons, open_table, pings, text_of
 
 
@@ -77,16 +76,6 @@ async def test_a_game_that_only_computers_play_goes_on_to_its_end_without_messag
         assert "wins!" in text_of(last) or "share the victory" in text_of(last)
         assert "Review" in buttons(last)
         assert {"Rematch", "Another one"}.isdisjoint(buttons(last))
-
-
-@pytest.mark.parametrize("action", ["stop-watched", "watch-again", "watch-computers"])
-async def test_old_buttons_to_watch_computers_say_that_they_are_outdated(tmp_path: Path, action: str) -> None:
-    async with a_world(tmp_path) as world:
-        table = await open_table(world, 2)
-        press = {"custom_id": f"b:{table.id}:0:{action}:qin", "component_type": 2}
-        answer = await press_forged(world, world.people[0], world.channel, press)
-        assert "This button is out of date" in answer
-        assert (await world.table()).status is Status.RUNNING
 
 
 async def test_a_computer_that_was_thinking_when_the_bot_ended_moves_after_the_restart(

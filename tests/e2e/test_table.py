@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from pathlib import Path
@@ -181,6 +182,8 @@ async def test_an_exported_game_opens_again_and_buttons_last(tmp_path: Path) -> 
     [
         ("cat.png", b"\x89PNG\r\n\x1a\n\x00\x00", "I cannot read this file as a game"),
         ("game.json", b"{}", "not a game file of mine"),
+        ("game.json.gz", gzip.compress(b"{}"), "not a game file of mine"),
+        ("games.jsonl", b"{}\n{}\n", "not a game file of mine"),
         ("game.json", b" " * (256 * 1024 + 1), "256 KB at most"),
     ],
 )

@@ -31,7 +31,6 @@ async def seen_of(desk: Desk, table_id: int, people: list[Person]) -> dict[str, 
         "lately": [each.entry for each in lately.moments],
         "reviewed": replayed.line(),
         "file": await files.export(table_id),
-        "line": await files.lines([table_id]),
         "recaps": [(await files.since_last_turn(table_id, each.user_id)).story for each in people],
         "figures": [await desk.tables.statistics.own_figures(each.user_id, GUILD) for each in people],
     }

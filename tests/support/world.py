@@ -388,15 +388,6 @@ async def a_finished_game(world: World, *, moves: int = 6) -> Table:
     return await world.table()
 
 
-async def file_of(world: World, person: Any, **asked: Any) -> tuple[Any, bytes]:
-    """The answer with a file of all games of a list, and the file."""
-    page = await person.slash(world.channel, "games", **asked)
-    made = await person.click(page.response, label="All as a file")
-    (file,) = made.response.message.attachments
-    assert file.filename == "games.jsonl.gz"
-    return made, await file.read()
-
-
 def described(message: Any) -> str:
     """What a message says of its pictures."""
     return " ".join(file.description for file in message.attachments)

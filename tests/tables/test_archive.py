@@ -149,11 +149,6 @@ def numbers_on(page: Page) -> list[int]:
     return [each.table.id for each in page.games]
 
 
-async def test_all_games_come_in_parts(desk: Desk, shelf: list[int]) -> None:
-    parts = [list(part) async for part in desk.tables.archive.parts(Wanted(ADA.user_id), 3)]
-    assert parts == [shelf[:3], shelf[3:6], shelf[6:]]
-
-
 async def test_the_latest_games_can_be_asked_for_without_how_they_ended(desk: Desk) -> None:
     qin, china = await ended(desk), await ended(desk, game="china", people=(ADA, BEN, CHLOE))
     assert [table.id for table in await desk.tables.archive.latest(ADA.user_id, 5)] == [china.id, qin.id]

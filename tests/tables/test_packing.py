@@ -73,14 +73,12 @@ async def test_everything_that_is_seen_of_a_packed_game_is_as_it_was(database: P
             whole = await desk.play_out((await desk.running(3, game=game)).id)
             games.append((whole.id, [ADA, BEN]))
         before = [await seen_of(desk, *each) for each in games]
-        archive = [await desk.tables.files.lines([table_id for table_id, _ in games])]
         await aged(desk)
         rows = await desk.rows("moves", "packed", "tables")
         assert rows["moves"] == []
         assert [row["table_id"] for row in rows["packed"]] == [table_id for table_id, _ in games]
         assert all(row["unlogged"] for row in rows["tables"] if row["status"] == Status.OVER)
         assert [await seen_of(desk, *each) for each in games] == before
-        assert [await desk.tables.files.lines([table_id for table_id, _ in games])] == archive
         for table_id, _ in games:
             await desk.check(table_id)
         kinds = {row["kind"] for each in before for row in each["log"]}
@@ -267,7 +265,7 @@ async def damaged(desk: Desk, table_id: int, content: bytes | None = None) -> No
 @pytest.mark.parametrize("content", [None, b"no zlib", zlib.compress(b"{}"), zlib.compress(b'["kind"]')])
 async def test_damage_stays_with_its_game(desk: Desk, content: bytes | None, caplog: pytest.LogCaptureFixture) -> None:
     broken, whole = await lost_by(desk, ADA), await lost_by(desk, BEN)
-    others, line = await seen_of(desk, whole.id, []), await desk.tables.files.lines([whole.id])
+    others = await seen_of(desk, whole.id, [])
     figures = await desk.tables.statistics.own_figures(ADA.user_id, GUILD)
     await aged(desk)
     await damaged(desk, broken.id, content)
@@ -284,7 +282,6 @@ async def test_damage_stays_with_its_game(desk: Desk, content: bytes | None, cap
     # Everything else is as it was.
     assert (await desk.tables.game(broken.id)).table.status is Status.OVER
     assert await seen_of(desk, whole.id, []) == others
-    assert await desk.tables.files.lines([broken.id, whole.id]) == line
     found = await desk.tables.statistics.own_figures(ADA.user_id, GUILD)
     assert (found.games, found.wins, found.opponents) == (figures.games, figures.wins, figures.opponents)
     await desk.store.remember("ratings", "an older method")
