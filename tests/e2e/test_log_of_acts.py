@@ -12,7 +12,8 @@ import pytest
 
 from tables.core.model import Status
 from tables.managing.acts import ActKind
-from tests.e2e.test_managed_states import (
+from tests.support.clock import Clock
+from tests.support.states import (
     Making,
     game_absent,
     lobby,
@@ -21,7 +22,6 @@ from tests.e2e.test_managed_states import (
     thread_lost_and_players_asked,
     voting_about_the_missing,
 )
-from tests.support.clock import Clock
 from tests.support.unusual import press_forged
 from tests.support.world import World, a_world, manager, open_table, resign
 

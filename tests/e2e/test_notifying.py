@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.test_managing import manager, the_table
 from tests.support.clock import Clock
 from tests.support.forms import at_table, set_quiet
-from tests.support.world import World, a_world, text_of
+from tests.support.managing import the_table
+from tests.support.world import World, a_world, manager, text_of
 
 
 async def called_by(world: World) -> list[set[int]]:

@@ -14,8 +14,8 @@ from tables.core.model import Status
 from tables.outbox.kinds import MET, NOT_CONFIRMED
 from tables.time.outages import PAUSE
 from tests.support.desk import ADA, BEN, PLACE, Desk
+from tests.support.seeking import asked, look, meet, seekers
 from tests.tables.telling import begun, tell, told
-from tests.tables.test_seeks import asked, look, meet, seekers
 
 pytestmark = pytest.mark.both
 """Moments are moved in SQL."""

@@ -6,50 +6,17 @@ import asyncio
 from datetime import timedelta
 
 import pytest
-from sqlalchemy import update
 
-from db.schema import Duty, seeks
+from db.schema import Duty
 from tables.core.errors import NothingSoughtError, NotOpenError, SeekForgottenError, SeekSpanError, TooManyPlayedError
 from tables.core.lobby_life import CONFIRMED_WITHIN
-from tables.core.model import CalledOff, Limits, Person, Place, Status, Table
+from tables.core.model import CalledOff, Limits, Person, Place, Status
 from tables.core.pace import Pace
 from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, NOT_PLAYED
 from tables.seeking.meeting import SURE_FOR
 from tables.seeking.seeks import KNOWN_WAITS, LOOKED_AGAIN, USUAL_PACE, USUAL_SPAN, Hindrance, Wish
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
-
-GUILD = PLACE.guild_id or 0
-TWO = Wish(("qin",), (2,))
-UP_TO_FOUR = Wish(("qin",), (2, 3, 4))
-
-
-async def look(desk: Desk, *people: Person, wish: Wish = TWO, sure: bool = False) -> None:
-    """People look for others; those who are not sure said so long ago, and have to confirm."""
-    for person in people:
-        await desk.tables.seeks.seek(person, PLACE, wish, USUAL_SPAN, "en")
-        if not sure:
-            async with desk.store.writing() as session:
-                this = seeks.c.user_id == person.user_id
-                await session._connection.run(update(seeks).where(this).values(pressed_at=0))
-
-
-async def meet(desk: Desk) -> list[Table]:
-    return [await desk.tables.table(table_id) for table_id in await desk.tables.seeks.meet(GUILD)]
-
-
-async def confirm(desk: Desk, table: Table, *people: Person) -> Table:
-    for person in people:
-        table = await desk.tables.hosting.agree(table.id, person.user_id)
-    return table
-
-
-async def asked(desk: Desk, kind: str = MET.name) -> list[int]:
-    return [row["user_id"] for row in await desk.entries(Duty.REMINDER) if row["kind"] == kind]
-
-
-async def seekers(desk: Desk) -> list[int]:
-    rows, now = (await desk.rows("seeks"))["seeks"], desk.tables.seeks._kernel.millis()
-    return [row["user_id"] for row in rows if row["until"] > now]
+from tests.support.seeking import GUILD, TWO, UP_TO_FOUR, asked, confirm, look, meet, seekers
 
 
 async def test_people_meet_confirm_and_play(desk: Desk) -> None:
