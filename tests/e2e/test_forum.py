@@ -119,18 +119,6 @@ async def test_tags_that_people_gave_a_post_stay(tmp_path: Path) -> None:
         assert await tags(world, post.id) == {"Qin", "running", "Beginners"}
 
 
-async def test_a_tag_of_earlier_versions_does_not_stay(tmp_path: Path) -> None:
-    async with a_world(tmp_path) as world:
-        forum = await a_home(world)
-        add_tags(world, forum, "open")
-        table, lobby = await open_post(world)
-        (former,) = [tag for tag in world.env.backend.get_channel(forum.id).available_tags if tag["name"] == "open"]
-        post = world.env.backend.get_thread(table.place.thread_id)
-        world.env.backend.edit_channel(post.id, {"applied_tags": [*post.applied_tags, int(former["id"])]})
-        await world.people[1].click(lobby, label="Join")
-        assert await tags(world, post.id) == {"Qin", "running"}
-
-
 async def test_a_forum_full_of_tags_gets_no_more_and_the_game_is_played_all_the_same(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         forum = await a_home(world)
