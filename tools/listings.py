@@ -1,6 +1,6 @@
 """The tables of the documentation that follow from the code: ``python -m tools.listings`` writes them into their pages.
 
-Each stands between two comments. A test compares them with what this program would write.
+Each is between two comments. A test compares them with what this program would write.
 """
 
 from __future__ import annotations

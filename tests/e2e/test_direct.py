@@ -204,12 +204,14 @@ async def test_what_is_ones_own_works_in_direct_messages(tmp_path: Path) -> None
         assert "Please use this in a server" in text_of(refused.response)
 
 
-async def test_help_opens_a_game_with_one_press(tmp_path: Path) -> None:
+async def test_help_opens_a_game_by_its_form(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0].user
         offered = await ada.slash("help")
         assert "This server" not in text_of(offered.response)
-        await ada.click(offered.response, label="Open China")
+        await ada.submit_modal(
+            await ada.click(offered.response, label="Open China"), {"players": ["3"], "level": "regular"}
+        )
         table = await world.table()
         assert (table.game, table.status, table.place.guild_id) == ("china", Status.RUNNING, None)
 

@@ -44,7 +44,10 @@ async def test_a_game_is_played_to_its_end_by_buttons(tmp_path: Path) -> None:
             table, turns = after, turns + 1
         last = (await world.messages(table.place.thread_id))[-1]
         assert "wins!" in text_of(last) or "share the victory" in text_of(last)
-        assert "(sets and discards: " in text_of(last)
+        # The table of the picture has the parts of the scores, and the words of the picture.
+        assert "ets and discards: " not in text_of(last)
+        said = text_of((await world.people[0].context_menu(world.room(table), "In words", last)).response)
+        assert "Sets and discards: " in said
         assert turns > 0
         assert await pictures(world, table) == before + turns
 

@@ -176,7 +176,7 @@ async def test_the_status_says_until_when_a_turn_lasts_and_the_clock_of_a_finish
         await world.app.tables.play.resign(table.id, (await world.mover()).id)
         assert (await world.table()).status is Status.OVER
         over = await world.people[0].slash(world.room(table), "clock show", table=table.id)
-        assert "The game is over, so no clock is running." in text_of(over.response)
+        assert "No clock is running any more." in text_of(over.response)
         assert "a turn" not in text_of(over.response)
         after = await world.people[0].slash(world.room(table), "table status", table=table.id)
         assert "Until" not in text_of(after.response)

@@ -106,7 +106,7 @@ async def thread_lost(world: World, _: Clock) -> None:
 
 async def thread_lost_and_players_asked(world: World, clock: Clock) -> None:
     await thread_lost(world, clock)
-    await (await world.mover()).slash(world.channel, "qin move", text=await world.a_move(), table=1)
+    await world.env.settle()
     await world.idle()
     assert (await world.table()).lost_at is not None
 
