@@ -28,7 +28,7 @@ class GoingOn(commands.Cog):
     async def go_on(self, press: Press) -> None:
         """Let the game go on in its channel, else in the one for the server's tables; without one, ask where."""
         table = await self._table(press)
-        if table.lost_at is None or await self._rooms.has_channel(table):
+        if table.lost_at is None or await self._rooms.can_reopen(table):
             await self._go_on(press, None)
             return
         channels = await self._channels(table, press.request.person.user_id)
@@ -48,7 +48,7 @@ class GoingOn(commands.Cog):
     async def go_on_in(self, press: Press) -> None:
         """Let the game go on in the channel that a player has chosen."""
         table, channel_id = await self._table(press), number_in(press.value, LARGEST_ACCOUNT)
-        if table.lost_at is None or await self._rooms.has_channel(table):
+        if table.lost_at is None or await self._rooms.can_reopen(table):
             await self._go_on(press, None)
             return
         # Asked again: it may be deleted by now, or closed to them.

@@ -127,7 +127,7 @@ choice-status-lobby = Wartet auf Mitspielende
 choice-status-running = Läuft
 
 reminder-lost = { $what ->
-    [channel] **{ $game }:** Der Kanal eures Tisches { $table } wurde gelöscht. Die Partie wartet, und ihre Zeit läuft nicht. Möchtet ihr woanders weiterspielen? Es genügt, wenn eine Person das will.
+    [channel] **{ $game }:** Der Ort eures Tisches { $table } wurde gelöscht. Die Partie wartet, und ihre Zeit läuft nicht. Möchtet ihr woanders weiterspielen? Es genügt, wenn eine Person das will.
     [post] **{ $game }:** Der Beitrag eures Tisches { $table } wurde gelöscht. Die Partie wartet, und ihre Zeit läuft nicht. Möchtet ihr in einem neuen weiterspielen? Es genügt, wenn eine Person das will.
    *[thread] **{ $game }:** Der Thread eures Tisches { $table } wurde gelöscht. Die Partie wartet, und ihre Zeit läuft nicht. Möchtet ihr in einem neuen weiterspielen? Es genügt, wenn eine Person das will.
 }

@@ -127,7 +127,7 @@ choice-status-lobby = Waiting for players
 choice-status-running = Running
 
 reminder-lost = { $what ->
-    [channel] **{ $game }:** the channel of your table { $table } was deleted, so the game waits, and its time does not run. Do you want to go on elsewhere? One of you is enough.
+    [channel] **{ $game }:** the place of your table { $table } was deleted, so the game waits, and its time does not run. Do you want to go on elsewhere? One of you is enough.
     [post] **{ $game }:** the post of your table { $table } was deleted, so the game waits, and its time does not run. Do you want to go on in a new one? One of you is enough.
    *[thread] **{ $game }:** the thread of your table { $table } was deleted, so the game waits, and its time does not run. Do you want to go on in a new one? One of you is enough.
 }

@@ -127,7 +127,7 @@ choice-status-lobby = Attend du monde
 choice-status-running = En cours
 
 reminder-lost = { $what ->
-    [channel] **{ $game } :** le salon de ta table { $table } a été supprimé : la partie attend, et son temps ne court pas. Voulez-vous continuer ailleurs ? Une personne suffit.
+    [channel] **{ $game } :** le lieu de ta table { $table } a été supprimé : la partie attend, et son temps ne court pas. Voulez-vous continuer ailleurs ? Une personne suffit.
     [post] **{ $game } :** la publication de ta table { $table } a été supprimée : la partie attend, et son temps ne court pas. Voulez-vous continuer dans une nouvelle ? Une personne suffit.
    *[thread] **{ $game } :** le fil de ta table { $table } a été supprimé : la partie attend, et son temps ne court pas. Voulez-vous continuer dans un nouveau ? Une personne suffit.
 }

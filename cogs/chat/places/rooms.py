@@ -102,19 +102,21 @@ class Rooms:
                 raise
             raise RoomGoneError(table.place.room_id) from error
 
-    async def has_channel(self, table: Table) -> bool:
-        """Whether a table's channel exists. Raises as `DISCORD_FAILED` where that is unknown."""
-        if self.app.client.get_channel(table.place.channel_id) is not None:
-            return True
+    async def can_reopen(self, table: Table) -> bool:
+        """Whether a table's channel exists and takes a new thread, or a new post, for it.
+
+        Raises as `DISCORD_FAILED` where that is unknown.
+        """
+        channel_id = table.place.channel_id
         try:
-            await self.app.client.fetch_channel(table.place.channel_id)
+            found = self.app.client.get_channel(channel_id) or await self.app.client.fetch_channel(channel_id)
         except discord.Forbidden:
             return True
         except discord.NotFound as error:
             if not is_gone(error):
                 raise
             return False
-        return True
+        return isinstance(found, discord.TextChannel) or await self._forum(table) is not None
 
     async def reopen(self, table: Table) -> Room:
         """Open a new thread in place of one that was there an instant ago. Raises `NoRoomError`."""
@@ -190,21 +192,21 @@ class Rooms:
         return found
 
     async def lost_place(self, table: Table) -> str:
-        """Return what was deleted of a table: its channel, its post or its thread.
+        """Return what a table lost: its channel, where that takes no new thread or post, else its post or its thread.
 
         Raises as `DISCORD_FAILED` where that is unknown.
         """
-        if not await self.has_channel(table):
+        if not await self.can_reopen(table):
             return "channel"
         return "thread" if await self._forum(table) is None else "post"
 
     async def go_on(self, table: Table, user_id: int, played_from: object) -> Table:
         """Let a move go on with a table that waits because its place was deleted; return the table as it is then.
 
-        It goes on in a new thread of its channel, else in the channel of its server that it is played from.
+        It goes on in a new thread or post of its channel, else in the channel of its server that it is played from.
         """
         try:
-            if await self.has_channel(table):
+            if await self.can_reopen(table):
                 return await self.app.tables.venue.go_on(table.id, user_id)
         except (*DISCORD_FAILED, TableError) as error:
             log.info("table %s: whether it can go on is unknown: %r", table.id, error)
