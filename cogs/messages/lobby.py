@@ -140,7 +140,8 @@ def _before(app: App, table: Table, change: RuleChange, words: Words) -> str:
 async def _what_now(app: App, table: Table, words: Words) -> list[str]:
     match table.status:
         case Status.LOBBY:
-            return [agreement_line(table, words) or words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")]
+            now = agreement_line(table, words) or words("lobby-hint" if table.wanted > 1 else "lobby-hint-alone")
+            return [now, *await _host_away(app, table, words)]
         case Status.CANCELLED:
             return await end_in_words(app, table, words)
         case Status.RUNNING | Status.OVER:
@@ -149,6 +150,14 @@ async def _what_now(app: App, table: Table, words: Words) -> list[str]:
             if table.place.thread_id is None or (in_post and table.place.thread_id == table.lobby_message_id):
                 return [words("lobby-started-here")]
             return [words("lobby-started", where=f"<#{table.place.thread_id}>")]
+
+
+async def _host_away(app: App, table: Table, words: Words) -> list[str]:
+    """Say that others decide while the host is away; empty where they are here, or sit there alone."""
+    until = (await app.tables.people.preferences(table.host_id)).away_until
+    if until is None or until <= app.now() or len(table.people) == 1:
+        return []
+    return [words("lobby-host-away", until=stamp(until, "f"))]
 
 
 def agreement_line(table: Table, words: Words) -> str:

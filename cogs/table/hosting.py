@@ -77,7 +77,10 @@ class HostPanels(commands.Cog):
 
     async def open(self, press: Press) -> None:
         """Ask the host what to change."""
-        await show_host_panel(press.request, await self.app.tables.table(await near_lobby(press)))
+        table_id, user_id = await near_lobby(press), press.request.person.user_id
+        table = await self.app.tables.hosting.open(table_id, user_id)
+        self.app.delivery.edit(table_id)
+        await show_host_panel(press.request, table)
 
     async def choose(self, press: Press) -> None:
         """Ask the host how to change what was picked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from contextlib import suppress
 
 import discord
 from discord.ext import commands
@@ -21,8 +22,8 @@ from cogs.messages.seated import answer_seated, tell_seated
 from cogs.table.invitations import invite_to_table
 from computers.levels import Level
 from locales import Words
-from tables.core.errors import NotInLobbyError
-from tables.core.model import Status, Table
+from tables.core.errors import NotInLobbyError, NotSeatedError
+from tables.core.model import Person, Status, Table
 
 
 class LobbyCog(commands.Cog):
@@ -50,8 +51,7 @@ class LobbyCog(commands.Cog):
     async def take_seat(self, press: Press) -> None:
         """Take the next free seat from a message that is for everybody and stays as it is."""
         request = press.request
-        table = require_nearness(request, await self.app.tables.table(press.table_id))
-        table = await self.app.tables.lobby.join(table.id, request.person)
+        table = await self.app.tables.lobby.join(await near_table(press), request.person)
         try:
             if table.status is Status.RUNNING:
                 table = await Rooms(self.app).find_soon(table)
@@ -160,13 +160,30 @@ async def show_lobby(request: Request, table: Table) -> None:
 
 
 async def near_lobby(press: Press) -> int:
-    """Return the id of the lobby's table, for people in its server or with a seat there. Raises `NoSuchTableError`."""
+    """Return the id as `near_table`, of the table whose lobby the message is."""
     app, message = press.request.app, press.request.interaction.message
-    table = require_nearness(press.request, await app.tables.table(press.table_id))
+    table_id = await near_table(press)
+    table = await app.tables.table(table_id)
     is_unknown = table.lobby_message_id is None and table.status is Status.LOBBY
     if is_unknown and message is not None and not message.flags.ephemeral:
         # The bot ended between posting the lobby and recording its message: its buttons could never be taken away.
-        await app.tables.venue.remember_lobby_message(table.id, message.id)
+        await app.tables.venue.remember_lobby_message(table_id, message.id)
+    return table_id
+
+
+async def near_table(press: Press) -> int:
+    """Return the id of the table, for people in its server or with a seat there. Raises `NoSuchTableError`.
+
+    A host who has left the server loses the seat of an open table by it, as if they had pressed *Leave*.
+    """
+    app = press.request.app
+    table = require_nearness(press.request, await app.tables.table(press.table_id))
+    is_hosted = table.status is not Status.LOBBY or table.host_id == _user_id(press)
+    if not is_hosted and await app.members.has_just_left(table, Person(table.host_id, "")):
+        # Meanwhile another press may have done so, or the game may have begun.
+        with suppress(NotSeatedError, NotInLobbyError):
+            await app.tables.lobby.leave(table.id, table.host_id)
+        app.delivery.edit(table.id)
     return table.id
 
 

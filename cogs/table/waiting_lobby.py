@@ -8,13 +8,13 @@ from discord.ext import commands
 
 from cogs.chat.controls.controls import MOST_OPTIONS, Address, number_in, view_of
 from cogs.chat.places.rooms import Rooms
-from cogs.chat.requests.finding import require_nearness
 from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import plain_names
 from cogs.messages.seated import answer_seated, tell_seated
 from cogs.messages.waiting_lobby import FILL, LEVEL, MERGE, MERGE_INTO, START, read_asked, waited_text, written
+from cogs.table.lobby import near_table
 from locales import SafeText, Words
 from tables.core.errors import NotFittingError
 from tables.core.model import Status, Table
@@ -32,18 +32,18 @@ class WaitingLobbyCog(commands.Cog):
 
     async def fill(self, press: Press) -> None:
         """Let computers take the free seats."""
-        table_id, asked = await _near(press), read_asked(press.first_words(2))
+        table_id, asked = await near_table(press), read_asked(press.first_words(2))
         user_id = press.request.person.user_id
         await self._decided(press, self.app.tables.lobby.fill_up(table_id, user_id, LEVEL, asked))
 
     async def start(self, press: Press) -> None:
         """Begin with those who are here."""
-        table_id, asked = await _near(press), read_asked(press.first_words(2))
+        table_id, asked = await near_table(press), read_asked(press.first_words(2))
         await self._decided(press, self.app.tables.lobby.start(table_id, press.request.person.user_id, asked))
 
     async def choose(self, press: Press) -> None:
         """Show the tables that the people of this one could join."""
-        table_id, asked = await _near(press), read_asked(press.first_words(2))
+        table_id, asked = await near_table(press), read_asked(press.first_words(2))
         words, at = press.request.words, Address(table_id, press.ply)
         found = await self.app.tables.merging.fitting(table_id, press.request.person.user_id, asked)
         if not found:
@@ -68,7 +68,7 @@ class WaitingLobbyCog(commands.Cog):
     async def merge(self, press: Press) -> None:
         """Bring the people of this table to the one that was chosen."""
         request, parts = press.request, press.first_words(3)
-        table_id, asked, into_id = await _near(press), read_asked(parts), number_in(parts[2])
+        table_id, asked, into_id = await near_table(press), read_asked(parts), number_in(parts[2])
         try:
             into = await self.app.tables.merging.merge(table_id, request.person.user_id, into_id, asked)
             await answer_seated(request, into)
@@ -93,8 +93,3 @@ class WaitingLobbyCog(commands.Cog):
         if table.status is Status.RUNNING:
             await Rooms(self.app).find_soon(table)
             self.app.delivery.follow_up(table_id)
-
-
-async def _near(press: Press) -> int:
-    """Return the table's number, for people in its server or with a seat there. Raises `NoSuchTableError`."""
-    return require_nearness(press.request, await press.request.app.tables.table(press.table_id)).id

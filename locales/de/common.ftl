@@ -112,6 +112,7 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [even] ebenbürtig{ $match }
   })
 lobby-open-seat = { $seat }. *frei*
+lobby-host-away = Wer den Tisch eröffnet hat, ist bis { $until } abwesend. Bis dahin dürfen alle, die hier sitzen, dessen Knöpfe drücken und übernehmen damit den Tisch.
 lobby-hint-alone = Drücke auf **{ BUTTON("button-start") }**, dann geht es los.
 lobby-hint = Es geht los, sobald alle Plätze besetzt sind. Wer den Tisch eröffnet hat, kann schon vorher auf **{ BUTTON("button-start") }** drücken.
 lobby-invited = { $players }, ihr seid eingeladen!
@@ -297,7 +298,7 @@ table-too-few = { $missing ->
     [one] Es fehlt noch eine Person.
    *[other] Es fehlen noch { $missing } Personen.
   } Lade jemanden ein, oder drücke auf **{ BUTTON("button-computer") }**.
-table-not-host = Das darf nur, wer den Tisch eröffnet hat.
+table-not-host = Das darf nur, wer den Tisch eröffnet hat. Ist diese Person abwesend, dürfen es alle, die an einem offenen Tisch sitzen.
 table-stale = Die Partie ist seit dieser Nachricht weitergegangen.
 table-nothing-to-take-back = { $why ->
     [acted] Inzwischen hat jemand anders gespielt. Du kannst deinen Zug nicht einfach zurücknehmen.

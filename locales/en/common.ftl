@@ -112,6 +112,7 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [even] even match{ $match }
   })
 lobby-open-seat = { $seat }. *free*
+lobby-host-away = The host is away until { $until }. Until then anyone seated here can press the host’s buttons, and so becomes the host.
 lobby-hint = The game starts when all seats are taken, or when the host presses **{ BUTTON("button-start") }**.
 lobby-hint-alone = Press **{ BUTTON("button-start") }** to begin.
 lobby-invited = { $players }, you are invited!
@@ -297,7 +298,7 @@ table-too-few = { $missing ->
     [one] One more player is needed.
    *[other] { $missing } more players are needed.
   } Invite a person or press **{ BUTTON("button-computer") }**.
-table-not-host = Only the host can do this.
+table-not-host = Only the host can do this. While the host is away, all who sit at an open table can.
 table-stale = The game has moved on since this message.
 table-nothing-to-take-back = { $why ->
     [acted] Another player has moved since, so you cannot simply take your move back.

@@ -112,6 +112,7 @@ lobby-computer = { $seat }. { $counter }**{ $player }** ({ $level ->
     [even] de même force{ $match }
   })
 lobby-open-seat = { $seat }. *libre*
+lobby-host-away = La personne qui a ouvert la table est absente jusqu’au { $until }. D’ici là, chaque personne assise ici peut utiliser ses boutons, et prend ainsi la table en charge.
 lobby-hint = La partie commence quand toutes les places sont prises, ou quand la personne qui a ouvert la table appuie sur **{ BUTTON("button-start") }**.
 lobby-hint-alone = Appuie sur **{ BUTTON("button-start") }**.
 lobby-invited = { $players }, voici une invitation !
@@ -297,7 +298,7 @@ table-too-few = { $missing ->
     [one] Il manque encore une personne.
    *[other] Il manque encore { $missing } personnes.
   } Invite quelqu’un ou appuie sur **{ BUTTON("button-computer") }**.
-table-not-host = Seule la personne qui a ouvert la table peut le faire.
+table-not-host = Seule la personne qui a ouvert la table peut le faire. Pendant son absence, toutes celles assises à une table ouverte le peuvent.
 table-stale = La partie a avancé depuis ce message.
 table-nothing-to-take-back = { $why ->
     [acted] Quelqu’un d’autre a joué depuis : tu ne peux pas reprendre ton coup comme ça.

@@ -21,6 +21,7 @@ from tables.core.kernel import Kernel
 from tables.core.lobby_life import confirm_by, waiting_again
 from tables.core.model import CalledOff, Chair, Person, Status, Table
 from tables.core.notes import drop_notes
+from tables.core.preferences import preferences_of
 from tables.core.rows import chair_values
 from tables.lobby import met
 from tables.lobby.even import evenly_matched
@@ -153,14 +154,25 @@ class Filling:
 
     @asynccontextmanager
     async def in_lobby(self, table_id: int, *, host: int | None = None) -> AsyncGenerator[tuple[Session, Table]]:
-        """Open a transaction on a table whose lobby is open, for its host only if one is named."""
+        """Open a transaction on a table whose lobby is open, for its host only if one is named.
+
+        While the host is away a person who sits there becomes the host by it. Raises `NotInLobbyError`, `NotHostError`.
+        """
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
             if table.status is not Status.LOBBY:
                 raise NotInLobbyError
             if host is not None and host != table.host_id:
-                raise NotHostError
+                table = await self._with_host(session, table, host)
             yield session, table
+
+    async def _with_host(self, session: Session, table: Table, user_id: int) -> Table:
+        """Return the table with another host, who sits there, in place of one who is away. Raises `NotHostError`."""
+        former = await preferences_of(session, table.host_id)
+        if table.seat_of(user_id) is None or not former.is_away(self._kernel.now()):
+            raise NotHostError
+        await session.tables.change(table.id, {"host_id": user_id})
+        return replace(table, host_id=user_id)
 
     @asynccontextmanager
     async def asked(self, table_id: int, user_id: int, asked: Detail) -> AsyncGenerator[tuple[Session, Table]]:

@@ -73,6 +73,11 @@ class Hosting:
             await self._seat(session, table, chairs)
             return await self._filling.begin_if_ready(session, await self._kernel.read_table(session, table_id))
 
+    async def open(self, table_id: int, host_id: int) -> Table:
+        """Return the table for its host to change; while the host is away, another person there becomes the host."""
+        async with self._filling.changing(table_id, host=host_id) as (_, table):
+            return table
+
     async def remove(self, table_id: int, host_id: int, sitter: Sitter) -> Table:
         """Remove a computer, or a person, who gets a message and cannot join again.
 

@@ -89,7 +89,7 @@ class People:
         changes = {name: value for name, value in named.items() if value is not None}
         async with self._kernel.writing() as session:
             if listed is not None:
-                await self._show_lobbies_again(session, user_id)
+                await show_lobbies_again(self._kernel, session, user_id)
             return await change_preferences(session, user_id, changes, self._kernel.now())
 
     async def speak(self, user_id: int, language: str | None, *, seen: str) -> Preferences:
@@ -123,12 +123,13 @@ class People:
             {"quiet_start": minutes_of(hours.start), "quiet_end": minutes_of(hours.end), "zone": hours.zone},
         )
 
-    async def _show_lobbies_again(self, session: Session, user_id: int) -> None:
-        """Let the lobbies where a person sits show facts about them, or show them no longer."""
-        rows = [row for row in await session.lists.of_user(user_id) if row["status"] == Status.LOBBY.value]
-        for table in await self._kernel.tables_of(session, rows):
-            await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, self._kernel.millis())
-
     async def _change(self, user_id: int, changes: dict[str, Any]) -> Preferences:
         async with self._kernel.writing() as session:
             return await change_preferences(session, user_id, changes, self._kernel.now())
+
+
+async def show_lobbies_again(kernel: Kernel, session: Session, user_id: int) -> None:
+    """Let the lobbies where a person sits be edited: what they say of the person has changed."""
+    rows = [row for row in await session.lists.of_user(user_id) if row["status"] == Status.LOBBY.value]
+    for table in await kernel.tables_of(session, rows):
+        await add_edit(session, table, Showing.LOBBY, table.lobby_message_id, kernel.millis())

@@ -24,6 +24,7 @@ from tables.core.rows import span_to_millis, to_millis
 from tables.core.turn_clock import clock_at
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, ReminderKind
+from tables.people.people import show_lobbies_again
 from tables.votes.occasions import Occasions
 
 AUTO_AWAY = timedelta(days=7)
@@ -143,6 +144,7 @@ class Absences:
         await session.people.change(user_id, changes)
         await self._remind_all(session, tables, user_id, WENT_AWAY, Detail(moment=until))
         await session.people.wake_tables_of(user_id, to_millis(now))
+        await show_lobbies_again(self._kernel, session, user_id)
 
     async def _end(self, session: Session, user_id: int, preferences: Preferences) -> tuple[Table, ...]:
         """End the absence of a person who is locked; return the tables that are informed."""
@@ -154,6 +156,7 @@ class Absences:
         await session.people.change(user_id, {"away_until": to_millis(now), "sent_away": False})
         await self._remind_all(session, tables, user_id, CAME_BACK)
         await session.people.wake_tables_of(user_id, to_millis(now))
+        await show_lobbies_again(self._kernel, session, user_id)
         return tables
 
     async def _stop_clock(
