@@ -23,12 +23,12 @@ NAMED = re.compile(r"[`*]/([^`*]+?)[`*]")
 def unused_words(language: str) -> list[str]:
     """What the tables of terms replace: those of all languages, and those of the language's own guide."""
     own = FOLDER / language / "README.md"
-    found = _column(FOLDER / "README.md", f"not used ({_NAMES[language]})") if language in _NAMES else []
+    found = _column(FOLDER / "README.md", _NAMES[language], after=", not ") if language in _NAMES else []
     return found + (_column(own, "not used") if own.exists() else [])
 
 
-def _column(page: Path, title: str) -> list[str]:
-    """The words in code in one column of a page's tables."""
+def _column(page: Path, title: str, after: str = "") -> list[str]:
+    """The words in code in one column of a page's tables, or those of them after some words of their cell."""
     found: list[str] = []
     header: list[str] = []
     for line in page.read_text(encoding="utf-8").splitlines():
@@ -36,7 +36,8 @@ def _column(page: Path, title: str) -> list[str]:
         if title in cells:
             header = cells
         elif header and len(cells) == len(header):
-            found += re.findall(r"`([^`]+)`", cells[header.index(title)])
+            cell = cells[header.index(title)]
+            found += re.findall(r"`([^`]+)`", cell[cell.find(after) :] if after in cell else "")
     return found
 
 
