@@ -5,6 +5,7 @@ Each is between two comments. A test compares them with what this program would 
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from prometheus_client.metrics import MetricWrapperBase
@@ -26,7 +27,7 @@ RECORDED: dict[str, tuple[str, str]] = {
     "packed": ("the log of an old game, in one row", GAME),
     "packed_people": ("who made its moves", PERSON),
     "results": ("statistics and ratings", GAME),
-    "result_seats": ("the same, for each seat", GAME),
+    "result_seats": ("each seat's place and score", GAME),
     "reviews": ("reviews, by seats", GAME),
     "outbox": ("messages to post or to edit", f"{AFTER_THE_GAME}; what players read later: game"),
     "turns": ("reminders of a turn", AFTER_THE_GAME),
@@ -65,14 +66,20 @@ RECORDED: dict[str, tuple[str, str]] = {
 
 
 def recorded() -> list[str]:
-    """Return the table of what the database holds, in the order of `RECORDED`. Raises `KeyError` for one it lacks."""
-    lines = ["| table | why | how long | when a person is forgotten | in `/me data` |", "|---|---|---|---|---|"]
+    """Return what the database holds, by what becomes of a person's rows. Raises `KeyError` for what has no reason."""
     missing = metadata.tables.keys() - RECORDED.keys()
     if missing:
         raise KeyError(*sorted(missing))
-    for name, (why, how_long) in RECORDED.items():
-        lines.append(f"| {name} | {why} | {how_long} | {_forgotten(name)} | {_given(name)} |")
-    return lines
+    deleted = {column.table.name for column in (*OWN, *TEXTS_WITH_ACCOUNT)}
+    names = _names()
+    given = {part.account.table.name for part in (*PARTS, MOVES)}
+    in_part = [name for name in RECORDED if name in given & {table.name for table in LEFT_OUT}]
+    return [
+        *("**Deleted with the person**:", "", *_rows(deleted), ""),
+        *("**Kept without the person**, whose account and name go:", "", *_rows(names.keys() - deleted, names), ""),
+        *("**About no person**:", "", *_rows(RECORDED.keys() - deleted - names.keys()), ""),
+        f"`/me data` has the rows of the first two kinds, but not all columns of {', '.join(in_part)}.",
+    ]
 
 
 def metrics() -> list[str]:
@@ -99,20 +106,24 @@ def written(page: str) -> str:
     return "\n".join([f"{before}{first}", "", *lines(), "", after])
 
 
-def _forgotten(name: str) -> str:
-    """Return what happens to a table's rows about a person who is forgotten."""
-    if any(column.table.name == name for column in (*OWN, *TEXTS_WITH_ACCOUNT)):
-        return "deleted"
-    named = [f"`{column.name}`" for account, (_, text) in SHARED.items() for column in (account, text)
-             if column is not None and column.table.name == name]  # fmt: skip
-    return f"without {', '.join(named)}" if named else "stays"
+def _names() -> dict[str, str]:
+    """Return the tables with rows that are others' too, and the columns that name a person there."""
+    found: dict[str, list[str]] = {}
+    for account, (_, name) in SHARED.items():
+        found.setdefault(account.table.name, []).extend(
+            f"`{each.name}`" for each in (account, name) if each is not None
+        )
+    return {table: ", ".join(named) for table, named in found.items()}
 
 
-def _given(name: str) -> str:
-    """Return whether people get a table's rows about them as a file."""
-    if not any(column.table.name == name for part in (*PARTS, MOVES) for column in part.columns):
-        return "no"
-    return "in part" if any(table.name == name for table in LEFT_OUT) else "yes"
+def _rows(tables: Collection[str], named: Mapping[str, str] | None = None) -> list[str]:
+    """Return a table of some tables, perhaps with the columns that name a person."""
+    last = " what goes |" if named else ""
+    lines = [f"| table | why | how long |{last}", f"|---|---|---|{'---|' if named else ''}"]
+    for name, (why, how_long) in RECORDED.items():
+        if name in tables:
+            lines.append(f"| {name} | {why} | {how_long} |{f' {named[name]} |' if named else ''}")
+    return lines
 
 
 def main() -> None:
