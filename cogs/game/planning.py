@@ -26,7 +26,7 @@ from locales.narration import narrate_to
 from tables.core.errors import StaleError
 from tables.play.planning import PlannedPosition
 from tables.play.position import Position
-from tables.play.premoves import Guard, Premove
+from tables.play.premoves import OFFERED, Guard, Premove
 
 TRIED = "try-"
 """With what the actions of a panel begin on the planning board."""
@@ -118,7 +118,7 @@ async def show_plan(request: Request, position: PlannedPosition, *, is_later: bo
     if position.is_open:
         lines.append(words("plan-open"))
     if position.guards:
-        lines.append(words("plan-may-be-armed" if len(position.guards) == len(Guard) else "plan-may-be-changed"))
+        lines.append(words("plan-may-be-armed" if len(position.guards) == len(OFFERED) else "plan-may-be-changed"))
     pictures = await request.app.drawing.draw(table.game, partial(_whole, request, position))
     stem = f"{message_key(table.game)}-{table.id}-{position.table.ply}-plan"
     await request.answer("\n".join(lines), view=view_of(*_controls(request, position)), pictures=pictures, stem=stem)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.chat.controls.controls import number_in, one_of
+from cogs.chat.controls.controls import number_in, one_of, outdated
 from cogs.chat.requests.finding import sight_of, suggest_tables, table_here
 from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import Request, handling
@@ -15,7 +15,7 @@ from cogs.chat.runtime.app import App, Interaction
 from cogs.chat.words.translation import localized, options
 from cogs.game.planning import TRIED, choose, planned_at, show_plan, show_present
 from tables.core.errors import StaleError
-from tables.play.premoves import Guard
+from tables.play.premoves import OFFERED, Guard
 
 
 def _or_present(step: Callable[[Press], Awaitable[None]]) -> Callable[[Press], Awaitable[None]]:
@@ -93,6 +93,8 @@ class PlanningCog(commands.Cog):
     async def arm(self, press: Press) -> None:
         """Let the own turn on the board play itself."""
         request, guard = press.request, one_of(Guard, press.detail)
+        if guard not in OFFERED:
+            raise outdated()
         planning = self.app.tables.planning
         armed = await planning.arm(press.table_id, request.person.user_id, guard, press.ply, sight_of(request))
         await show_plan(request, armed)

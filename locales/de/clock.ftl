@@ -5,7 +5,7 @@ table-no-pace = { $why ->
     [bank] Ein Zeitkonto hat 1 bis 60 Tage.
     [most] Ein Zeitkonto fasst mindestens so viel, wie am Anfang darauf ist, und höchstens 60 Tage.
     [hours] Spielzeiten dauern mindestens eine Stunde am Tag; der ganze Tag ist `0:00-24:00`.
-   *[text] Das Tempo „{ $text }“ verstehe ich nicht. Schreib es wie `36 Std`, `3 Tage +12 Std max 5 Tage`, `14 Tage insgesamt` oder `2 Std 18:00-23:00`.
+   *[text] Das Tempo „{ $text }“ verstehe ich nicht. Schreib es wie `36 Std`, `3 Tage +12 Std max 5 Tage` oder `2 Std 18:00-23:00`.
   }
 table-fast-pace = Züge von weniger als 12 Stunden brauchen Spielzeiten: Alle müssen auch schlafen. Schreib sie wie `2 Std 18:00-23:00`.
 table-no-pace-zone = Ich weiß nicht, in welcher Zeitzone ihr spielt. Schreib sie hinter die Spielzeiten, zum Beispiel `2 Std 18:00-23:00 Europe/Berlin`.

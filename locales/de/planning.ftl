@@ -17,8 +17,7 @@ button-plan-of = { $again ->
 button-plan-anew = Brett leeren
 button-plan-arm = { $guard ->
     [same] Nur bei gleichem Ergebnis
-    [free] Nur wenn der Ort frei bleibt
-   *[legal] Immer, wenn erlaubt
+   *[free] Nur wenn der Ort frei bleibt
   }
 button-plan-off = Vormerkungen löschen
 button-try = Probieren

@@ -20,10 +20,6 @@ typed-turn = zug
 typed-player = person
 typed-plus = plus
 typed-most = max, max., höchstens, maximal, bis zu
-# Die Zeit für die ganze Partie, wie in „14 Tage insgesamt“.
-typed-total = insgesamt, gesamt, im ganzen, ganzen
-typed-whole = für die, für die ganze
-typed-game = partie
 # Um Uhrzeiten: „von 18 bis 23 Uhr“, „zwischen 18 und 23 Uhr“.
 typed-from = von, zwischen
 typed-to = bis

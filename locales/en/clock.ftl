@@ -5,7 +5,7 @@ table-no-pace = { $why ->
     [bank] A bank has 1 to 60 days.
     [most] The most that a bank can hold is at least the bank itself, and 60 days at most.
     [hours] Playing hours last at least one hour a day; the whole day is `0:00-24:00`.
-   *[text] I cannot read the pace “{ $text }”. Write it like `36h`, `3d +12h max 5d`, `14d total` or `2h 18:00-23:00`.
+   *[text] I cannot read the pace “{ $text }”. Write it like `36h`, `3d +12h max 5d` or `2h 18:00-23:00`.
   }
 table-fast-pace = Turns of less than 12 hours need playing hours: people have to sleep. Write them like `2h 18:00-23:00`.
 table-no-pace-zone = I do not know in which time zone you play. Write it behind the hours, like `2h 18:00-23:00 Europe/Berlin`.

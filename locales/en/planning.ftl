@@ -17,8 +17,7 @@ button-plan-of = { $again ->
 button-plan-anew = Clear the board
 button-plan-arm = { $guard ->
     [same] Only with the same result
-    [free] Only if the place stays free
-   *[legal] Whenever it is legal
+   *[free] Only if the place stays free
   }
 button-plan-off = Cancel all plans
 button-try = Try it

@@ -20,10 +20,6 @@ typed-turn = turn, move
 typed-player = player, person
 typed-plus = plus
 typed-most = max, max., maximum, at most, up to
-# The time for the whole game, as in "14 days in total".
-typed-total = total, in total, all, in all, altogether
-typed-whole = for the, for the whole
-typed-game = game
 # Around times of day: "from 6 pm to 11 pm", "between 18 and 23".
 typed-from = from, between
 typed-to = to, until

@@ -5,7 +5,7 @@ table-no-pace = { $why ->
     [bank] Une réserve a de 1 à 60 jours.
     [most] Le plus que peut contenir une réserve est au moins la réserve elle-même, et 60 jours au plus.
     [hours] Les heures de jeu durent au moins une heure par jour ; toute la journée s’écrit `0:00-24:00`.
-   *[text] Je ne peux pas lire le rythme « { $text } ». Écris-le comme `36h`, `3j +12h max 5j`, `14j au total` ou `2h 18:00-23:00`.
+   *[text] Je ne peux pas lire le rythme « { $text } ». Écris-le comme `36h`, `3j +12h max 5j` ou `2h 18:00-23:00`.
   }
 table-fast-pace = Des tours de moins de 12 heures demandent des heures de jeu : il faut bien dormir. Écris-les comme `2h 18:00-23:00`.
 table-no-pace-zone = Je ne sais pas dans quel fuseau horaire vous jouez. Écris-le derrière les heures, comme `2h 18:00-23:00 Europe/Paris`.

@@ -17,8 +17,7 @@ button-plan-of = { $again ->
 button-plan-anew = Vider le plateau
 button-plan-arm = { $guard ->
     [same] Seulement avec le même résultat
-    [free] Seulement si la place reste libre
-   *[legal] Dès que c’est permis
+   *[free] Seulement si la place reste libre
   }
 button-plan-off = Annuler tous les tours prévus
 button-try = Essayer

@@ -20,10 +20,6 @@ typed-turn = tour, coup
 typed-player = personne, joueur, joueuse, place
 typed-plus = plus
 typed-most = max, max., maximum, au maximum, au plus, jusqu'à, jusqu’à
-# Le temps pour toute la partie, comme dans « 14 jours au total ».
-typed-total = total, au total, en tout
-typed-whole = pour la, pour toute la
-typed-game = partie
 # Autour des heures : « de 18h à 23h », « entre 18h et 23h ».
 typed-from = de, entre
 typed-to = à, a, jusqu'à, jusqu’à

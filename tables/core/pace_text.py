@@ -1,4 +1,4 @@
-"""A pace as people write it: `36h`, `3d +12h max 5d`, `14d total`, `2h 18:00-23:00 Europe/Berlin`, in all languages.
+"""A pace as people write it: `36h`, `3d +12h max 5d`, `2h 18:00-23:00 Europe/Berlin`, in all languages.
 
 What `write_pace` writes `read_pace` reads.
 """
@@ -37,9 +37,6 @@ _A_TURN = re.compile(rf"(?:{pattern_of('typed-more')}\s+)?{_EACH}{pattern_of('ty
 _A_PLAYER = re.compile(rf"{_EACH}{pattern_of('typed-player')}\b")
 _PLUS = re.compile(rf"\+|{pattern_of('typed-plus')}\b")
 _MOST = re.compile(rf"{pattern_of('typed-most')}(?!\w)")
-_TOTAL = re.compile(
-    rf"{pattern_of('typed-total')}\b|(?:{_EACH}|{pattern_of('typed-whole')}\s*){pattern_of('typed-game')}\b"
-)
 
 _TIME = rf"\d{{1,2}}(?:[:.h]\d{{2}})?\s*(?:[ap]\.?m\.?|{pattern_of('typed-clock')}|h)?"
 _HOURS = re.compile(
@@ -57,8 +54,6 @@ _SLOW = (
     Pace(4 * _HOUR, _DAY, 2 * _DAY),
     Pace(12 * _HOUR, 3 * _DAY, 5 * _DAY),
     Pace(24 * _HOUR, 7 * _DAY, 10 * _DAY),
-    Pace(timedelta(), 7 * _DAY),
-    Pace(timedelta(), 14 * _DAY),
 )
 _FAST_TURNS = (1 * _HOUR, 2 * _HOUR, 4 * _HOUR)
 _FAST_HOURS = (time(10), time(22))
@@ -186,14 +181,9 @@ class _Reader:
 
 def _pace(reader: _Reader, first: timedelta) -> Pace:
     """Read a pace without its hours, from behind its first span."""
-    if reader.take(_TOTAL) is not None:
-        reader.take(_A_PLAYER)
-        return Pace(timedelta(), first)
     if reader.take(_A_TURN) is not None:
         return Pace(first)
     of_each = reader.take(_A_PLAYER) is not None
-    if reader.take(_TOTAL) is not None:
-        return Pace(timedelta(), first)
     if reader.take(_PLUS) is None and not of_each:
         return Pace(first)
     turn = reader.span()
@@ -222,8 +212,6 @@ def _without_hours(pace: Pace | None) -> str:
         return "none"
     if pace.bank is None:
         return _in_short(pace.turn)
-    if pace.turn == timedelta() and pace.most is None:
-        return f"{_in_short(pace.bank)} total"
     most = "" if pace.most is None else f" max {_in_short(pace.most)}"
     return f"{_in_short(pace.bank)} +{_in_short(pace.turn)}{most}"
 

@@ -28,7 +28,7 @@ from tables.core.game import Game
 from tables.core.kernel import Check, Kernel, accept_all
 from tables.core.model import Status, Table
 from tables.files.replayed import counted
-from tables.play.premoves import MOST, Guard, Premove, planned
+from tables.play.premoves import MOST, OFFERED, Guard, Premove, planned
 
 MOST_MOVES = 60
 """Moves that can be tried in succession: several turns of all players."""
@@ -125,13 +125,13 @@ class PlannedPosition:
     def guards(self) -> tuple[Guard, ...]:
         """The conditions that can be chosen for the person's own turn on the board, without the one it has."""
         try:
-            wanted = self.premove(Guard.LEGAL)
+            wanted = self.premove(Guard.SAME)
         except NothingToPlanError:
             return ()
         is_known = any(each.moves == wanted.moves for each in self.standing)
         if self.is_their_turn or (len(self.standing) >= MOST and not is_known):
             return ()
-        possible = (replace(wanted, guard=guard) for guard in Guard)
+        possible = (replace(wanted, guard=guard) for guard in OFFERED)
         return tuple(each.guard for each in possible if not any(map(each.is_same_as, self.standing)))
 
     @property

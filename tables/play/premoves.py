@@ -32,7 +32,11 @@ class Guard(StrEnum):
     FREE = "free"
     """No player has changed the neighbourhood of its moves."""
     LEGAL = "legal"
-    """It is still legal."""
+    """It is still legal: the condition of plans of former times, and what the others need, too."""
+
+
+OFFERED = (Guard.SAME, Guard.FREE)
+"""The conditions that a plan can be given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +88,7 @@ class Premove:
 
     def is_same_as(self, other: Premove) -> bool:
         """Tell whether both are the same turn, played in the same cases."""
-        # `LEGAL` compares no digest when the turn comes, so the digests make no difference there.
-        seen = (self.brings, self.near) == (other.brings, other.near)
-        return (self.moves, self.guard) == (other.moves, other.guard) and (seen or self.guard is Guard.LEGAL)
+        return (self.moves, self.guard, self.brings, self.near) == (other.moves, other.guard, other.brings, other.near)
 
 
 def planned(

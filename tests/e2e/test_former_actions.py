@@ -30,6 +30,17 @@ async def test_what_is_gone_says_that_it_is_out_of_date(tmp_path: Path, action: 
         assert (await world.table()) == table
 
 
+async def test_a_condition_of_plans_that_is_no_more_is_out_of_date(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        await open_table(world, 2)
+        (person,), planning = await world.others(), world.app.tables.planning
+        position = await planning.position(1, person.id)
+        tried = await planning.try_moves(1, person.id, position.legal[:1], position.step)
+        press = {"custom_id": f"b:1:{tried.step}:plan-arm:legal", "component_type": 2}
+        assert (await press_forged(world, person, world.channel, press)).startswith("This button is out of date.")
+        assert (await planning.position(1, person.id)).premoves == ()
+
+
 async def pressed(world: World, table_id: int, action: str) -> str:
     kind = FORMER[action]
     letter = "b" if kind == 2 else "s"

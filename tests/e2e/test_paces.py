@@ -57,10 +57,10 @@ async def test_paces_are_suggested_as_they_can_be_typed_and_what_is_typed_comes_
         ada = world.people[0]
         for command in ("qin new", "china new", "dragoncastle new"):
             found = suggested(await ada.autocomplete(world.channel, command, "pace", ""))
-            assert len(found) == 13
+            assert len(found) == 11
             # Of a game only: how long it takes.
             about = [label.partition(" \u00b7 about ")[1] != "" for label in found]
-            assert about == [command != "table change"] * 13
+            assert about == [command != "table change"] * 11
             values = {label.partition(" \u00b7 about ")[0]: value for label, value in found.items()}
             assert values["As long as you like"] == "none"
             assert values["12 hours a turn"] == "12h"
@@ -68,9 +68,9 @@ async def test_paces_are_suggested_as_they_can_be_typed_and_what_is_typed_comes_
         typed = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "36 std"))
         assert next(iter(typed.items())) == ("36 hours a turn \u00b7 about 3 weeks", "36h")
         some = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "bank? 3"))
-        assert len(some) == 13
-        total = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "game"))
-        assert set(total.values()) == {"7d total", "14d total"}
+        assert len(some) == 11
+        banks = suggested(await ada.autocomplete(world.channel, "qin new", "pace", "max"))
+        assert set(banks.values()) == {"24h +4h max 2d", "3d +12h max 5d", "7d +24h max 10d"}
 
 
 async def test_fast_turns_have_the_hours_of_the_server_and_else_need_a_zone(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ async def test_the_host_changes_the_pace_by_select_and_by_command(tmp_path: Path
         form = await ada.click(opened.response, label="Write a pace …")
         (field,) = [row["component"] for row in form.modal["components"]]
         assert field["value"] == "3d +12h max 5d"
-        own = await fill(ada, form, "14d total")
+        own = await fill(ada, form, "14d +0h")
         assert "Not agreed yet: **ben**" in text_of(own.response)
         (lobby, *_) = await world.messages(world.channel.id)
         assert "14 days for each player, for the whole game. The game takes" in text_of(lobby)
@@ -172,7 +172,7 @@ async def test_a_table_like_the_last_one_has_its_bank_and_its_hours(tmp_path: Pa
 async def test_a_rematch_has_the_pace_of_the_game_before(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         ada = world.people[0]
-        await open_table(world, 2, pace="7d total")
+        await open_table(world, 2, pace="7d +0h")
         await resign(world, ada)
         await ada.click(await world.turn_message(await world.table(1)), label="Rematch")
         assert (await world.table(2)).pace == Pace(timedelta(), 7 * DAY)
@@ -266,7 +266,7 @@ async def test_a_fast_game_is_played_in_its_evenings_alone(tmp_path: Path) -> No
 async def test_more_time_for_all_is_a_press_where_there_are_banks(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
-        table = await open_table(world, 2, pace="7d total")
+        table = await open_table(world, 2, pace="7d +0h")
         (other,) = await world.others()
         more = await other.click(await world.turn_message(table), label="More")
         given = await other.click(more.response, label="More time for all")

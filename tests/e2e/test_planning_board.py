@@ -13,7 +13,7 @@ from engines.registry import ENGINES
 from locales import Words
 from tables.core.errors import PlannedAlreadyError
 from tables.core.model import Person, Status, Table
-from tables.play.premoves import MOST, Guard
+from tables.play.premoves import MOST, OFFERED, Guard
 from tables.votes.rules import Choice
 from tests.support.databases import all_rows
 from tests.support.world import World, a_world, buttons, choose_any, open_table, selects, take_first, text_of
@@ -64,14 +64,14 @@ async def test_a_turn_is_tried_and_left_to_play_itself(tmp_path: Path, game: str
         assert board.response.attachments
         assert "Planning board" in text_of(board.response)
         assert (await world.table()).ply == table.ply
-        armed = await person.click(board.response, label="Whenever it is legal")
+        armed = await person.click(board.response, label="Only if the place stays free")
         assert "**Waiting:**" in text_of(armed.response)
         assert "Cancel all plans" in buttons(armed.response)
         after = [await world.messages(each) for each in _channels(world, table)]
         assert [[text_of(m) for m in each] for each in after] == [[text_of(m) for m in each] for each in before]
         position = await world.app.tables.planning.position(1, person.id)
         (premove,) = position.premoves
-        assert premove.guard is Guard.LEGAL
+        assert premove.guard is Guard.FREE
         while (await world.mover()).id == mover.id and (await world.table()).ply < 30:
             await mover.slash(world.room(table), f"{game.replace('_', '')} move", text=await world.a_move())
         story = await world.app.tables.history.story(1, 0)
@@ -149,8 +149,8 @@ async def test_the_same_turn_is_planned_once(tmp_path: Path) -> None:
         planning = world.app.tables.planning
         with pytest.raises(PlannedAlreadyError):
             await planning.arm(1, person.id, Guard.SAME, (await planning.position(1, person.id)).step)
-        other = await person.click(armed.response, label="Whenever it is legal")
-        assert text_of(other.response).splitlines()[0].endswith(", whenever it is legal.")
+        other = await person.click(armed.response, label="Only if the place stays free")
+        assert text_of(other.response).splitlines()[0].endswith(", only if the place stays free.")
         assert len((await world.app.tables.planning.position(1, person.id)).premoves) == 1
 
 
@@ -242,9 +242,8 @@ async def test_the_owner_is_told_by_direct_message_alone(tmp_path: Path) -> None
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_guard_has_a_sentence_of_its_own(language: str) -> None:
     words = Words(language)
-    for sentence in ("button-plan-arm", "plan-armed"):
-        told = {words(sentence, guard=guard.value, number=1, moves="x") for guard in Guard}
-        assert len(told) == len(Guard)
+    assert len({words("button-plan-arm", guard=guard.value) for guard in OFFERED}) == len(OFFERED)
+    assert len({words("plan-armed", guard=guard.value, number=1, moves="x") for guard in Guard}) == len(Guard)
 
 
 def all_ids(message: Any) -> list[str]:
@@ -297,7 +296,7 @@ async def _has_planned_enough(world: World, planner: Any) -> None:
     await planning.try_moves(1, planner.id, [first[1]], position.step)
 
 
-ARM = "Whenever it is legal"
+ARM = "Only with the same result"
 
 
 @pytest.mark.parametrize(
