@@ -290,7 +290,7 @@ async def test_the_clock_is_told_in_german(tmp_path: Path, monkeypatch: pytest.M
     async with a_world(tmp_path, now=clock) as world:
         monkeypatch.setattr("cogs.chat.requests.request.language_of", german)
         opened = await world.people[0].slash(world.channel, "qin new", players=2, pace="3 Tage +12 Std max 5 Tage")
-        await world.people[1].click(opened.response.message, label="Join")
+        await world.people[1].click(opened.response.message, label="Mitspielen")
         table = await world.table()
         shown = text_of((await (await world.mover()).slash(world.room(table), "clock show")).response)
         assert "3 Tage pro Person, 12 Stunden mehr mit jedem Zug, höchstens 5 Tage." in shown

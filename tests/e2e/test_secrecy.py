@@ -151,12 +151,12 @@ async def keep_everything(watched: Watched, texts: list[str]) -> None:
     await tables.notes.write(table.id, owner.id, SECRET)
     planning, rng = tables.planning, random.Random(table.ply)
     tried = await _try_a_turn(watched, rng, texts)
-    if tried is not None and tried.can_be_armed:
+    if tried is not None and Guard.LEGAL in tried.guards:
         await planning.arm(table.id, owner.id, Guard.LEGAL, tried.step)
     await planning.disarm(table.id, owner.id)
     for guard in (*Guard,) * 2:
         tried = await _try_a_turn(watched, rng, texts)
-        if tried is None or not tried.can_be_armed:
+        if tried is None or guard not in tried.guards:
             continue
         if await _is_prevented(watched, tried, guard, texts):
             try:

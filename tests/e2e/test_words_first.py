@@ -40,7 +40,7 @@ async def test_a_button_of_the_settings_turns_it_on_and_off(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("game", "seats", "said"),
     [
-        ("qin", 2, "Row 1: A1 to "),
+        ("qin", 2, "All other cells are grassland."),
         ("china", 3, "Wei, houses: none on "),
         ("dragoncastle", 2, "Realm of ben: empty."),
     ],
@@ -95,7 +95,7 @@ async def test_a_game_in_direct_messages_says_its_board_above_the_picture(tmp_pa
         await world.idle()
         table = await world.table()
         message = await world.turn_message(table)
-        assert "\nRow 1: A1 to " in text_of(message)
+        assert "\nAll other cells are grassland." in text_of(message)
         assert len(text_of(message)) <= TEXT_LENGTH
         (box,) = message.components
         assert isinstance(box, discord.Container)
@@ -112,7 +112,7 @@ async def test_a_reminder_of_a_turn_and_the_digest_say_the_position(tmp_path: Pa
         await with_words_first(world, mover)
         await later(world, clock, 37)
         (reminder,) = await direct(world, mover)
-        assert "Row 1: A1 to" in text_of(reminder)
+        assert "All other cells are grassland." in text_of(reminder)
         assert "Your hand" not in text_of(reminder)
         assert len(text_of(reminder)) <= MESSAGE_LENGTH
         assert "Play" in buttons(reminder)
