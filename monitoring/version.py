@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from db.schema import REVISION
 
-VERSION = "0.11.0"
+VERSION = "0.12.0"
 """The release; the wheel takes its version from here."""
 
 
