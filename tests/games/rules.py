@@ -91,8 +91,8 @@ class _Cases:
         self._names: dict[str, str] = {}
         self._lines = [
             _Line(number, len(line) - len(line.lstrip()), text)
-            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
-            if line.strip() and not line.lstrip().startswith("#")
+            for number, line in enumerate(map(_without_comment, path.read_text(encoding="utf-8").splitlines()), 1)
+            if line.strip()
             for text in ([line.strip()] if " => " in line else line.strip().split("; "))
         ]
 
@@ -219,6 +219,10 @@ class _Cases:
         except RuleError as error:
             return error
         raise AssertionError(f"{move} is not refused")
+
+
+def _without_comment(line: str) -> str:
+    return re.sub(r"(^|\s)#\s.*", "", line)
 
 
 def _same(found: str, expected: str) -> None:
