@@ -9,26 +9,22 @@ from dataclasses import dataclass
 
 import discord
 
-from cogs.chat.controls.controls import view_of
 from cogs.chat.controls.presenter import Pictures, files
 from cogs.chat.places.tags import Tags
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import is_gone, is_too_large
 from cogs.chat.runtime.pacing import at_leisure
-from cogs.chat.words.links import link_to
+from cogs.delivery.forms import FORMS, Context
 from cogs.messages.digest import past_digest
 from cogs.messages.lid import has_lid, put_lid
 from cogs.messages.lobby import lobby_text, lobby_view
-from cogs.messages.seeking import met_buttons, met_text
 from cogs.messages.turn_message import TurnMessage, compose
 from cogs.messages.votes import past_offer_text, vote_text, vote_view
-from cogs.messages.waiting_lobby import waited_text
 from db.schema import Duty
 from locales import Words
 from tables.core.model import Status, Table
 from tables.outbox.adding import Showing
-from tables.outbox.kinds import LOBBY_WAITS, MET, STOOD_IN, has_to_confirm
 from tables.posting.edits import Edit
 from tables.posting.turn_messages import TurnMessageContents
 
@@ -36,10 +32,6 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 15.0
 """Seconds after which an edit is tried again later: Discord lets old messages wait for long."""
-
-
-_OVER = {STOOD_IN: "reminder-standin-over", MET: "reminder-met-over"}
-"""What is left of a reminder once its occasion has passed, but for those of turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,15 +187,7 @@ class MessageEditor:
         reminder = await self.app.tables.reminders.reminder(edit.number)
         if reminder is None:
             return _Content(None)
-        if reminder.kind is LOBBY_WAITS:
-            return _Content(waited_text(table, Words(table.locale)))
-        is_public = edit.channel_id in (table.place.thread_id, table.place.channel_id)
+        is_public = not reminder.kind.notifies or edit.channel_id in (table.place.thread_id, table.place.channel_id)
         words = Words(table.locale if is_public or reminder.language is None else reminder.language)
-        if reminder.kind is MET and has_to_confirm(table, reminder.user_id):
-            text = met_text(table, reminder.user_id, words, asks=True)
-            text = f"<@{reminder.user_id}>, {text}" if is_public else text
-            return _Content(text, view_of(*met_buttons(table, words, reminder.id)))
-        over = _OVER.get(reminder.kind, "reminder-over")
-        text = words(over, game=words.game(table.game), where=link_to(table))
-        # Among the turns of a game a reminder of one that is over only takes room.
-        return _Content(text, is_pointless=is_public and reminder.kind not in _OVER)
+        message = await FORMS[reminder.kind].after(Context(self.app, reminder, words, is_public))
+        return _Content(message.text, message.view, is_pointless=message.is_pointless)

@@ -13,7 +13,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.requests.request import NO_PINGS, Request
 from cogs.chat.runtime.app import App
 from cogs.delivery.digests import direct_channel
-from cogs.delivery.reminders import to_person
+from cogs.delivery.forms import Context, message_of
 from cogs.messages.digest import MOST_GAMES, digest_layout
 from cogs.messages.lobby import calling
 from cogs.messages.reminder_settings import MENTION
@@ -93,9 +93,8 @@ class Trial(commands.Cog):
         if not games.tables:
             text = words("test-no-game")
             return f"{text if mention is None else f'{mention}, {text}'}\n{note}", view_of()
-        table, now = games.tables[0], self.app.now()
-        sample = _sample(table, request.person.user_id, now)
-        message = await to_person(self.app, sample, table, words, now, mention=mention)
+        sample = _sample(games.tables[0], request.person.user_id, self.app.now())
+        message = await message_of(Context(self.app, sample, words, is_public=mention is not None))
         return f"{message.text}\n{note}", message.view if message.view is not None else view_of()
 
 

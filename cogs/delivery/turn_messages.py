@@ -14,7 +14,7 @@ from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneError, is_gone, is_locked
 from cogs.delivery.complaints import reason
-from cogs.delivery.posting import Outgoing, find_posted, send
+from cogs.delivery.posting import Message, find_posted, send
 from cogs.messages.turn_message import TurnMessage, compose, control_mark
 from db.schema import Duty
 from locales import Words
@@ -102,10 +102,10 @@ class TurnMessagePoster:
     async def _send(self, room: Room, table: Table, notice: Notice, message: TurnMessage) -> int:
         # Every direct message notifies, with or without a mention.
         silent = table.place.is_direct and not notice.pings
-        outgoing = Outgoing(message.text, message.view, message.mentions, notice.nonce, silent)
+        outgoing = Message(message.text, message.view)
 
         async def send_to(channel: TableChannel) -> int:
-            return (await send(self.app, channel, outgoing)).id
+            return (await send(self.app, channel, outgoing, message.mentions, notice.nonce, silent=silent)).id
 
         try:
             return await send_to(room.channel)

@@ -15,8 +15,8 @@ from cogs.chat.requests.attempts import repeat
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
-from cogs.delivery.posting import Outgoing, find_posted, send
-from cogs.delivery.watching import end_news, turn_news
+from cogs.delivery.forms import Context, message_of
+from cogs.delivery.posting import post
 from locales import Words
 from tables.outbox.kinds import WATCH_THREAD_ENDS
 from tables.posting.reminders import Posted, Reminder
@@ -54,15 +54,8 @@ class WatchThreads:
         return posted
 
     async def _post(self, reminder: Reminder, thread: discord.Thread) -> Posted:
-        table, words = reminder.table, Words(reminder.table.locale)
-        is_end = reminder.kind is WATCH_THREAD_ENDS
-        text = await (end_news if is_end else turn_news)(self.app, table, words)
-        posted = None
-        if reminder.attempts > 1:
-            posted = await find_posted(self.app, thread, lambda message: message.content == text)
-        if posted is None:
-            posted = await send(self.app, thread, Outgoing(text, None, NO_PINGS, reminder.nonce, silent=True))
-        return Posted(reminder, posted.id, thread.id)
+        message = await message_of(Context(self.app, reminder, Words(reminder.table.locale), is_public=True))
+        return await post(self.app, thread, reminder, message, NO_PINGS, silent=True)
 
     async def _thread(self, reminder: Reminder) -> discord.Thread:
         """Return the thread of a table, opened now if it has none, with all who read every turn in it."""

@@ -7,16 +7,7 @@ from enum import StrEnum
 from db.records.session import Session
 from db.schema import Duty
 from tables.core.model import Status, Table
-from tables.outbox.kinds import (
-    LOBBY_WAITS,
-    MET,
-    NO_DETAIL,
-    STOOD_IN,
-    Detail,
-    ReminderKind,
-    has_to_confirm,
-    waits_as_asked,
-)
+from tables.outbox.kinds import NO_DETAIL, Detail, ReminderKind
 
 
 class NoticeKind(StrEnum):
@@ -99,14 +90,3 @@ async def add_reminder(
             await session.tables.change(table.id, {"cleared": False})
         about = {"ply": table.turn_ply, "user_id": user_id, "detail": kind.write(detail)}
         await session.outbox.add(Duty.REMINDER, kind.name, table.id, at, **about)
-
-
-def is_present(table: Table, kind: str, ply: int, user_id: int, detail: str | None) -> bool:
-    """Tell whether a reminder with buttons, about a person in the turn that began with `ply`, is still up to date."""
-    if kind == LOBBY_WAITS.name:
-        return waits_as_asked(table, LOBBY_WAITS.read(detail))
-    if kind == MET.name:
-        return has_to_confirm(table, user_id)
-    if kind == STOOD_IN.name:
-        return table.status is Status.RUNNING and table.missing_seat_of(user_id) is not None
-    return table.has_turn(ply, user_id)

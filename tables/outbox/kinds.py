@@ -1,4 +1,7 @@
-"""The kinds of reminders: the recipient of each, when it is pointless, and its details."""
+"""The kinds of reminders: the recipient of each, when it is pointless, its details, and for how long it is kept.
+
+What each says and shows is in `cogs/delivery/forms.py`.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ class Detail:
     thread_id: int | None = None
 
 
-NO_DETAIL = Detail()
+NO_DETAIL, NO_PREFERENCES = Detail(), Preferences()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +48,9 @@ class Situation:
     table: Table
     ply: int
     user_id: int
-    preferences: Preferences
     now: datetime
     detail: Detail = NO_DETAIL
+    preferences: Preferences = NO_PREFERENCES
     is_settled: bool = False
 
     @property
@@ -131,10 +134,12 @@ class ReminderKind:
     """A kind of reminder, by the `name` that the database knows it by.
 
     `notifies`: it is for the person, otherwise for the table. `has_buttons`: its message has some for as long as the
-    turn or the absence lasts. `is_watched`: it is for spectators, by direct message. `is_private`: a person who takes
-    no direct messages gets none. `is_direct`: it comes by direct message, at the table only to those who take none.
-    `moves_deadline`: the table may have another one. `fields` are those of its detail, in the order in which the
-    database has them: an account comes first, for `db.records.forgetting`.
+    turn or the absence lasts: until it is pointless, which no preferences change. `is_watched`: it is for spectators,
+    by direct message. `is_private`: a person who takes no direct messages gets none. `is_direct`: it comes by direct
+    message, at the table only to those who take none. `moves_deadline`: the table may have another one. `fields` are
+    those of its detail, in the order in which the database has them: an account comes first, for
+    `db.records.forgetting`. `is_lasting`: it is read as long as the game, as are those `is_of_clock`, which say what
+    the table's clock did.
     """
 
     name: str
@@ -146,6 +151,8 @@ class ReminderKind:
     is_private: bool = False
     is_direct: bool = False
     moves_deadline: bool = False
+    is_of_clock: bool = False
+    is_lasting: bool = False
 
     def write(self, detail: Detail) -> str | None:
         """Write a detail as the database stores it: numbers; None where the kind has none."""
@@ -199,22 +206,22 @@ WATCHED_IN_THREAD = ReminderKind("watch-thread", _another_began)
 WATCH_THREAD_ENDS = ReminderKind("watch-close", _never, ("thread_id",))
 """A game is over whose spectators read it in this thread."""
 
-TIME_UP = ReminderKind("overdue", _has_time, _LATE)
+TIME_UP = ReminderKind("overdue", _has_time, _LATE, is_of_clock=True)
 """The person's time is up since the moment."""
 
-TURN_UNPLAYED = ReminderKind("silence", fields=_LATE)
+TURN_UNPLAYED = ReminderKind("silence", fields=_LATE, is_of_clock=True)
 """The person has not played since the moment, where there is no clock."""
 
-MORE_TIME = ReminderKind("more-time", fields=("by_id", "moment"), moves_deadline=True)
+MORE_TIME = ReminderKind("more-time", fields=("by_id", "moment"), moves_deadline=True, is_of_clock=True)
 """The person was given more time, up to the moment."""
 
-MORE_FOR_ALL = ReminderKind("more-for-all", fields=("by_id", "moment"), moves_deadline=True)
+MORE_FOR_ALL = ReminderKind("more-for-all", fields=("by_id", "moment"), moves_deadline=True, is_of_clock=True)
 """Everybody was given more time, the person to move up to the moment."""
 
-WENT_AWAY = ReminderKind("away", _is_back, ("moment",), moves_deadline=True)
+WENT_AWAY = ReminderKind("away", _is_back, ("moment",), moves_deadline=True, is_of_clock=True)
 """The person is away until the moment."""
 
-CAME_BACK = ReminderKind("back", _has_left, moves_deadline=True)
+CAME_BACK = ReminderKind("back", _has_left, moves_deadline=True, is_of_clock=True)
 """The person is back before their absence was to end."""
 
 VOTE_OPENED = ReminderKind("vote", lambda at: at.is_settled, ("vote_id",))
@@ -223,10 +230,10 @@ VOTE_OPENED = ReminderKind("vote", lambda at: at.is_settled, ("vote_id",))
 SEAT_OFFERED = ReminderKind("offer", lambda at: at.is_settled, ("offer_id",))
 """The person's seat may be taken over."""
 
-SEAT_TAKEN = ReminderKind("taken", lambda at: at.is_seated, ("by_id", "seat", "moment"), notifies=True)
+SEAT_TAKEN = ReminderKind("taken", lambda at: at.is_seated, ("by_id", "seat", "moment"), notifies=True, is_lasting=True)
 """Another person has the person's seat since the moment."""
 
-PREMOVE_PLAYED = ReminderKind("premove", _has_left, notifies=True, is_private=True)
+PREMOVE_PLAYED = ReminderKind("premove", _has_left, notifies=True, is_private=True, is_lasting=True)
 """A turn was played as the person had planned it."""
 
 PREMOVES_DROPPED = ReminderKind("unplanned", _plays_now, notifies=True, is_private=True)
@@ -302,46 +309,7 @@ TABLE_OPENED = ReminderKind("opened", _is_full, notifies=True, is_direct=True)
 
 It comes by direct message, for each person by itself: at the table it would be a message for each of many."""
 
-KINDS = {
-    kind.name: kind
-    for kind in (
-        TURN_BEGAN,
-        TURN_LASTS,
-        DIGEST,
-        NEXT_UP,
-        STOOD_IN,
-        WATCHED_TURN,
-        WATCHED_END,
-        WATCHED_IN_THREAD,
-        WATCH_THREAD_ENDS,
-        TIME_UP,
-        TURN_UNPLAYED,
-        MORE_TIME,
-        MORE_FOR_ALL,
-        WENT_AWAY,
-        CAME_BACK,
-        VOTE_OPENED,
-        SEAT_OFFERED,
-        SEAT_TAKEN,
-        PREMOVE_PLAYED,
-        PREMOVES_DROPPED,
-        REVIEW_SHOWN,
-        MANAGED,
-        KEPT_OUT,
-        THREAD_LOST,
-        LEFT_OUT,
-        REMOVED,
-        MET,
-        FOUND,
-        NOT_CONFIRMED,
-        NOT_PLAYED,
-        LOBBY_CLOSES,
-        LOBBY_CLOSED,
-        LOBBY_WAITS,
-        LOBBY_MERGED,
-        TABLE_OPENED,
-    )
-}
+KINDS = {kind.name: kind for kind in list(globals().values()) if isinstance(kind, ReminderKind)}
 """All kinds by their names."""
 
 NOTIFYING = tuple(kind.name for kind in KINDS.values() if kind.notifies)
@@ -350,9 +318,11 @@ NOTIFYING = tuple(kind.name for kind in KINDS.values() if kind.notifies)
 WATCHING = tuple(kind.name for kind in KINDS.values() if kind.is_watched)
 """The names of the kinds that are for spectators."""
 
+OF_CLOCKS = tuple(kind.name for kind in KINDS.values() if kind.is_of_clock)
+"""The names of the kinds that say what a table's clock did."""
 
-OF_CLOCKS = (TIME_UP, TURN_UNPLAYED, MORE_TIME, MORE_FOR_ALL, WENT_AWAY, CAME_BACK)
-"""The kinds that say what a table's clock did: the log of the game shows them."""
+LASTING = tuple(kind.name for kind in KINDS.values() if kind.is_lasting or kind.is_of_clock)
+"""The names of the kinds that are read as long as the game."""
 
 
 def read_kind(name: str, detail: str | None) -> tuple[ReminderKind, Detail]:

@@ -20,7 +20,8 @@ from tables.core.model import Status, Table
 from tables.core.observer import Observer
 from tables.core.rows import to_millis
 from tables.core.standing import present_at
-from tables.outbox.adding import Showing, add_edit, is_present
+from tables.outbox.adding import Showing, add_edit
+from tables.outbox.kinds import NO_DETAIL, TURN_LASTS, Situation, read_kind
 from tables.outbox.queue import LeasedEntry, Queue
 from tables.votes.offers import OFFER_LASTS, is_offer_open, read_offer
 from tables.votes.reading import read_vote, vote_row
@@ -176,14 +177,20 @@ class Edits:
             case Showing.REMINDER:
                 table = await self._kernel.read_table(session, row["table_id"])
                 reminder = await session.outbox.row(_number(row))
-                facts = () if reminder is None else (reminder[each] for each in ("kind", "ply", "user_id", "detail"))
-                if reminder is None or not is_present(table, *facts):
-                    return None
-                return NEVER
+                return None if reminder is None or self._is_past(table, reminder) else NEVER
             case Showing.DIGEST | Showing.CALL:
                 return await self._digest_until(session, row)
             case _:
                 return None
+
+    def _is_past(self, table: Table, reminder: Row) -> bool:
+        """Tell whether the occasion of a reminder with buttons is over."""
+        try:
+            kind, detail = read_kind(reminder["kind"], reminder["detail"])
+        except ValueError:
+            # A newer version of the bot may know the kind: most are about a turn.
+            kind, detail = TURN_LASTS, NO_DETAIL
+        return kind.is_pointless(Situation(table, reminder["ply"], reminder["user_id"], self._kernel.now(), detail))
 
     async def _digest_until(self, session: Session, row: Row) -> int | None:
         """Return until when a digest is the newest of its person, at least; None if there is a newer one."""

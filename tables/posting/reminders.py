@@ -21,7 +21,7 @@ from tables.core.observer import Observer
 from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import limit_values, to_millis, to_moment
 from tables.core.turn_clock import NotificationState, after_notification, turn_clock_of
-from tables.outbox.adding import Showing, add_edit, is_present
+from tables.outbox.adding import Showing, add_edit
 from tables.outbox.kinds import (
     DIGEST,
     SEAT_OFFERED,
@@ -180,9 +180,8 @@ class Reminders:
                 await session.outbox.settle(reminder.id, at, each.message_id)
                 if reminder.kind.has_buttons:
                     # No edit is due as long as the message is true.
-                    kind, detail = reminder.kind, reminder.kind.write(reminder.detail)
-                    is_true = is_present(table, kind.name, reminder.ply, reminder.user_id, detail)
-                    due_at = NEVER if is_true else at
+                    about = Situation(table, reminder.ply, reminder.user_id, self._kernel.now(), reminder.detail)
+                    due_at = at if reminder.kind.is_pointless(about) else NEVER
                     place = {"number": reminder.id, "channel_id": each.channel_id, "due_at": due_at}
                     await add_edit(session, table, Showing.REMINDER, each.message_id, at, **place)
                     outdated.update([table.id] if due_at == at else [])
@@ -242,7 +241,7 @@ class Reminders:
             kind, detail = read
             preferences = Preferences() if person is None else preferences_in(person)
             reachable = preferences.reachable(self._kernel.now())
-            situation = Situation(table, row["ply"], row["user_id"], preferences, self._kernel.now(), detail)
+            situation = Situation(table, row["ply"], row["user_id"], self._kernel.now(), detail, preferences)
             if kind.is_pointless(replace(situation, is_settled=await _is_settled(session, kind, detail))):
                 await session.outbox.settle(row["id"], self._kernel.millis())
             elif kind.notifies and reachable > self._kernel.now():

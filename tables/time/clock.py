@@ -59,7 +59,7 @@ class Clock:
 
     async def revision(self, table: Table, user_id: int) -> tuple[int, datetime]:
         """Return a number that grows with each change of the end of a person's turn, and when the last one was."""
-        kinds = [kind.name for kind in (TURN_BEGAN, *OF_CLOCKS)]
+        kinds = [TURN_BEGAN.name, *OF_CLOCKS]
         async with self._kernel.reading() as session:
             row = await session.clocks.changes(table.id, table.turn_ply, user_id, kinds)
         # A pause of the clocks, a vote and another thread move the beginning, too.
@@ -73,7 +73,7 @@ class Clock:
     async def events(self, table_id: int) -> tuple[ClockEvent, ...]:
         """Return what the clock of a table did so far, in order."""
         async with self._kernel.reading() as session:
-            rows = await session.outbox.reminders_of(table_id, [kind.name for kind in OF_CLOCKS])
+            rows = await session.outbox.reminders_of(table_id, OF_CLOCKS)
         found = ((row, *read_kind(row["kind"], row["detail"])) for row in rows)
         return tuple(
             ClockEvent(to_moment(row["created_at"]), kind, row["user_id"], detail) for row, kind, detail in found

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from tables.core.kernel import Kernel
 from tables.core.rows import to_millis
-from tables.outbox.kinds import OF_CLOCKS, PREMOVE_PLAYED, SEAT_TAKEN
+from tables.outbox.kinds import LASTING
 
 KEPT = timedelta(days=14)
 """The time for which files that were opened are kept, and what a table had for its run once its game is over."""
@@ -25,12 +25,6 @@ AT_ONCE = 10
 
 RESTS = timedelta(days=1)
 """The pause once nothing is left that is old enough."""
-
-LASTING = tuple(kind.name for kind in (SEAT_TAKEN, PREMOVE_PLAYED, *OF_CLOCKS))
-"""Reminders that are read as long as the game.
-
-They say who took a seat, which turns played themselves, and what the clock did.
-"""
 
 
 class Expiry:

@@ -1,0 +1,354 @@
+"""The form of each kind of reminder: what its message says and shows, and what it shows once its occasion is over."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import TypeAlias
+
+import discord
+
+from cogs.chat.controls.controls import Address, Item, view_of
+from cogs.chat.places.rooms import Rooms
+from cogs.chat.requests.request import MESSAGE_LENGTH
+from cogs.chat.runtime.app import App
+from cogs.chat.words.links import link_to
+from cogs.chat.words.names import bold, escape, mention_of, safe_name, safe_names
+from cogs.chat.words.spans import span_words
+from cogs.delivery.posting import Message
+from cogs.delivery.watching import end_news, turn_news
+from cogs.messages.alerts import opened_text, opened_ways
+from cogs.messages.clock import stamp
+from cogs.messages.managing import kept_out_news, managed_news
+from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
+from cogs.messages.seeking import met_buttons, met_text, not_played_text, seek_again_button
+from cogs.messages.turn_message import turn_buttons
+from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
+from cogs.messages.waiting_lobby import waiting_text, waiting_view
+from cogs.messages.words_first import position_text
+from engines.registry import ENGINES
+from locales import Words
+from tables.core.model import Person, Table
+from tables.core.turn_clock import TurnClock, after_notification
+from tables.outbox import kinds
+from tables.outbox.kinds import ReminderKind, has_to_confirm
+from tables.play.playing import may_be_hinted
+from tables.posting.reminders import Reminder
+from tables.time.reminder_rules import snooze
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """A reminder, the language of its message, and whether that is at the table: otherwise alone with its person."""
+
+    app: App
+    reminder: Reminder
+    words: Words
+    is_public: bool
+
+    @property
+    def table(self) -> Table:
+        """The table that the reminder is about."""
+        return self.reminder.table
+
+    @property
+    def mark(self) -> str:
+        """The reminder's number, by which a button of its message is its own."""
+        return str(self.reminder.id)
+
+    @property
+    def facts(self) -> dict[str, str | int]:
+        """The gaps of most sentences: the game, and the way to it."""
+        return {"game": self.words.game(self.table.game), "where": link_to(self.table)}
+
+
+Say: TypeAlias = Callable[[Context], Awaitable[Message]]
+
+
+async def message_of(here: Context) -> Message:
+    """Return a reminder's message, which mentions its person where it is for one, at the table."""
+    message = await FORMS[here.reminder.kind].say(here)
+    if not (here.is_public and here.reminder.kind.notifies):
+        return message
+    return replace(message, text=f"{mention_of(here.reminder.user_id)}, {message.text}")
+
+
+# To a person.
+
+
+def _line(sentence: str, button: Callable[[Table, Words, str], Item] | None = None) -> Say:
+    """Say a sentence, with a button or none."""
+
+    async def say(here: Context) -> Message:
+        facts = here.facts
+        if (seat := here.reminder.detail.seat) is not None:
+            facts["player"] = bold(safe_name(here.table.chairs[seat], here.words))
+        view = None if button is None else view_of(button(here.table, here.words, here.mark))
+        return Message(here.words.fill(sentence, facts), view)
+
+    return say
+
+
+def _turn(sentence: str) -> Say:
+    """Say how long it is the person's turn, with the ways to play it where they read that."""
+
+    async def say(here: Context) -> Message:
+        table, words, now = here.table, here.words, here.app.now()
+        text = words.fill(sentence, here.facts)
+        if table.deadline is not None:
+            left = "reminder-time-up" if table.deadline <= now else "reminder-deadline"
+            text += " " + words(left, left=stamp(table.deadline, "R"))
+        if not here.is_public and here.app.readers.has_words_first(here.reminder.user_id):
+            # Alone with the person: at a table it would be said to all.
+            text = f"{text}\n{await position_text(here.app, table, words, MESSAGE_LENGTH - len(text) - 1)}".strip()
+        at = Address(table.id, here.reminder.ply)
+        # With the reminder's number: by this button the message is found again.
+        mute = at.button(words("button-mute"), "mute", here.mark, row=1)
+        return Message(text, view_of(*_turn_controls(at, here), *_snooze(at, here), mute), mark=mute.custom_id)
+
+    return say
+
+
+def _turn_controls(at: Address, here: Context) -> list[Item]:
+    """Return the turn message's controls; none of an absent game."""
+    table = here.table
+    if table.game not in ENGINES:
+        return []
+    has_hands, has_hints = ENGINES[table.game].has_hands, may_be_hinted(table)
+    return turn_buttons(at, here.words, has_hands=has_hands, has_hints=has_hints, place="reminder")
+
+
+def _snooze(at: Address, here: Context) -> list[Item]:
+    """Return the button that puts the next reminder off, none where too little time is left for that."""
+    reminder, now = here.reminder, here.app.now()
+    assert here.table.turn_at is not None
+    clock = TurnClock(here.table.turn_at, here.table.limit)
+    if reminder.kind is kinds.TURN_BEGAN:
+        clock = after_notification(clock, now)
+    if (found := snooze(clock, reminder.preferences, now)) is None:
+        return []
+    label = here.words("button-snooze", time=span_words(found.by, here.words))
+    return [at.button(label, "snooze", f"{here.mark} {found.by // timedelta(minutes=1)}", row=1)]
+
+
+async def _thread_lost(here: Context) -> Message:
+    table, words = here.table, here.words
+    what = await Rooms(here.app).lost_place(table)
+    at, style = Address(table.id, here.reminder.ply), discord.ButtonStyle.primary
+    on = at.button(words("button-go-on", what=what), "go-on", here.mark, style=style)
+    text = words("reminder-lost", game=words.game(table.game), table=str(table.id), what=what)
+    return Message(text, view_of(on))
+
+
+async def _met(here: Context) -> Message:
+    text = met_text(here.table, here.reminder.user_id, here.words, asks=True)
+    return Message(text, view_of(*met_buttons(here.table, here.words, here.reminder.id)))
+
+
+async def _found(here: Context) -> Message:
+    return Message(met_text(here.table, here.reminder.user_id, here.words, asks=False))
+
+
+async def _not_played(here: Context) -> Message:
+    table, words = here.table, here.words
+    seek = await here.app.tables.seeks.of_person(table.place.guild_id or 0, here.reminder.user_id)
+    text = not_played_text(table, here.reminder.detail.by_id, words, seeks=seek is not None)
+    return Message(text, view_of(seek_again_button(table, words, here.mark)) if seek is None else None)
+
+
+async def _table_opened(here: Context) -> Message:
+    server = None if here.is_public else here.app.client.get_guild(here.table.place.guild_id or 0)
+    text = opened_text(here.table, None if server is None else server.name, here.words)
+    return Message(text, view_of(*opened_ways(here.table, here.mark, here.words)))
+
+
+async def _kept_out(here: Context) -> Message:
+    return Message(await kept_out_news(here.app, here.reminder.detail.act_id, here.words))
+
+
+async def _watched_turn(here: Context) -> Message:
+    stop = Address(here.table.id, here.reminder.ply).button(here.words("button-unwatch"), "unwatch", here.mark)
+    return Message(await turn_news(here.app, here.table, here.words), view_of(stop))
+
+
+# To spectators, in a thread of theirs too.
+
+
+async def _turn_news(here: Context) -> Message:
+    return Message(await turn_news(here.app, here.table, here.words))
+
+
+async def _end_news(here: Context) -> Message:
+    return Message(await end_news(here.app, here.table, here.words))
+
+
+# To a table.
+
+
+async def _lobby_ends(here: Context) -> Message:
+    closes_at = here.table.closes_at
+    return _to_people(here, here.table.people, left=stamp(closes_at, "R") if closes_at is not None else "")
+
+
+async def _lobby_waits(here: Context) -> Message:
+    table, detail = here.table, here.reminder.detail
+    view = waiting_view(table, detail, here.words, here.mark)
+    return Message(waiting_text(table, detail, here.words), view, [person.user_id for person in table.people])
+
+
+async def _lobby_merged(here: Context) -> Message:
+    return _to_people(here, here.table.asked_to_agree)
+
+
+def _to_people(here: Context, people: Collection[Person], **facts: str) -> Message:
+    """Say something to people in a lobby, and call them."""
+    called = [person.user_id for person in people]
+    players = here.words.list([mention_of(each) for each in called])
+    return Message(_told(here, {**here.facts, "players": players, **facts}), called=called)
+
+
+async def _managed(here: Context) -> Message:
+    text, concerned = await managed_news(here.app, here.reminder.detail.act_id, here.table, here.words)
+    return Message(text, called=concerned)
+
+
+async def _review(here: Context) -> Message:
+    """Show a game's review with its chart, made again if known facts have changed. Raises `NoReviewError`."""
+    reviews, table, words = here.app.tables.reviews, here.table, here.words
+    reviewed = await reviews.made(await reviews.kept(table.id))
+    pictures = await here.app.drawing.draw(table.game, overview_pictures, reviewed, words)
+    items = view_of(*review_items(reviewed, words, OVERVIEW, None))
+    return Message(overview_text(reviewed, words), items, pictures=pictures, stem=stem_of(reviewed))
+
+
+async def _offer(here: Context) -> Message:
+    offer = await here.app.tables.seats.offered(here.reminder.detail.offer_id or 0)
+    invited = () if offer.invited_id is None else (offer.invited_id,)
+    text = offer_text(offer, here.table, here.words, mention_of(*invited) if invited else None)
+    return Message(text, offer_view(offer, here.words, here.mark), invited)
+
+
+async def _vote(here: Context) -> Message:
+    table, words = here.table, here.words
+    vote = await here.app.tables.votes.vote(here.reminder.detail.vote_id or 0)
+    text, asked = vote_text(vote, table, here.app.presenters[table.game], words), ()
+    # Once: a vote that is posted again calls no one.
+    if vote.result is None and vote.message_id is None:
+        # Who may not be notified at this hour is not named either: they find the vote later.
+        asked = await here.app.tables.people.notifiable([each for each in vote.electors if each not in vote.ballots])
+    if asked:
+        text = words("vote-asks", players=words.list([mention_of(each) for each in asked])) + "\n" + text
+    return Message(text, vote_view(vote, words, here.mark), asked)
+
+
+async def _late(here: Context) -> Message:
+    return await (_about_player if here.reminder.detail.vote_id is None else _vote)(here)
+
+
+async def _about_player(here: Context) -> Message:
+    return Message(_told(here, _facts_of_player(here)))
+
+
+async def _more_for_all(here: Context) -> Message:
+    facts, pace = _facts_of_player(here), here.table.pace
+    return Message(_told(here, facts if pace is None else {**facts, "time": span_words(pace.again, here.words)}))
+
+
+async def _went_away(here: Context) -> Message:
+    moment, words, facts = here.reminder.detail.moment, here.words, _facts_of_player(here)
+    assert moment is not None
+    short = await here.app.tables.away.short_hold(here.table, here.reminder.user_id, moment)
+    if short is None:
+        return Message(_told(here, facts))
+    if short.until is not None:
+        return Message(words.fill("told-away-held", {**facts, "held": stamp(short.until, "f")}))
+    return Message(words.fill("told-away-late", {**facts, "others": "yes" if len(here.table.people) > 1 else "no"}))
+
+
+def _facts_of_player(here: Context) -> dict[str, str | int]:
+    """Return the gaps of a table's notice about a person."""
+    table, words, detail = here.table, here.words, here.reminder.detail
+    seat = table.seat_of(here.reminder.user_id)
+    player = bold(safe_name(table.chairs[seat], words)) if seat is not None else escape("?")
+    facts: dict[str, str | int] = {"player": player}
+    if detail.moment is not None:
+        facts |= {"moment": stamp(detail.moment, "f"), "left": stamp(detail.moment, "R")}
+    if detail.by_id is not None:
+        giver = table.seat_of(detail.by_id)
+        facts["giver"] = bold(safe_names(table, words)[giver]) if giver is not None else "?"
+    return facts
+
+
+def _told(here: Context, facts: dict[str, str | int]) -> str:
+    return here.words.fill(f"told-{here.reminder.kind.name}", facts)
+
+
+# Once the occasion is over.
+
+
+async def _turn_over(here: Context) -> Message:
+    # Among the turns of a game a reminder of one that is over only takes room.
+    return Message(here.words.fill("reminder-over", here.facts), is_pointless=here.is_public)
+
+
+def _over(sentence: str) -> Say:
+    async def say(here: Context) -> Message:
+        return Message(here.words.fill(sentence, here.facts))
+
+    return say
+
+
+async def _met_over(here: Context) -> Message:
+    """Ask again where the question names another moment by now."""
+    asks = has_to_confirm(here.table, here.reminder.user_id)
+    return await (message_of if asks else _over("reminder-met-over"))(here)
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What the message of a reminder says, and what one with buttons says `after` its occasion."""
+
+    say: Say
+    after: Say = _turn_over
+
+
+FORMS: dict[ReminderKind, Form] = {
+    kinds.TURN_BEGAN: Form(_turn("reminder-turn")),
+    kinds.TURN_LASTS: Form(_turn("reminder-again")),
+    kinds.NEXT_UP: Form(_line("reminder-next")),
+    kinds.STOOD_IN: Form(_line("reminder-standin", seat_back_button), _over("reminder-standin-over")),
+    kinds.SEAT_TAKEN: Form(_line("reminder-taken")),
+    kinds.PREMOVE_PLAYED: Form(_line("reminder-premove")),
+    kinds.PREMOVES_DROPPED: Form(_line("reminder-unplanned")),
+    kinds.LEFT_OUT: Form(_line("reminder-left-out")),
+    kinds.REMOVED: Form(_line("reminder-removed")),
+    kinds.THREAD_LOST: Form(_thread_lost),
+    kinds.MET: Form(_met, _met_over),
+    kinds.FOUND: Form(_found),
+    kinds.NOT_CONFIRMED: Form(_line("reminder-unmet", seek_again_button)),
+    kinds.NOT_PLAYED: Form(_not_played),
+    kinds.TABLE_OPENED: Form(_table_opened),
+    kinds.KEPT_OUT: Form(_kept_out),
+    kinds.WATCHED_TURN: Form(_watched_turn),
+    kinds.WATCHED_END: Form(_end_news),
+    kinds.WATCHED_IN_THREAD: Form(_turn_news),
+    kinds.WATCH_THREAD_ENDS: Form(_end_news),
+    kinds.TIME_UP: Form(_late),
+    kinds.TURN_UNPLAYED: Form(_late),
+    kinds.MORE_TIME: Form(_about_player),
+    kinds.MORE_FOR_ALL: Form(_more_for_all),
+    kinds.WENT_AWAY: Form(_went_away),
+    kinds.CAME_BACK: Form(_about_player),
+    kinds.VOTE_OPENED: Form(_vote),
+    kinds.SEAT_OFFERED: Form(_offer),
+    kinds.REVIEW_SHOWN: Form(_review),
+    kinds.MANAGED: Form(_managed),
+    kinds.LOBBY_CLOSES: Form(_lobby_ends),
+    kinds.LOBBY_CLOSED: Form(_lobby_ends),
+    kinds.LOBBY_WAITS: Form(_lobby_waits, _over("told-waiting-over")),
+    kinds.LOBBY_MERGED: Form(_lobby_merged),
+}
+"""The form of each kind, but that of digests: `cogs/messages/digest.py` lays out their lists."""
+
+assert FORMS.keys() == {*kinds.KINDS.values()} - {kinds.DIGEST}, "a kind of reminder has no form"
