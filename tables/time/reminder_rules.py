@@ -124,7 +124,8 @@ def _table_notice(clock: TurnClock, preferences: Preferences, now: datetime) -> 
     if clock.table_notified or clock.ping.is_under_way:
         return None
     if clock.limit is None:
-        return Due(DueKind.SILENCE, max(_start(clock, preferences) + SILENCE, now), clock.sent)
+        at = max(_start(clock, preferences) + SILENCE, _known_by(clock, preferences, now) or now)
+        return Due(DueKind.SILENCE, max(at, now), clock.sent)
     # Not twice: since the last absence that began by itself the person has not played.
     excused = preferences.auto_away and not preferences.sent_away
     kind = DueKind.AUTO_AWAY if excused else DueKind.OVERDUE
@@ -133,10 +134,18 @@ def _table_notice(clock: TurnClock, preferences: Preferences, now: datetime) -> 
 
 def _end(clock: TurnClock, limit: TurnLimit, preferences: Preferences, now: datetime) -> datetime:
     """Return when time is up for a turn with a limit; a person still to be notified has enough time from then on."""
-    if clock.ping is NotificationState.PENDING and not clock.muted:
-        # An absence holds a turn for so long and no longer.
-        limit = later_limit(limit, min(preferences.reachable(now), clock.began + MOST_AWAY))
-    return up_at(limit, preferences)
+    known = _known_by(clock, preferences, now)
+    return up_at(limit if known is None else later_limit(limit, known), preferences)
+
+
+def _known_by(clock: TurnClock, preferences: Preferences, now: datetime) -> datetime | None:
+    """Return the moment by which a person still to be notified knows of their turn; None where nothing is to come.
+
+    An absence holds a turn for so long and no longer.
+    """
+    if clock.ping is not NotificationState.PENDING or clock.muted:
+        return None
+    return min(preferences.reachable(now), clock.began + MOST_AWAY)
 
 
 def _start(clock: TurnClock, preferences: Preferences) -> datetime:
