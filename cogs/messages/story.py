@@ -12,6 +12,7 @@ from locales import SafeText, Words
 from locales.narration import flowing, narrate, paragraph
 from tables.core.log import BESIDES_THE_RULES, Entry, LogKind
 from tables.core.model import Status, Table
+from tables.files.replayed import ReplayedGame
 
 
 def story_text(table: Table, presenter: GamePresenter, story: tuple[Entry, ...], words: Words, *, limit: int) -> str:
@@ -70,6 +71,16 @@ def successions(story: Sequence[Entry], presenter: GamePresenter | None = None) 
         else:
             found.append([entry])
     return found
+
+
+def turn_begin(replayed: ReplayedGame, since_ply: int, ply: int, presenter: GamePresenter) -> int:
+    """Return the ply to tell the log from up to `ply`: where the turn began that went on after `since_ply`."""
+    within = (
+        turn[0].ply - 1
+        for turn in successions(replayed.story(None, ply), presenter)
+        if turn[0].ply <= since_ply < turn[-1].ply
+    )
+    return next(within, since_ply)
 
 
 def _is_taken_back_with(before: Entry, entry: Entry) -> bool:

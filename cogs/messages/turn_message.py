@@ -19,7 +19,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.words.names import bold, mention_of, safe_name
 from cogs.messages.clock import banks_line, deadline_line, stamp
 from cogs.messages.ending import ending_lines, ratings_lines
-from cogs.messages.story import story_text
+from cogs.messages.story import story_text, turn_begin
 from cogs.messages.votes import seat_back_button
 from engines.protocol import Outcome, Seat
 from locales import Words
@@ -89,7 +89,7 @@ async def compose(app: App, contents: TurnMessageContents) -> TurnMessage:
     table, scope, replayed = contents.table, contents.scope, contents.replayed
     words, presenter = Words(table.locale), app.presenters[table.game]
     shown = replayed.table.at(scope.ply)
-    entries = replayed.story(scope.since_ply, scope.ply)
+    entries = replayed.story(turn_begin(replayed, scope.since_ply, scope.ply, presenter), scope.ply)
     if scope.is_end:
         entries = tuple(replace(each, events=presenter.before_scoring(each.events)) for each in entries)
     story = _story(presenter, shown, entries, scope.ply, words)

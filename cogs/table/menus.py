@@ -20,6 +20,7 @@ from cogs.chat.words.translation import localized
 from cogs.game.opening import check_guest, open_table
 from cogs.messages.history import show_position
 from cogs.messages.in_words import SaidPosition, show_in_words
+from cogs.messages.story import turn_begin
 from cogs.table.computers import usual
 from cogs.table.lobby import show_lobby
 from locales import Words
@@ -70,7 +71,9 @@ class Menus(commands.Cog):
             scope = await self.app.tables.turn_messages.scope_of(table_id, message.id)
             # Of a game that ended long ago it is no longer known where a message begins: there it is the last turn.
             turn = max((end for end in replayed.turns() if end < ply), default=0)
-            await show_position(request, replayed, turn if scope is None else scope.since_ply)
+            presenter = self.app.presenters[replayed.table.game]
+            since = turn if scope is None else turn_begin(replayed, scope.since_ply, ply, presenter)
+            await show_position(request, replayed, since)
 
     async def challenge(self, interaction: Interaction, member: discord.User) -> None:
         """Ask which game to play with a person."""

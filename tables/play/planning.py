@@ -135,9 +135,9 @@ class PlannedPosition:
         return tuple(each.guard for each in possible if not any(map(each.is_same_as, self.standing)))
 
     @property
-    def undoes(self) -> tuple[str, ...]:
-        """The move that would be taken out of the line next."""
-        return tuple(text for _, text in self.line[-1:])
+    def undoes(self) -> tuple[tuple[str, tuple[Event, ...]], ...]:
+        """The move that would be taken out of the line next, with its events."""
+        return tuple((text, self._after_line.events[-1]) for _, text in self.line[-1:])
 
     def preview(self, *texts: str) -> Preview[Any]:
         """Preview moves in succession. Raises as the engine's `parse` and `imagine`."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from engines.protocol import NotYourTurnError, Preview, Seat
+from engines.protocol import Event, NotYourTurnError, Preview, Seat
 from tables.core.errors import NothingToTakeBackError, NotRunningError, NotSeatedError
 from tables.core.game import Game
 from tables.core.model import Status, Table
@@ -53,10 +53,10 @@ class Position:
         return tuple(engine.format(move) for move in engine.legal_moves(self._game.state, self.seat))
 
     @property
-    def undoes(self) -> tuple[str, ...]:
-        """The moves that they could take back now, the one chosen first; none if nothing can be."""
+    def undoes(self) -> tuple[tuple[str, tuple[Event, ...]], ...]:
+        """The moves that they could take back now, the one chosen first, with their events; none if nothing can be."""
         try:
-            return tuple(each.text for each in reversed(self._undone))
+            return tuple((each.text, each.events) for each in reversed(self._undone))
         except NothingToTakeBackError:
             return ()
 

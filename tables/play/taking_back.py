@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from engines.protocol import Seat
+from engines.protocol import Event, Seat
 from tables.core.errors import NothingToTakeBackError
 from tables.core.game import Game
 from tables.core.log import Moment, standing
@@ -23,10 +23,11 @@ class TakingBack(Enum):
 
 @dataclass(frozen=True, slots=True)
 class UndoneMove:
-    """A seat's move that is taken back, the position before it, and whether it had revealed something."""
+    """A seat's move that is taken back, its events, the position before it, and whether it had revealed something."""
 
     seat: Seat
     text: str
+    events: tuple[Event, ...]
     before: Any
     reveals: bool
 
@@ -62,7 +63,7 @@ def _undone(recent: Recent, line: list[Moment], count: int) -> list[UndoneMove]:
     # The position before a move is the one after the move before it, whatever was taken back between the two.
     befores = [recent.first, *(moment.state for moment in line[:-1])]
     whole = [
-        UndoneMove(moment.entry.seat, moment.entry.text, before, moment.reveals)
+        UndoneMove(moment.entry.seat, moment.entry.text, moment.entry.events, before, moment.reveals)
         for moment, before in zip(line, befores)
     ]
     # The last `count` of them, in reverse.

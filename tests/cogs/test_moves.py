@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from cogs.chat.controls.moves import move_in_words
+from cogs.chat.controls.moves import move_in_words, take_back_label
 from engines.dragon_castle.board import Spirit
 from engines.dragon_castle.events import SpiritActivated, TileTaken
 from engines.protocol import Event
@@ -76,3 +76,9 @@ def test_a_move_reads_like_part_of_a_sentence(slug: str, text: str, part: str) -
 )
 def test_a_tile_has_its_name_where_the_events_of_a_move_are_known(text: str, event: Event, said: str) -> None:
     assert move_in_words(PRESENTERS["dragon_castle"], text, Words("en"), [event]) == said
+
+
+def test_the_button_that_takes_moves_back_names_their_tiles() -> None:
+    undoes = [("take J4", (TileTaken(0, "N3", "J4"),)), ("pair B3", (TileTaken(0, "N3", "B3"),))]
+    label = take_back_label(PRESENTERS["dragon_castle"], undoes, Words("en"))
+    assert label == "Take back: take South wind (J4), take its twin South wind (B3)"

@@ -174,6 +174,32 @@ async def test_the_message_of_a_solo_game_goes_on_with_it(tmp_path: Path) -> Non
         assert buttons(panel.response) or text_of(panel.response)
 
 
+async def test_the_message_of_a_solo_game_tells_the_whole_turn_that_was_shown_in_parts(tmp_path: Path) -> None:
+    async with a_world(tmp_path) as world:
+        ada = world.people[0]
+        await ada.slash(world.channel, "dragoncastle new", players=1)
+        table = await world.table()
+        for turn in range(2):
+            for verbs, told in ((("take",), "takes"), (("pair", "shrine"), "takes"), (("put",), "places")):
+                legal = await world.app.tables.history.legal_moves(table.id, ada.id)
+                move = next(each for verb in verbs for each in legal if each.startswith(verb))
+                await ada.slash(world.room(table), "dragoncastle move", text=move)
+                await world.env.advance_time(60)
+                story = text_of(await world.turn_message(table)).partition("<@")[0]
+                assert told in story
+                assert story.count("**ada**") == 1, (turn, story)
+            assert "takes" in story
+            panel = await ada.click(await world.turn_message(table), label="Play")
+            assert any(each.startswith("Take back: place ") for each in buttons(panel.response))
+            while any(each.startswith("put") for each in await world.app.tables.history.legal_moves(table.id, ada.id)):
+                legal = await world.app.tables.history.legal_moves(table.id, ada.id)
+                await ada.slash(world.room(table), "dragoncastle move", text=legal[0])
+                await world.env.advance_time(60)
+            while not (legal := await world.app.tables.history.legal_moves(table.id, ada.id))[0].startswith("take"):
+                await ada.slash(world.room(table), "dragoncastle move", text=legal[-1])
+                await world.env.advance_time(60)
+
+
 async def test_a_solo_game_can_be_given_up(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
         await world.people[0].slash(world.channel, "dragoncastle new", players=1)

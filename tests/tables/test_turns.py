@@ -34,7 +34,7 @@ async def play(desk: Desk, table: Table, text: str | None = None) -> Played:
 
 
 async def would_take_back(desk: Desk, table: Table, user_id: int) -> tuple[str, ...]:
-    return (await desk.tables.history.position(table.id, user_id)).undoes
+    return tuple(text for text, _ in (await desk.tables.history.position(table.id, user_id)).undoes)
 
 
 async def is_same_turn(desk: Desk, table: Table, ply: int) -> bool:

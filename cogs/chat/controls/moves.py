@@ -18,9 +18,9 @@ def move_in_words(presenter: GamePresenter, text: str, words: Words, events: Seq
     return move_sentence(words, presenter.slug, move, place_name=presenter.place_name, events=events)
 
 
-def take_back_label(presenter: GamePresenter, undoes: Sequence[str], words: Words) -> str:
+def take_back_label(presenter: GamePresenter, undoes: Sequence[tuple[str, Sequence[Event]]], words: Words) -> str:
     """Return the label of a button that takes moves back: it names them, or says how many where that is too long."""
-    moves = ", ".join(move_in_words(presenter, move, words) for move in undoes)
+    moves = ", ".join(move_in_words(presenter, move, words, events) for move, events in undoes)
     label = words("button-take-back-what", move=moves)
     # One of the full length looks cut.
     return label if len(label) < LABEL_LENGTH else words("button-take-back-steps", count=len(undoes))
