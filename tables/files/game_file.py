@@ -87,7 +87,7 @@ def read(
     engine = engines.get(_text(found["game"], 40))
     if engine is None:
         raise GameFileError(why="game")
-    if found["rules_version"] != engine.rules_version:
+    if type(found["rules_version"]) is not int or found["rules_version"] != engine.rules_version:
         raise GameFileError(why="rules")
     names, options = _names(found["seats"]), _options(found["options"], engine)
     seed = _text(found["seed"], _LONGEST_SEED)

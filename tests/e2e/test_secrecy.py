@@ -151,8 +151,8 @@ async def keep_everything(watched: Watched, texts: list[str]) -> None:
     await tables.notes.write(table.id, owner.id, SECRET)
     planning, rng = tables.planning, random.Random(table.ply)
     tried = await _try_a_turn(watched, rng, texts)
-    if tried is not None and Guard.LEGAL in tried.guards:
-        await planning.arm(table.id, owner.id, Guard.LEGAL, tried.step)
+    if tried is not None and Guard.SAME in tried.guards:
+        await planning.arm(table.id, owner.id, Guard.SAME, tried.step)
     await planning.disarm(table.id, owner.id)
     for guard in (*Guard,) * 2:
         tried = await _try_a_turn(watched, rng, texts)
