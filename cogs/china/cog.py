@@ -11,7 +11,7 @@ from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import Request, handling, words_of
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.words.levels import level_option, offered
+from cogs.chat.words.levels import level_option
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized, options
 from cogs.china import choices
@@ -45,7 +45,7 @@ class ChinaCog(
         roads=[app_commands.Choice(name=localized(f"choice-map-{name}"), value=name) for name in MAPS]
     )
     @pace_option
-    @level_option("level-alone", offered(even_first=True))
+    @level_option
     async def new(
         self,
         interaction: Interaction,

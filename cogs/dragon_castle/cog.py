@@ -11,7 +11,7 @@ from cogs.chat.requests.finding import MOST_CHOICES, find_table, finished_or_run
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import handling, words_of
 from cogs.chat.runtime.app import App, Interaction
-from cogs.chat.words.levels import level_option, offered
+from cogs.chat.words.levels import level_option
 from cogs.chat.words.translation import localized, options
 from cogs.dragon_castle.castle_panel import add_castle_actions
 from cogs.dragon_castle.castles import CastleCommands, chosen_castle, require_fitting, suggest_castles
@@ -49,7 +49,7 @@ class DragonCastleCog(
         realm=[app_commands.Choice(name=localized(f"choice-realm-{name}"), value=name) for name in ROWS],
     )
     @pace_option
-    @level_option("level-alone", offered(even_first=True))
+    @level_option
     async def new(
         self,
         interaction: Interaction,

@@ -9,7 +9,7 @@ from cogs.chat.requests.finding import MOST_CHOICES, find_table, suggest_tables
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import handling
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.words.levels import level_option, offered
+from cogs.chat.words.levels import level_option
 from cogs.chat.words.translation import localized, options
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
@@ -34,7 +34,7 @@ class QinCog(GameCog, group_name=localized("command-qin"), group_description=loc
         series=[app_commands.Choice(name=localized(f"choice-series-{games}"), value=games) for games in SERIES]
     )
     @pace_option
-    @level_option("level-alone", offered(even_first=True))
+    @level_option
     async def new(
         self,
         interaction: Interaction,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, TypeAlias
@@ -73,9 +72,9 @@ class PackingRecords(Records):
 
 async def packed_log(connection: Connection, table_id: int) -> Sequence[Row]:
     """Return a log that is packed, nothing if it is not. Raises `DamagedLogError`."""
-    rows, people = await _stored(connection, [table_id])
-    for row in rows:
-        return _unpacked(row, people[table_id])
+    for row in await connection.rows_among(_packed, [table_id]):
+        people = await connection.rows_among(_people, [table_id])
+        return _unpacked(row, {each["number"]: each["user_id"] for each in people})
     return []
 
 
@@ -88,18 +87,6 @@ def intact(rows: Sequence[Row], people: Mapping[int, Mapping[int, int]]) -> Mapp
         except DamagedLogError:
             continue  # In the log already; the others are as good as before.
     return found
-
-
-async def _stored(
-    connection: Connection, table_ids: Sequence[int]
-) -> tuple[Sequence[Row], Mapping[int, Mapping[int, int]]]:
-    """Return the packed rows of some tables, and the accounts in them by table and number."""
-    people: dict[int, dict[int, int]] = defaultdict(dict)
-    rows = await connection.rows_among(_packed, table_ids)
-    if rows:
-        for each in await connection.rows_among(_people, [row["table_id"] for row in rows]):
-            people[each["table_id"]][each["number"]] = each["user_id"]
-    return rows, people
 
 
 def _unpacked(row: Row, people: Mapping[int, int]) -> Sequence[Row]:

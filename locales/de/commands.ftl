@@ -55,8 +55,6 @@ command-games = partien
 command-rules = regeln
     .description = Die Regeln eines Spiels in Kürze
 
-option-level = stärke
-    .description = Wie gut die Computer spielen
 option-level-alone = stärke
     .description = Wie gut die Computer spielen, in Direktnachrichten
 option-players = plätze

@@ -55,8 +55,6 @@ command-games = games
 command-rules = rules
     .description = The rules of a game, in short
 
-option-level = level
-    .description = How well the computers play
 option-level-alone = level
     .description = How well the computers play, in direct messages
 option-players = players

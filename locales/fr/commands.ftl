@@ -55,8 +55,6 @@ command-games = parties
 command-rules = règles
     .description = Les règles d’un jeu, en bref
 
-option-level = niveau
-    .description = Le niveau des ordinateurs
 option-level-alone = niveau
     .description = Le niveau des ordinateurs, en messages privés
 option-players = places

@@ -154,11 +154,11 @@ class Request:
             log.error("interaction %s is answered in words alone: %s", self.interaction.id, error)
             await self.refuse(in_words[:MESSAGE_LENGTH])
 
-    async def hand_over(self, text: str, file: discord.File, *, view: discord.ui.View | None = None) -> None:
+    async def hand_over(self, text: str, file: discord.File) -> None:
         """Answer once, privately, with a file."""
         # Read once: each try sends a file of its own.
         data, name, description = file.fp.read(), file.filename, file.description
-        await self._answer(text, view, lambda: [SentFile(data, name, description)])
+        await self._answer(text, None, lambda: [SentFile(data, name, description)])
 
     def _as_it_is_shown(
         self, text: str, view: discord.ui.View | None, pictures: Pictures = (), stem: str = ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from math import ceil, floor
 
 from discord import app_commands
@@ -17,16 +16,13 @@ _NEAR = 0.25
 """How far from a level a place is called by its name alone."""
 
 
-def level_option(sentence: str, levels: Sequence[Level] = LADDER) -> Callable[[Command], Command]:
-    """Give a command the option `level`, described by ``option-<sentence>``."""
+def level_option(command: Command) -> Command:
+    """Give a command the option `level`: how well the computers play where a game begins at once."""
+    levels = offered(even_first=True)
     choices = [
         app_commands.Choice(name=localized(f"choice-level-{level.value}"), value=level.value) for level in levels
     ]
-
-    def add(command: Command) -> Command:
-        return options(level=sentence)(app_commands.choices(level=choices)(command))
-
-    return add
+    return options(level="level-alone")(app_commands.choices(level=choices)(command))
 
 
 def offered(*, even_first: bool) -> tuple[Level, ...]:

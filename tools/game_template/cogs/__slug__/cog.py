@@ -8,7 +8,7 @@ from discord import app_commands
 from cogs.chat.requests.pace_option import pace_option
 from cogs.chat.requests.request import handling
 from cogs.chat.runtime.app import Interaction
-from cogs.chat.words.levels import level_option, offered
+from cogs.chat.words.levels import level_option
 from cogs.chat.words.translation import localized, options
 from cogs.game.game_cog import GameCog
 from cogs.game.opening import open_table
@@ -26,7 +26,7 @@ class __Class__Cog(
     @app_commands.command(name=localized("command-new"), description=localized("command-new.description"))
     @options("players", "hints", "private", "invite", "invite_2", "invite_3")
     @pace_option
-    @level_option("level-alone", offered(even_first=True))
+    @level_option
     async def new(
         self,
         interaction: Interaction,
