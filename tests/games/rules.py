@@ -62,7 +62,7 @@ class _At:
 @dataclass(frozen=True)
 class _Line:
     number: int
-    depth: int
+    depth: float
     text: str
 
 
@@ -117,12 +117,11 @@ class _Cases:
             line, *lines = lines
             end = next((place for place, other in enumerate(lines) if other.depth <= line.depth), len(lines))
             under, lines = lines[:end], lines[end:]
-            first, *inline = line.text.split(" => ")
-            under = [
-                _Line(line.number, line.depth + place, text)
-                for place, texts in enumerate(inline, 1)
-                for text in texts.split("; ")
-            ] + under
+            before, arrow, after = line.text.rpartition(" => ")
+            first, *rest = re.split(" => |; ", before if arrow else after)
+            # What is in a line holds for that line alone: one part under the other, the checks at its end as equals.
+            parts = [*enumerate(rest, 1), *((len(rest) + 1, check) for check in after.split("; ") if arrow)]
+            under = [_Line(line.number, line.depth + place / 100, text) for place, text in parts] + under
             try:
                 reached = self._do(first, at)
                 found = list(self._block(under, reached))

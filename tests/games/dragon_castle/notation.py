@@ -17,9 +17,10 @@ from engines.dragon_castle.board import COLUMNS, Bits, Dragon, Spirit
 from engines.dragon_castle.moves import Activate
 from engines.dragon_castle.naming import realm_name
 from engines.dragon_castle.position import read_unchecked
+from engines.dragon_castle.public import FinalScoring
 from engines.dragon_castle.realm import Realm, Stack
 from engines.dragon_castle.rules import RULE_REASONS
-from engines.dragon_castle.scoring import score_final
+from engines.dragon_castle.scoring import score_final, winners
 from engines.dragon_castle.state import DragonCastleState, Turn
 from tests.games.dragon_castle.agreement import check_agreement
 from tests.games.dragon_castle.positions import CASTLE, position
@@ -65,8 +66,7 @@ def seen(state: DragonCastleState, name: str) -> str | None:
     if name.startswith("realm"):
         return _written(state.players[int(name.removeprefix("realm") or 0)].realm)
     if name in tuple(Dragon):
-        final = score_final([player.realm for player in state.players], state.victory(), [], [Dragon(name)])
-        return spelt(final.dragons[0].points)
+        return spelt(_counted(replace(state, dragons=(Dragon(name),))).dragons[0].points)
     return _SEEN[name](state) if name in _SEEN else None
 
 
@@ -98,10 +98,13 @@ def _outcome(state: DragonCastleState) -> str:
     return f"{spelt(tuple(sorted(outcome.winners)))} with {spelt(outcome.scores)}" if outcome else ""
 
 
-def _final(state: DragonCastleState) -> str:
-    final = state.final
-    if final is None:
-        return ""
+def _counted(state: DragonCastleState) -> FinalScoring:
+    """The final score if the game ended now."""
+    realms, tokens = [player.realm for player in state.players], [player.tokens for player in state.players]
+    return score_final(realms, state.victory(), tokens, state.dragons)
+
+
+def _final(final: FinalScoring) -> str:
     parts = {"points": final.victory, "shrines": final.shrines, "tokens": final.tokens}
     parts |= {scored.dragon.value: scored.points for scored in final.dragons} | {"face down": final.face_down}
     return ", ".join(f"{name} {spelt(by_seat)}" for name, by_seat in parts.items())
@@ -145,7 +148,9 @@ _SEEN: dict[str, Callable[[DragonCastleState], str]] = {
     "last round": lambda state: spelt(ENGINE.view(state, None).last_round),
     "scores": lambda state: spelt(ENGINE.scores(state)),
     "outcome": _outcome,
-    "final": _final,
+    "final": lambda state: _final(final) if (final := ENGINE.view(state, None).final) else "",
+    "count": lambda state: _final(_counted(state)),
+    "winners": lambda state: spelt(tuple(sorted(winners(_counted(state), [each.realm for each in state.players])))),
     "latest": _latest,
     "ply": lambda state: str(state.ply),
     "castle": _castle,
