@@ -97,6 +97,18 @@ async def test_a_list_is_posted_without_sound_and_kept_up_to_date(tmp_path: Path
         assert selects(shown) == []
 
 
+async def test_a_game_for_one_that_is_given_up_is_no_result(tmp_path: Path) -> None:
+    clock = Clock()
+    async with a_world(tmp_path, now=clock) as world:
+        await post_list(world)
+        await world.people[0].slash(world.channel, "dragoncastle new", players=1)
+        await resign(world, world.people[0])
+        assert (await world.table()).status is Status.OVER
+        await look(world, clock)
+        (shown,) = await lists(world)
+        assert "Last results" not in text_of(shown)
+
+
 async def test_it_is_not_edited_where_nothing_changed_nor_more_than_once_a_minute(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
