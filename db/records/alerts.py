@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement, Integer, and_, bindparam, case, delete, insert, select, update
+from sqlalchemy import Integer, and_, bindparam, case, delete, insert, select, update
 
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import alerts
 from db.sql.rows import Row
 
@@ -19,20 +19,19 @@ _DUE = (
 )
 
 
-class AlertRecords(Records):
+class AlertRecords(PlainRecords):
     """The games whose new tables people want to hear of, and when they are notified."""
 
-    async def of_user(self, user_id: int, guild_id: int | None = None) -> Sequence[Row]:
-        """Return the alerts of a person, in one server or in all."""
-        query = select(alerts).where(alerts.c.user_id == user_id).order_by(alerts.c.guild_id, alerts.c.game)
-        return await self._connection.rows(query if guild_id is None else query.where(alerts.c.guild_id == guild_id))
+    _table = alerts
 
-    async def add(self, user_id: int, guild_id: int, games: Collection[str], notified_at: int | None, at: int) -> None:
+    async def add_games(
+        self, user_id: int, guild_id: int, games: Collection[str], notified_at: int | None, at: int
+    ) -> None:
         """Add alerts of a person in a server."""
         shared = {"user_id": user_id, "guild_id": guild_id, "due_at": None, "notified_at": notified_at, "at": at}
         await self._connection.run_each(insert(alerts), [{"game": game, **shared} for game in sorted(games)])
 
-    async def drop(self, user_id: int, guild_id: int, games: Collection[str]) -> None:
+    async def drop_games(self, user_id: int, guild_id: int, games: Collection[str]) -> None:
         """Delete alerts of a person in a server."""
         theirs = alerts.c.user_id == user_id, alerts.c.guild_id == guild_id, alerts.c.game.in_(games)
         await self._connection.run(delete(alerts).where(*theirs))
@@ -51,17 +50,9 @@ class AlertRecords(Records):
         """Return the alerts that have been due for longest."""
         return await self._connection.rows(_DUE, {"now": now, "most": most})
 
-    async def put_off(self, row: Row, due_at: int | None) -> None:
-        """Change when an alert is due; None: when the next table is opened."""
-        await self._connection.run(update(alerts).where(*_is(row)).values(due_at=due_at))
-
     async def notified(self, user_id: int, at: int, day: int) -> None:
         """Note that a person was notified: what is due before is due a `day` later."""
         theirs = alerts.c.user_id == user_id
         await self._connection.run(update(alerts).where(theirs).values(notified_at=at))
         waits = theirs, alerts.c.due_at < at + day
         await self._connection.run(update(alerts).where(*waits).values(due_at=at + day))
-
-
-def _is(row: Row) -> list[ColumnElement[bool]]:
-    return [alerts.c[name] == row[name] for name in ("user_id", "guild_id", "game")]

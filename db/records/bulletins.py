@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Select, bindparam, delete, func, insert, select, update
+from sqlalchemy import Select, bindparam, func, select, update
 
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import bulletins, chairs, invitations, tables
-from db.sql.rows import Row, Values
+from db.sql.rows import Row
 
 # Made once: building a statement costs more than running it.
 _IS_DUE = select(bulletins.c.guild_id).where(bulletins.c.due_at <= bindparam("now"))
@@ -36,13 +36,10 @@ def _open() -> Select[tuple[int]]:
 _OPEN = _open()
 
 
-class BulletinRecords(Records):
+class BulletinRecords(PlainRecords):
     """Lists of tables in channels of servers."""
 
-    async def add(self, guild_id: int, channel_id: int, due_at: int) -> int:
-        """Note that a list is to be posted; return its number."""
-        row = {"guild_id": guild_id, "channel_id": channel_id, "due_at": due_at, "is_past": False, "attempts": 0}
-        return await self._connection.scalar(insert(bulletins).values(row).returning(bulletins.c.id))
+    _table = bulletins
 
     async def due(self, now: int) -> Sequence[int]:
         """Return the servers with a list that is due, perhaps more than once."""
@@ -54,33 +51,16 @@ class BulletinRecords(Records):
         taken = update(bulletins).where(*mine).values(due_at=again_at).returning(*bulletins.c)
         return sorted(await self._connection.rows(taken), key=lambda row: row["id"])
 
-    async def row(self, number: int) -> Row | None:
-        """Return a list."""
-        return await self._connection.row(select(bulletins).where(bulletins.c.id == number))
-
     async def of_guild(self, guild_id: int) -> Row | None:
         """Return the list that a server has now; None if it has none."""
         here = bulletins.c.guild_id == guild_id, bulletins.c.is_past.is_(False), bulletins.c.message_id.is_not(None)
         query = select(bulletins).where(*here).order_by(bulletins.c.id.desc()).limit(1)
         return await self._connection.row(query)
 
-    async def change(self, number: int, values: Values) -> None:
-        """Change the row of a list."""
-        await self._connection.run(update(bulletins).where(bulletins.c.id == number).values(values))
-
     async def replace_others(self, guild_id: int, number: int, at: int) -> None:
         """Note that the other lists of a server are past: they are due."""
         others = bulletins.c.guild_id == guild_id, bulletins.c.id != number, bulletins.c.message_id.is_not(None)
         await self._connection.run(update(bulletins).where(*others).values(is_past=True, due_at=at, attempts=0))
-
-    async def drop(self, number: int) -> None:
-        """Delete the row of a list."""
-        await self._connection.run(delete(bulletins).where(bulletins.c.id == number))
-
-    async def drop_shown_in(self, channel_id: int, guild_id: int) -> None:
-        """Delete the rows of the lists in a channel of a server."""
-        here = bulletins.c.guild_id == guild_id, bulletins.c.channel_id == channel_id
-        await self._connection.run(delete(bulletins).where(*here))
 
     async def open_tables(self, guild_id: int, now: int) -> Sequence[int]:
         """Return the public tables of a server with a free seat that is kept for no person, the newest first."""

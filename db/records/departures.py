@@ -8,15 +8,16 @@ from sqlalchemy import ColumnElement, and_, delete, select, update
 from sqlalchemy.dialects import postgresql
 
 from db.records.outbox import NEVER, is_of
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import OPEN, Duty, bulletins, departures, outbox, tables
-from db.sql.rows import Row
 
 
-class DepartureRecords(Records):
+class DepartureRecords(PlainRecords):
     """Servers without the bot, and what stops there."""
 
-    async def add(self, guild_id: int, at: int) -> bool:
+    _table = departures
+
+    async def begin(self, guild_id: int, at: int) -> bool:
         """Note that a server removed the bot; return whether that is new."""
         new = postgresql.insert(departures).values(guild_id=guild_id, left_at=at).on_conflict_do_nothing()
         return await self._connection.scalar(new.returning(departures.c.guild_id)) is not None
@@ -37,20 +38,6 @@ class DepartureRecords(Records):
         """Return the servers that removed the bot before a moment, the longest ago first."""
         query = select(departures.c.guild_id).where(departures.c.left_at <= at).order_by(departures.c.left_at)
         return await self._connection.scalars(query)
-
-    async def row(self, guild_id: int, *, for_update: bool = False) -> Row | None:
-        """Return the row of a server without the bot; `for_update` keeps others from changing it meanwhile."""
-        query = select(departures).where(departures.c.guild_id == guild_id)
-        return await self._connection.row(query.with_for_update() if for_update else query)
-
-    async def claim(self, guild_id: int, last_table: int) -> None:
-        """Note that what belongs to a server is being deleted, with its tables up to a number: it is too late then."""
-        claimed = update(departures).where(departures.c.guild_id == guild_id)
-        await self._connection.run(claimed.values(last_table=last_table))
-
-    async def finish(self, guild_id: int) -> None:
-        """Note that all that belonged to a server is deleted."""
-        await self._connection.run(delete(departures).where(departures.c.guild_id == guild_id))
 
     async def all(self) -> Sequence[int]:
         """Return the servers that removed the bot, also those of which all is being deleted."""

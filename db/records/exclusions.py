@@ -7,14 +7,16 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import ColumnElement, and_, delete, func, or_, select
 
 from db.records.forgetting import digest_of
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import exclusions
 from db.sql.rows import Row
 from db.sql.upsert import upsert
 
 
-class ExclusionRecords(Records):
+class ExclusionRecords(PlainRecords):
     """The people kept out of the tables of each server, found by digests: also once an account is forgotten."""
+
+    _table = exclusions
 
     async def among(self, guild_id: int, user_ids: Collection[int], at: int) -> frozenset[int]:
         """Return those among some accounts that are kept out of a server's tables at a moment."""
@@ -27,24 +29,15 @@ class ExclusionRecords(Records):
         query = select(exclusions).where(_lasting(guild_id, at))
         return await self._connection.rows(query.order_by(exclusions.c.at.desc(), exclusions.c.id.desc()).limit(most))
 
-    async def count(self, guild_id: int, at: int) -> int:
+    async def count_lasting(self, guild_id: int, at: int) -> int:
         """Count whom a server keeps out at a moment."""
         query = select(func.count()).select_from(exclusions).where(_lasting(guild_id, at))
         return int(await self._connection.scalar(query))
 
-    async def put(self, guild_id: int, user_id: int, name: str, until: int | None, at: int) -> None:
+    async def keep_out(self, guild_id: int, user_id: int, name: str, until: int | None, at: int) -> None:
         """Keep an account out of a server's tables from a moment on, until another or for good."""
         known = {"user_id": user_id, "name": name, "until": until, "at": at}
         await upsert(self._connection, exclusions, {"guild_id": guild_id, "digest": digest_of(user_id)}, known, {})
-
-    async def row(self, guild_id: int, exclusion_id: int) -> Row | None:
-        """Return an exclusion of a server by its number."""
-        query = select(exclusions).where(exclusions.c.id == exclusion_id, exclusions.c.guild_id == guild_id)
-        return await self._connection.row(query)
-
-    async def drop(self, exclusion_id: int) -> bool:
-        """Delete an exclusion; return whether it was there."""
-        return await self._connection.changed(delete(exclusions).where(exclusions.c.id == exclusion_id)) == 1
 
     async def expire(self, at: int) -> None:
         """Delete the exclusions that have ended by a moment."""

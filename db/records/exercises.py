@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from sqlalchemy import ColumnElement, and_, delete, func, select, update
+from sqlalchemy import ColumnElement, and_, func, select
 from sqlalchemy.dialects import postgresql
 
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import exercises
 from db.sql.rows import Row, Values
 
 
-class ExerciseRecords(Records):
+class ExerciseRecords(PlainRecords):
     """Exercises from people's own games."""
 
-    async def add(self, user_id: int, table_id: int, ply: int, values: Values) -> None:
+    _table = exercises
+
+    async def add_once(self, user_id: int, table_id: int, ply: int, values: Values) -> None:
         """Add an exercise, unless the account has it."""
         # SQLite has taken over PostgreSQL's syntax.
         statement = postgresql.insert(exercises).on_conflict_do_nothing(index_elements=["table_id", "user_id", "ply"])
@@ -27,11 +27,7 @@ class ExerciseRecords(Records):
         place = exercises.c.due_at.is_(None), exercises.c.table_id.desc(), exercises.c.ply.desc()
         query = select(exercises.c.table_id, exercises.c.ply).where(own).order_by(*place).offset(most).limit(most)
         for row in await self._connection.rows(query):
-            await self.drop(user_id, row["table_id"], row["ply"])
-
-    async def row(self, user_id: int, table_id: int, ply: int) -> Row | None:
-        """Return an account's exercise."""
-        return await self._connection.row(select(exercises).where(_key(user_id, table_id, ply)))
+            await self.drop(table_id=row["table_id"], user_id=user_id, ply=row["ply"])
 
     async def count_due(self, user_id: int, now: int) -> int:
         """How many checked exercises are due for an account."""
@@ -42,23 +38,6 @@ class ExerciseRecords(Records):
         """Return the exercise of an account that has been due the longest."""
         order = exercises.c.due_at, exercises.c.table_id, exercises.c.ply
         return await self._connection.row(select(exercises).where(_due(user_id, now)).order_by(*order).limit(1))
-
-    async def unchecked(self, user_id: int) -> Sequence[Row]:
-        """Return an account's exercises whose answer is not checked."""
-        query = select(exercises).where(exercises.c.user_id == user_id, exercises.c.content.is_(None))
-        return await self._connection.rows(query.order_by(exercises.c.table_id, exercises.c.ply))
-
-    async def change(self, user_id: int, table_id: int, ply: int, values: Values) -> None:
-        """Change an account's exercise."""
-        await self._connection.run(update(exercises).where(_key(user_id, table_id, ply)).values(values))
-
-    async def drop(self, user_id: int, table_id: int, ply: int) -> None:
-        """Delete an account's exercise."""
-        await self._connection.run(delete(exercises).where(_key(user_id, table_id, ply)))
-
-
-def _key(user_id: int, table_id: int, ply: int) -> ColumnElement[bool]:
-    return and_(exercises.c.table_id == table_id, exercises.c.user_id == user_id, exercises.c.ply == ply)
 
 
 def _due(user_id: int, now: int) -> ColumnElement[bool]:

@@ -4,24 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import delete, insert, or_, select, update
+from sqlalchemy import delete, or_, select
 
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import imports
-from db.sql.rows import Row, Values
+from db.sql.rows import Row
 
 
-class FileRecords(Records):
+class FileRecords(PlainRecords):
     """Opened files."""
 
-    async def add(self, values: Values) -> int:
-        """Keep an opened file; its id."""
-        return await self._connection.scalar(insert(imports).values(values).returning(imports.c.id))
-
-    async def row(self, import_id: int) -> Row | None:
-        """Return an opened file."""
-        query = select(imports).where(imports.c.id == import_id)
-        return await self._connection.row(query)
+    _table = imports
 
     async def keep_newest(self, user_id: int, most: int) -> None:
         """Drop an account's opened files but for the newest."""
@@ -35,7 +28,3 @@ class FileRecords(Records):
             return ()
         query = select(imports).where(or_(*(imports.c.content.contains(text, autoescape=True) for text in texts)))
         return await self._connection.rows(query)
-
-    async def change(self, import_id: int, content: str) -> None:
-        """Change an opened file's text."""
-        await self._connection.run(update(imports).where(imports.c.id == import_id).values(content=content))

@@ -8,15 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import Select, and_, bindparam, case, func, insert, select
+from sqlalchemy import Select, and_, bindparam, case, func, select
 
 from db.records.packing import packed_log
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import Duty, moves, outbox
-from db.sql.rows import Row, Values
-
-# Made once: building a statement of the reply to a move costs more than running it.
-_ADD_MOVE = insert(moves)
+from db.sql.rows import Row
 
 # No reader needs the digests, and packed logs have none.
 _READ = [column for column in moves.c if column is not moves.c.digest]
@@ -24,15 +21,10 @@ _READ = [column for column in moves.c if column is not moves.c.digest]
 _OF_TABLE = select(*_READ).where(moves.c.table_id == bindparam("this_table")).order_by(moves.c.ply)
 
 
-class LogRecords(Records):
+class LogRecords(PlainRecords):
     """The logs of tables. Rows are added and never changed."""
 
-    async def add(self, values: Values) -> None:
-        """Append a row to a table's log. Raises `Conflict` through the store when that ply is taken.
-
-        What goes wrong is raised by the next statement, or at the end of the transaction.
-        """
-        await self._connection.run(_ADD_MOVE, values)
+    _table = moves
 
     async def of_table(self, table_id: int) -> Sequence[Row]:
         """Return a table's log, in order. Raises `DamagedLogError` where it was packed and is damaged."""

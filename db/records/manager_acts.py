@@ -6,13 +6,15 @@ from collections.abc import Sequence
 
 from sqlalchemy import and_, delete, or_, select
 
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import HOLDERS, chairs, manager_acts, tables
-from db.sql.rows import Row, Values
+from db.sql.rows import Row
 
 
-class ManagerRecords(Records):
+class ManagerRecords(PlainRecords):
     """The open and running tables of a server, and what its managers did."""
+
+    _table = manager_acts
 
     async def tables(
         self,
@@ -44,24 +46,11 @@ class ManagerRecords(Records):
             query = query.where(or_(tables.c.updated_at > at, later))
         return await self._connection.rows(query.order_by(tables.c.updated_at, tables.c.id).limit(most))
 
-    async def add(self, values: Values) -> int:
-        """Note what a manager did; return its number."""
-        return int(await self._connection.scalar(manager_acts.insert().values(values).returning(manager_acts.c.id)))
-
-    async def row(self, act_id: int) -> Row | None:
-        """Return what a manager did, by its number."""
-        return await self._connection.row(select(manager_acts).where(manager_acts.c.id == act_id))
-
     async def of_guild(self, guild_id: int, before: int | None, most: int) -> Sequence[Row]:
         """Return what was done in a server, the latest first, `before` a number."""
         query = select(manager_acts).where(manager_acts.c.guild_id == guild_id)
         if before is not None:
             query = query.where(manager_acts.c.id < before)
-        return await self._connection.rows(query.order_by(manager_acts.c.id.desc()).limit(most))
-
-    async def at_table(self, table_id: int, most: int) -> Sequence[Row]:
-        """Return what was done at a table, the latest first."""
-        query = select(manager_acts).where(manager_acts.c.table_id == table_id)
         return await self._connection.rows(query.order_by(manager_acts.c.id.desc()).limit(most))
 
     async def latest_about(self, user_id: int, guild_id: int, kind: str) -> Row | None:

@@ -4,36 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import select, update
 
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.records.tables import note_unsettled
 from db.schema import offers
 from db.sql.rows import Row, Values
 
-# Made once: building a statement costs more than running it.
-_OPEN_AT = (
-    select(offers)
-    .where(offers.c.table_id == bindparam("this_table"), offers.c.settled_at.is_(None))
-    .order_by(offers.c.seat)
-)
 
-
-class OfferRecords(Records):
+class OfferRecords(PlainRecords):
     """Offers of seats, one a seat at a time."""
 
-    async def add(self, values: Values) -> int:
+    _table = offers
+
+    async def open(self, values: Values) -> int:
         """Offer a seat, in place of what was offered of it before; the offer's id."""
         earlier = update(offers).where(
             offers.c.table_id == values["table_id"], offers.c.seat == values["seat"], offers.c.settled_at.is_(None)
         )
         await self._connection.run(earlier.values(settled_at=values["opened_at"]))
         await note_unsettled(self._connection, values["table_id"])
-        return await self._connection.scalar(insert(offers).values(values).returning(offers.c.id))
+        return await self.new(values)
 
     async def open_at(self, table_id: int) -> Sequence[Row]:
         """Return the offers of a table's seats that are not settled."""
-        return await self._connection.rows(_OPEN_AT, {"this_table": table_id})
+        return await self.rows("seat", table_id=table_id, settled_at=None)
 
     async def withdraw_from(self, user_id: int, at: int) -> Sequence[int]:
         """Withdraw all offers to a person; return the tables where one was open."""
@@ -41,11 +36,3 @@ class OfferRecords(Records):
         found = await self._connection.scalars(select(offers.c.table_id).where(*to_them).order_by(offers.c.table_id))
         await self._connection.run(update(offers).where(*to_them).values(settled_at=at))
         return found
-
-    async def row(self, offer_id: int) -> Row | None:
-        """Return an offer's row."""
-        return await self._connection.row(select(offers).where(offers.c.id == offer_id))
-
-    async def change(self, offer_id: int, values: Values) -> None:
-        """Change some columns of an offer."""
-        await self._connection.run(update(offers).where(offers.c.id == offer_id).values(values))

@@ -16,9 +16,7 @@ from sqlalchemy import (
     String,
     and_,
     bindparam,
-    delete,
     func,
-    insert,
     literal_column,
     or_,
     select,
@@ -27,7 +25,7 @@ from sqlalchemy import (
     update,
 )
 
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import EDITS, Duty, outbox, tables
 from db.share import Share
 from db.sql.rows import Row, Values
@@ -38,17 +36,6 @@ NEVER = 2**62
 
 RELEASED = {"lease_owner": None, "lease_until": None}
 """The columns of an entry that no process has leased."""
-
-# Made once: building a statement costs more than running it.
-_ADD = insert(outbox)
-
-_CHANGE = update(outbox).where(outbox.c.id == bindparam("this_entry"))
-
-_CHANGE_AT = _CHANGE.where(outbox.c.attempts == bindparam("this_try"))
-
-_DROP = delete(outbox).where(outbox.c.id == bindparam("this_entry"), outbox.c.attempts == bindparam("this_try"))
-
-_ROW = select(outbox).where(outbox.c.id == bindparam("this_entry"))
 
 
 def _is_due(now: ColumnElement[int]) -> ColumnElement[bool]:
@@ -115,13 +102,15 @@ _STEP, _NO_PLACE = 16, 0
 """Step by which a statement's list of busy places grows, and its filler: an id that Discord never gives."""
 
 
-class OutboxRecords(Records):
+class OutboxRecords(PlainRecords):
     """Entries of the outbox."""
 
-    async def add(self, duty: Duty, kind: str, table_id: int, at: int, **columns: Any) -> None:
+    _table = outbox
+
+    async def add_due(self, duty: Duty, kind: str, table_id: int, at: int, **columns: Any) -> None:
         """Add an entry that is due at once."""
         entry = {"duty": duty.value, "kind": kind, "table_id": table_id, "attempts": 0, **columns}
-        await self._connection.run(_ADD, {**entry, "created_at": at, "due_at": at})
+        await self.add({**entry, "created_at": at, "due_at": at})
 
     async def put_edit(self, message: Values, at: int, due_at: int) -> None:
         """Add the edit of a message, or let the one it has be due then. A process that makes it now makes it again."""
@@ -173,10 +162,6 @@ class OutboxRecords(Records):
         many, busy = _busy(busy_rooms, busy_users)
         return await self._connection.row(_first_reminder(share, many), {"now": now, **busy}) is not None
 
-    async def row(self, entry_id: int) -> Row | None:
-        """Return an entry's row."""
-        return await self._connection.row(_ROW, {"this_entry": entry_id})
-
     async def latest_reminder(self, table_id: int, user_id: int, kind: str) -> Row | None:
         """Return the latest reminder of a kind about a person at a table, posted or not."""
         of_person = {"this_table": table_id, "this_user": user_id, "this_kind": kind}
@@ -187,22 +172,9 @@ class OutboxRecords(Records):
         here = outbox.c.table_id == table_id, is_of(Duty.REMINDER), outbox.c.kind.in_(kinds)
         return await self._connection.rows(select(outbox).where(*here).order_by(outbox.c.id))
 
-    async def change(self, entry_id: int, values: Values) -> None:
-        """Change some columns of an entry."""
-        await self._connection.run(_CHANGE, {"this_entry": entry_id, **values})
-
-    async def change_at(self, entry_id: int, attempts: int, values: Values) -> bool:
-        """Change some columns of an entry if it is still at that try; whether it was."""
-        found = {"this_entry": entry_id, "this_try": attempts}
-        return await self._connection.changed(_CHANGE_AT, {**found, **values}) == 1
-
-    async def drop(self, entry_id: int, attempts: int) -> bool:
-        """Delete an entry if it is still at that try; whether it was."""
-        return await self._connection.changed(_DROP, {"this_entry": entry_id, "this_try": attempts}) == 1
-
     async def settle(self, entry_id: int, at: int, message_id: int | None = None) -> None:
         """End an entry: it was posted as this message, or is pointless."""
-        await self.change(entry_id, {"settled_at": at, "message_id": message_id, **RELEASED})
+        await self.change({"settled_at": at, "message_id": message_id, **RELEASED}, id=entry_id)
 
     async def settle_before(self, table_id: int, entry_id: int, at: int) -> None:
         """End the turn messages of a table that are older than this one."""

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Any
 
-from sqlalchemy import ColumnElement, Integer, Select, and_, bindparam, func, or_, select, update
+from sqlalchemy import ColumnElement, Integer, and_, bindparam, func, or_, select, update
 from sqlalchemy.dialects import postgresql
 
 from db.records.outbox import NEVER
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import HOLDERS, chairs, outbox, people, tables
-from db.sql.connection import one_of
-from db.sql.rows import Row, Values
-from db.sql.upsert import upsert
+from db.sql.rows import Row
 
 _NO_WISHES = {"reminds": True, "directly": False, "next_up": False, "auto_away": False, "sent_away": False}
 
@@ -30,27 +26,16 @@ _DIGESTS_DUE = (
 _DIGEST_DUE = select(people.c.user_id).where(people.c.digest_at <= bindparam("now")).limit(1)
 
 
-@cache
-def _rows(count: int) -> Select[*tuple[Any, ...]]:
-    """Select the rows of so many people. Made once: building a statement costs more than running it."""
-    return select(people).where(one_of(people.c.user_id, count))
-
-
 def is_listed() -> ColumnElement[bool]:
     """Return the condition that others may see a person, on rows joined with the person's, which may be missing."""
     return or_(people.c.listed.is_(None), people.c.listed)
 
 
-class PersonRecords(Records):
+class PersonRecords(PlainRecords):
     """People by their account."""
 
-    async def rows(self, user_ids: Sequence[int]) -> Sequence[Row]:
-        """Return the wishes of some people, without those who never stated any."""
-        return await self._connection.rows_among(_rows, user_ids)
-
-    async def change(self, user_id: int, values: Values) -> None:
-        """Note what a person wishes; the rest stays as it was."""
-        await upsert(self._connection, people, {"user_id": user_id}, values, _NO_WISHES)
+    _table = people
+    _new = _NO_WISHES
 
     async def chosen_languages(self) -> Sequence[Row]:
         """Return the accounts that chose a language of their own, and which."""

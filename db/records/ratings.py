@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, delete, func, insert, literal_column, select, update
+from sqlalchemy import ColumnElement, Select, delete, func, insert, literal_column, select
 from sqlalchemy.dialects import postgresql
 
 from db.records.people import is_listed
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import CAUTION, meetings, people, ratings
 from db.sql.rows import Row, Values
 
 
-class RatingRecords(Records):
+class RatingRecords(PlainRecords):
     """Ratings of people, one for each game and server."""
+
+    _table = ratings
 
     async def hold(self, guild_id: int, game: str, user_ids: Collection[int], newcomer: Values) -> Sequence[Row]:
         """Lock and return the ratings of some people; those who have none get that of a newcomer.
@@ -34,11 +36,6 @@ class RatingRecords(Records):
             .with_for_update()
         )
         return await self._connection.rows(query)
-
-    async def change(self, guild_id: int, game: str, user_id: int, values: Values) -> None:
-        """Change some columns of a person's rating."""
-        key = and_(ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id == user_id)
-        await self._connection.run(update(ratings).where(key).values(values))
 
     async def replace(self, rows: Sequence[Values]) -> None:
         """Exactly these ratings."""
@@ -76,11 +73,6 @@ class RatingRecords(Records):
         """Exactly these meetings."""
         await self._connection.run(delete(meetings))
         await self._connection.run_each(insert(meetings), rows)
-
-    async def of_user(self, user_id: int, guild_id: int) -> Sequence[Row]:
-        """Return a person's ratings in a server."""
-        query = select(ratings).where(ratings.c.user_id == user_id, ratings.c.guild_id == guild_id)
-        return await self._connection.rows(query)
 
     async def among(self, guild_id: int, user_ids: Collection[int]) -> Sequence[Row]:
         """Return the ratings of some people in a server."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement, and_, delete, exists, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, select, update
 
-from db.records.records import Records
+from db.records.records import PlainRecords
 from db.schema import OPEN, chairs, people, seeks, tables, waits
-from db.sql.rows import Row, Values
-from db.sql.upsert import upsert
+from db.sql.rows import Row
 
 
 def _looks(guild_id: int, at: int) -> ColumnElement[bool]:
@@ -18,12 +17,10 @@ def _looks(guild_id: int, at: int) -> ColumnElement[bool]:
     return and_(seeks.c.guild_id == guild_id, seeks.c.until > at, ~is_away)
 
 
-class SeekRecords(Records):
+class SeekRecords(PlainRecords):
     """The seeks of each server, of which a person has one at most, and how long people waited there."""
 
-    async def put(self, guild_id: int, user_id: int, values: Values, since: int) -> None:
-        """Add a person's seek, which waits since a moment, or change the one they have: it waits on."""
-        await upsert(self._connection, seeks, {"guild_id": guild_id, "user_id": user_id}, values, {"since": since})
+    _table = seeks
 
     async def of_person(self, guild_id: int, user_id: int, at: int) -> Row | None:
         """Return a person's seek in a server that lasts at a moment."""
@@ -40,11 +37,6 @@ class SeekRecords(Records):
         query = select(seeks.c.games).where(_looks(guild_id, at))
         return await self._connection.scalars(query.order_by(seeks.c.since, seeks.c.id).limit(most))
 
-    async def drop(self, guild_id: int, user_id: int) -> bool:
-        """Delete a person's seek; return whether there was one."""
-        here = and_(seeks.c.guild_id == guild_id, seeks.c.user_id == user_id)
-        return await self._connection.changed(delete(seeks).where(here)) == 1
-
     async def end(self, guild_id: int, user_id: int, at: int) -> bool:
         """End a person's seek at a moment, for them to take up again; return whether it lasted."""
         here = seeks.c.guild_id == guild_id, seeks.c.user_id == user_id, seeks.c.until > at
@@ -54,15 +46,6 @@ class SeekRecords(Records):
         """Let all seeks of a person that last at a moment end later, by some milliseconds, or sooner."""
         theirs = seeks.c.user_id == user_id, seeks.c.until > at
         await self._connection.run(update(seeks).where(*theirs).values(until=seeks.c.until + by))
-
-    async def change(self, guild_id: int, user_id: int, values: Values) -> None:
-        """Change a person's seek, if they have one."""
-        here = and_(seeks.c.guild_id == guild_id, seeks.c.user_id == user_id)
-        await self._connection.run(update(seeks).where(here).values(values))
-
-    async def look(self, guild_id: int, at: int) -> None:
-        """Let a sweep look at a moment whether seeks of a server meet."""
-        await self._connection.run(update(seeks).where(seeks.c.guild_id == guild_id).values(look_at=at))
 
     async def guilds_to_look(self, at: int, most: int) -> Sequence[int]:
         """Return servers in which seeks may meet, as a sweep has to find out by a moment; the longest due first."""
@@ -79,10 +62,6 @@ class SeekRecords(Records):
         )
         return await self._connection.rows(query)
 
-    async def add_wait(self, guild_id: int, at: int, waited: int) -> None:
-        """Note how long a person waited until their game began at a moment."""
-        await self._connection.run(insert(waits), {"guild_id": guild_id, "at": at, "waited": waited})
-
     async def waits_since(self, guild_id: int, since: int, most: int) -> Sequence[int]:
         """Return how long people waited in a server since a moment, the latest at most so many."""
         query = select(waits.c.waited).where(waits.c.guild_id == guild_id, waits.c.at >= since)
@@ -94,3 +73,9 @@ class SeekRecords(Records):
         gone = await self._connection.changed(delete(seeks).where(seeks.c.id.in_(old.scalar_subquery())))
         former = select(waits.c.id).where(waits.c.at < waited).order_by(waits.c.at).limit(most)
         return max(gone, await self._connection.changed(delete(waits).where(waits.c.id.in_(former.scalar_subquery()))))
+
+
+class WaitRecords(PlainRecords):
+    """How long people waited in each server."""
+
+    _table = waits

@@ -35,18 +35,18 @@ from db.records.outbox import OutboxRecords
 from db.records.packing import PackingRecords
 from db.records.people import PersonRecords
 from db.records.personal import PersonalRecords
-from db.records.planning import PlanningRecords
+from db.records.planning import PremoveRecords, SketchRecords
 from db.records.ratings import RatingRecords
 from db.records.removals import RemovalRecords
 from db.records.results import ResultRecords
 from db.records.reviews import ReviewRecords
-from db.records.seeks import SeekRecords
+from db.records.seeks import SeekRecords, WaitRecords
 from db.records.servers import ServerRecords
 from db.records.spectators import SpectatorRecords
 from db.records.tables import TableRecords
 from db.records.turn_messages import TurnMessageRecords
 from db.records.turns import TurnRecords
-from db.records.votes import VoteRecords
+from db.records.votes import BallotRecords, VoteRecords
 from db.sql.connection import Connection
 
 _Records = TypeVar("_Records")
@@ -89,11 +89,13 @@ class Session:
     interactions = _Part(InteractionRecords)
     people = _Part(PersonRecords)
     turns = _Part(TurnRecords)
-    planning = _Part(PlanningRecords)
+    sketches = _Part(SketchRecords)
+    premoves = _Part(PremoveRecords)
     clocks = _Part(ClockRecords)
     departures = _Part(DepartureRecords)
     servers = _Part(ServerRecords)
     votes = _Part(VoteRecords)
+    ballots = _Part(BallotRecords)
     offers = _Part(OfferRecords)
     guilds = _Part(GuildRecords)
     invitations = _Part(InvitationRecords)
@@ -102,6 +104,7 @@ class Session:
     managers = _Part(ManagerRecords)
     removals = _Part(RemovalRecords)
     seeks = _Part(SeekRecords)
+    waits = _Part(WaitRecords)
     spectators = _Part(SpectatorRecords)
     notes = _Part(NoteRecords)
     results = _Part(ResultRecords)

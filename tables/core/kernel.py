@@ -146,7 +146,7 @@ class Kernel:
         row = await session.tables.row(table_id, for_update=for_update)
         if row is None:
             raise NoSuchTableError
-        table = table_of(row, await session.chairs.of_table(table_id))
+        table = table_of(row, await session.chairs.rows("seat", table_id=table_id))
         if table.status is Status.LOBBY and table.rematch_of is not None:
             kept = await session.invitations.kept(table_id, self.millis())
             seats = [each["user_id"] for each in kept if table.seat_of(each["user_id"]) is None]
@@ -157,7 +157,7 @@ class Kernel:
     async def tables_of(self, session: Session, rows: Sequence[Row]) -> tuple[Table, ...]:
         """Return the tables of these rows, with one query for all their chairs."""
         by_table: dict[int, list[Row]] = {row["id"]: [] for row in rows}
-        for chair in await session.chairs.of_tables(list(by_table)) if rows else ():
+        for chair in await session.chairs.of_each(list(by_table), "table_id", "seat") if rows else ():
             by_table[chair["table_id"]].append(chair)
         return tuple(table_of(row, by_table[row["id"]]) for row in rows)
 
@@ -219,7 +219,7 @@ class Kernel:
         row = await session.tables.row(table_id)
         if row is None:
             raise NoSuchTableError
-        return row, table_of(row, await session.chairs.of_table(table_id))
+        return row, table_of(row, await session.chairs.rows("seat", table_id=table_id))
 
     async def _load(self, session: Session, row: Row, table: Table) -> Game:
         """Read the game of a row into the cache. Raises `NotRunningError`, `GameAbsentError`."""

@@ -27,7 +27,7 @@ def note_of(row: Row) -> Note:
 
 async def read_note(session: Session, table_id: int, user_id: int) -> Note | None:
     """Return a person's note at a table, None if there is none."""
-    row = await session.notes.of_user_at(user_id, table_id)
+    row = await session.notes.row(table_id=table_id, user_id=user_id)
     return None if row is None else note_of(row)
 
 
@@ -44,6 +44,6 @@ def holders_at(table: Table) -> set[int]:
 async def drop_notes(session: Session, table: Table) -> None:
     """Delete notes that are not kept: of people who left the table, and of all once it is over or closed."""
     if table.status not in (Status.LOBBY, Status.RUNNING):
-        await session.notes.drop_unkept(table.id)
+        await session.notes.drop(table_id=table.id, is_kept=False)
         return
     await session.notes.drop_unkept_besides(table.id, holders_at(table))

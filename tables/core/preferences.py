@@ -51,7 +51,7 @@ class Preferences:
 
 async def preferences_of(session: Session, user_id: int) -> Preferences:
     """Return a person's preferences; the defaults if they never chose."""
-    rows = await session.people.rows([user_id])
+    rows = await session.people.of_each([user_id])
     return preferences_in(rows[0]) if rows else Preferences()
 
 

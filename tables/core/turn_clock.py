@@ -95,7 +95,7 @@ async def turn_begins(session: Session, table: Table, now: datetime, *, shown: b
 
 async def away_until(session: Session, table: Table) -> datetime | None:
     """Return until when a person who is to act at a table is away, past or to come; None for no absence."""
-    rows = await session.people.rows(table.people_to_act)
+    rows = await session.people.of_each(table.people_to_act)
     return max((until for row in rows if (until := to_moment_or_none(row["away_until"])) is not None), default=None)
 
 
@@ -105,8 +105,8 @@ async def people_to_act(session: Session, table: Table) -> list[Preferences]:
     Quiet hours no longer count for a person of whom the table was informed that their time is up.
     """
     found = list[Preferences]()
-    for row in await session.people.rows(table.people_to_act):
-        turn = await session.turns.row(table.id, table.turn_ply, row["user_id"])
+    for row in await session.people.of_each(table.people_to_act):
+        turn = await session.turns.row(table_id=table.id, ply=table.turn_ply, user_id=row["user_id"])
         is_late = turn is not None and turn["told_at"] is not None
         found.append(replace(preferences_in(row), quiet=None) if is_late else preferences_in(row))
     return found
@@ -147,6 +147,6 @@ async def _limit(session: Session, table: Table, user_ids: list[int], now: datet
     """Return the limit of a turn that begins now, or when its player is back."""
     if table.pace is None:
         return None
-    people = [preferences_in(row) for row in await session.people.rows(user_ids)]
+    people = [preferences_in(row) for row in await session.people.of_each(user_ids)]
     time = max(table.pace.turn_time(table.chairs[seat].saved) for seat in table.to_act)
     return first_limit(table.pace, time, people, now)

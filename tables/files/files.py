@@ -104,14 +104,14 @@ class Files:
         text = game_file.text_of(content)
         replayed = await self._read(text, self._kernel.now())
         async with self._kernel.writing() as session:
-            import_id = await session.files.add({"user_id": user_id, "content": text, "at": self._kernel.millis()})
+            import_id = await session.files.new({"user_id": user_id, "content": text, "at": self._kernel.millis()})
             await session.files.keep_newest(user_id, MOST_IMPORTS)
         return Imported(import_id, replayed)
 
     async def imported(self, import_id: int, user_id: int) -> Imported:
         """Return a game this person opened. Raises `NotImportedError` for any other, and once it was replaced."""
         async with self._kernel.reading() as session:
-            row = await session.files.row(import_id)
+            row = await session.files.row(id=import_id)
         if row is None or row["user_id"] != user_id:
             raise NotImportedError
         return Imported(import_id, await self._read(row["content"], to_moment(row["at"])))

@@ -89,7 +89,7 @@ class Hosting:
                 user_id, now = chair.person.user_id, self._kernel.millis()
                 if user_id == host_id:
                     raise HostStaysError
-                await session.removals.add(table_id, user_id, now)
+                await session.removals.put({"table_id": table_id, "user_id": user_id}, {"at": now})
                 await add_reminder(session, table, user_id, REMOVED, at=now)
             return await self._changed(
                 session, await self._filling.unseat(session, table, chair.seat, why=CalledOff.HOST)

@@ -96,7 +96,7 @@ class Lobby:
         async with self._filling.changing(table_id) as (session, table):
             if table.seat_of(person.user_id) is not None:
                 raise AlreadySeatedError
-            if await session.removals.has(table_id, person.user_id):
+            if await session.removals.row(table_id=table_id, user_id=person.user_id) is not None:
                 raise NotOpenError
             if table.private and person.user_id not in await session.invitations.to_table(table_id):
                 raise NotInvitedError(table.host_id)

@@ -80,7 +80,7 @@ class Merging:
         others = {person.user_id for person in into.people} | {into.host_id}
         coming = [person.user_id for person in table.people if person.user_id not in others]
         for user_id in coming:
-            is_removed = await session.removals.has(into.id, user_id)
+            is_removed = await session.removals.row(table_id=into.id, user_id=user_id) is not None
             if is_removed or await session.blocks.between(user_id, others):
                 return False
         guild_id = into.place.guild_id

@@ -29,11 +29,11 @@ async def found_company(session: Session, table: Table, now: datetime) -> None:
         seek = await session.seeks.of_person(guild_id, person.user_id, 0)
         if seek is None:
             continue
-        await session.seeks.add_wait(guild_id, at, at - seek["since"])
+        await session.waits.add({"guild_id": guild_id, "at": at, "waited": at - seek["since"]})
         if sum(each["user_id"] == person.user_id for each in theirs) >= seek["most"]:
-            await session.seeks.drop(guild_id, person.user_id)
+            await session.seeks.dropped(guild_id=guild_id, user_id=person.user_id)
         else:
-            await session.seeks.change(guild_id, person.user_id, {"since": at})
+            await session.seeks.change({"since": at}, guild_id=guild_id, user_id=person.user_id)
 
 
 async def stop_seeking(session: Session, table: Table, user_id: int, at: int) -> None:
@@ -47,7 +47,7 @@ async def seek_again(session: Session, table: Table, at: int, gone: Sequence[Per
     """Let the seeks of a server meet again soon, and tell the people of a table that is called off by whom it is."""
     if table.met_at is not None and table.place.guild_id is not None:
         await hold_seeks(session, table.place.guild_id)
-        await session.seeks.look(table.place.guild_id, at)
+        await session.seeks.change({"look_at": at}, guild_id=table.place.guild_id)
         detail = Detail(by_id=gone[0].user_id if len(gone) == 1 else None)
         for person in table.people:
             await add_reminder(session, table, person.user_id, NOT_PLAYED, detail, at=at)

@@ -101,7 +101,7 @@ async def note_act(
     number: int | None = None,
 ) -> int:
     """Note what a manager does, in the transaction that does it; return its number."""
-    return await session.managers.add(
+    return await session.managers.new(
         {
             "guild_id": by.guild_id,
             "table_id": None if table is None else table.id,
@@ -140,7 +140,7 @@ class Acts:
     async def act(self, act_id: int) -> Act | None:
         """Return an act by its number, None if it is forgotten by now."""
         async with self._kernel.reading() as session:
-            row = await session.managers.row(act_id)
+            row = await session.managers.row(id=act_id)
         return None if row is None else act_of(row)
 
     async def of_guild(self, guild_id: int, most: int, before: int | None = None) -> tuple[Act, ...]:
@@ -151,7 +151,7 @@ class Acts:
     async def at_table(self, table_id: int, most: int) -> tuple[Act, ...]:
         """Return what was done at a table, the latest first."""
         async with self._kernel.reading() as session:
-            return _read(await session.managers.at_table(table_id, most))
+            return _read(await session.managers.rows("-id", most=most, table_id=table_id))
 
     async def forget_old(self) -> None:
         """Delete the acts of long ago, and the exclusions that have ended: once a day in each process."""

@@ -74,8 +74,8 @@ class Exclusions:
     async def let_in(self, by: Manager, exclusion_id: int) -> Exclusion:
         """Let a person sit down in a server again, and tell them. Raises `NotKeptOutError`."""
         async with self._kernel.writing() as session:
-            row = await session.exclusions.row(by.guild_id, exclusion_id)
-            if row is None or not await session.exclusions.drop(exclusion_id):
+            row = await session.exclusions.row(id=exclusion_id, guild_id=by.guild_id)
+            if row is None or not await session.exclusions.dropped(id=exclusion_id):
                 raise NotKeptOutError
             await self._tell(session, by, ActKind.LET_IN, row["user_id"], None, None)
             return _exclusion_of(row)
@@ -85,9 +85,9 @@ class Exclusions:
         async with self._kernel.writing() as session:
             await session.one_at_a_time(person.user_id)
             known = await session.exclusions.among(by.guild_id, [person.user_id], at)
-            if not known and await session.exclusions.count(by.guild_id, at) >= MOST_KEPT_OUT:
+            if not known and await session.exclusions.count_lasting(by.guild_id, at) >= MOST_KEPT_OUT:
                 raise TooManyKeptOutError(most=MOST_KEPT_OUT)
-            await session.exclusions.put(by.guild_id, person.user_id, person.name, end, at)
+            await session.exclusions.keep_out(by.guild_id, person.user_id, person.name, end, at)
             await self._tell(session, by, ActKind.KEEP_OUT, person.user_id, table_id, end)
 
     async def _tell(

@@ -102,7 +102,7 @@ class Managers:
                 raise NotSeatedError
             await tell_table(session, by, ActKind.REMOVE, table, self._kernel.now(), user_id=user_id)
             # They do not sit down there again: else removing them would last until the next press.
-            await session.removals.add(table_id, user_id, self._kernel.millis())
+            await session.removals.put({"table_id": table_id, "user_id": user_id}, {"at": self._kernel.millis()})
             return await self._filling.unseat(session, table, gone, why=CalledOff.MANAGER)
 
     async def end(self, by: Manager, table_id: int) -> Table:
@@ -181,7 +181,7 @@ class Managers:
         over = {"status": Status.CANCELLED.value, "called_off": CalledOff.MANAGER.value, "updated_at": at}
         rest = {"wake_at": None, "deadline_at": None, "computer_to_act": False, "planned": 0}
         await session.tables.change(table.id, {**over, **rest})
-        await session.planning.remove_besides(table.id, ())
+        await session.premoves.drop_besides(table.id, ())
         await session.outbox.check_edits(table.id, at)
         called_off = replace(table, status=Status.CANCELLED, updated_at=to_moment(at), limit=None)
         await drop_notes(session, called_off)

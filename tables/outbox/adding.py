@@ -37,14 +37,14 @@ class Showing(StrEnum):
 
 async def add_notice(session: Session, table_id: int, ply: int, kind: NoticeKind, at: int) -> None:
     """Add the message that shows the position after a ply."""
-    await session.outbox.add(Duty.TURN_MESSAGE, kind.value, table_id, at, ply=ply)
+    await session.outbox.add_due(Duty.TURN_MESSAGE, kind.value, table_id, at, ply=ply)
 
 
 async def show_in(session: Session, message_id: int, table: Table, at: int) -> None:
     """Let a message that is posted already show the present turn, in place of an earlier one, from its next edit on."""
     # Settled from the beginning: nothing is posted, the entry only says what the message shows.
     entry = {"ply": table.ply, "message_id": message_id, "settled_at": at}
-    await session.outbox.add(Duty.TURN_MESSAGE, NoticeKind.TURN.value, table.id, at, **entry)
+    await session.outbox.add_due(Duty.TURN_MESSAGE, NoticeKind.TURN.value, table.id, at, **entry)
     await add_edit(session, table, Showing.TURN, message_id, at)
 
 
@@ -89,4 +89,4 @@ async def add_reminder(
             # Perhaps all that was posted there is deleted already: then this is, too, once it is posted.
             await session.tables.change(table.id, {"cleared": False})
         about = {"ply": table.turn_ply, "user_id": user_id, "detail": kind.write(detail)}
-        await session.outbox.add(Duty.REMINDER, kind.name, table.id, at, **about)
+        await session.outbox.add_due(Duty.REMINDER, kind.name, table.id, at, **about)

@@ -57,7 +57,7 @@ class Queue:
         # `attempts` numbers the leases: `change_at` and `drop` do nothing for one that has been taken over.
         attempts, until = row["attempts"] + 1, self.after(LEASE)
         lease = {"attempts": attempts, "lease_owner": self._kernel.process, "lease_until": until}
-        await session.outbox.change(row["id"], lease)
+        await session.outbox.change(lease, id=row["id"])
         return attempts
 
     async def failed(self, entry: LeasedEntry, retry_in: timedelta) -> bool:
@@ -65,11 +65,17 @@ class Queue:
         is_edit, again = entry.duty is Duty.EDIT, {"due_at": self.after(retry_in), **RELEASED}
         async with self._kernel.writing() as session:
             is_given_up = (
-                is_edit and entry.attempts >= MOST_TRIES and await session.outbox.drop(entry.id, entry.attempts)
+                is_edit
+                and entry.attempts >= MOST_TRIES
+                and await session.outbox.dropped(id=entry.id, attempts=entry.attempts)
             )
-            if not is_given_up and not await session.outbox.change_at(entry.id, entry.attempts, again) and is_edit:
+            if (
+                not is_given_up
+                and not await session.outbox.changed(again, id=entry.id, attempts=entry.attempts)
+                and is_edit
+            ):
                 # Its message has changed once more: it is due already.
-                await session.outbox.change(entry.id, RELEASED)
+                await session.outbox.change(RELEASED, id=entry.id)
         self._observer.failed(entry.duty)
         return not is_given_up
 

@@ -31,33 +31,33 @@ class Alerts:
     async def games(self, user_id: int, guild_id: int) -> frozenset[str]:
         """Return the games whose new tables a person wants to hear of in a server."""
         async with self._kernel.reading() as session:
-            return frozenset(row["game"] for row in await session.alerts.of_user(user_id, guild_id))
+            return frozenset(row["game"] for row in await session.alerts.rows(user_id=user_id, guild_id=guild_id))
 
     async def count(self, user_id: int) -> int:
         """Count them in all servers."""
         async with self._kernel.reading() as session:
-            return len(await session.alerts.of_user(user_id))
+            return await session.alerts.count(user_id=user_id)
 
     async def choose(self, user_id: int, guild_id: int, games: Collection[str]) -> frozenset[str]:
         """Notify a person of new tables of these games in a server, and of no others; return the games."""
         wanted = frozenset(games) & self._kernel.engines.keys()
         async with self._kernel.writing() as session:
             await session.one_at_a_time(user_id)
-            rows = await session.alerts.of_user(user_id)
+            rows = await session.alerts.rows("guild_id", "game", user_id=user_id)
             here = {row["game"] for row in rows if row["guild_id"] == guild_id}
             last = [row["notified_at"] for row in rows if row["notified_at"] is not None]
-            await session.alerts.drop(user_id, guild_id, here - wanted)
+            await session.alerts.drop_games(user_id, guild_id, here - wanted)
             if new := wanted - here:
                 # The day since the last alert does not begin again.
-                await session.alerts.add(user_id, guild_id, new, max(last, default=None), self._kernel.millis())
+                await session.alerts.add_games(user_id, guild_id, new, max(last, default=None), self._kernel.millis())
         return wanted
 
     async def stop(self, user_id: int, guild_id: int | None = None) -> None:
         """Notify a person of no new table any more, in one server or in any."""
         async with self._kernel.writing() as session:
             await session.one_at_a_time(user_id)
-            for row in await session.alerts.of_user(user_id, guild_id):
-                await session.alerts.drop(user_id, row["guild_id"], [row["game"]])
+            here = {} if guild_id is None else {"guild_id": guild_id}
+            await session.alerts.drop(user_id=user_id, **here)
 
     async def add_due(self) -> int:
         """Add the alerts that are due to the outbox; return for how many people they were looked at.
@@ -79,7 +79,7 @@ class Alerts:
         """Notify a person by the first of their due alerts for which a table is open."""
         now = self._kernel.millis()
         wishes = await preferences_of(session, user_id)
-        for row in await session.alerts.of_user(user_id):
+        for row in await session.alerts.rows("guild_id", "game", user_id=user_id):
             if row["due_at"] is not None and row["due_at"] <= now and await self._tell(session, row, wishes):
                 return  # The others are due a day later now.
 
@@ -88,15 +88,15 @@ class Alerts:
         now, user_id = self._kernel.now(), row["user_id"]
         reachable = wishes.reachable(now)
         if reachable > now:
-            await session.alerts.put_off(row, to_millis(reachable))
+            await _put_off(session, row, to_millis(reachable))
             return False
         table = await self._newest(session, row)
         if table is None:
-            await session.alerts.put_off(row, None)
+            await _put_off(session, row, None)
             return False
         about = {"ply": table.ply, "user_id": user_id}
-        await session.outbox.add(Duty.REMINDER, TABLE_OPENED.name, table.id, to_millis(now), **about)
-        await session.alerts.put_off(row, None)
+        await session.outbox.add_due(Duty.REMINDER, TABLE_OPENED.name, table.id, to_millis(now), **about)
+        await _put_off(session, row, None)
         await session.alerts.notified(user_id, to_millis(now), millis_of(DAY))
         return True
 
@@ -110,7 +110,8 @@ class Alerts:
             here = {person.user_id for person in table.people} | {table.host_id}
             if to_millis(table.created_at) < since or user_id in here:
                 continue
-            if await session.removals.has(table.id, user_id) or await session.blocks.between(user_id, here):
+            is_removed = await session.removals.row(table_id=table.id, user_id=user_id) is not None
+            if is_removed or await session.blocks.between(user_id, here):
                 continue
             return table
         return None
@@ -120,3 +121,9 @@ class Alerts:
             return ()
         rows = await session.archive.rows(await session.bulletins.open_tables(guild_id, self._kernel.millis()))
         return [table for table in (await self._kernel.tables_of(session, rows))[::-1] if table.game == game]
+
+
+async def _put_off(session: Session, row: Row, due_at: int | None) -> None:
+    """Change when an alert is due; None: when the next table is opened."""
+    key = {name: row[name] for name in ("user_id", "guild_id", "game")}
+    await session.alerts.change({"due_at": due_at}, **key)

@@ -31,16 +31,18 @@ class Blocks:
         async with self._kernel.writing() as session:
             await session.one_at_a_time(user_id)
             # Dropped before counting: a person who is blocked already needs no room, and becomes the newest.
-            is_new = not await session.blocks.drop(user_id, blocked.user_id)
-            if is_new and await session.blocks.count(user_id) >= MOST_BLOCKED:
+            is_new = not await session.blocks.dropped(user_id=user_id, blocked_id=blocked.user_id)
+            if is_new and await session.blocks.count(user_id=user_id) >= MOST_BLOCKED:
                 raise TooManyBlockedError(most=MOST_BLOCKED)
-            await session.blocks.add(user_id, blocked.user_id, blocked.name, self._kernel.millis())
+            await session.blocks.put(
+                {"user_id": user_id, "blocked_id": blocked.user_id}, {"name": blocked.name, "at": self._kernel.millis()}
+            )
             return await _blocked_by(session, user_id)
 
     async def unblock(self, user_id: int, blocked_id: int) -> tuple[Person, ...]:
         """Block a person no longer; return all whom the account still blocks, the newest first."""
         async with self._kernel.writing() as session:
-            await session.blocks.drop(user_id, blocked_id)
+            await session.blocks.dropped(user_id=user_id, blocked_id=blocked_id)
             return await _blocked_by(session, user_id)
 
     async def of(self, user_id: int) -> tuple[Person, ...]:
@@ -50,5 +52,5 @@ class Blocks:
 
 
 async def _blocked_by(session: Session, user_id: int) -> tuple[Person, ...]:
-    rows = await session.blocks.of_user(user_id, MOST_BLOCKED)
+    rows = await session.blocks.rows("-at", "blocked_id", most=MOST_BLOCKED, user_id=user_id)
     return tuple(Person(row["blocked_id"], row["name"]) for row in rows)

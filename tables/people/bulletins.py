@@ -72,7 +72,9 @@ class Bulletins:
         """Note that a bulletin is to be posted, so that it is also where this process ends; return it."""
         async with self._kernel.writing() as session:
             # It is posted at once. The sweep comes later, and only where that failed.
-            number = await session.bulletins.add(guild_id, channel_id, self._again_at(PAUSE))
+            number = await session.bulletins.new(
+                {"guild_id": guild_id, "channel_id": channel_id, "due_at": self._again_at(PAUSE)}
+            )
         return Bulletin(number, guild_id, channel_id, None, is_past=False, shown=None, attempts=0)
 
     async def of_guild(self, guild_id: int) -> Bulletin | None:
@@ -95,7 +97,7 @@ class Bulletins:
     async def is_present(self, bulletin: Bulletin) -> bool:
         """Tell whether nothing has become of a bulletin since it was claimed."""
         async with self._kernel.reading() as session:
-            row = await session.bulletins.row(bulletin.id)
+            row = await session.bulletins.row(id=bulletin.id)
         return row is not None and row["is_past"] == bulletin.is_past and row["message_id"] == bulletin.message_id
 
     async def posted(self, bulletin: Bulletin, message_id: int, shown: str) -> None:
@@ -103,24 +105,24 @@ class Bulletins:
         async with self._kernel.writing() as session:
             # Of two that are posted at once the later one stays.
             await session.one_at_a_time(bulletin.guild_id)
-            await session.bulletins.change(bulletin.id, {"message_id": message_id, "shown": shown, "attempts": 0})
+            await session.bulletins.change({"message_id": message_id, "shown": shown, "attempts": 0}, id=bulletin.id)
             await session.bulletins.replace_others(bulletin.guild_id, bulletin.id, self._kernel.millis())
 
     async def edited(self, bulletin: Bulletin, shown: str) -> None:
         """Note what a bulletin shows now."""
         async with self._kernel.writing() as session:
-            await session.bulletins.change(bulletin.id, {"shown": shown, "attempts": 0})
+            await session.bulletins.change({"shown": shown, "attempts": 0}, id=bulletin.id)
 
     async def failed(self, bulletin: Bulletin, pause: timedelta) -> None:
         """Look at a bulletin again after a pause."""
         async with self._kernel.writing() as session:
             again = {"due_at": self._again_at(max(pause, PAUSE)), "attempts": bulletin.attempts + 1}
-            await session.bulletins.change(bulletin.id, again)
+            await session.bulletins.change(again, id=bulletin.id)
 
     async def ended(self, bulletin: Bulletin) -> None:
         """Forget a bulletin: its message is deleted, or has no buttons any more."""
         async with self._kernel.writing() as session:
-            await session.bulletins.drop(bulletin.id)
+            await session.bulletins.drop(id=bulletin.id)
 
     async def channel_deleted(self, guild_id: int, channel_id: int) -> None:
         """Forget the bulletin in a channel that is deleted."""
@@ -128,7 +130,7 @@ class Bulletins:
             row = await session.bulletins.of_guild(guild_id)
         if row is not None:
             async with self._kernel.writing() as session:
-                await session.bulletins.drop_shown_in(channel_id, guild_id)
+                await session.bulletins.drop(guild_id=guild_id, channel_id=channel_id)
 
     async def contents(self, guild_id: int, most_open: int, most_running: int, most_ended: int) -> PublicTables:
         """Return what a server's bulletin has to show now: at most so many tables of each kind."""

@@ -31,14 +31,17 @@ class Designs:
     async def of_guild(self, guild_id: int, game: str) -> tuple[Design, ...]:
         """Return a server's designs for a game, by name."""
         async with self._kernel.reading() as session:
-            return tuple(Design(row["name"], row["text"]) for row in await session.designs.of_guild(guild_id, game))
+            return tuple(
+                Design(row["name"], row["text"])
+                for row in await session.designs.rows("name", guild_id=guild_id, game=game)
+            )
 
     async def add(self, guild_id: int, game: str, design: Design, user_id: int) -> bool:
         """Keep a design, in place of the one of its name; tell if there was one. Raises `TooManyDesignsError`."""
         async with self._kernel.writing() as session:
             # Removed before counting: to replace a design needs no room.
-            replaced = await session.designs.remove(guild_id, game, design.name)
-            if len(await session.designs.of_guild(guild_id, game)) >= MOST_DESIGNS:
+            replaced = await session.designs.dropped(guild_id=guild_id, game=game, name=design.name)
+            if len(await session.designs.rows("name", guild_id=guild_id, game=game)) >= MOST_DESIGNS:
                 raise TooManyDesignsError(most=MOST_DESIGNS)
             values = {"guild_id": guild_id, "game": game, "name": design.name, "text": design.text}
             await session.designs.add({**values, "user_id": user_id, "at": self._kernel.millis()})
@@ -47,5 +50,5 @@ class Designs:
     async def remove(self, guild_id: int, game: str, name: str) -> None:
         """Forget a design. Raises `NoSuchDesignError`."""
         async with self._kernel.writing() as session:
-            if not await session.designs.remove(guild_id, game, name):
+            if not await session.designs.dropped(guild_id=guild_id, game=game, name=name):
                 raise NoSuchDesignError

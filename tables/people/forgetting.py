@@ -169,9 +169,11 @@ class Forgetting:
         # A transaction for each file, which is read again in it: moves get the writer in between.
         for file_id in file_ids:
             async with self._kernel.writing() as session:
-                if (row := await session.files.row(file_id)) is not None:
+                if (row := await session.files.row(id=file_id)) is not None:
                     others = await self._seats_of_others(session, row)
-                    await session.files.change(file_id, game_file.without_names(row["content"], names, but=others))
+                    await session.files.change(
+                        {"content": game_file.without_names(row["content"], names, but=others)}, id=file_id
+                    )
 
     async def _seats_of_others(self, session: Session, row: Row) -> set[Seat]:
         """Return the seats of an opened game that are those of people who were not forgotten, as far as known."""

@@ -65,7 +65,7 @@ class Guilds:
         if guild_id is None:
             return ServerSettings()
         async with self._kernel.reading() as session:
-            row = await session.guilds.row(guild_id)
+            row = await session.guilds.row(guild_id=guild_id)
         return ServerSettings() if row is None else _settings_of(row)
 
     async def greets(self, guild_id: int) -> Greeting | None:
@@ -117,8 +117,8 @@ class Guilds:
 
     async def _set(self, guild_id: int, changes: dict[str, Any]) -> ServerSettings:
         async with self._kernel.writing() as session:
-            await session.guilds.change(guild_id, changes)
-            row = await session.guilds.row(guild_id)
+            await session.guilds.put({"guild_id": guild_id}, changes)
+            row = await session.guilds.row(guild_id=guild_id)
         assert row is not None
         return _settings_of(row)
 

@@ -14,9 +14,10 @@ class Lessons:
     async def exercise_of(self, user_id: int, game: str) -> int:
         """Return the exercise a person is at in a game's lesson, from 0; as many as there are once it is finished."""
         async with self._kernel.reading() as session:
-            return await session.lessons.exercise(user_id, game) or 0
+            row = await session.lessons.row(user_id=user_id, game=game)
+        return 0 if row is None else row["exercise"]
 
     async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
         """Record a person's exercise, so that they can go on there."""
         async with self._kernel.writing() as session:
-            await session.lessons.keep_exercise(user_id, game, exercise)
+            await session.lessons.put({"user_id": user_id, "game": game}, {"exercise": exercise})

@@ -50,44 +50,44 @@ class PageLinks:
             # would show more than they may.
             if table.status not in (Status.RUNNING, Status.OVER):
                 raise NotRunningError
-            open_ones = await session.links.of_table(table_id, user_id)
+            open_ones = await session.links.open(table_id=table_id, user_id=user_id)
             return await self._make(session, open_ones, PageLink(user_id, table_id=table_id))
 
     async def to_server(self, guild_id: int, user_id: int) -> str:
         """Make a link to the finished public games of a server; return its secret part."""
         async with self._kernel.writing() as session:
-            open_ones = await session.links.of_guild(guild_id, user_id)
+            open_ones = await session.links.open(guild_id=guild_id, user_id=user_id)
             return await self._make(session, open_ones, PageLink(user_id, guild_id=guild_id))
 
     async def to_deadlines(self, user_id: int) -> str:
         """Make a link to a person's own deadlines; return its secret part."""
         async with self._kernel.writing() as session:
-            return await self._make(session, await session.links.of_person(user_id), PageLink(user_id))
+            return await self._make(session, await self._to_deadlines(session, user_id), PageLink(user_id))
 
     async def withdraw_of_table(self, table_id: int, user_id: int, check: Check = accept_all) -> int:
         """Withdraw links to a table: all for a person who sits or sat there, else their own; return how many."""
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id)
             check(table)
-            whose = None if table.is_known_to(user_id) else user_id
-            return await self._withdraw(session, await session.links.of_table(table_id, whose))
+            whose = {} if table.is_known_to(user_id) else {"user_id": user_id}
+            return await self._withdraw(session, await session.links.open(table_id=table_id, **whose))
 
     async def withdraw_of_server(self, guild_id: int) -> int:
         """Withdraw all links to the games of a server; return how many."""
         async with self._kernel.writing() as session:
-            return await self._withdraw(session, await session.links.of_guild(guild_id))
+            return await self._withdraw(session, await session.links.open(guild_id=guild_id))
 
     async def withdraw_of_person(self, user_id: int) -> int:
         """Withdraw all links to a person's deadlines; return how many."""
         async with self._kernel.writing() as session:
-            return await self._withdraw(session, await session.links.of_person(user_id))
+            return await self._withdraw(session, await self._to_deadlines(session, user_id))
 
     async def find(self, secret: str) -> PageLink | None:
         """Return where a link leads by its secret part, None where there is no such link."""
         if len(secret) != SECRET_LENGTH:
             return None
         async with self._kernel.reading() as session:
-            row = await session.links.row(digest_of_secret(secret))
+            row = await session.links.row(digest=digest_of_secret(secret))
         if row is None:
             return None
         return PageLink(row["user_id"], row["table_id"], row["guild_id"], row["withdrawn_at"] is not None)
@@ -99,6 +99,9 @@ class PageLinks:
             return table if link.table_id == table_id else None
         is_public = table.status is Status.OVER and not table.private and table.place.guild_id is not None
         return table if is_public and table.place.guild_id == link.guild_id else None
+
+    async def _to_deadlines(self, session: Session, user_id: int) -> Sequence[str]:
+        return await session.links.open(user_id=user_id, table_id=None, guild_id=None)
 
     async def _make(self, session: Session, open_ones: Sequence[str], link: PageLink) -> str:
         """Keep a new link, in place of the oldest where there are enough."""

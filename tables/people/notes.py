@@ -73,7 +73,7 @@ class Notes:
             if is_kept and not was_kept:
                 await _check_room(session, user_id)
             values = {"text": text, "is_kept": is_kept, "at": self._kernel.millis()}
-            await session.notes.put(user_id, table_id, values)
+            await session.notes.put({"table_id": table_id, "user_id": user_id}, values)
         return note_of(values)
 
     async def keep(self, table_id: int, user_id: int, *, keep: bool) -> Note | None:
@@ -90,20 +90,20 @@ class Notes:
             if keep and not note.is_kept:
                 await _check_room(session, user_id)
             if not keep and not (table.status in (Status.LOBBY, Status.RUNNING) and sits_at(table, user_id)):
-                await session.notes.drop(user_id, table_id)
+                await session.notes.drop(table_id=table_id, user_id=user_id)
                 return None
-            await session.notes.keep(user_id, table_id, is_kept=keep)
+            await session.notes.change({"is_kept": keep}, table_id=table_id, user_id=user_id)
         return Note(note.text, keep, note.at)
 
     async def delete(self, table_id: int, user_id: int) -> None:
         """Delete a person's note at a table, if there is one."""
         async with self._kernel.writing() as session:
-            await session.notes.drop(user_id, table_id)
+            await session.notes.drop(table_id=table_id, user_id=user_id)
 
     async def kept(self, user_id: int, first: int, most: int) -> tuple[int, tuple[KeptNote, ...]]:
         """Return the number of notes a person keeps, and a page of them: the newest first, offsets from 0."""
         async with self._kernel.reading() as session:
-            count = await session.notes.count_kept(user_id)
+            count = await session.notes.count(user_id=user_id, is_kept=True)
             rows = await session.notes.kept_by(user_id, first, most)
             tables = await self._kernel.tables_of(session, await session.tables.rows([row["table_id"] for row in rows]))
         by_id = {table.id: table for table in tables}
@@ -120,5 +120,5 @@ def _check_writer(table: Table, user_id: int) -> None:
 async def _check_room(session: Session, user_id: int) -> None:
     """Raise `TooManyKeptNotesError` beyond the limit; locks out other notes of the person until this one is kept."""
     await session.one_at_a_time(user_id)
-    if await session.notes.count_kept(user_id) >= MOST_KEPT:
+    if await session.notes.count(user_id=user_id, is_kept=True) >= MOST_KEPT:
         raise TooManyKeptNotesError(most=MOST_KEPT)

@@ -42,7 +42,7 @@ class People:
             # A move that is being recorded meanwhile would keep the game in memory with the former name.
             async with self._kernel.lock(table_id):
                 async with self._kernel.writing() as session:
-                    await session.chairs.rename(table_id, person.user_id, person.name)
+                    await session.chairs.change({"name": person.name}, table_id=table_id, user_id=person.user_id)
                 self._kernel.games.forget(table_id)
         # Last: a name that could not be recorded is tried again when the person is seen next.
         self._names[key] = person.name
@@ -64,7 +64,7 @@ class People:
         async with self._kernel.reading() as session:
             unreachable = {
                 row["user_id"]
-                for row in await session.people.rows(sorted(user_ids))
+                for row in await session.people.of_each(sorted(user_ids))
                 if preferences_in(row).reachable(now) > now
             }
             if by is not None:

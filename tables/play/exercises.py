@@ -104,7 +104,7 @@ class Exercises:
                 except (TableError, GameError, DamagedLogError, codec.CodecError) as fault:
                     log.warning("table %s: an exercise cannot be shown: %s", row["table_id"], fault)
             async with self._kernel.writing() as session:
-                await session.exercises.drop(user_id, row["table_id"], row["ply"])
+                await session.exercises.drop(table_id=row["table_id"], user_id=user_id, ply=row["ply"])
 
     async def answer(self, user_id: int, table_id: int, ply: int, chosen: int) -> Answered:
         """Record an answer, and when to ask again: once for each time it is due.
@@ -112,7 +112,7 @@ class Exercises:
         Raises `NoExerciseError`.
         """
         async with self._kernel.reading() as session:
-            row = await session.exercises.row(user_id, table_id, ply)
+            row = await session.exercises.row(table_id=table_id, user_id=user_id, ply=ply)
             if row is None or row["content"] is None:
                 raise NoExerciseError
             try:
@@ -124,7 +124,7 @@ class Exercises:
         is_right = exercise.is_right(chosen)
         async with self._kernel.writing() as session:
             # Read again: of two presses at the same time one counts.
-            row = await session.exercises.row(user_id, table_id, ply)
+            row = await session.exercises.row(table_id=table_id, user_id=user_id, ply=ply)
             if row is None:
                 raise NoExerciseError
             again_at = to_moment_or_none(row["due_at"])
@@ -133,7 +133,9 @@ class Exercises:
                 step = row["step"] if is_right else 0
                 again_at = now + INTERVALS[step] if step < len(INTERVALS) else None
                 due_at = None if again_at is None else to_millis(again_at)
-                await session.exercises.change(user_id, table_id, ply, {"step": step + 1, "due_at": due_at})
+                await session.exercises.change(
+                    {"step": step + 1, "due_at": due_at}, table_id=table_id, user_id=user_id, ply=ply
+                )
         return Answered(exercise, chosen, again_at)
 
     async def check_soon(self, user_id: int) -> int:
@@ -142,7 +144,7 @@ class Exercises:
         A check that a restart has ended begins again with the next call.
         """
         async with self._kernel.reading() as session:
-            unchecked = await session.exercises.unchecked(user_id)
+            unchecked = await session.exercises.rows("table_id", "ply", user_id=user_id, content=None)
         # No await from here to the entry: two requests never begin the same checks.
         if unchecked and user_id not in self._checking:
             task = asyncio.create_task(self._check_all(user_id, unchecked), name=f"exercises-{user_id}")
@@ -180,15 +182,17 @@ class Exercises:
             checked = None
         async with self._kernel.writing() as session:
             if checked is None:
-                await session.exercises.drop(user_id, table_id, ply)
+                await session.exercises.drop(table_id=table_id, user_id=user_id, ply=ply)
             else:
-                await session.exercises.change(user_id, table_id, ply, {"content": codec.encode(checked)})
+                await session.exercises.change(
+                    {"content": codec.encode(checked)}, table_id=table_id, user_id=user_id, ply=ply
+                )
 
     async def _found(self, table_id: int, ply: int, seat: Seat) -> CheckedMistake | None:
         """Check a mistake of a stored review; None where it does not hold, or the review is another by now."""
         async with self._kernel.reading() as session:
             replayed = await read_lately(self._kernel, session, table_id, 0)
-            row = await session.reviews.of_table(table_id)
+            row = await session.reviews.row(table_id=table_id)
         if row is None or row["version"] != version_of(replayed.engine):
             return None
         review = codec.decode(Review, row["content"])
@@ -233,7 +237,7 @@ async def add_exercises(session: Session, replayed: ReplayedGame, review: Review
         if chair.person is None or not replayed.table.is_known_to(chair.person.user_id):
             continue
         user_id, new = chair.person.user_id, {"seat": point.seat, "step": 0, "due_at": 0, "content": None}
-        await session.exercises.add(user_id, replayed.table.id, ply, new)
+        await session.exercises.add_once(user_id, replayed.table.id, ply, new)
         await session.exercises.keep_some(user_id, MOST_KEPT)
 
 

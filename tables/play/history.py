@@ -59,7 +59,11 @@ class History:
             if not with_own:
                 return Position(game.table, seat, game, recent)
             note = await read_note(session, table_id, user_id)
-            rows = await session.planning.of_person(table_id, user_id) if seat in game.table.to_act else ()
+            rows = (
+                await session.premoves.rows("rank", table_id=table_id, user_id=user_id)
+                if seat in game.table.to_act
+                else ()
+            )
             unplayed = tuple(Premove.of(row) for row in rows if row["failed_ply"] == game.table.turn_ply)
             return Position(game.table, seat, game, recent, note, unplayed)
 

@@ -289,14 +289,14 @@ class Planning:
                 raise TurnHasComeError
             # Alternatives fail together. Those of a turn that has passed make room for those of the next.
             if position.standing != position.premoves:
-                await session.planning.remove(table_id, user_id)
+                await session.premoves.drop(table_id=table_id, user_id=user_id)
                 position = replace(position, premoves=())
             armed = position.with_armed(replace(position.premove(guard), user_id=user_id))
             # First those that go: the one that takes their place has the same rank, which is part of the key.
             for each in set(position.premoves) - set(armed.premoves):
-                await session.planning.remove_one(table_id, user_id, each.rank)
+                await session.premoves.drop(table_id=table_id, user_id=user_id, rank=each.rank)
             for each in set(armed.premoves) - set(position.premoves):
-                await session.planning.add({"table_id": table_id, "at": self._kernel.millis(), **each.values})
+                await session.premoves.add({"table_id": table_id, "at": self._kernel.millis(), **each.values})
             planned = bits | 1 << position.viewer
             await session.tables.change(table_id, {"planned": planned})
         self._kernel.games.note_planned(table_id, planned)
@@ -306,7 +306,7 @@ class Planning:
         """Forget the person's premoves."""
         async with self._kernel.lock(table_id), self._kernel.writing() as session:
             position, bits = await self._hold(session, table_id, user_id, None, check)
-            await session.planning.remove(table_id, user_id)
+            await session.premoves.drop(table_id=table_id, user_id=user_id)
             planned = bits & ~(1 << position.viewer)
             await session.tables.change(table_id, {"planned": planned})
         self._kernel.games.note_planned(table_id, planned)
@@ -322,7 +322,7 @@ class Planning:
                 raise NothingToPlanError
             written = "\n".join(f"{seat} {text}" for seat, text in after.line)
             values = {"line": written, "seat": after.seat, "at": self._kernel.millis()}
-            await session.planning.put_sketch(table_id, user_id, values)
+            await session.sketches.put({"table_id": table_id, "user_id": user_id}, values)
             return after
 
     async def _hold(
@@ -343,8 +343,8 @@ class Planning:
             raise NotRunningError
         if seat is None:
             raise NotSeatedError
-        row = await session.planning.sketch(table.id, user_id)
-        premoves = tuple(map(Premove.of, await session.planning.of_person(table.id, user_id)))
+        row = await session.sketches.row(table_id=table.id, user_id=user_id)
+        premoves = tuple(map(Premove.of, await session.premoves.rows("rank", table_id=table.id, user_id=user_id)))
         line = _line_of(row["line"]) if row is not None else ()
         next_seat = row["seat"] if row is not None else seat
         view, is_their_turn = game.engine.view(game.state, seat), seat in table.to_act

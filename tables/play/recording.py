@@ -175,7 +175,7 @@ class Recorder:
 
     async def _write_with_premoves(self, session: Session, game: Game, record: Record, at: int) -> tuple[Game, int]:
         """Write rows of the log with the premoves that follow; return the game, and the bits of seats with premoves."""
-        premoves = [Premove.of(each) for each in await session.planning.of_table(game.table.id)]
+        premoves = [Premove.of(each) for each in await session.premoves.rows("user_id", "rank", table_id=game.table.id)]
         following = follow(game, record, premoves)
         after = self._after(game, following.record, at)
         after = await _with_saved_time(session, game.table, following.record, after)
@@ -186,10 +186,15 @@ class Recorder:
     async def _end_premoves(self, session: Session, table: Table, following: Following, now: int) -> None:
         """Record the fate of premoves, and notify their owners."""
         for premove, why in following.failed:
-            await session.planning.fail(table.id, premove.user_id, premove.rank, why.value, table.ply)
+            await session.premoves.change(
+                {"failed": why.value, "failed_ply": table.ply},
+                table_id=table.id,
+                user_id=premove.user_id,
+                rank=premove.rank,
+            )
         # One of a person's alternatives is played, or all are dropped: none outlasts its turn.
         for user_id in {each.user_id for each in (*following.played, *following.dropped)}:
-            await session.planning.remove(table.id, user_id)
+            await session.premoves.drop(table_id=table.id, user_id=user_id)
         for premove in following.played:
             await add_reminder(session, table, premove.user_id, PREMOVE_PLAYED, at=now)
         # Premoves end with the game: their owners need no notice of it.
@@ -243,11 +248,11 @@ class Recorder:
             await session.chairs.replace(before.id, [chair_values(before.id, chair) for chair in after.table.chairs])
         for chair in () if hands_over else after.table.chairs:
             if chair.saved != before.chairs[chair.seat].saved:
-                await session.chairs.save_time(before.id, chair.seat, span_to_millis(chair.saved))
+                await session.chairs.change({"bank": span_to_millis(chair.saved)}, table_id=before.id, seat=chair.seat)
         # In the same transaction: a crash must not leave private notes and plans behind without a seat or a game.
         if hands_over or record.ending is not None:
             await drop_notes(session, after.table)
-            await session.planning.remove_besides(before.id, () if record.ending else holders_at(after.table))
+            await session.premoves.drop_besides(before.id, () if record.ending else holders_at(after.table))
         for values in _log_values(before, record, state, now):
             await session.log.add(values)
         if passes_on:

@@ -91,7 +91,7 @@ class Reviews:
             raise NotSeatedError
         async with self._kernel.writing() as session:
             # The mark and the entry are one transaction: else a crash leaves a review marked and never posted.
-            if not await session.reviews.show(table_id, self._kernel.millis()):
+            if not await session.reviews.changed({"shown_at": self._kernel.millis()}, table_id=table_id, shown_at=None):
                 raise ShownAlreadyError
             await add_reminder(session, reviewed.replayed.table, user_id, REVIEW_SHOWN, at=self._kernel.millis())
         return replace(reviewed, is_shown=True)
@@ -130,7 +130,7 @@ class Reviews:
             raise NoReviewError(why="failed") from fault
         values = {"version": version_of(replayed.engine), "content": codec.encode(review), "at": self._kernel.millis()}
         async with self._kernel.writing() as session:
-            await session.reviews.put(table.id, values)
+            await session.reviews.put({"table_id": table.id}, values)
             await add_exercises(session, replayed, review)
         return review
 
@@ -169,7 +169,7 @@ def may_show(table: Table, user_id: int) -> bool:
 
 async def _read(session: Session, replayed: ReplayedGame) -> Reviewed:
     """Read a game with its stored review, unless the review's version is out of date."""
-    row = await session.reviews.of_table(replayed.table.id)
+    row = await session.reviews.row(table_id=replayed.table.id)
     if row is None:
         return Reviewed(replayed, None, is_shown=False)
     is_shown = row["shown_at"] is not None

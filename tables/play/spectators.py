@@ -50,7 +50,7 @@ class Spectators:
         """
         async with self._kernel.writing() as session:
             # Lock order: a person before the table, see docs/decisions/0011-one-order-of-locks.md.
-            await session.people.change(user_id, {"language": language})
+            await session.people.put({"user_id": user_id}, {"language": language})
             table = await self._kernel.read_table(session, table_id, for_update=True)
             if table.seat_of(user_id) is not None:
                 raise PlaysThereError
@@ -58,17 +58,19 @@ class Spectators:
                 raise PrivateTableError
             if table.status is not Status.RUNNING:
                 raise NotRunningError
-            watching = [row["user_id"] for row in await session.spectators.of_table(table_id)]
+            watching = [row["user_id"] for row in await session.spectators.rows("user_id", table_id=table_id)]
             if user_id not in watching and len(watching) >= MOST_SPECTATORS:
                 raise TooManySpectatorsError(most=MOST_SPECTATORS)
-            await session.spectators.put(table_id, user_id, {"every_turn": every_turn, "told_ply": table.turn_ply})
+            await session.spectators.put(
+                {"table_id": table_id, "user_id": user_id}, {"every_turn": every_turn, "told_ply": table.turn_ply}
+            )
             return table
 
     async def stop(self, table_id: int, user_id: int) -> Table:
         """Stop notifying a person of a table. Raises `NotSpectatingError`."""
         async with self._kernel.writing() as session:
             table = await self._kernel.read_table(session, table_id, for_update=True)
-            if not await session.spectators.drop(table_id, user_id):
+            if not await session.spectators.dropped(table_id=table_id, user_id=user_id):
                 raise NotSpectatingError
             await session.outbox.settle_reminders(table_id, user_id, WATCHING, self._kernel.millis())
             return table
@@ -82,7 +84,7 @@ class Spectators:
         """Add the notifications of a table's spectators: of a turn that has begun, or that the game is over."""
         if table.status is Status.LOBBY:
             return
-        rows = await session.spectators.of_table(table.id)
+        rows = await session.spectators.rows("user_id", table_id=table.id)
         # They took a seat over meanwhile, and are reminded as players are.
         rows = [row for row in rows if table.seat_of(row["user_id"]) is None]
         if table.status is not Status.RUNNING:
@@ -95,7 +97,7 @@ class Spectators:
         """Report a turn that has begun to those who want every turn: in a thread where the server has those."""
         new = [row["user_id"] for row in rows if row["every_turn"] and row["told_ply"] < table.turn_ply]
         for user_id in new:
-            await session.spectators.change(table.id, user_id, {"told_ply": table.turn_ply})
+            await session.spectators.change({"told_ply": table.turn_ply}, table_id=table.id, user_id=user_id)
         if new and await self._has_thread(session, table):
             await add_reminder(session, table, table.host_id, WATCHED_IN_THREAD, at=self._kernel.millis())
             return
@@ -109,8 +111,8 @@ class Spectators:
             await add_reminder(session, table, row["user_id"], WATCHED_END, at=now)
             if following is not None:
                 values = {"every_turn": row["every_turn"], "told_ply": 0}
-                await session.spectators.put(following, row["user_id"], values)
-        await session.spectators.drop_all(table.id)
+                await session.spectators.put({"table_id": following, "user_id": row["user_id"]}, values)
+        await session.spectators.drop(table_id=table.id)
         if table.watch_thread_id:
             # Once: the game may be looked at again after its end.
             await session.tables.change(table.id, {"watch_thread_id": None})
@@ -121,13 +123,17 @@ class Spectators:
         """Tell whether the spectators of a table read it in a thread, which may have to be opened."""
         if table.place.guild_id is None or table.watch_thread_id == NO_THREAD:
             return False
-        server = await session.guilds.row(table.place.guild_id)
+        server = await session.guilds.row(guild_id=table.place.guild_id)
         return server is not None and server["watch_threads"]
 
     async def of_thread(self, table_id: int) -> tuple[int, ...]:
         """Return the accounts that read every turn of a table."""
         async with self._kernel.reading() as session:
-            return tuple(row["user_id"] for row in await session.spectators.of_table(table_id) if row["every_turn"])
+            return tuple(
+                row["user_id"]
+                for row in await session.spectators.rows("user_id", table_id=table_id)
+                if row["every_turn"]
+            )
 
     async def remember_thread(self, table_id: int, thread_id: int) -> None:
         """Record the thread in which the spectators of a table read it."""
@@ -142,7 +148,7 @@ class Spectators:
             if table.status is not Status.RUNNING or table.watch_thread_id == NO_THREAD:
                 return
             await session.tables.change(table_id, {"watch_thread_id": NO_THREAD})
-            for row in await session.spectators.of_table(table_id) if table.is_turn(ply) else ():
+            for row in await session.spectators.rows("user_id", table_id=table_id) if table.is_turn(ply) else ():
                 if row["every_turn"] and table.seat_of(row["user_id"]) is None:
                     await add_reminder(session, table, row["user_id"], WATCHED_TURN, at=self._kernel.millis())
         self._kernel.games.forget(table_id)

@@ -75,7 +75,7 @@ class Edits:
             until = await self._holds_until(session, row)
             if until is not None:
                 # Without attempts it waits for `check_edits` again, which passes over edits that are being made.
-                await session.outbox.change(row["id"], {"due_at": until, "attempts": 0})
+                await session.outbox.change({"due_at": until, "attempts": 0}, id=row["id"])
                 continue
             return Edit(
                 id=row["id"],
@@ -101,10 +101,10 @@ class Edits:
                 await session.turn_messages.lay_out(edit.table_id, edit.message_id, pictures, ply)
             if edit.showing is Showing.QUESTION:
                 # Looked at once more: perhaps it was answered meanwhile.
-                await session.outbox.change(edit.id, {"kind": Showing.REMINDER.value, "attempts": 0, **RELEASED})
+                await session.outbox.change({"kind": Showing.REMINDER.value, "attempts": 0, **RELEASED}, id=edit.id)
             # `put_edit` has reset the attempts: the message changed since the claim and needs another edit.
-            elif not await session.outbox.drop(edit.id, edit.attempts):
-                await session.outbox.change(edit.id, RELEASED)
+            elif not await session.outbox.dropped(id=edit.id, attempts=edit.attempts):
+                await session.outbox.change(RELEASED, id=edit.id)
             following = await self.next_at(session, edit.table_id) if Duty.EDIT in then else None
         self._observer.posted(Duty.EDIT)
         return following
@@ -158,9 +158,9 @@ class Edits:
         if not (is_current and is_free):
             await add_edit(session, table, showing, message_id, self._kernel.millis(), number=number)
         elif row is not None and is_last:
-            await session.outbox.change(row["id"], {"due_at": self._queue.after(LATE), "attempts": 0})
+            await session.outbox.change({"due_at": self._queue.after(LATE), "attempts": 0}, id=row["id"])
         elif row is not None:
-            await session.outbox.drop(row["id"], row["attempts"])
+            await session.outbox.dropped(id=row["id"], attempts=row["attempts"])
 
     async def _holds_until(self, session: Session, row: Row) -> int | None:
         """Return until when a message is true if nothing changes at its table; None if it is out of date."""
@@ -176,7 +176,7 @@ class Edits:
                 return until if until > self._kernel.millis() else self._queue.after(_CHECKED_AGAIN)
             case Showing.REMINDER:
                 table = await self._kernel.read_table(session, row["table_id"])
-                reminder = await session.outbox.row(_number(row))
+                reminder = await session.outbox.row(id=_number(row))
                 return None if reminder is None or self._is_past(table, reminder) else NEVER
             case Showing.DIGEST | Showing.CALL:
                 return await self._digest_until(session, row)
@@ -203,7 +203,7 @@ class Edits:
 
 async def next_digest_check(session: Session, user_id: int, now: int) -> int:
     """Return when to check whether a person's digest is out of date: a while after the next one is due."""
-    due_at = next((row["digest_at"] for row in await session.people.rows([user_id])), None)
+    due_at = next((row["digest_at"] for row in await session.people.of_each([user_id])), None)
     if await session.digests.is_waiting(user_id):
         due_at = now  # Its successor is on its way, and the next one already planned.
     return NEVER if due_at is None else max(due_at, now) + DIGEST_POSTED // timedelta(milliseconds=1)

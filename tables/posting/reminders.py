@@ -205,7 +205,9 @@ class Reminders:
         row = await session.tables.row(table.id)
         if row is None or row["ping"] != NotificationState.COMING or not table.has_turn(reminder.ply, reminder.user_id):
             return False
-        turn = turn_clock_of(row, await session.turns.row(row["id"], row["turn_ply"], reminder.user_id))
+        turn = turn_clock_of(
+            row, await session.turns.row(table_id=row["id"], ply=row["turn_ply"], user_id=reminder.user_id)
+        )
         limit = None if turn is None else after_notification(turn, self._kernel.now()).limit
         changes: dict[str, Any] = {"ping": NotificationState.DONE.value, "wake_at": self._kernel.millis()}
         if limit is not None:
@@ -219,24 +221,24 @@ class Reminders:
     async def reminder(self, reminder_id: int) -> Reminder | None:
         """Return a reminder that was posted; None if its person has been forgotten since."""
         async with self._kernel.reading() as session:
-            row = await session.outbox.row(reminder_id)
+            row = await session.outbox.row(id=reminder_id)
             read = None if row is None else self._read(row)
             if row is None or read is None:
                 return None
             table = await self._kernel.read_table(session, row["table_id"])
-            people = await session.people.rows([row["user_id"]])
+            people = await session.people.of_each([row["user_id"]])
             return _reminder(row, table, *read, next(iter(people), None))
 
     async def _to_post(self, session: Session, rows: Sequence[Row]) -> list[Reminder]:
         """Return the reminders of some rows to be posted now; the others are put off or settled."""
         tables = await self._tables(session, {row["table_id"] for row in rows})
-        people = {row["user_id"]: row for row in await session.people.rows(sorted({row["user_id"] for row in rows}))}
+        people = {row["user_id"]: row for row in await session.people.of_each(sorted({row["user_id"] for row in rows}))}
         found: list[Reminder] = []
         for row in rows:
             table, person, read = tables[row["table_id"]], people.get(row["user_id"]), self._read(row)
             if read is None:
                 # A newer version of the bot may run beside this one and know the kind.
-                await session.outbox.change(row["id"], {"due_at": self._queue.after(LEASE)})
+                await session.outbox.change({"due_at": self._queue.after(LEASE)}, id=row["id"])
                 continue
             kind, detail = read
             preferences = Preferences() if person is None else preferences_in(person)
@@ -245,7 +247,7 @@ class Reminders:
             if kind.is_pointless(replace(situation, is_settled=await _is_settled(session, kind, detail))):
                 await session.outbox.settle(row["id"], self._kernel.millis())
             elif kind.notifies and reachable > self._kernel.now():
-                await session.outbox.change(row["id"], {"due_at": to_millis(reachable)})
+                await session.outbox.change({"due_at": to_millis(reachable)}, id=row["id"])
             else:
                 found.append(_reminder(row, table, kind, detail, person))
         quiet = await self._quiet_servers(session, found)
@@ -261,7 +263,7 @@ class Reminders:
     async def _quiet_servers(self, session: Session, reminders: Collection[Reminder]) -> set[int]:
         """Return the servers where some reminders come without a sound."""
         asked = {each.table.place.guild_id for each in reminders if _makes_sound(each)}
-        rows = await session.guilds.rows(sorted(guild_id for guild_id in asked if guild_id is not None))
+        rows = await session.guilds.of_each(sorted(guild_id for guild_id in asked if guild_id is not None))
         return {row["guild_id"] for row in rows if row["quiet_reminders"]}
 
     def _read(self, row: Row) -> tuple[ReminderKind, Detail] | None:
@@ -276,10 +278,10 @@ class Reminders:
 async def _is_settled(session: Session, kind: ReminderKind, detail: Detail) -> bool:
     """Tell whether the vote or the offer that a reminder is about is over."""
     if kind is VOTE_OPENED:
-        vote = await session.votes.row(detail.vote_id or 0)
+        vote = await session.votes.row(id=detail.vote_id or 0)
         return vote is None or vote["result"] is not None
     if kind is SEAT_OFFERED:
-        offer = await session.offers.row(detail.offer_id or 0)
+        offer = await session.offers.row(id=detail.offer_id or 0)
         return offer is None or offer["settled_at"] is not None
     return False
 

@@ -66,7 +66,7 @@ class LogPacking:
     async def _pack(self, table_id: int) -> None:
         async with self._kernel.reading() as session:
             row, rows = await session.tables.row(table_id), await session.packing.rows(table_id)
-            chairs = await session.chairs.of_table(table_id)
+            chairs = await session.chairs.rows("seat", table_id=table_id)
         if row is None or [each["ply"] for each in rows] != list(range(1, row["ply"] + 1)):
             log.error("table %s: its log and its row do not agree, so it is not packed", table_id)
             return

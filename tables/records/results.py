@@ -151,7 +151,7 @@ class Results:
         weights = await self._meet(session, guild_id, table.game, user_ids)
         afterwards = rated_by(before, people, weights, played_out=played_out)
         for user_id, after in zip(user_ids, afterwards, strict=True):
-            await session.ratings.change(guild_id, table.game, user_id, rating_columns(after))
+            await session.ratings.change(rating_columns(after), guild_id=guild_id, game=table.game, user_id=user_id)
         return {
             person.seat: {"mu": rating.mu, "sigma": rating.sigma, "weight": weight}
             for person, rating, weight in zip(people, before, weights, strict=True)

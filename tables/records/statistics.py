@@ -199,7 +199,9 @@ class Statistics:
             if user_id != viewer_id and user_id not in await listed_among(session, [user_id]):
                 raise StatisticsHiddenError
             rows = await session.results.rated_of(user_id, guild_id, game)
-            now = {row["game"]: _rating_of(row) for row in await session.ratings.of_user(user_id, guild_id)}
+            now = {
+                row["game"]: _rating_of(row) for row in await session.ratings.rows(user_id=user_id, guild_id=guild_id)
+            }
         points: dict[str, list[int]] = {}
         for row in rows:
             points.setdefault(row["game"], []).append(rating_before(row).shown)
@@ -275,7 +277,11 @@ class Statistics:
         turns = await session.results.turns_taken(user_id, among, game)
         met = await session.results.opponents_of(user_id, MOST_OPPONENTS, guild_id=among, game=game, listed=only_listed)
         names = await session.people.latest_names([account for account, _ in met])
-        ratings = {} if rated_in is None else {r["game"]: r for r in await session.ratings.of_user(user_id, rated_in)}
+        ratings = (
+            {}
+            if rated_in is None
+            else {r["game"]: r for r in await session.ratings.rows(user_id=user_id, guild_id=rated_in)}
+        )
         by_game: dict[str, list[Row]] = {}
         for row in rows:
             by_game.setdefault(row["game"], []).append(row)
@@ -345,5 +351,5 @@ def _rating_of(row: Row) -> Rating:
 
 async def listed_among(session: Session, user_ids: Sequence[int]) -> set[int]:
     """Return those of some people who wish to be listed, the default for people who never chose."""
-    hidden = {row["user_id"] for row in await session.people.rows(user_ids) if not preferences_in(row).listed}
+    hidden = {row["user_id"] for row in await session.people.of_each(user_ids) if not preferences_in(row).listed}
     return set(user_ids) - hidden

@@ -143,7 +143,7 @@ class Seeks:
             await check_admitted(session, place.guild_id, user_id, to_millis(now))
             await self._limits.check_playing(session, user_id)
             await self._drop_ended(session, place.guild_id, user_id)
-            await session.seeks.put(place.guild_id, user_id, values, to_millis(now))
+            await session.seeks.put({"guild_id": place.guild_id, "user_id": user_id}, values, since=to_millis(now))
             return await self._seek_of(session, place.guild_id, user_id)
 
     async def stop(self, guild_id: int, user_id: int) -> bool:
@@ -169,7 +169,9 @@ class Seeks:
             if row["until"] <= to_millis(now):
                 at = {"since": to_millis(now), "pressed_at": to_millis(now), "look_at": to_millis(now)}
                 starts = await _rests_until(session, user_id, now) or now
-                await session.seeks.change(guild_id, user_id, {**at, "until": to_millis(starts + USUAL_SPAN)})
+                await session.seeks.change(
+                    {**at, "until": to_millis(starts + USUAL_SPAN)}, guild_id=guild_id, user_id=user_id
+                )
 
     async def found(self, guild_id: int, user_id: int) -> tuple[Table, ...]:
         """Return the open and running tables that seeks opened for a person lately in a server, the newest first."""
@@ -222,13 +224,13 @@ class Seeks:
             await hold_seeks(session, guild_id)
             now = self._kernel.now()
             if await session.departures.left_at(guild_id) is not None:
-                await session.seeks.look(guild_id, to_millis(now + LOOKED_AGAIN))
+                await session.seeks.change({"look_at": to_millis(now + LOOKED_AGAIN)}, guild_id=guild_id)
                 return ()
             rows = {row["id"]: row for row in await session.seeks.of_guild(guild_id, to_millis(now), MOST_IN_SERVER)}
             # In the order of all requests that lock people, then their server: none of them takes a seat meanwhile.
             for user_id in sorted(row["user_id"] for row in rows.values()):
                 await session.one_at_a_time(user_id)
-            await session.seeks.look(guild_id, to_millis(now + LOOKED_AGAIN))
+            await session.seeks.change({"look_at": to_millis(now + LOOKED_AGAIN)}, guild_id=guild_id)
             found, opened = await self._meetings(session, guild_id, rows, now), list[int]()
             for each in found:
                 table_id = await self._open(session, guild_id, each, rows, is_there)
@@ -285,7 +287,7 @@ class Seeks:
     async def _drop_ended(self, session: Session, guild_id: int, user_id: int) -> None:
         """Delete a person's seek that has ended but is kept: a new one does not wait since then."""
         if await session.seeks.of_person(guild_id, user_id, self._kernel.millis()) is None:
-            await session.seeks.drop(guild_id, user_id)
+            await session.seeks.dropped(guild_id=guild_id, user_id=user_id)
 
     async def _meetings(
         self, session: Session, guild_id: int, rows: Mapping[int, Row], now: datetime
@@ -356,7 +358,7 @@ class Seeks:
         is_there: Callable[[int], bool],
     ) -> int | None:
         """Open the table of a meeting, None where the limits allow no more tables, or no place for it is there."""
-        now, server = self._kernel.now(), await session.guilds.row(guild_id)
+        now, server = self._kernel.now(), await session.guilds.row(guild_id=guild_id)
         people = [Person(rows[seek_id]["user_id"], rows[seek_id]["name"]) for seek_id in meeting.seek_ids]
         host = await self._host(session, guild_id, people)
         first = rows[meeting.seek_ids[0]]

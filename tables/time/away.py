@@ -63,7 +63,7 @@ class Absences:
             preferences, now = await preferences_of(session, user_id), self._kernel.now()
             back = _start_of_day(until, preferences, now)
             if language is not None:
-                await session.people.change(user_id, {"language": language})
+                await session.people.put({"user_id": user_id}, {"language": language})
             moved = await self._hold_running(session, user_id)
             await self._begin(session, user_id, preferences, moved, back, automatic=False)
         self._forget_all(moved)
@@ -102,7 +102,7 @@ class Absences:
                 return
             # It has ended by itself: no clock has to be moved, and no table informed.
             if not preferences.is_away(self._kernel.now()):
-                await session.people.change(user_id, {"sent_away": False})
+                await session.people.put({"user_id": user_id}, {"sent_away": False})
                 return
             moved = await self._end(session, user_id, preferences)
         self._forget_all(moved)
@@ -141,7 +141,7 @@ class Absences:
                 await self._stop_clock(session, table, user_id, preferences, until, automatic=automatic)
         await _rest_seeks(session, user_id, preferences, until, now)
         changes = {"away_since": to_millis(now), "away_until": to_millis(until), "sent_away": automatic}
-        await session.people.change(user_id, changes)
+        await session.people.put({"user_id": user_id}, changes)
         await self._remind_all(session, tables, user_id, WENT_AWAY, Detail(moment=until))
         await session.people.wake_tables_of(user_id, to_millis(now))
         await show_lobbies_again(self._kernel, session, user_id)
@@ -153,7 +153,7 @@ class Absences:
             if table.seat_of(user_id) in table.to_act and table.limit is not None:
                 await self._stop_clock(session, table, user_id, preferences, now, automatic=False)
         await _rest_seeks(session, user_id, preferences, now, now)
-        await session.people.change(user_id, {"away_until": to_millis(now), "sent_away": False})
+        await session.people.put({"user_id": user_id}, {"away_until": to_millis(now), "sent_away": False})
         await self._remind_all(session, tables, user_id, CAME_BACK)
         await session.people.wake_tables_of(user_id, to_millis(now))
         await show_lobbies_again(self._kernel, session, user_id)
@@ -174,14 +174,14 @@ class Absences:
         limit = table.limit
         assert limit is not None
         assert table.turn_at is not None
-        turn = await session.turns.row(table.id, table.turn_ply, user_id)
+        turn = await session.turns.row(table_id=table.id, ply=table.turn_ply, user_id=user_id)
         is_late = turn is not None and turn["told_at"] is not None
         deadline = deadline_away(limit, table.turn_at, preferences, until, now, is_late=is_late)
         if deadline is None and automatic:
             held = runs_from(table.turn_at, until, now)
             deadline = limit.pace.after(held, limit.pace.again * LEFT_AFTER_AUTO)
             # The time that is given again has reminders of its own.
-            await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0})
+            await session.turns.put({"table_id": table.id, "ply": table.turn_ply, "user_id": user_id}, {"sent": 0})
         if deadline is None:
             return
         await session.tables.change(table.id, {"deadline_at": to_millis(deadline)})
@@ -213,7 +213,7 @@ class Absences:
     ) -> ShortHold | None:
         if until is None or table.turn_at is None or not table.has_turn(table.turn_ply, user_id):
             return None
-        turn = await session.turns.row(table.id, table.turn_ply, user_id)
+        turn = await session.turns.row(table_id=table.id, ply=table.turn_ply, user_id=user_id)
         # A deadline that was held is later than now.
         is_up = table.deadline is not None and table.deadline <= await clock_at(session, table, self._kernel.now())
         if is_up or (turn is not None and turn["told_at"] is not None):

@@ -47,7 +47,7 @@ class Clock:
             if row is None or table.status is not Status.RUNNING or not table.people_to_act:
                 return ClockState(waiting, saved=banks_of(table))
             mover = table.people_to_act[0]
-            clock = turn_clock_of(row, await session.turns.row(table_id, table.turn_ply, mover))
+            clock = turn_clock_of(row, await session.turns.row(table_id=table_id, ply=table.turn_ply, user_id=mover))
             preferences = await preferences_of(session, mover)
             now = await clock_at(session, table, self._kernel.now())
         return clock_state(table, clock, preferences, waiting, now, is_own=user_id == mover)
@@ -102,7 +102,9 @@ class Clock:
                 changes["turn_time"] = await _fill_banks(session, table, table.limit)
             await session.tables.change(table_id, changes)
             renewed = {"told_at": None, "sent": 0} if table.limit.deadline <= now else {"told_at": None}
-            await session.turns.change(table_id, table.turn_ply, mover.person.user_id, renewed)
+            await session.turns.put(
+                {"table_id": table_id, "ply": table.turn_ply, "user_id": mover.person.user_id}, renewed
+            )
             given, kind = Detail(by_id=user_id, moment=deadline), MORE_FOR_ALL if everybody else MORE_TIME
             await add_reminder(session, table, mover.person.user_id, kind, given, at=self._kernel.millis())
             # A vote about the late player ends: they have time again.
@@ -141,7 +143,7 @@ async def _fill_banks(session: Session, table: Table, limit: TurnLimit) -> int |
     for seat, bank in enumerate(banks_of(table)):
         if bank is not None and seat not in table.to_act:
             filled = bank + pace.again if most is None else max(bank, min(bank + pace.again, most))
-            await session.chairs.save_time(table.id, seat, span_to_millis(filled))
+            await session.chairs.change({"bank": span_to_millis(filled)}, table_id=table.id, seat=seat)
     return span_to_millis(
         limit.time + pace.again if most is None else max(limit.time, min(limit.time + pace.again, most))
     )

@@ -44,7 +44,7 @@ class Departures:
         # Perhaps what belonged to it before is still being deleted.
         await self._delete_rest(guild_id)
         async with self._kernel.writing() as session:
-            if not await session.departures.add(guild_id, self._kernel.millis()):
+            if not await session.departures.begin(guild_id, self._kernel.millis()):
                 return False
             await session.departures.stop(guild_id)
         why = "is unavailable" if is_outage else "has removed the bot"
@@ -97,17 +97,17 @@ class Departures:
     async def is_ending(self, guild_id: int) -> bool:
         """Tell whether what belonged to a server is being deleted."""
         async with self._kernel.reading() as session:
-            row = await session.departures.row(guild_id)
+            row = await session.departures.row(guild_id=guild_id)
         return row is not None and row["last_table"] is not None
 
     async def delete(self, guild_id: int) -> bool:
         """Delete all that belongs to a server that removed the bot 30 days ago; False where it was invited again."""
         async with self._kernel.writing() as session:
-            row = await session.departures.row(guild_id, for_update=True)
+            row = await session.departures.row(for_update=True, guild_id=guild_id)
             if row is None or row["left_at"] > self._latest():
                 return False
             if row["last_table"] is None:
-                await session.departures.claim(guild_id, await session.servers.last_table())
+                await session.departures.change({"last_table": await session.servers.last_table()}, guild_id=guild_id)
                 await session.servers.delete_besides_tables(guild_id)
                 await note_deleted(session, guild_id)
         await self._delete_rest(guild_id)
@@ -123,14 +123,14 @@ class Departures:
     async def _delete_some(self, guild_id: int) -> Sequence[int]:
         """Delete the next few tables of a server that is claimed; return them."""
         async with self._kernel.writing() as session:
-            row = await session.departures.row(guild_id, for_update=True)
+            row = await session.departures.row(for_update=True, guild_id=guild_id)
             if row is None or row["last_table"] is None:
                 return ()
             table_ids = await session.servers.some_tables(guild_id, row["last_table"], TABLES_AT_ONCE)
             if table_ids:
                 await session.servers.delete_tables(table_ids)
             else:
-                await session.departures.finish(guild_id)
+                await session.departures.drop(guild_id=guild_id)
             return table_ids
 
     def _latest(self) -> int:

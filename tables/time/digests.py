@@ -53,10 +53,10 @@ class Digests:
                 await session.digests.settle(posted, now)
             for user_id, step in steps.items():
                 next_at = None if step.next_at is None else to_millis(step.next_at)
-                await session.people.change(user_id, {"digest_at": next_at})
+                await session.people.put({"user_id": user_id}, {"digest_at": next_at})
                 if step.posts and (table := first.get(user_id)) is not None:
                     about = {"ply": table["turn_ply"], "user_id": user_id}
-                    await session.outbox.add(Duty.REMINDER, DIGEST.name, table["id"], now, **about)
+                    await session.outbox.add_due(Duty.REMINDER, DIGEST.name, table["id"], now, **about)
             return len(rows)
 
     async def count_waiting(self) -> int:

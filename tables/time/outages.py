@@ -137,7 +137,7 @@ async def deadlines_apart(
     """
     found = dict[int, datetime]()
     for row in rows:
-        table = table_of(row, await session.chairs.of_table(row["id"]))
+        table = table_of(row, await session.chairs.rows("seat", table_id=row["id"]))
         if table.limit is not None and table.turn_at is not None:
             people = await people_to_act(session, table)
             found[table.id] = deadline_after_pause(table.limit, table.turn_at, people, stopped=stopped, now=now)

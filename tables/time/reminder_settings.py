@@ -74,10 +74,12 @@ class ReminderSettings:
             if table.status is not Status.RUNNING or user_id not in table.people_to_act:
                 continue
             row = await session.tables.row(table.id)
-            turn_row = await session.turns.row(table.id, table.turn_ply, user_id)
+            turn_row = await session.turns.row(table_id=table.id, ply=table.turn_ply, user_id=user_id)
             clock = None if row is None else turn_clock_of(row, turn_row)
             if clock is not None and (count := passed(clock, preferences, self._kernel.now())) != clock.sent:
-                await session.turns.change(table.id, table.turn_ply, user_id, {"sent": count})
+                await session.turns.put(
+                    {"table_id": table.id, "ply": table.turn_ply, "user_id": user_id}, {"sent": count}
+                )
 
 
 def _times(before: ReminderTimes, clocked: str | None, unclocked: str | None) -> ReminderTimes:

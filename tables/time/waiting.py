@@ -91,7 +91,7 @@ async def read_waiting(session: Session, tables: Sequence[Table], now: datetime)
     """Return what each of some tables waits for, by their numbers."""
     running = [table for table in tables if table.status is Status.RUNNING]
     movers = {user_id for table in running for user_id in table.people_to_act}
-    away = {row["user_id"]: to_moment_or_none(row["away_until"]) for row in await session.people.rows([*movers])}
+    away = {row["user_id"]: to_moment_or_none(row["away_until"]) for row in await session.people.of_each([*movers])}
     rows = await session.tables.rows([table.id for table in running])
     unsettled = {row["id"] for row in rows if row["unsettled"]}
     found = {table.id: Waiting() for table in tables}

@@ -133,7 +133,7 @@ class Waking:
                 # A move in direct messages, say, has set it again: it is set once more when the bot is back.
                 await session.tables.change(table_id, {"wake_at": None})
                 return _Found()
-            table = table_of(row, await session.chairs.of_table(table_id))
+            table = table_of(row, await session.chairs.rows("seat", table_id=table_id))
             if table.game not in self._kernel.engines:
                 await session.tables.change(table_id, {"wake_at": to_millis(self._kernel.now() + GAME_ABSENT)})
                 return _Found()
@@ -189,7 +189,7 @@ class Waking:
         if warned and closes_at <= now:
             ended = {"status": Status.CANCELLED.value, "called_off": CalledOff.UNJOINED.value, "wake_at": None}
             await session.tables.change(table.id, {**ended, "updated_at": self._kernel.millis()})
-            await session.notes.drop_unkept(table.id)
+            await session.notes.drop(table_id=table.id, is_kept=False)
             await add_reminder(session, table, table.host_id, LOBBY_CLOSED, at=self._kernel.millis())
             await session.outbox.check_edits(table.id, self._kernel.millis())
         elif not warned and closes_at - WARNED_BEFORE <= now:
@@ -235,13 +235,15 @@ class Waking:
             if found is None:
                 raise NoSnoozeError
             until = to_millis(self._kernel.now() + found.by)
-            await session.turns.change(table_id, ply, user_id, {"snoozed_until": until})
+            await session.turns.put({"table_id": table_id, "ply": ply, "user_id": user_id}, {"snoozed_until": until})
         return found
 
     async def mute(self, table_id: int, ply: int, user_id: int) -> None:
         """Remind a person no more of this turn. Raises `TurnOverError`."""
         async with self._changing_turn(table_id, ply, user_id) as (session, _):
-            await session.turns.change(table_id, ply, user_id, {"muted": True, "snoozed_until": None})
+            await session.turns.put(
+                {"table_id": table_id, "ply": ply, "user_id": user_id}, {"muted": True, "snoozed_until": None}
+            )
 
     async def _attend(
         self, session: Session, row: Row, table: Table, user_id: int, preferences: Preferences
@@ -257,7 +259,7 @@ class Waking:
 
     async def _turn_of(self, session: Session, row: Row, user_id: int) -> TurnClock | None:
         """Return the clock of a person's present turn at a table, None if there is none."""
-        return turn_clock_of(row, await session.turns.row(row["id"], row["turn_ply"], user_id))
+        return turn_clock_of(row, await session.turns.row(table_id=row["id"], ply=row["turn_ply"], user_id=user_id))
 
     async def _issue(self, session: Session, table: Table, user_id: int, due: Due, turn: TurnClock) -> TurnClock:
         """Add the reminder that is due in a turn; return the turn after it."""
@@ -267,7 +269,7 @@ class Waking:
         kind = TURN_BEGAN if due.kind is DueKind.TURN else TURN_LASTS
         ping = NotificationState.COMING if due.kind is DueKind.TURN else NotificationState.DONE
         changes = {"sent": due.sent, "snoozed_until": None}
-        await session.turns.change(table.id, table.turn_ply, user_id, changes)
+        await session.turns.put({"table_id": table.id, "ply": table.turn_ply, "user_id": user_id}, changes)
         await session.tables.change(table.id, {"ping": ping.value})
         await add_reminder(session, table, user_id, kind, at=self._kernel.millis())
         return replace(turn, sent=due.sent, snoozed_until=None, ping=ping)
@@ -275,7 +277,7 @@ class Waking:
     async def _time_is_up(self, session: Session, table: Table, user_id: int, kind: DueKind) -> None:
         """Record that a person keeps the table waiting, so that the table is informed once."""
         now = self._kernel.millis()
-        await session.turns.change(table.id, table.turn_ply, user_id, {"told_at": now})
+        await session.turns.put({"table_id": table.id, "ply": table.turn_ply, "user_id": user_id}, {"told_at": now})
         since = table.deadline if kind is DueKind.OVERDUE else table.turn_at
         assert since is not None
         # Open votes are edited to show who may vote now: this person can no longer hold up any.
@@ -291,9 +293,12 @@ class Waking:
         person = table.chairs[(min(table.to_act) + 1) % len(table.chairs)].person
         if person is None or not (preferences := _preferences_among(people, person.user_id)).next_up:
             return
-        if await session.turns.row(table.id, table.turn_ply, person.user_id) is None:
+        if await session.turns.row(table_id=table.id, ply=table.turn_ply, user_id=person.user_id) is None:
             # Marked in any case: this notice comes at once or not at all.
-            await session.turns.change(table.id, table.turn_ply, person.user_id, {"told_at": self._kernel.millis()})
+            await session.turns.put(
+                {"table_id": table.id, "ply": table.turn_ply, "user_id": person.user_id},
+                {"told_at": self._kernel.millis()},
+            )
             if preferences.reachable(self._kernel.now()) == self._kernel.now():
                 await add_reminder(session, table, person.user_id, NEXT_UP, at=self._kernel.millis())
 
@@ -310,7 +315,7 @@ class Waking:
     async def _people(self, session: Session, table: Table) -> dict[int, Row]:
         """Read the rows of the people at a table, as far as there are any."""
         user_ids = [chair.person.user_id for chair in table.chairs if chair.person is not None]
-        return {row["user_id"]: row for row in await session.people.rows(user_ids)}
+        return {row["user_id"]: row for row in await session.people.of_each(user_ids)}
 
     @asynccontextmanager
     async def _changing_turn(self, table_id: int, ply: int, user_id: int) -> AsyncGenerator[tuple[Session, TurnClock]]:

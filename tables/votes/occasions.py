@@ -78,14 +78,16 @@ class Occasions:
         """Record a vote's deadline or result, and show it."""
         expires = None if vote.expires_at is None else to_millis(vote.expires_at)
         result = None if vote.result is None else vote.result.value
-        await session.votes.change(vote.id, {"result": result, "expires_at": expires})
+        await session.votes.change({"result": result, "expires_at": expires}, id=vote.id)
         await self._show(session, table, vote)
 
     async def _write_besides_log(self, session: Session, table: Table, user_id: int, change: VoteChange) -> None:
         """Write the parts of a change about a person that are not rows of the log."""
         if change.clock:
             await session.tables.change(table.id, change.clock)
-            await session.turns.change(table.id, table.turn_ply, user_id, {"sent": 0, "told_at": None})
+            await session.turns.put(
+                {"table_id": table.id, "ply": table.turn_ply, "user_id": user_id}, {"sent": 0, "told_at": None}
+            )
         if change.offered is not None:
             await self._offers.open(session, table, change.offered, turn_ply=table.turn_ply)
         if change.notice is not None:
@@ -104,7 +106,7 @@ class Occasions:
         gone = vote.ballots.keys() - {person.user_id for person in table.people}
         # Who takes the seat, or comes back to it, votes for themselves.
         for user_id in gone:
-            await session.votes.withdraw(vote.id, user_id)
+            await session.ballots.drop(vote_id=vote.id, user_id=user_id)
         return replace(vote, ballots={each: choice for each, choice in vote.ballots.items() if each not in gone})
 
     async def _decided(self, session: Session, table: Table) -> Vote | None:

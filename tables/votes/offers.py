@@ -49,7 +49,7 @@ class Offers:
         assert holder is not None
         # An earlier offer of the seat ends with this one, and its message has to say so.
         await session.outbox.check_edits(table.id, self._kernel.millis())
-        offer_id = await session.offers.add(
+        offer_id = await session.offers.open(
             {
                 "table_id": table.id,
                 "seat": seat,
@@ -66,13 +66,13 @@ class Offers:
     async def close(self, session: Session, table: Table, offer: Offer) -> None:
         """Close an offer of a seat."""
         at = self._kernel.millis()
-        await session.offers.change(offer.id, {"settled_at": at})
+        await session.offers.change({"settled_at": at}, id=offer.id)
         await add_edit(session, table, Showing.OFFER, offer.message_id, at, number=offer.id)
 
 
 async def read_offer(session: Session, offer_id: int) -> Offer:
     """Read an offer as a transaction sees it. Raises `NoSuchOfferError`."""
-    row = await session.offers.row(offer_id)
+    row = await session.offers.row(id=offer_id)
     if row is None:
         raise NoSuchOfferError
     return offer_of(row)

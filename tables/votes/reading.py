@@ -16,7 +16,7 @@ from tables.votes.rules import LASTS, About, Choice, Result, Undoing, Vote
 
 async def vote_row(session: Session, vote_id: int) -> Row:
     """Return a vote's row. Raises `NoSuchVoteError`."""
-    row = await session.votes.row(vote_id)
+    row = await session.votes.row(id=vote_id)
     if row is None:
         raise NoSuchVoteError
     return row
@@ -25,7 +25,7 @@ async def vote_row(session: Session, vote_id: int) -> Row:
 async def add_vote(session: Session, table: Table, about: About, user_id: int, detail: str, now: datetime) -> int:
     """Open a vote; return its id. One about a missing person has no deadline before its first ballot."""
     is_missing = about is About.MISSING
-    return await session.votes.add(
+    return await session.votes.open(
         {
             "table_id": table.id,
             "about": about.value,
@@ -41,7 +41,9 @@ async def add_vote(session: Session, table: Table, about: About, user_id: int, d
 async def read_vote(session: Session, row: Row, table: Table) -> Vote:
     """Read the vote of a row at its table."""
     about = About(row["about"])
-    ballots = {each["user_id"]: Choice(each["choice"]) for each in await session.votes.ballots(row["id"])}
+    ballots = {
+        each["user_id"]: Choice(each["choice"]) for each in await session.ballots.rows("user_id", vote_id=row["id"])
+    }
     undoing = since = None
     if about is About.TAKE_BACK:
         undoing = undoing_of(row["detail"])
@@ -111,5 +113,5 @@ async def _keeps_waiting(session: Session, table: Table, user_id: int) -> bool:
     """Tell whether the table was informed that it waits for this person, and still does."""
     if table.status is not Status.RUNNING or table.seat_of(user_id) not in table.to_act:
         return False
-    row = await session.turns.row(table.id, table.turn_ply, user_id)
+    row = await session.turns.row(table_id=table.id, ply=table.turn_ply, user_id=user_id)
     return row is not None and row["told_at"] is not None

@@ -112,7 +112,7 @@ class Seats:
             # The table before the offer: adding an edit waits for its lock, and another order would deadlock.
             table = await self._kernel.read_table(session, table_id, for_update=True)
             earlier = (await read_offer(session, offer_id)).message_id
-            await session.offers.change(offer_id, {"message_id": message_id})
+            await session.offers.change({"message_id": message_id}, id=offer_id)
             for each in {message_id, earlier}:
                 await add_edit(session, table, Showing.OFFER, each, self._kernel.millis(), number=offer_id)
 

@@ -86,7 +86,7 @@ class Votes:
             # The table before the vote: adding an edit waits for its lock, and another order would deadlock.
             table, at = await self._kernel.read_table(session, table_id, for_update=True), self._kernel.millis()
             row = await vote_row(session, vote_id)
-            await session.votes.change(vote_id, {"message_id": message_id})
+            await session.votes.change({"message_id": message_id}, id=vote_id)
             earlier = row["message_id"] if row["message_id"] != message_id else None
             past = message_id if row["result"] is not None else None
             for each in (earlier, past):
@@ -131,7 +131,7 @@ class Votes:
                     raise RefusedBeforeError
                 present = await present_at(session, table, self._kernel.now())
                 vote_id = await add_vote(session, table, about, user_id, detail, present)
-                await session.votes.cast(vote_id, user_id, Choice.AGREE.value)
+                await session.ballots.put({"vote_id": vote_id, "user_id": user_id}, {"choice": Choice.AGREE.value})
             vote = await read_vote(session, await vote_row(session, vote_id), table)
             if not set(vote.electors) - {user_id}:
                 return await self._settled(session, game, vote)
@@ -162,7 +162,7 @@ class Votes:
             is_past = (passed(vote, game.table, now) or result_of(vote, now)) is not None
             if not is_past:
                 vote = with_ballot(vote, user_id, choice, now)
-                await session.votes.cast(vote_id, user_id, choice.value)
+                await session.ballots.put({"vote_id": vote_id, "user_id": user_id}, {"choice": choice.value})
                 await session.tables.change(game.table.id, {"wake_at": self._kernel.millis()})
                 await self._occasions.note(session, game.table, vote)
             outcome = await self._settled(session, game, vote)

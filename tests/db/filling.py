@@ -55,4 +55,4 @@ async def _leave_traces(desk: Desk) -> None:
         opened = await desk.tables.files.open(BEN.user_id, file)
     async with desk.store.writing() as session:
         await session._connection.run(imports.delete().where(imports.c.id == opened.id))
-        await session.reviews.put(1, {"version": "1 1 abc", "content": '["龍\\n"]', "at": 1})
+        await session.reviews.put({"table_id": 1}, {"version": "1 1 abc", "content": '["龍\\n"]', "at": 1})

@@ -44,7 +44,7 @@ async def a_mistake(world: World, monkeypatch: pytest.MonkeyPatch) -> tuple[Any,
         if (found := await exercises.next(person.id)) is not None:
             async with world.bot.store.writing() as session:
                 for ply in {1, 2, 3, 4, 5, 6, 7, 8} - {found.ply}:
-                    await session.exercises.drop(person.id, table.id, ply)
+                    await session.exercises.drop(table_id=table.id, user_id=person.id, ply=ply)
             return person, found
     raise AssertionError("nobody made a mistake")
 
@@ -143,10 +143,12 @@ async def test_an_exercise_of_another_person_or_none_is_refused(
 async def test_what_is_still_checked_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with a_world(tmp_path) as world:
         person, exercise = await a_mistake(world, monkeypatch)
-        key = person.id, exercise.replayed.table.id
+        key = {"user_id": person.id, "table_id": exercise.replayed.table.id}
         async with world.bot.store.writing() as session:
-            await session.exercises.drop(*key, exercise.ply)
-            await session.exercises.add(*key, exercise.ply, {"seat": exercise.seat, "step": 0, "due_at": 0})
+            await session.exercises.drop(**key, ply=exercise.ply)
+            await session.exercises.add_once(
+                **key, ply=exercise.ply, values={"seat": exercise.seat, "step": 0, "due_at": 0}
+            )
         # Checks that have begun and are not done.
         monkeypatch.setattr(world.app.tables.exercises, "_checking", {person.id: None})
         learn = await person.slash(world.channel, "learn")

@@ -184,9 +184,9 @@ async def test_a_plan_that_would_bring_something_else_is_shown_to_be_played_neve
         tried = await planning.try_moves(1, person.id, [free[0]], position.step)
         armed = await planning.arm(1, person.id, Guard.SAME, tried.step)
         async with world.app.tables._kernel.writing() as session:
-            await session.planning.remove(1, person.id)
+            await session.premoves.drop(table_id=1, user_id=person.id)
             changed = replace(armed.premoves[0], brings="something else")
-            await session.planning.add({"table_id": 1, "at": 0, **changed.values})
+            await session.premoves.add({"table_id": 1, "at": 0, **changed.values})
         await mover.slash(world.room(table), "qin move", text=first)
         assert (await world.table()).ply == 1
         panel = await person.click(await world.turn_message(await world.table()), label="Play")

@@ -103,9 +103,9 @@ async def a_life(desk: Desk) -> list[Table]:
         planned = {"seat": 0, "moves": "pass", "guard": "legal", "brings": "", "near": ""}
         await session._connection.run(insert(premoves).values(rank=0, **planned, **own))
         await session._connection.run(insert(sketches).values(line="0 pass", seat=0, **own))
-        await session.exercises.add(EVA.user_id, tables[0].id, 1, {"seat": 0, "step": 0, "due_at": 0})
-        await session.removals.add(tables[0].id, EVA.user_id, 0)
-        await session.seeks.add_wait(GUILD, 0, 1)
+        await session.exercises.add_once(EVA.user_id, tables[0].id, 1, {"seat": 0, "step": 0, "due_at": 0})
+        await session.removals.put({"table_id": tables[0].id, "user_id": EVA.user_id}, {"at": 0})
+        await session.waits.add({"guild_id": GUILD, "at": 0, "waited": 1})
         await session.packing.pack(tables[2].id, with_digests=False)
         for person, manager in ((EVA, ADA), (ADA, EVA)):
             kept_out = {"user_id": person.user_id, "name": person.name, "digest": digest_of(person.user_id), "at": 0}

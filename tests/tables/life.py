@@ -385,7 +385,10 @@ class Life:
             assert user_id in seated, ("about somebody who left", each)
             assert row["unsettled"], "not noted as unsettled"
             async with self.desk.store.reading() as session:
-                ballots = {cast["user_id"]: cast["choice"] for cast in await session.votes.ballots(each["id"])}
+                ballots = {
+                    cast["user_id"]: cast["choice"]
+                    for cast in await session.ballots.rows("user_id", vote_id=each["id"])
+                }
             assert ballots.keys() <= seated, ("ballot of somebody who left", each)
             electors = seated - {user_id} if about is About.MISSING else seated
             if about is About.ABORT:

@@ -144,7 +144,7 @@ async def test_nor_of_those_where_they_cannot_sit_down(desk: Desk) -> None:
     await opened(desk, CHLOE)
     assert await after_a_minute(desk) == []
     async with desk.store.writing() as session:
-        await session.exclusions.put(GUILD, BEN.user_id, "Ben", None, 0)
+        await session.exclusions.keep_out(GUILD, BEN.user_id, "Ben", None, 0)
     await opened(desk, ADA)
     assert await after_a_minute(desk) == []
 

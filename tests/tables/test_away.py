@@ -200,7 +200,7 @@ async def test_the_first_and_the_last_day_there_are_are_refused_in_every_zone(
     desk: Desk, zone: str, day: str, refusal: type[Exception]
 ) -> None:
     async with desk.store.writing() as session:
-        await session.people.change(5, {"zone": zone})
+        await session.people.put({"user_id": 5}, {"zone": zone})
     with pytest.raises(refusal):
         await desk.tables.away.begin(5, day)
 

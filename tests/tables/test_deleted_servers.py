@@ -52,7 +52,7 @@ async def two_servers(desk: Desk) -> None:
         over, running = await begin(desk, place), await begin(desk, place)
         await desk.tables.play.resign(over.id, ADA.user_id)
         async with desk.store.writing() as session:
-            await session.reviews.put(over.id, {"version": "1", "content": "[]", "at": 1})
+            await session.reviews.put({"table_id": over.id}, {"version": "1", "content": "[]", "at": 1})
         await desk.tables.votes.ask_to_abort(running.id, ADA.user_id)
         await desk.tables.lobby.open(TableRequest("china", CHLOE, place, wanted=3, options={}))
     for guild_id in (GUILD, OTHER.guild_id):

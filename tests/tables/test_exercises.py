@@ -210,10 +210,12 @@ async def test_of_more_than_a_hundred_those_that_are_mastered_go_first(desk: Des
     async with desk.store.writing() as session:
         for ply in range(1, MOST_KEPT + 4):
             due_at = None if ply in (50, 60) else 0
-            await session.exercises.add(ADA.user_id, table.id, ply, {"seat": 0, "step": 0, "due_at": due_at})
+            await session.exercises.add_once(ADA.user_id, table.id, ply, {"seat": 0, "step": 0, "due_at": due_at})
         await session.exercises.keep_some(ADA.user_id, MOST_KEPT)
     async with desk.store.reading() as session:
-        kept = [row["ply"] for row in await session.exercises.unchecked(ADA.user_id)]
+        kept = [
+            row["ply"] for row in await session.exercises.rows("table_id", "ply", user_id=ADA.user_id, content=None)
+        ]
     assert len(kept) == MOST_KEPT
     assert set(range(1, MOST_KEPT + 4)) - set(kept) == {1, 50, 60}
 
@@ -233,7 +235,7 @@ async def test_the_position_is_the_same_once_the_log_is_packed(desk: Desk, check
 async def test_what_cannot_be_read_any_more_is_dropped(desk: Desk, checking: Checking) -> None:
     key = await an_exercise(desk)
     async with desk.store.writing() as session:
-        await session.exercises.change(*key, {"content": "[]"})
+        await session.exercises.change({"content": "[]"}, **dict(zip(("user_id", "table_id", "ply"), key, strict=True)))
     assert await of(desk).next(ADA.user_id) is None
     with pytest.raises(NoExerciseError):
         await of(desk).answer(*key, 0)

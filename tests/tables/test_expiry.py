@@ -73,7 +73,7 @@ async def a_finished_game(desk: Desk) -> int:
     await desk.tables.seeks.seek(seeker, PLACE, Wish(("qin",), (2,)), timedelta(days=3), "en")
     await desk.tables.seeks.stop(GUILD, seeker.user_id)
     async with desk.store.writing() as session:
-        await session.seeks.add_wait(GUILD, to_millis(desk.clock.now), 1)
+        await session.waits.add({"guild_id": GUILD, "at": to_millis(desk.clock.now), "waited": 1})
         await note_act(session, Manager(ADA.user_id, GUILD), ActKind.KEEP_OUT, desk.clock.now)
     return table.id
 

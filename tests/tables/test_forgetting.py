@@ -153,7 +153,7 @@ async def test_somebody_whose_name_others_have_too_is_forgotten_alone(desk: Desk
 
 async def names_in(desk: Desk, import_id: int) -> list[str]:
     async with desk.store.reading() as session:
-        row = await session.files.row(import_id)
+        row = await session.files.row(id=import_id)
     assert row is not None
     return json.loads(row["content"])["seats"]
 

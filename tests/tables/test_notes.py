@@ -276,7 +276,9 @@ async def test_of_two_that_are_kept_at_once_one_is_refused_where_there_is_room_f
         going = asyncio.create_task(second.tables.notes.write(tables[1].id, ADA.user_id, "mine", keep=True))
         if isinstance(desk.database, str):
             await until(lambda: going.done() or somebody_waits(desk.database))
-        await session.notes.put(ADA.user_id, tables[0].id, {"text": "mine", "is_kept": True, "at": 0})
+        await session.notes.put(
+            {"table_id": tables[0].id, "user_id": ADA.user_id}, {"text": "mine", "is_kept": True, "at": 0}
+        )
     with pytest.raises(TooManyKeptNotesError):
         await going
     assert set(await noted(desk)) == {(tables[0].id, ADA.user_id)}
@@ -374,6 +376,8 @@ async def test_writing_while_one_is_forgotten_breaks_neither_off(desk: Desk, sec
         going = asyncio.create_task(second.tables.forgetting.forget(ADA.user_id))
         if isinstance(desk.database, str):
             await until(lambda: somebody_waits(desk.database))
-        await session.notes.put(ADA.user_id, table.id, {"text": "again", "is_kept": True, "at": 0})
+        await session.notes.put(
+            {"table_id": table.id, "user_id": ADA.user_id}, {"text": "again", "is_kept": True, "at": 0}
+        )
     assert await going
     assert await noted(desk) == {}

@@ -254,9 +254,9 @@ async def test_what_was_told_is_noted_after_whoever_holds_the_table_has_changed_
         if isinstance(desk.database, str):
             # On a file nobody else has begun to write as long as this does.
             await until(lambda: somebody_waits(desk.database))
-        await session.outbox.change(reminder.id, {"due_at": 0})
-        await session.votes.change(vote.id, {"detail": ""})
-        await session.offers.change(offer.id, {"turn_ply": None})
+        await session.outbox.change({"due_at": 0}, id=reminder.id)
+        await session.votes.change({"detail": ""}, id=vote.id)
+        await session.offers.change({"turn_ply": None}, id=offer.id)
     await task
 
 

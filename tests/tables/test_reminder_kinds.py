@@ -122,7 +122,7 @@ async def test_a_reminder_of_a_kind_that_is_not_known_holds_up_no_other(desk: De
     table = await desk.running(2)
     async with desk.store.writing() as session:
         for kind in ("dance", "watch-end"):
-            await session.outbox.add(Duty.REMINDER, kind, table.id, 0, ply=0, user_id=1)
+            await session.outbox.add_due(Duty.REMINDER, kind, table.id, 0, ply=0, user_id=1)
     reminder = await desk.tables.reminders.claim()
     assert reminder is not None
     assert reminder.kind is WATCHED_END

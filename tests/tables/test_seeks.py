@@ -160,7 +160,7 @@ async def test_people_who_block_each_other_or_are_kept_out_never_meet(desk: Desk
     await look(desk, ADA, BEN)
     assert await meet(desk) == []
     async with desk.store.writing() as session:
-        await session.exclusions.put(GUILD, CHLOE.user_id, CHLOE.name, None, 0)
+        await session.exclusions.keep_out(GUILD, CHLOE.user_id, CHLOE.name, None, 0)
     with pytest.raises(NotOpenError):
         await look(desk, CHLOE)
     await look(desk, DMITRI)
@@ -256,7 +256,7 @@ async def test_the_pace_and_the_options_are_what_all_take(desk: Desk) -> None:
 async def test_where_many_look_for_others_people_wait_for_a_fuller_table(desk: Desk) -> None:
     async with desk.store.writing() as session:
         for _ in range(720):
-            await session.seeks.add_wait(GUILD, desk.tables.seeks._kernel.millis(), 0)
+            await session.waits.add({"guild_id": GUILD, "at": desk.tables.seeks._kernel.millis(), "waited": 0})
     await look(desk, ADA, BEN, wish=UP_TO_FOUR)
     assert await meet(desk) == []
     await look(desk, CHLOE, DMITRI, wish=UP_TO_FOUR)
@@ -267,10 +267,14 @@ async def test_where_many_look_for_others_people_wait_for_a_fuller_table(desk: D
 async def test_a_server_says_how_long_people_wait_once_that_is_known(desk: Desk) -> None:
     async with desk.store.writing() as session:
         for hours in range(1, KNOWN_WAITS):
-            await session.seeks.add_wait(GUILD, desk.tables.seeks._kernel.millis(), hours * 3_600_000)
+            await session.waits.add(
+                {"guild_id": GUILD, "at": desk.tables.seeks._kernel.millis(), "waited": hours * 3_600_000}
+            )
     assert (await desk.tables.seeks.company(GUILD)).median_wait is None
     async with desk.store.writing() as session:
-        await session.seeks.add_wait(GUILD, desk.tables.seeks._kernel.millis(), 100 * 3_600_000)
+        await session.waits.add(
+            {"guild_id": GUILD, "at": desk.tables.seeks._kernel.millis(), "waited": 100 * 3_600_000}
+        )
     await look(desk, ADA)
     company = await desk.tables.seeks.company(GUILD)
     assert (company.seekers, company.median_wait) == (1, timedelta(hours=3))

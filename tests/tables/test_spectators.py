@@ -50,7 +50,7 @@ async def test_the_end_is_told_once_to_everybody_who_watches(desk: Desk, second:
     assert all(reminder.directly and reminder.kind.notifies for reminder in end)
     assert await told(second) == await told(desk) == []
     async with desk.store.reading() as session:
-        assert await session.spectators.of_table(table.id) == []
+        assert await session.spectators.rows("user_id", table_id=table.id) == []
 
 
 async def test_every_turn_is_told_from_the_next_one_on_and_passed_ones_never(desk: Desk) -> None:

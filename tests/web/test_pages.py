@@ -248,7 +248,7 @@ async def test_a_review_is_on_no_page_before_a_player_has_shown_it_to_everybody(
         review = a_reviewed_game("qin", 2, "place").review
         async with world.bot.store.writing() as session:
             values = {"version": version_of(ENGINES["qin"]), "content": codec.encode(review), "at": 0}
-            await session.reviews.put(table.id, values)
+            await session.reviews.put({"table_id": table.id}, values)
         game = f"{path}/g/{table.id}"
         assert (await read(world, f"{game}/review")).status == 404
         assert f'href="{game}/review"' not in (await read(world, game)).text
