@@ -205,7 +205,7 @@ def _to_people(here: Context, people: Collection[Person], **facts: str) -> Messa
     """Say something to people in a lobby, and call them."""
     called = [person.user_id for person in people]
     players = here.words.list([mention_of(each) for each in called])
-    return Message(_told(here, {**here.facts, "players": players, **facts}), called=called)
+    return Message(_sentence(here, {**here.facts, "players": players, **facts}), called=called)
 
 
 async def _managed(here: Context) -> Message:
@@ -247,12 +247,12 @@ async def _late(here: Context) -> Message:
 
 
 async def _about_player(here: Context) -> Message:
-    return Message(_told(here, _facts_of_player(here)))
+    return Message(_sentence(here, _facts_of_player(here)))
 
 
 async def _more_for_all(here: Context) -> Message:
     facts, pace = _facts_of_player(here), here.table.pace
-    return Message(_told(here, facts if pace is None else {**facts, "time": span_words(pace.again, here.words)}))
+    return Message(_sentence(here, facts if pace is None else {**facts, "time": span_words(pace.again, here.words)}))
 
 
 async def _went_away(here: Context) -> Message:
@@ -260,7 +260,7 @@ async def _went_away(here: Context) -> Message:
     assert moment is not None
     short = await here.app.tables.away.short_hold(here.table, here.reminder.user_id, moment)
     if short is None:
-        return Message(_told(here, facts))
+        return Message(_sentence(here, facts))
     if short.until is not None:
         return Message(words.fill("told-away-held", {**facts, "held": stamp(short.until, "f")}))
     return Message(words.fill("told-away-late", {**facts, "others": "yes" if len(here.table.people) > 1 else "no"}))
@@ -280,7 +280,7 @@ def _facts_of_player(here: Context) -> dict[str, str | int]:
     return facts
 
 
-def _told(here: Context, facts: dict[str, str | int]) -> str:
+def _sentence(here: Context, facts: dict[str, str | int]) -> str:
     return here.words.fill(f"told-{here.reminder.kind.name}", facts)
 
 
