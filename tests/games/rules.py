@@ -15,7 +15,8 @@
         > take B1 => same as take A1         (the position is the one after other moves)
 
 A line with lines under it, or with something after `=>`, holds for those alone; other lines hold for all that follows
-beside them. `;` parts several checks in one line. An empty list is `nothing`.
+beside them. `;` parts what is in one line: `players: 3; points: 1 2 3 => scores is 1 2 3; turn is 0`. An empty list is
+`nothing`.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, cast
 
-from engines.protocol import Event, RuleError, Step
+from engines.protocol import Event, GameError, RuleError, Step
 
 NOTHING = "nothing"
 _CHECK = re.compile(r"(may not|may|refused|same as|told|legal) ?(.*)")
@@ -125,7 +126,7 @@ class _Cases:
             try:
                 reached = self._do(first, at)
                 found = list(self._block(under, reached))
-            except (RuleError, AssertionError, ValueError, KeyError, IndexError) as error:
+            except (GameError, AssertionError, ValueError, KeyError, IndexError) as error:
                 yield line.number, f"{first}: {error}"
                 continue
             yield from found
@@ -160,8 +161,9 @@ class _Cases:
     def _check(self, kind: str, text: str, at: _At) -> None:
         match kind:
             case "may" | "may not":
-                wrong = [move for move in text.split(", ") if (move in self._legal(at)) is (kind == "may not")]
-                assert not wrong, f"{kind} {', '.join(wrong)} does not hold"
+                moves = [self._notation.engine.parse(move) for move in text.split(", ")]
+                legal = [self._notation.engine.format(move) in self._legal(at) for move in moves]
+                assert set(legal) == {kind == "may"}, "it does not hold"
             case "refused":
                 move, expected = text.split(": ", 1)
                 _same(self._refusal(at, move), expected)
@@ -177,8 +179,9 @@ class _Cases:
             found = [move.removeprefix(start) for move in self._legal(at) if move.startswith(start)]
         elif kind == "told":
             assert at.step is not None, "nothing was played"
-            told = [event for event in map(self._told, at.step.events) if f"{event} ".startswith(name)]
-            found = [event.removeprefix(name).strip() for event in told]
+            assert name in {"", *map(_called, Event.__subclasses__())}, f"no event is called {name}"
+            told = [event for event in at.step.events if name in ("", _called(type(event)))]
+            found = [self._told(event).removeprefix(name).strip() for event in told]
         elif name == "reveals":
             assert at.step is not None, "nothing was played"
             return spelt(at.step.reveals)
@@ -193,9 +196,8 @@ class _Cases:
         return [engine.format(move) for seat in engine.to_act(at.state) for move in engine.legal_moves(at.state, seat)]
 
     def _told(self, event: Event) -> str:
-        name = re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).lower()
         told = [self._notation.spelt(field.name, getattr(event, field.name)) for field in fields(event)]
-        return " ".join([name, *filter(None, told)])
+        return " ".join([_called(type(event)), *filter(None, told)])
 
     def _refusal(self, at: _At, move: str) -> str:
         """The refusal of a move, which is no legal one and whose preview is refused in the same words."""
@@ -218,6 +220,11 @@ class _Cases:
         except RuleError as error:
             return error
         raise AssertionError(f"{move} is not refused")
+
+
+def _called(event: type[Event]) -> str:
+    """The name of a class of events as words: `tile taken`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", event.__name__).lower()
 
 
 def _without_comment(line: str) -> str:
