@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, RowMapping, Table, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from db.errors import DatabaseError
-from db.records.packed import DamagedContentError, unpack
+from db.records.log import DamagedContentError, unpack
 from db.schema import chairs, moves, packed, packed_people, tables
 from db.sql.rows import Row
 

@@ -253,7 +253,7 @@ packed = Table(
     Column("content", LargeBinary, nullable=False),
     Column("digest", String(32), nullable=False),
 )
-"""Logs of games that ended long ago, each in one row instead of its `moves`: `db/records/packed.py` has the format."""
+"""Logs of games that ended long ago, each in one row instead of its `moves`: `db/records/log.py` has the format."""
 
 packed_people = Table(
     "packed_people",

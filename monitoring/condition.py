@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import discord
 
 from db.errors import StorageError
-from db.records.backlog import Backlog
+from db.records.outbox import Backlog
 from db.schema import Duty
 from db.share import WHOLE, Share
 from db.store import Store

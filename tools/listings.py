@@ -10,8 +10,7 @@ from pathlib import Path
 
 from prometheus_client.metrics import MetricWrapperBase
 
-from db.records.forgetting import OWN, SHARED, TEXTS_WITH_ACCOUNT
-from db.records.personal import LEFT_OUT, MOVES, PARTS
+from db.records.personal import LEFT_OUT, MOVES, OWN, PARTS, SHARED, TEXTS_WITH_ACCOUNT
 from db.schema import metadata
 from monitoring.metrics import Metrics
 

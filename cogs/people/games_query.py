@@ -9,7 +9,7 @@ from typing import Any, Self
 import discord
 
 from cogs.chat.controls.controls import LARGEST_ACCOUNT, Address, number_in, outdated
-from db.records.archive import Key
+from db.records.results import Key
 from engines.registry import ENGINES
 from tables.core.zones import clocks_of
 from tables.records.archive import Wanted

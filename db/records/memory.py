@@ -1,12 +1,15 @@
-"""The SQL about the facts that the bot notes of itself."""
+"""The SQL about what the bot remembers of itself: facts, and the interactions that something was recorded for."""
 
 from __future__ import annotations
 
-from sqlalchemy import delete, select
+from collections.abc import Sequence
+
+from sqlalchemy import bindparam, delete, select
 from sqlalchemy.dialects import postgresql
 
+from db.errors import DealtWithError
 from db.records.records import Records
-from db.schema import memory
+from db.schema import interactions, memory
 from db.sql.upsert import upsert
 
 
@@ -33,3 +36,36 @@ class Memory(Records):
     async def forget_if(self, key: str, value: str) -> bool:
         """Note a fact no more if it is this one; whether it was."""
         return await self._connection.changed(delete(memory).where(memory.c.key == key, memory.c.value == value)) == 1
+
+
+# Made once: part of the reply to every move.
+# SQLAlchemy keeps the row count of an insert only on request, and `otherwise` goes by it.
+_ADD = postgresql.insert(interactions).on_conflict_do_nothing().execution_options(preserve_rowcount=True)
+
+
+_KNOWN = select(interactions.c.id).where(interactions.c.id == bindparam("this_id"))
+
+
+class InteractionRecords(Records):
+    """Interactions that something was recorded for."""
+
+    async def add(self, interaction_id: int) -> None:
+        """Note that what this transaction records is recorded for an interaction.
+
+        Raises `DealtWithError`, here, at the next statement or at the end of the transaction, if something was
+        recorded for it before. Where another transaction notes the same, that waits for what becomes of it.
+        """
+        await self._connection.run(_ADD, {"id": interaction_id}, otherwise=DealtWithError)
+
+    async def knows(self, interaction_id: int) -> bool:
+        """Check whether something was recorded for an interaction."""
+        return await self._connection.row(_KNOWN, {"this_id": interaction_id}) is not None
+
+    async def before(self, interaction_id: int, most: int) -> Sequence[int]:
+        """Return the interactions with smaller ids that something was recorded for, the oldest first."""
+        query = select(interactions.c.id).where(interactions.c.id < interaction_id).order_by("id").limit(most)
+        return await self._connection.scalars(query)
+
+    async def remove(self, interaction_ids: Sequence[int]) -> None:
+        """Forget some interactions."""
+        await self._connection.run(delete(interactions).where(interactions.c.id.in_(interaction_ids)))

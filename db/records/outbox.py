@@ -1,8 +1,9 @@
-"""The SQL about the outbox: entries that wait, are leased by a process, and are settled."""
+"""The SQL about the outbox: entries that wait, are leased by a process and are settled; turn messages, digests."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -25,7 +26,7 @@ from sqlalchemy import (
     update,
 )
 
-from db.records.records import PlainRecords
+from db.records.records import PlainRecords, Records
 from db.schema import EDITS, Duty, outbox, tables
 from db.share import Share
 from db.sql.rows import Row, Values
@@ -239,3 +240,136 @@ def _is_not_busy(place: ColumnElement[int | None], kind: str, busy: int) -> Colu
     # Not SQLAlchemy's own `not_in`, which compiles the statement again for each list.
     places: list[BindParameter[int]] = [bindparam(f"busy_{kind}_{each}", type_=BigInteger) for each in range(busy)]
     return place.op("NOT IN", return_type=Boolean())(tuple_(*places)) if places else true()
+
+
+_HERE = at_table(Duty.TURN_MESSAGE)
+
+# Made once: building a statement costs more than running it.
+_NEWEST = select(outbox).where(_HERE).order_by(outbox.c.ply.desc(), outbox.c.id.desc()).limit(1)
+
+_OF_MESSAGE = _NEWEST.where(outbox.c.message_id == bindparam("this_message"))
+
+_LAST_SHOWN = select(func.coalesce(func.max(outbox.c.ply), 0)).where(
+    _HERE, outbox.c.ply < bindparam("before_ply"), outbox.c.message_id.is_not(None)
+)
+
+_SHOWN_AFTER = select(func.count()).where(
+    _HERE, outbox.c.id > bindparam("this_entry"), outbox.c.message_id.is_not(None)
+)
+
+# The message of a game for one has an entry for each turn that it shows: the first one posted it.
+_POSTED_AT = select(func.min(outbox.c.settled_at)).where(_HERE, outbox.c.message_id == bindparam("this_message"))
+
+_LAID_OUT = update(outbox).where(
+    _HERE, outbox.c.message_id == bindparam("this_message"), outbox.c.ply <= bindparam("up_to_ply")
+)
+
+
+class TurnMessageRecords(Records):
+    """Turn messages, in the order of the positions they show. Each that was posted is an entry of the outbox."""
+
+    async def newest(self, table_id: int) -> Row | None:
+        """Return the newest entry of a table, whether it is posted or not."""
+        return await self._connection.row(_NEWEST, {"this_table": table_id})
+
+    async def of_message(self, table_id: int, message_id: int) -> Row | None:
+        """Return the newest entry that a message shows."""
+        return await self._connection.row(_OF_MESSAGE, {"this_table": table_id, "this_message": message_id})
+
+    async def posted_at(self, table_id: int, message_id: int) -> int | None:
+        """Return when a message was posted."""
+        return await self._connection.scalar(_POSTED_AT, {"this_table": table_id, "this_message": message_id})
+
+    async def last_shown(self, table_id: int, before_ply: int) -> int:
+        """Return the latest ply before this one that a message shows; 0 if none does."""
+        return await self._connection.scalar(_LAST_SHOWN, {"this_table": table_id, "before_ply": before_ply})
+
+    async def shown_after(self, table_id: int, entry_id: int) -> bool:
+        """Check whether a later entry of the table than this one is posted already."""
+        later = {"this_table": table_id, "this_entry": entry_id}
+        return bool(await self._connection.scalar(_SHOWN_AFTER, later))
+
+    async def lay_out(self, table_id: int, message_id: int, pictures: int, up_to_ply: int) -> None:
+        """Note that a message has so many pictures of the position after this ply."""
+        message = {"this_table": table_id, "this_message": message_id, "up_to_ply": up_to_ply}
+        await self._connection.run(_LAID_OUT, {**message, "pictures": pictures})
+
+
+_WAITING_DIGESTS = (
+    select(func.count())
+    .select_from(outbox)
+    .where(is_of(Duty.REMINDER), outbox.c.settled_at.is_(None), outbox.c.kind == literal_column("'digest'", String))
+)
+
+_WAITING_DIGESTS_OF = _WAITING_DIGESTS.where(outbox.c.user_id == bindparam("this_user"))
+
+
+class DigestRecords(Records):
+    """Digests that wait to be posted, and those whose buttons are still there."""
+
+    async def of_person(self, user_id: int) -> Sequence[Row]:
+        """Return the edits of a person's digests that have their buttons still."""
+        theirs = self._connection.begins(outbox.c.detail, f"{user_id} ")
+        query = select(outbox).where(
+            is_of(Duty.EDIT), outbox.c.kind.in_(("digest", "digest-call")), outbox.c.detail.is_not(None), theirs
+        )
+        return await self._connection.rows(query)
+
+    async def count_waiting(self) -> int:
+        """Count the digests that are not posted yet."""
+        return int(await self._connection.scalar(_WAITING_DIGESTS))
+
+    async def is_waiting(self, user_id: int) -> bool:
+        """Check whether a digest of a person is not posted yet."""
+        return bool(await self._connection.scalar(_WAITING_DIGESTS_OF, {"this_user": user_id}))
+
+    async def settle(self, user_ids: Sequence[int], at: int) -> None:
+        """End the digests of some people that are not posted yet: others take their place."""
+        query = update(outbox).where(
+            outbox.c.user_id.in_(user_ids),
+            is_of(Duty.REMINDER),
+            outbox.c.kind == "digest",
+            outbox.c.settled_at.is_(None),
+        )
+        await self._connection.run(query.values(settled_at=at, **RELEASED))
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """A count of waiting entries, when the oldest was created, and when the first is or was due.
+
+    Both times are None if nothing waits.
+    """
+
+    count: int
+    oldest_at: int | None
+    due_at: int | None
+
+
+NOTHING = Backlog(0, None, None)
+
+
+class Backlogs(Records):
+    """The waiting entries of a share; see `Backlog`."""
+
+    async def by_duty(self, now: int, share: Share) -> Mapping[Duty, Backlog]:
+        """Count the waiting entries of the outbox. An edit that may never be needed waits only once it is due."""
+        is_needed = or_(outbox.c.duty != Duty.EDIT.value, outbox.c.due_at <= now, outbox.c.attempts > 0)
+        query = (
+            select(
+                outbox.c.duty,
+                func.count().label("count"),
+                func.min(outbox.c.created_at).label("oldest_at"),
+                func.min(outbox.c.due_at).label("due_at"),
+            )
+            .where(outbox.c.settled_at.is_(None), is_needed, share.of_duties(outbox.c.table_id))
+            .group_by(outbox.c.duty)
+        )
+        rows = await self._connection.rows(query)
+        found = {Duty(row["duty"]): Backlog(row["count"], row["oldest_at"], row["due_at"]) for row in rows}
+        return {duty: found.get(duty, NOTHING) for duty in Duty}
+
+    async def next_waking(self, share: Share) -> int | None:
+        """Return the moment at which the first table is or was due to be looked at."""
+        query = select(func.min(tables.c.wake_at)).where(tables.c.wake_at.is_not(None), share.of_tables())
+        return await self._connection.scalar(query)

@@ -1,15 +1,15 @@
-"""The SQL about people: what they set for themselves, and what they are called."""
+"""The SQL about people by their account: wishes, lessons, links, opened files."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from sqlalchemy import ColumnElement, Integer, and_, bindparam, func, or_, select, update
+from sqlalchemy import ColumnElement, Integer, and_, bindparam, delete, func, or_, select, update
 from sqlalchemy.dialects import postgresql
 
 from db.records.outbox import NEVER
 from db.records.records import PlainRecords
-from db.schema import HOLDERS, chairs, outbox, people, tables
+from db.schema import HOLDERS, chairs, imports, learners, links, outbox, people, tables
 from db.sql.rows import Row
 
 _NO_WISHES = {"reminds": True, "directly": False, "next_up": False, "auto_away": False, "sent_away": False}
@@ -93,3 +93,42 @@ class PersonRecords(PlainRecords):
         waits = outbox.c.due_at > at, outbox.c.due_at < NEVER
         put_off = and_(outbox.c.user_id == user_id, outbox.c.settled_at.is_(None), *waits)
         await self._connection.run(update(outbox).where(put_off).values(due_at=at))
+
+
+class LessonRecords(PlainRecords):
+    """Learners' progress in the lessons."""
+
+    _table = learners
+
+
+class LinkRecords(PlainRecords):
+    """Links, by the digests of their secret part."""
+
+    _table = links
+
+    async def open(self, **key: int | None) -> Sequence[str]:
+        """Return the digests of the open links of a key, the oldest first."""
+        return [row["digest"] for row in await self.rows("at", withdrawn_at=None, **key)]
+
+    async def withdraw(self, digests: Sequence[str], at: int) -> None:
+        """Close some links."""
+        await self._connection.run(update(links).where(links.c.digest.in_(digests)).values(withdrawn_at=at))
+
+
+class FileRecords(PlainRecords):
+    """Opened files."""
+
+    _table = imports
+
+    async def keep_newest(self, user_id: int, most: int) -> None:
+        """Drop an account's opened files but for the newest."""
+        newest = select(imports.c.id).where(imports.c.user_id == user_id).order_by(imports.c.id.desc()).limit(most)
+        old = delete(imports).where(imports.c.user_id == user_id, imports.c.id.not_in(newest.scalar_subquery()))
+        await self._connection.run(old)
+
+    async def containing(self, texts: Collection[str]) -> Sequence[Row]:
+        """Return the opened files that contain any of some texts."""
+        if not texts:
+            return ()
+        query = select(imports).where(or_(*(imports.c.content.contains(text, autoescape=True) for text in texts)))
+        return await self._connection.rows(query)

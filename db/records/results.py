@@ -1,17 +1,53 @@
-"""The SQL about results: how games ended, and what follows from them for people."""
+"""The SQL about finished games: results, ratings, the archive."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, TypeAlias
 
-from sqlalchemy import ColumnElement, Select, and_, func, insert, select, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal_column,
+    select,
+    text,
+    tuple_,
+    union_all,
+    update,
+)
+from sqlalchemy.dialects import postgresql
 
-from db.records.packed import turns_of
-from db.records.packing import intact
+from db.records.log import intact, turns_of
 from db.records.people import is_listed
-from db.records.records import Records
-from db.schema import FORGOTTEN_ID, chairs, moves, packed, packed_people, people, result_seats, results, tables
+from db.records.records import PlainRecords, Records
+from db.schema import (
+    CAUTION,
+    FORGOTTEN_ID,
+    IN_COMPANY,
+    PUBLIC_ENDED,
+    archive,
+    chairs,
+    meetings,
+    moves,
+    packed,
+    packed_people,
+    people,
+    ratings,
+    result_seats,
+    results,
+    tables,
+)
+from db.sql.connection import one_of
 from db.sql.rows import Row, Values
 
 _SEATS = select(results.c.game, results.c.guild_id, results.c.played_out, result_seats).join(
@@ -210,3 +246,239 @@ def _among(guild_id: int | None, game: str | None) -> list[ColumnElement[bool]]:
     """Return the conditions on results: a server or a game, if one is named."""
     wanted = ((results.c.guild_id, guild_id), (results.c.game, game))
     return [column == value for column, value in wanted if value is not None]
+
+
+class RatingRecords(PlainRecords):
+    """Ratings of people, one for each game and server."""
+
+    _table = ratings
+
+    async def hold(self, guild_id: int, game: str, user_ids: Collection[int], newcomer: Values) -> Sequence[Row]:
+        """Lock and return the ratings of some people; those who have none get that of a newcomer.
+
+        They are locked in the order of the accounts, so that two transactions never wait for each other.
+        """
+        key = {"guild_id": guild_id, "game": game}
+        await self._connection.run_each(
+            postgresql.insert(ratings).on_conflict_do_nothing(),
+            [{**key, **newcomer, "user_id": user_id} for user_id in sorted(user_ids)],
+        )
+        query = (
+            select(ratings)
+            .where(ratings.c.guild_id == guild_id, ratings.c.game == game, ratings.c.user_id.in_(user_ids))
+            .order_by(ratings.c.user_id)
+            .with_for_update()
+        )
+        return await self._connection.rows(query)
+
+    async def replace(self, rows: Sequence[Values]) -> None:
+        """Exactly these ratings."""
+        await self._connection.run(delete(ratings))
+        await self._connection.run_each(insert(ratings), rows)
+
+    async def meet(self, guild_id: int, game: str, pairs: Sequence[tuple[int, int]]) -> dict[tuple[int, int], int]:
+        """Count a game of some pairs of people, each in both orders; return how many games each pair has by now."""
+        added = postgresql.insert(meetings)
+        counted = added.on_conflict_do_update(
+            index_elements=list(meetings.primary_key), set_={"games": meetings.c.games + 1}
+        )
+        await self._connection.run_each(
+            counted,
+            [
+                {"guild_id": guild_id, "game": game, "user_id": user_id, "other_id": other_id, "games": 1}
+                for user_id, other_id in sorted(pairs)
+            ],
+        )
+        user_ids = {user_id for pair in pairs for user_id in pair}
+        query = _meetings_of(guild_id, game, user_ids).where(meetings.c.other_id.in_(user_ids))
+        return {(row["user_id"], row["other_id"]): row["games"] for row in await self._connection.rows(query)}
+
+    async def met(self, guild_id: int, game: str, user_id: int, most: int) -> int:
+        """How many people a person has met in a server's rated games, `most` if there are more."""
+        some = _meetings_of(guild_id, game, [user_id]).limit(most).subquery()
+        return int(await self._connection.scalar(select(func.count()).select_from(some)))
+
+    async def people(self, guild_id: int, game: str, most: int) -> int:
+        """How many people are rated in a server, `most` if there are more."""
+        some = select(ratings.c.user_id).where(ratings.c.guild_id == guild_id, ratings.c.game == game).limit(most)
+        return int(await self._connection.scalar(select(func.count()).select_from(some.subquery())))
+
+    async def replace_meetings(self, rows: Sequence[Values]) -> None:
+        """Exactly these meetings."""
+        await self._connection.run(delete(meetings))
+        await self._connection.run_each(insert(meetings), rows)
+
+    async def among(self, guild_id: int, user_ids: Collection[int]) -> Sequence[Row]:
+        """Return the ratings of some people in a server."""
+        query = select(ratings).where(ratings.c.guild_id == guild_id, ratings.c.user_id.in_(user_ids))
+        return await self._connection.rows(query)
+
+    async def best(self, guild_id: int, game: str, most: int, besides: int = 0) -> Sequence[Row]:
+        """Return the ratings in a server that are worth most, of the people who wish to be listed.
+
+        The first ones, so many `besides`, are left out.
+        """
+        query = _listed_in(guild_id, game, ratings).order_by(_worth().desc(), ratings.c.user_id)
+        return await self._connection.rows(query.limit(most).offset(besides))
+
+    async def listed(self, guild_id: int, game: str, user_id: int) -> Row | None:
+        """Return a person's rating in a server; None if they are not rated or do not wish to be listed."""
+        query = _listed_in(guild_id, game, ratings).where(ratings.c.user_id == user_id)
+        return await self._connection.row(query)
+
+    async def count_listed(self, guild_id: int, game: str, least: float) -> int:
+        """How many in a server who wish to be listed have a rating that is worth at least so much."""
+        query = _listed_in(guild_id, game, func.count()).where(_worth() >= least)
+        return int(await self._connection.scalar(query))
+
+
+def _meetings_of(guild_id: int, game: str, user_ids: Collection[int]) -> Select[*tuple[Any, ...]]:
+    return select(meetings).where(
+        meetings.c.guild_id == guild_id, meetings.c.game == game, meetings.c.user_id.in_(user_ids)
+    )
+
+
+def _worth() -> ColumnElement[float]:
+    """Return a rating's worth as the index writes it: `mu` less `CAUTION` times `sigma`."""
+    return ratings.c.mu - literal_column(str(CAUTION)) * ratings.c.sigma
+
+
+def _listed_in(guild_id: int, game: str, *asked: Any) -> Select[*tuple[Any, ...]]:
+    """Select something of the ratings in a server, of the people who wish to be listed."""
+    return (
+        select(*asked)
+        .select_from(ratings)
+        .outerjoin(people, people.c.user_id == ratings.c.user_id)
+        .where(ratings.c.guild_id == guild_id, ratings.c.game == game, is_listed())
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Conditions on finished games: those of the account `of_user`, or the public ones of the server `in_guild`.
+
+    `game`; the account `player` sat there; ended from `since` on and before `until`; the account `winner` has won.
+    """
+
+    of_user: int | None = None
+    in_guild: int | None = None
+    game: str | None = None
+    player: int | None = None
+    since: int | None = None
+    until: int | None = None
+    winner: int | None = None
+
+
+# Without a type: as a Boolean it would be compared with 1, and SQLite would not find the index.
+_PUBLIC_ENDED: ColumnElement[Any] = literal_column(PUBLIC_ENDED)
+
+Key: TypeAlias = tuple[int, int]
+"""The place of a game in the archive: when it ended, and its table."""
+
+
+class ArchiveRecords(Records):
+    """Finished games, in the order in which they ended."""
+
+    async def add(self, table_id: int, ended_at: int, rows: Sequence[Values]) -> None:
+        """Note whose a finished game was: a row for each person."""
+        await self._connection.run_each(
+            insert(archive), [{"table_id": table_id, "ended_at": ended_at, **each} for each in rows]
+        )
+
+    async def keys(self, where: Where, most: int, *, before: Key | None = None, after: Key | None = None) -> list[Key]:
+        """Return the places of the games that ended last before a place, or first after it; in that order."""
+        source, joined, conditions = _source(where)
+        ended, number = _place_in(source)
+        if before is not None:
+            conditions.append(tuple_(ended, number) < tuple_(*before))
+        if after is not None:
+            conditions.append(tuple_(ended, number) > tuple_(*after))
+        order = (ended, number) if after is not None else (ended.desc(), number.desc())
+        query = select(ended, number).select_from(joined).where(*conditions).order_by(*order).limit(most)
+        return [
+            (int(at), int(table_id)) for at, table_id in (row.values() for row in await self._connection.rows(query))
+        ]
+
+    async def first(self, *, of_user: int | None = None, in_guild: int | None = None) -> int | None:
+        """Return when the first game of an account, or the first public one of a server, ended."""
+        source, joined, conditions = _source(Where(of_user=of_user, in_guild=in_guild))
+        ended, _ = _place_in(source)
+        return await self._connection.scalar(select(func.min(ended)).select_from(joined).where(*conditions))
+
+    async def rows(self, table_ids: Sequence[int]) -> Sequence[Row]:
+        """Return the rows of some tables without their positions, which are long and which no list shows."""
+        return await self._connection.rows_among(_rows, table_ids)
+
+    async def in_company(self, guild_id: int, user_ids: Sequence[int], most: int) -> Sequence[Row]:
+        """Return the last public games between people in a server of each of some people, at most so many of each.
+
+        People who do not wish to be listed are left out.
+        """
+        return await self._connection.rows_among(_in_company, user_ids, {"here": guild_id, "most": most})
+
+
+@cache
+def _rows(count: int) -> Select[*tuple[Any, ...]]:
+    short = [column for column in tables.c if column.name != "state"]
+    return select(*short).where(one_of(tables.c.id, count)).order_by(tables.c.id)
+
+
+@cache
+def _in_company(count: int) -> Select[*tuple[Any, ...]]:
+    """Select the last games of each of so many people: their rows are few, and found by one index each."""
+    each = [_last_games(number).subquery() for number in range(count)]
+    # The value that fills up the last places is named more than once.
+    found = union_all(*(select(games) for games in each)).subquery()
+    return select(found).distinct()
+
+
+def _last_games(number: int) -> Select[*tuple[Any, ...]]:
+    user_id = bindparam(f"one_{number}", type_=BigInteger)
+    hidden = select(people.c.user_id).where(people.c.user_id == user_id, people.c.listed.is_(False))
+    return (
+        select(archive.c.table_id, archive.c.user_id, archive.c.gave_up, archive.c.turn_time)
+        .where(archive.c.user_id == user_id, archive.c.public_in == bindparam("here"), text(IN_COMPANY))
+        .where(~hidden.exists())
+        .order_by(archive.c.ended_at.desc())
+        .limit(bindparam("most", type_=Integer))
+    )
+
+
+def _source(where: Where) -> tuple[Any, Any, list[ColumnElement[bool]]]:
+    """Return what the games are read from: the table that has their order, all that is joined, the conditions.
+
+    The rows of a person are few, so they lead where any person is named; else an index of the server's public games.
+    """
+    people = [each for each in (where.of_user, where.player, where.winner) if each is not None]
+    if not people:
+        return tables, tables, [tables.c.guild_id == where.in_guild, _PUBLIC_ENDED, *_common(tables, where)]
+    source: Any = archive.alias("leading")
+    conditions = [source.c.user_id == people[0], *_common(source, where)]
+    joined = source
+    for number, user_id in enumerate(dict.fromkeys(people[1:])):
+        if user_id != people[0]:
+            other = archive.alias(f"other_{number}")
+            joined = joined.join(other, and_(other.c.table_id == source.c.table_id, other.c.user_id == user_id))
+            if user_id == where.winner:
+                conditions.append(other.c.won)
+    if people[0] == where.winner:
+        conditions.append(source.c.won)
+    if where.of_user is None:
+        conditions.append(source.c.public_in == where.in_guild)
+    return source, joined, conditions
+
+
+def _place_in(source: Any) -> tuple[ColumnElement[int], ColumnElement[int]]:
+    return source.c.ended_at, source.c.id if source is tables else source.c.table_id
+
+
+def _common(source: Any, where: Where) -> list[ColumnElement[bool]]:
+    """Return the conditions that either table answers itself."""
+    conditions: list[ColumnElement[bool]] = []
+    if where.game is not None:
+        conditions.append(source.c.game == where.game)
+    if where.since is not None:
+        conditions.append(source.c.ended_at >= where.since)
+    if where.until is not None:
+        conditions.append(source.c.ended_at < where.until)
+    return conditions

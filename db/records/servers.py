@@ -1,25 +1,33 @@
-"""The SQL about all that belongs to a server: its tables with what hangs on them, and what its managers have set."""
+"""The SQL about servers: their settings, lists, boards and managers, leaving them, and deleting all of it."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import Column, ColumnElement, Select, Table, delete, func, select, update
+from sqlalchemy import Column, ColumnElement, Select, Table, and_, bindparam, delete, func, or_, select, update
+from sqlalchemy.dialects import postgresql
 
-from db.records.records import Records
+from db.records.outbox import NEVER, is_of
+from db.records.records import PlainRecords, Records
 from db.schema import (
     FORGOTTEN_ID,
+    HOLDERS,
     OPEN,
+    Duty,
     alerts,
     ballots,
     bulletins,
+    chairs,
+    departures,
     designs,
     exclusions,
     guilds,
+    invitations,
     links,
     manager_acts,
     meetings,
     metadata,
+    outbox,
     ratings,
     result_seats,
     results,
@@ -29,6 +37,7 @@ from db.schema import (
     waits,
 )
 from db.share import Share
+from db.sql.rows import Row
 
 BESIDES_TABLES = (guilds, designs, exclusions, ratings, meetings, manager_acts, links, seeks, waits, bulletins, alerts)
 """Tables with rows of a server that belong to no table of it."""
@@ -108,3 +117,190 @@ def _each_value(column: Column[int]) -> Select[int]:
     following = select(func.min(column)).where(column > values.c.value).scalar_subquery()
     values = values.union_all(select(following).where(values.c.value.is_not(None)))
     return select(values.c.value).where(values.c.value.is_not(None))
+
+
+_NOTHING_SET = {"quiet_reminders": False, "watch_threads": False}
+
+
+class GuildRecords(PlainRecords):
+    """Servers' settings."""
+
+    _table = guilds
+    _new = _NOTHING_SET
+
+
+class DesignRecords(PlainRecords):
+    """Designs by server, game and name."""
+
+    _table = designs
+
+
+class DepartureRecords(PlainRecords):
+    """Servers without the bot, and what stops there."""
+
+    _table = departures
+
+    async def begin(self, guild_id: int, at: int) -> bool:
+        """Note that a server removed the bot; return whether that is new."""
+        new = postgresql.insert(departures).values(guild_id=guild_id, left_at=at).on_conflict_do_nothing()
+        return await self._connection.scalar(new.returning(departures.c.guild_id)) is not None
+
+    async def left_at(self, guild_id: int) -> int | None:
+        """Return when a server removed the bot; None if it is there, or if what belonged to it is being deleted."""
+        return await self._connection.scalar(select(departures.c.left_at).where(_waits(guild_id)))
+
+    async def end(self, guild_id: int) -> int | None:
+        """Note that the bot is back in a server; return when it was removed.
+
+        None if it was there, or if it is too late: what belonged to it is being deleted.
+        """
+        gone = delete(departures).where(_waits(guild_id))
+        return await self._connection.scalar(gone.returning(departures.c.left_at))
+
+    async def before(self, at: int) -> Sequence[int]:
+        """Return the servers that removed the bot before a moment, the longest ago first."""
+        query = select(departures.c.guild_id).where(departures.c.left_at <= at).order_by(departures.c.left_at)
+        return await self._connection.scalars(query)
+
+    async def all(self) -> Sequence[int]:
+        """Return the servers that removed the bot, also those of which all is being deleted."""
+        return [row["guild_id"] for row in await self._connection.rows(select(departures.c.guild_id))]
+
+    async def stop(self, guild_id: int) -> None:
+        """Wake the open tables of a server no more, and hold back its messages and reminders."""
+        await self._hold(guild_id, None, NEVER)
+
+    async def release(self, guild_id: int, at: int) -> None:
+        """Wake the open tables of a server again; its messages that were held back are due, of ended games too."""
+        await self._hold(guild_id, at, at)
+
+    async def _hold(self, guild_id: int, wake_at: int | None, due_at: int) -> None:
+        here = tables.c.guild_id == guild_id, tables.c.status.in_(OPEN)
+        # In their order, as the clocks do: two transactions that want some of the same tables never wait in a circle.
+        await self._connection.run(select(tables.c.id).where(*here).order_by(tables.c.id + 0).with_for_update())
+        await self._connection.run(update(tables).where(*here).values(wake_at=wake_at))
+        of_server = select(tables.c.id).where(tables.c.guild_id == guild_id)
+        for duty in (Duty.TURN_MESSAGE, Duty.REMINDER):
+            held = is_of(duty), outbox.c.table_id.in_(of_server), outbox.c.settled_at.is_(None)
+            await self._connection.run(update(outbox).where(*held).values(due_at=due_at))
+        await self._connection.run(update(bulletins).where(bulletins.c.guild_id == guild_id).values(due_at=due_at))
+
+
+def _waits(guild_id: int) -> ColumnElement[bool]:
+    """Return the condition that a server removed the bot and all that belongs to it is there."""
+    return and_(departures.c.guild_id == guild_id, departures.c.last_table.is_(None))
+
+
+# Made once: building a statement costs more than running it.
+_IS_DUE = select(bulletins.c.guild_id).where(bulletins.c.due_at <= bindparam("now"))
+
+_HERE = tables.c.guild_id == bindparam("guild"), tables.c.private.is_(False)
+
+_RUNNING = (
+    select(tables.c.id)
+    .where(*_HERE, tables.c.status == "running", tables.c.lost_at.is_(None))
+    .order_by(tables.c.id.desc())
+)
+
+
+def _open() -> Select[tuple[int]]:
+    taken = select(func.count()).select_from(chairs).where(chairs.c.table_id == tables.c.id).scalar_subquery()
+    seated = select(chairs.c.seat).where(
+        chairs.c.table_id == invitations.c.table_id, chairs.c.user_id == invitations.c.user_id
+    )
+    kept = select(func.count()).select_from(invitations).where(invitations.c.table_id == tables.c.id)
+    kept = kept.where(invitations.c.kept_until > bindparam("now"), ~seated.exists())
+    free = tables.c.wanted - taken - kept.scalar_subquery()
+    return select(tables.c.id).where(*_HERE, tables.c.status == "lobby", free > 0).order_by(tables.c.id.desc())
+
+
+_OPEN = _open()
+
+
+class BulletinRecords(PlainRecords):
+    """Lists of tables in channels of servers."""
+
+    _table = bulletins
+
+    async def due(self, now: int) -> Sequence[int]:
+        """Return the servers with a list that is due, perhaps more than once."""
+        return await self._connection.scalars(_IS_DUE, {"now": now})
+
+    async def claim(self, guild_ids: Sequence[int], now: int, again_at: int) -> Sequence[Row]:
+        """Take the due lists of some servers, which are due `again_at`; other processes do not get them too."""
+        mine = bulletins.c.guild_id.in_(guild_ids), bulletins.c.due_at <= now
+        taken = update(bulletins).where(*mine).values(due_at=again_at).returning(*bulletins.c)
+        return sorted(await self._connection.rows(taken), key=lambda row: row["id"])
+
+    async def of_guild(self, guild_id: int) -> Row | None:
+        """Return the list that a server has now; None if it has none."""
+        here = bulletins.c.guild_id == guild_id, bulletins.c.is_past.is_(False), bulletins.c.message_id.is_not(None)
+        query = select(bulletins).where(*here).order_by(bulletins.c.id.desc()).limit(1)
+        return await self._connection.row(query)
+
+    async def replace_others(self, guild_id: int, number: int, at: int) -> None:
+        """Note that the other lists of a server are past: they are due."""
+        others = bulletins.c.guild_id == guild_id, bulletins.c.id != number, bulletins.c.message_id.is_not(None)
+        await self._connection.run(update(bulletins).where(*others).values(is_past=True, due_at=at, attempts=0))
+
+    async def open_tables(self, guild_id: int, now: int) -> Sequence[int]:
+        """Return the public tables of a server with a free seat that is kept for no person, the newest first."""
+        return await self._connection.scalars(_OPEN, {"guild": guild_id, "now": now})
+
+    async def running_tables(self, guild_id: int) -> Sequence[int]:
+        """Return the public tables of a server whose game runs, the newest first."""
+        return await self._connection.scalars(_RUNNING, {"guild": guild_id})
+
+
+class ManagerRecords(PlainRecords):
+    """The open and running tables of a server, and what its managers did."""
+
+    _table = manager_acts
+
+    async def tables(
+        self,
+        guild_id: int,
+        statuses: Sequence[str],
+        *,
+        game: str | None,
+        user_id: int | None,
+        waiting_since: int | None,
+        after: tuple[int, int] | None,
+        most: int,
+    ) -> Sequence[Row]:
+        """Return tables of a server from the one where nothing has happened for longest, `after` a moment and number.
+
+        With `game`, `user_id` or `waiting_since` only those of a game, with a seat that an account holds or gave up, or
+        where nothing has happened since that moment.
+        """
+        query = select(tables).where(tables.c.guild_id == guild_id, tables.c.status.in_(statuses))
+        if game is not None:
+            query = query.where(tables.c.game == game)
+        if user_id is not None:
+            seat = and_(chairs.c.table_id == tables.c.id, or_(*(account == user_id for account, _ in HOLDERS)))
+            query = query.where(select(chairs.c.seat).where(seat).exists())
+        if waiting_since is not None:
+            query = query.where(tables.c.updated_at <= waiting_since)
+        if after is not None:
+            at, table_id = after
+            later = and_(tables.c.updated_at == at, tables.c.id > table_id)
+            query = query.where(or_(tables.c.updated_at > at, later))
+        return await self._connection.rows(query.order_by(tables.c.updated_at, tables.c.id).limit(most))
+
+    async def of_guild(self, guild_id: int, before: int | None, most: int) -> Sequence[Row]:
+        """Return what was done in a server, the latest first, `before` a number."""
+        query = select(manager_acts).where(manager_acts.c.guild_id == guild_id)
+        if before is not None:
+            query = query.where(manager_acts.c.id < before)
+        return await self._connection.rows(query.order_by(manager_acts.c.id.desc()).limit(most))
+
+    async def latest_about(self, user_id: int, guild_id: int, kind: str) -> Row | None:
+        """Return the latest act of a kind that was done to a person in a server."""
+        query = select(manager_acts).where(
+            manager_acts.c.user_id == user_id, manager_acts.c.guild_id == guild_id, manager_acts.c.kind == kind
+        )
+        return await self._connection.row(query.order_by(manager_acts.c.id.desc()).limit(1))
+
+    async def expire(self, at: int) -> None:
+        """Delete what was done before a moment."""
+        await self._connection.run(delete(manager_acts).where(manager_acts.c.at < at))

@@ -5,48 +5,42 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from db.records.alerts import AlertRecords
-from db.records.archive import ArchiveRecords
-from db.records.backlog import Backlogs
-from db.records.blocks import BlockRecords
-from db.records.bulletins import BulletinRecords
-from db.records.chairs import ChairRecords
+from db.records.at_table import (
+    BallotRecords,
+    ExerciseRecords,
+    NoteRecords,
+    OfferRecords,
+    PremoveRecords,
+    ReviewRecords,
+    SketchRecords,
+    SpectatorRecords,
+    VoteRecords,
+)
 from db.records.clocks import ClockRecords
-from db.records.departures import DepartureRecords
-from db.records.designs import DesignRecords
-from db.records.digests import DigestRecords
-from db.records.exclusions import ExclusionRecords
-from db.records.exercises import ExerciseRecords
-from db.records.expiry import ExpiryRecords
-from db.records.files import FileRecords
-from db.records.forgetting import ForgettingRecords
-from db.records.guilds import GuildRecords
-from db.records.interactions import InteractionRecords
-from db.records.invitations import InvitationRecords
-from db.records.lessons import LessonRecords
-from db.records.links import LinkRecords
-from db.records.lists import TableLists
-from db.records.log import LogRecords
-from db.records.manager_acts import ManagerRecords
-from db.records.memory import Memory
-from db.records.notes import NoteRecords
-from db.records.offers import OfferRecords
-from db.records.outbox import OutboxRecords
-from db.records.packing import PackingRecords
-from db.records.people import PersonRecords
-from db.records.personal import PersonalRecords
-from db.records.planning import PremoveRecords, SketchRecords
-from db.records.ratings import RatingRecords
-from db.records.removals import RemovalRecords
-from db.records.results import ResultRecords
-from db.records.reviews import ReviewRecords
-from db.records.seeks import SeekRecords, WaitRecords
-from db.records.servers import ServerRecords
-from db.records.spectators import SpectatorRecords
-from db.records.tables import TableRecords
-from db.records.turn_messages import TurnMessageRecords
-from db.records.turns import TurnRecords
-from db.records.votes import BallotRecords, VoteRecords
+from db.records.company import (
+    AlertRecords,
+    BlockRecords,
+    ExclusionRecords,
+    InvitationRecords,
+    RemovalRecords,
+    SeekRecords,
+    WaitRecords,
+)
+from db.records.log import LogRecords, PackingRecords
+from db.records.memory import InteractionRecords, Memory
+from db.records.outbox import Backlogs, DigestRecords, OutboxRecords, TurnMessageRecords
+from db.records.people import FileRecords, LessonRecords, LinkRecords, PersonRecords
+from db.records.personal import ExpiryRecords, ForgettingRecords, PersonalRecords
+from db.records.results import ArchiveRecords, RatingRecords, ResultRecords
+from db.records.servers import (
+    BulletinRecords,
+    DepartureRecords,
+    DesignRecords,
+    GuildRecords,
+    ManagerRecords,
+    ServerRecords,
+)
+from db.records.tables import ChairRecords, TableLists, TableRecords, TurnRecords
 from db.sql.connection import Connection
 
 _Records = TypeVar("_Records")

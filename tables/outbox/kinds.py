@@ -138,7 +138,7 @@ class ReminderKind:
     by direct message. `is_private`: a person who takes no direct messages gets none. `is_direct`: it comes by direct
     message, at the table only to those who take none. `moves_deadline`: the table may have another one. `fields` are
     those of its detail, in the order in which the database has them: an account comes first, for
-    `db.records.forgetting`. `is_lasting`: it is read as long as the game, as are those `is_of_clock`, which say what
+    `db.records.personal`. `is_lasting`: it is read as long as the game, as are those `is_of_clock`, which say what
     the table's clock did.
     """
 

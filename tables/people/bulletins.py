@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
-from db.records.archive import Where
+from db.records.results import Where
 from db.records.session import Session
 from db.sql.rows import Row
 from tables.core.endings import RESIGNED

@@ -13,8 +13,8 @@ from datetime import datetime
 from statistics import median
 from typing import Any
 
-from db.records.archive import Key, Where
-from db.records.packed import turns_of
+from db.records.log import turns_of
+from db.records.results import Key, Where
 from db.records.session import Session
 from db.schema import FORGOTTEN_ID
 from db.sql.rows import Row

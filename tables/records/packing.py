@@ -12,7 +12,7 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from db.records.packing import Key
+from db.records.log import Key
 from db.records.session import Session
 from db.sql.rows import Row
 from engines import codec

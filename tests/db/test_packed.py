@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from db.records.packed import DamagedContentError, digests_in, pack, turns_of, unpack
+from db.records.log import DamagedContentError, digests_in, pack, turns_of, unpack
 
 ROWS = st.lists(
     st.fixed_dictionaries(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from db.records.forgetting import OWN, SHARED
-from db.records.personal import LEFT_OUT, MOVES, PARTS
+from db.records.personal import LEFT_OUT, MOVES, OWN, PARTS, SHARED
 from db.schema import blocks, meetings, metadata
 
 

@@ -14,7 +14,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from db.errors import StorageError
-from db.records.backlog import Backlogs
+from db.records.outbox import Backlogs
 from db.schema import Duty
 from db.share import Share
 from db.store import Store

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import insert
 
 from cogs.client import PagodaBot
-from db.records.forgetting import digest_of
+from db.records.personal import digest_of
 from db.records.session import Session
 from db.schema import exclusions, manager_acts, premoves, sketches
 from db.store import Store

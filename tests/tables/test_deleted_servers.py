@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Executable, insert
 
 import db.store
-from db.records.forgetting import digest_of
+from db.records.personal import digest_of
 from db.records.session import Session
 from db.schema import exclusions, metadata
 from db.sql.connection import NONE, Connection, Failure

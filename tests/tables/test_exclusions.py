@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from db.records.forgetting import digest_of
+from db.records.personal import digest_of
 from tables.core.errors import ManagesSelfError, NotKeptOutError, NotOpenError, TooManyKeptOutError
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.managing import exclusions as module

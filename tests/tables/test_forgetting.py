@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import BigInteger, text
 
-from db.records.forgetting import OF_GAMES, OWN, SHARED, TEXTS_WITH_ACCOUNT
+from db.records.personal import OF_GAMES, OWN, SHARED, TEXTS_WITH_ACCOUNT
 from db.schema import FORGOTTEN_ID, metadata, result_seats
 from tables.core.errors import NeededError, StatisticsHiddenError
 from tables.core.model import FORGOTTEN, Chair, Person, Status, TableRequest
@@ -247,7 +247,7 @@ async def test_who_takes_a_seat_again_before_all_is_forgotten_keeps_it(
 
 
 def test_every_column_that_may_hold_an_account_is_known_to_forgetting() -> None:
-    """A new column that fails here: say in `db.records.forgetting` what becomes of it."""
+    """A new column that fails here: say in `db.records.personal` what becomes of it."""
     places = {"guild_id", "channel_id", "role_id", "thread_id", "watch_thread_id"}
     places |= {"message_id", "lobby_message_id", "turn_message_id"}
     accounts = {

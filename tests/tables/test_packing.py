@@ -16,7 +16,7 @@ import pytest
 from sqlalchemy import delete, insert, text
 
 from db.errors import DamagedLogError, StorageError
-from db.records.packed import digests_in, pack
+from db.records.log import digests_in, pack
 from db.schema import packed, packed_people
 from db.sql.connection import Connection
 from engines.registry import ENGINES
@@ -241,7 +241,7 @@ async def test_rows_go_only_if_what_was_packed_brings_all_of_them_back(
             [{**rows[0], column: "x" if isinstance(rows[0][column], str) else 7}, *rows[1:]], with_digests=with_digests
         )
 
-    monkeypatch.setattr("db.records.packing.pack", careless)
+    monkeypatch.setattr("db.records.log.pack", careless)
     await aged(desk)
     assert await rows_of(desk, "moves", table.id) == moves
     assert await rows_of(desk, "packed", table.id) == await rows_of(desk, "packed_people", table.id) == []

@@ -7,8 +7,7 @@ import json
 from collections import Counter
 from typing import Any
 
-from db.records.forgetting import OWN, SHARED
-from db.records.personal import MOVES, PARTS
+from db.records.personal import MOVES, OWN, PARTS, SHARED
 from tables.people.data_file import DataFile
 from tables.people.personal_data import FIELDS
 from tests.support.desk import ADA, BEN, DMITRI, Desk

@@ -1,0 +1,152 @@
+"""The SQL about what people have at a table besides its log: plans, votes, offers, notes, what they watch and learn."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from sqlalchemy import ColumnElement, and_, delete, func, select, update
+from sqlalchemy.dialects import postgresql
+
+from db.records.records import PlainRecords
+from db.records.tables import note_unsettled
+from db.schema import ballots, exercises, notes, offers, premoves, reviews, sketches, spectators, votes
+from db.sql.rows import Row, Values
+
+
+class SketchRecords(PlainRecords):
+    """The sketch of each person at each table."""
+
+    _table = sketches
+
+
+class PremoveRecords(PlainRecords):
+    """Premoves, each person's at a table tried by rank."""
+
+    _table = premoves
+
+    async def drop_besides(self, table_id: int, user_ids: Collection[int]) -> None:
+        """Forget everything that was thought out at a table, sketches too, but by some accounts."""
+        for each in (premoves, sketches):
+            gone = each.c.table_id == table_id, each.c.user_id.not_in(user_ids)
+            await self._connection.run(delete(each).where(*gone))
+
+
+class VoteRecords(PlainRecords):
+    """Votes and their ballots."""
+
+    _table = votes
+
+    async def open(self, values: Values) -> int:
+        """Open a vote; its id."""
+        await note_unsettled(self._connection, values["table_id"])
+        return await self.new(values)
+
+    async def open_at(self, table_id: int) -> Sequence[Row]:
+        """Return the votes of a table that are not settled, in the order they were opened."""
+        return await self.rows("id", table_id=table_id, result=None)
+
+    async def has_refused(self, table_id: int, user_id: int, about: str, since_ply: int) -> bool:
+        """Tell whether a vote of a table that a person asked for, about a position or a later one, was refused."""
+        theirs = votes.c.table_id == table_id, votes.c.user_id == user_id, votes.c.about == about
+        query = select(votes.c.id).where(*theirs, votes.c.ply >= since_ply, votes.c.result == "refuse").limit(1)
+        return await self._connection.row(query) is not None
+
+
+class BallotRecords(PlainRecords):
+    """What each person chose in each vote."""
+
+    _table = ballots
+
+
+class OfferRecords(PlainRecords):
+    """Offers of seats, one a seat at a time."""
+
+    _table = offers
+
+    async def open(self, values: Values) -> int:
+        """Offer a seat, in place of what was offered of it before; the offer's id."""
+        earlier = update(offers).where(
+            offers.c.table_id == values["table_id"], offers.c.seat == values["seat"], offers.c.settled_at.is_(None)
+        )
+        await self._connection.run(earlier.values(settled_at=values["opened_at"]))
+        await note_unsettled(self._connection, values["table_id"])
+        return await self.new(values)
+
+    async def open_at(self, table_id: int) -> Sequence[Row]:
+        """Return the offers of a table's seats that are not settled."""
+        return await self.rows("seat", table_id=table_id, settled_at=None)
+
+    async def withdraw_from(self, user_id: int, at: int) -> Sequence[int]:
+        """Withdraw all offers to a person; return the tables where one was open."""
+        to_them = offers.c.invited_id == user_id, offers.c.settled_at.is_(None)
+        found = await self._connection.scalars(select(offers.c.table_id).where(*to_them).order_by(offers.c.table_id))
+        await self._connection.run(update(offers).where(*to_them).values(settled_at=at))
+        return found
+
+
+class NoteRecords(PlainRecords):
+    """Each person's note at each table."""
+
+    _table = notes
+
+    async def of_user_among(self, user_id: int, table_ids: Collection[int]) -> Sequence[Row]:
+        """Return an account's notes at some tables."""
+        query = select(notes).where(notes.c.user_id == user_id, notes.c.table_id.in_(table_ids))
+        return await self._connection.rows(query)
+
+    async def kept_by(self, user_id: int, first: int, most: int) -> Sequence[Row]:
+        """Return an account's kept notes, the newest first: at most `most`, from offset `first`."""
+        query = select(notes).where(notes.c.user_id == user_id, notes.c.is_kept)
+        query = query.order_by(notes.c.at.desc(), notes.c.table_id.desc()).offset(first).limit(most)
+        return await self._connection.rows(query)
+
+    async def drop_unkept_besides(self, table_id: int, user_ids: Collection[int]) -> None:
+        """Let the notes at a table go that are not kept, but for those of some accounts."""
+        gone = notes.c.table_id == table_id, notes.c.is_kept.is_(False), notes.c.user_id.not_in(user_ids)
+        await self._connection.run(delete(notes).where(*gone))
+
+
+class SpectatorRecords(PlainRecords):
+    """Spectators of tables."""
+
+    _table = spectators
+
+
+class ReviewRecords(PlainRecords):
+    """A review for each table that has one. Reviews name seats, never people."""
+
+    _table = reviews
+
+
+class ExerciseRecords(PlainRecords):
+    """Exercises from people's own games."""
+
+    _table = exercises
+
+    async def add_once(self, user_id: int, table_id: int, ply: int, values: Values) -> None:
+        """Add an exercise, unless the account has it."""
+        # SQLite has taken over PostgreSQL's syntax.
+        statement = postgresql.insert(exercises).on_conflict_do_nothing(index_elements=["table_id", "user_id", "ply"])
+        await self._connection.run(statement, {"user_id": user_id, "table_id": table_id, "ply": ply, **values})
+
+    async def keep_some(self, user_id: int, most: int) -> None:
+        """Drop an account's exercises but for so many: those that are mastered go first, then those of old games."""
+        own = exercises.c.user_id == user_id
+        place = exercises.c.due_at.is_(None), exercises.c.table_id.desc(), exercises.c.ply.desc()
+        query = select(exercises.c.table_id, exercises.c.ply).where(own).order_by(*place).offset(most).limit(most)
+        for row in await self._connection.rows(query):
+            await self.drop(table_id=row["table_id"], user_id=user_id, ply=row["ply"])
+
+    async def count_due(self, user_id: int, now: int) -> int:
+        """How many checked exercises are due for an account."""
+        query = select(func.count()).where(_due(user_id, now))
+        return int(await self._connection.scalar(query))
+
+    async def first_due(self, user_id: int, now: int) -> Row | None:
+        """Return the exercise of an account that has been due the longest."""
+        order = exercises.c.due_at, exercises.c.table_id, exercises.c.ply
+        return await self._connection.row(select(exercises).where(_due(user_id, now)).order_by(*order).limit(1))
+
+
+def _due(user_id: int, now: int) -> ColumnElement[bool]:
+    return and_(exercises.c.user_id == user_id, exercises.c.due_at <= now, exercises.c.content.is_not(None))
