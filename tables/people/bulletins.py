@@ -15,7 +15,6 @@ from datetime import timedelta
 from db.records.results import Where
 from db.records.session import Session
 from db.sql.rows import Row
-from tables.core.endings import RESIGNED
 from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.rows import to_millis
@@ -164,9 +163,8 @@ class Bulletins:
 
 
 def _is_result(game: Finished) -> bool:
-    """Tell whether a finished game has a winner who did not just resign alone."""
-    is_given_up_alone = game.outcome.reason == RESIGNED and len(game.table.chairs) == 1
-    return bool(game.outcome.winners) and not is_given_up_alone
+    """Tell whether a finished game has a winner: one that was stopped, or given up by a player alone, has none."""
+    return bool(game.outcome.winners)
 
 
 def _bulletin(row: Row) -> Bulletin:

@@ -102,6 +102,8 @@ async def test_a_game_for_one_that_is_given_up_is_no_result(tmp_path: Path) -> N
     async with a_world(tmp_path, now=clock) as world:
         await post_list(world)
         await world.people[0].slash(world.channel, "dragoncastle new", players=1)
+        for _ in range(5):
+            await world.app.tables.play.move(1, world.people[0].id, await world.a_move())
         await resign(world, world.people[0])
         assert (await world.table()).status is Status.OVER
         await look(world, clock)
