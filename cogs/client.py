@@ -128,19 +128,20 @@ class PagodaBot(Bot):
             process=self.process,
             silence=timedelta(days=settings.silence_days),
         )
-        tables, delivery, under_way = Tables(kernel, metrics), Delivery(), UnderWay()
+        tables, under_way = Tables(kernel, metrics), UnderWay()
+        colleagues = Colleagues(self.share, tables, under_way)
         return App(
             client=self,
             settings=settings,
             now=now,
             tables=tables,
             games=games,
-            delivery=delivery,
+            delivery=Delivery(tables, colleagues, under_way, self.is_ready),
             drawing=Drawing(settings.drawing_processes, metrics),
             readers=Readers(tables.people),
             members=Members(self.get_guild, now),
             fairness=Fairness(settings.most_asked, settings.most_asked_in_server, monotonic),
-            colleagues=Colleagues(self.share, tables, delivery, under_way, self.is_ready),
+            colleagues=colleagues,
             reviewers=self.reviewers,
             metrics=metrics,
             under_way=under_way,
@@ -186,7 +187,7 @@ class PagodaBot(Bot):
             # PostgreSQL's driver takes a while to import; most bots have a file.
             from db.postgres.holding import Holding
 
-            self.holding = Holding(database_url, self.share, self.process, self.app.colleagues.receive)
+            self.holding = Holding(database_url, self.share, self.process, self.app.delivery.receive)
             self.app.colleagues.caller = self.holding
 
     async def run_for(self, token: str) -> None:

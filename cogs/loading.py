@@ -13,7 +13,6 @@ from cogs.delivery.deletions import Deletions
 from cogs.delivery.departures import Membership
 from cogs.delivery.emoji import EmojiKeeper
 from cogs.delivery.poster import Poster
-from cogs.delivery.restoring import MessageRestorer
 from cogs.delivery.rounds import ROUNDS
 from cogs.delivery.sweep import sweeping
 from cogs.delivery.trial import Trial
@@ -59,7 +58,6 @@ log = logging.getLogger("pagoda")
 COGS = (
     TableWaker,
     Poster,
-    MessageRestorer,
     Deletions,
     EmojiKeeper,
     BulletinPoster,

@@ -18,9 +18,9 @@ from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, is_gone
 from cogs.chat.runtime.pacing import at_leisure
+from cogs.chat.runtime.sending import find_posted
 from cogs.chat.words.refusals import Refusal
 from cogs.delivery.backoff import retry_in
-from cogs.delivery.posting import find_posted
 from cogs.delivery.sweep import sweeping
 from cogs.people.bulletin import (
     MOST_ENDED,

@@ -16,6 +16,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import is_gone, is_too_large
 from cogs.chat.runtime.pacing import at_leisure
 from cogs.delivery.forms import FORMS, Context
+from cogs.game.restoring import restore_lobby
 from cogs.messages.digest import past_digest
 from cogs.messages.lid import has_lid, put_lid
 from cogs.messages.lobby import lobby_text, lobby_view
@@ -72,7 +73,7 @@ class MessageEditor:
                 raise
             log.info("table %s: message %s is gone", edit.table_id, edit.message_id)
             if edit.showing is Showing.LOBBY:
-                self.app.delivery.lost(edit.table_id)
+                restore_lobby(self.app, edit.table_id)
         return await self.app.tables.edits.edited(edit, pictures, ply=ply, then=then)
 
     async def _make(self, edit: Edit) -> tuple[int | None, int]:

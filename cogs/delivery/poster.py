@@ -11,19 +11,20 @@ import logging
 from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from datetime import timedelta
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from discord.ext import commands
 
 from cogs.chat.runtime.app import App
+from cogs.chat.runtime.delivery import REMINDERS, Lane
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, was_lost
+from cogs.chat.runtime.lanes import SWEEP_SECONDS, Lanes
 from cogs.chat.words.refusals import EXPECTED
 from cogs.delivery.backoff import retry_in
 from cogs.delivery.edits import MessageEditor
-from cogs.delivery.lanes import Lanes
 from cogs.delivery.places import Places
 from cogs.delivery.reminders import ReminderPoster
-from cogs.delivery.sweep import SWEEP_SECONDS, sweeping
+from cogs.delivery.sweep import sweeping
 from cogs.delivery.turn_messages import TurnMessagePoster
 from db.schema import Duty
 from monitoring.logs import about
@@ -43,20 +44,6 @@ Raises `DISCORD_FAILED`, `NoRoomError` or `EXPECTED` where the entry is to be tr
 """
 
 
-class Lane(NamedTuple):
-    """Entries that are posted one after the other: those of one duty at a table, or the reminders at a place."""
-
-    duty: Duty
-    at: int | Destination | None
-
-    def __str__(self) -> str:
-        return f"table {self.at}: {self.duty}" if isinstance(self.at, int) else f"{self.at}: {self.duty}"
-
-
-REMINDERS = Lane(Duty.REMINDER, None)
-"""The lane in which reminders are claimed for all places."""
-
-
 class Poster(commands.Cog):
     """Claims entries, has them posted, and settles them or tries them again. Lets computer seats move.
 
@@ -71,32 +58,15 @@ class Poster(commands.Cog):
             Duty.EDIT: MessageEditor(app).post,
             Duty.REMINDER: ReminderPoster(app).post,
         }
-        self._lanes = Lanes(self._work, app.under_way)
+        self._lanes = app.delivery.lanes = Lanes(self._work, app.under_way)
         self._claimed: dict[Lane, Entry] = {}
         """What was claimed in another lane than its own."""
-        self._places = Places(app.tables.reminders.claim_some, self.remind)
+        self._places = Places(app.tables.reminders.claim_some, app.delivery.post_reminders)
         self.sweep = sweeping(app, self._look, "due messages")
-        delivery = app.delivery
-        delivery.follow_up, delivery.edit, delivery.post_reminders = self.follow_up, self.edit, self.remind
 
     async def cog_unload(self) -> None:
         """Stop; the entries wait in the database."""
         await self._lanes.stop()
-
-    def follow_up(self, table_id: int) -> None:
-        """Let computers move and post the turn messages of a table, in the background.
-
-        For a table that another process looks after, that one is called.
-        """
-        self._lanes.start(Lane(Duty.TURN_MESSAGE, table_id))
-
-    def edit(self, table_id: int) -> None:
-        """Make the edits of a table that are due, in the background."""
-        self._lanes.start(Lane(Duty.EDIT, table_id))
-
-    def remind(self) -> None:
-        """Post all reminders that are due, in the background."""
-        self._lanes.start(REMINDERS)
 
     async def idle(self, *duties: Duty) -> None:
         """Wait until what is being posted now is done: all of it, or the entries of some duties."""
@@ -104,13 +74,13 @@ class Poster(commands.Cog):
 
     async def _look(self) -> None:
         """Pick up what is overdue."""
-        tables = self.app.tables
-        self.remind()
+        tables, delivery = self.app.tables, self.app.delivery
+        delivery.post_reminders()
         overdue = await tables.outbox.tables_due(Duty.TURN_MESSAGE)
         for table_id in {*overdue, *await tables.lists.computers_to_act()}:
-            self.follow_up(table_id)
+            delivery.follow_up(table_id)
         for table_id in await tables.outbox.tables_due(Duty.EDIT):
-            self.edit(table_id)
+            delivery.edit(table_id)
         # They go on where a place takes long: what has become due elsewhere does not wait for it.
         with suppress(TimeoutError):
             async with asyncio.timeout(SWEEP_SECONDS):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import discord
@@ -10,22 +10,8 @@ import discord
 from cogs.chat.controls.layout import controls_in
 from cogs.chat.controls.presenter import Pictures, files
 from cogs.chat.runtime.app import App
-from cogs.chat.runtime.sending import with_or_without_controls
+from cogs.chat.runtime.sending import find_posted, with_or_without_controls
 from tables.posting.reminders import Posted, Reminder
-
-LOOK_BACK = 30
-"""Messages that are searched for one that was posted but not noted down."""
-
-
-async def find_posted(
-    app: App, channel: discord.abc.Messageable, is_this: Callable[[discord.Message], bool]
-) -> discord.Message | None:
-    """Return the bot's message that an earlier try has posted; None if there is none."""
-    async for message in channel.history(limit=LOOK_BACK):
-        is_own = message.author.id == app.client.application_id or message.author == app.client.user
-        if is_own and is_this(message):
-            return message
-    return None
 
 
 @dataclass(frozen=True, slots=True)

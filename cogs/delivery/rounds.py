@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 from cogs.chat.runtime.app import App
+from cogs.game.restoring import restore_lobbies
 from cogs.table.seeking import let_meet
 
 MOST_WAITING = 200
@@ -49,6 +50,7 @@ async def let_all_meet(app: App) -> None:
 
 
 ROUNDS: Sequence[tuple[Look, str]] = (
+    (restore_lobbies, "lobbies that nobody knows of"),
     (add_digests, "digests"),
     (add_alerts, "alerts"),
     (let_all_meet, "people who look for players"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.chat.places.rooms import Rooms
 from cogs.chat.runtime.app import App
-from cogs.delivery.restoring import post_lobby
+from cogs.game.restoring import post_lobby
 
 
 async def show_again(app: App, channel_id: int) -> None:

@@ -9,11 +9,9 @@ from discord.ext import tasks
 
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.delivery import Sweep
+from cogs.chat.runtime.lanes import SWEEP_SECONDS
 
 log = logging.getLogger(__name__)
-
-SWEEP_SECONDS = 20.0
-"""Seconds between rounds."""
 
 
 def sweeping(app: App, look: Callable[[], Awaitable[None]], what: str) -> Sweep:

@@ -13,8 +13,9 @@ from cogs.chat.places.rooms import Room, Rooms, TableChannel
 from cogs.chat.requests.request import NO_PINGS
 from cogs.chat.runtime.app import App
 from cogs.chat.runtime.failures import DISCORD_FAILED, NoRoomError, RoomGoneError, is_gone, is_locked
+from cogs.chat.runtime.sending import find_posted
 from cogs.delivery.complaints import reason
-from cogs.delivery.posting import Message, find_posted, send
+from cogs.delivery.posting import Message, send
 from cogs.messages.turn_message import TurnMessage, compose, control_mark
 from db.schema import Duty
 from locales import Words

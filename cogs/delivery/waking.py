@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Iterable
 from datetime import timedelta
 
 from discord.ext import commands
@@ -14,13 +11,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App
 from cogs.delivery.sweep import sweeping
 from cogs.messages.clock import stamp
-from monitoring.logs import about
 from tables.time.reminder_rules import SNOOZES
-
-log = logging.getLogger(__name__)
-
-WAKES_AT_ONCE = 8
-"""How many tables are woken at once: each takes a connection, which people's moves need too."""
 
 
 class TableWaker(commands.Cog):
@@ -28,17 +19,9 @@ class TableWaker(commands.Cog):
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
         self.sweep = sweeping(app, self._look, "tables to wake")
-        app.delivery.remind = self.remind
         app.actions.add("snooze", self.snooze)
         app.actions.add("mute", self.mute)
-
-    def remind(self, *table_ids: int) -> asyncio.Task[None]:
-        """Wake some tables and post all reminders that are due then, in the background."""
-        task = asyncio.create_task(self._wake_all(table_ids), name="waking")
-        self.app.under_way.add(task)
-        return task
 
     async def snooze(self, press: Press) -> None:
         """Not now, but again a while later: as the label of the button says, or sooner where less time is left."""
@@ -61,31 +44,10 @@ class TableWaker(commands.Cog):
         # Without those of this round: a table that fails stays due.
         while new := [each for each in await self.app.tables.waking.tables_due() if each not in seen]:
             seen.update(new)
-            await self._wake_all(new)
+            await self.app.delivery.wake(new)
         if self.app.colleagues.share.leads:
             await self.app.tables.interactions.forget_old()
             await self.app.tables.acts.forget_old()
             await self.app.tables.expiry.go_on()
             await self.app.tables.forgetting.finish()
             await self.app.tables.packing.pack_old()
-
-    async def _wake_all(self, table_ids: Iterable[int]) -> None:
-        await asyncio.gather(*map(self._wake, table_ids))
-        self.app.delivery.post_reminders()
-
-    async def _wake(self, table_id: int) -> None:
-        """Record what is due at a table, and show what follows from it. A failure keeps no other from its reminders."""
-        async with self._waking:
-            about(table=table_id)
-            try:
-                if not await self.app.colleagues.owns_or_forwards(table_id):
-                    return
-                woken = await self.app.tables.waking.wake(table_id)
-            except Exception:
-                # Nothing is lost: the next sweep finds it again.
-                log.exception("table %s: what is due there failed", table_id)
-                return
-            if woken.votes:
-                self.app.delivery.follow_up(table_id)
-            if woken.may_add_edits:
-                self.app.delivery.edit(table_id)

@@ -19,6 +19,7 @@ from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import game_choices, localized, opening_commands, options
 from cogs.game.opening_form import openings
+from cogs.game.restoring import see_to_all
 from cogs.messages.digest import MY_GAMES, waiting_line
 from cogs.messages.home_button import home_button
 from cogs.messages.lobby import names_to_agree
@@ -143,7 +144,7 @@ async def _standing(request: Request, tables: tuple[Table, ...]) -> tuple[Table,
     """
     user_id = request.person.user_id
     wanted = [table for table in tables if table.status is Status.LOBBY or user_id in table.people_to_act]
-    known = {table.id: table for table in await request.app.delivery.see_to_all(wanted)}
+    known = {table.id: table for table in await see_to_all(request.app, wanted)}
     return tuple(known.get(table.id, table) for table in tables)
 
 

@@ -26,6 +26,7 @@ from cogs.chat.runtime.app import App
 from cogs.chat.words.links import link_to
 from cogs.chat.words.names import escape, mention_of, plain_name, safe_names, shown
 from cogs.chat.words.refusals import Refusal
+from cogs.game.restoring import see_to
 from cogs.messages.clock import stamp
 from cogs.messages.managing import act_in_words
 from db.schema import FORGOTTEN_ID
@@ -101,7 +102,7 @@ class Managing(commands.Cog):
             check_home(request, settings, _channel(request, channel_id))
         moved = await self.app.tables.managers.move(by, table.id, channel_id)
         if moved.status is Status.LOBBY:
-            await self.app.delivery.see_to(moved, None)
+            await see_to(self.app, moved, None)
 
 
 def _channel(request: Request, channel_id: int) -> discord.TextChannel:

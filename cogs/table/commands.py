@@ -26,6 +26,7 @@ from cogs.chat.words.files import SentFile
 from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import localized, options
+from cogs.game.restoring import see_to
 from cogs.messages import in_words
 from cogs.messages.history import (
     GO,
@@ -112,7 +113,7 @@ class TableCog(
         """Who sits where, whose turn it is and since when."""
         async with handling(interaction) as request:
             found = await find_any(request, table)
-            await show_status(request, await self.app.delivery.see_to(found, interaction.channel))
+            await show_status(request, await see_to(self.app, found, interaction.channel))
 
     @app_commands.command(name=localized("command-log"), description=localized("command-log.description"))
     @options("table")

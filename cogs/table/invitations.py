@@ -11,6 +11,7 @@ from cogs.chat.words.names import mention_of
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.translation import opening_commands
 from cogs.game.opening import check_guest
+from cogs.game.restoring import see_to
 from cogs.messages.lobby import calling
 from locales import Words
 from tables.core.errors import NoSuchTableError
@@ -23,7 +24,7 @@ async def invite_to_table(request: Request, named: int | None, member: discord.U
     check_guest(member)
     # Recorded first: a second request is refused, so the person is called once.
     await request.app.tables.invitations.invite(found.id, request.person.user_id, member.id)
-    found = await request.app.delivery.see_to(found, request.interaction.channel)
+    found = await see_to(request.app, found, request.interaction.channel)
     words = Words(found.locale)
     text = words("lobby-invited-later", player=mention_of(member.id), game=words.game(found.game), where=link_to(found))
     # The text names the person in any case: the host does not learn who blocks them.

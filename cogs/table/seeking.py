@@ -19,6 +19,7 @@ from cogs.chat.words.pace import pace_in_words
 from cogs.chat.words.refusals import Refusal
 from cogs.chat.words.spans import span_words
 from cogs.chat.words.translation import localized
+from cogs.game.restoring import restore_lobby
 from cogs.messages.clock import stamp
 from cogs.messages.seated import answer_seated, seated_text, seated_ways
 from cogs.messages.seeking import CONFIRM, DECLINE, SEEK, SEEK_AGAIN, seek_again_button
@@ -146,7 +147,7 @@ async def let_meet(app: App, guild_id: int) -> None:
     for table_id in opened:
         table = await app.tables.table(table_id)
         if table.status is Status.LOBBY:
-            app.delivery.lost(table_id)
+            restore_lobby(app, table_id)
         else:
             await Rooms(app).find_soon(table)
             app.delivery.follow_up(table_id)

@@ -36,7 +36,7 @@ def look_after(world: World, share: Share) -> Calls:
 
 async def receive(world: World, word: str) -> None:
     """Let another process call something, and the bot do what follows at once."""
-    world.app.colleagues.receive(word)
+    world.app.delivery.receive(word)
     # Begun by the test and not by an event, these are no tasks that SimCord waits for.
     await asyncio.gather(*(task for task in asyncio.all_tasks() if task.get_name() == "called"))
 

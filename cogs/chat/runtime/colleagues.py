@@ -8,17 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from cogs.chat.runtime.delivery import Delivery
 from cogs.chat.runtime.under_way import UnderWay
 from db.errors import StorageError
-from db.schema import LARGEST_ID
 from db.share import Share
-from monitoring.logs import about
-from tables.core.errors import NoSuchTableError
 from tables.tables import Tables
 
 if TYPE_CHECKING:
@@ -40,18 +36,13 @@ class News(StrEnum):
 class Colleagues:
     """What goes to other processes and what comes from them. Without a way to them there are none."""
 
-    def __init__(
-        self, share: Share, tables: Tables, delivery: Delivery, under_way: UnderWay, is_ready: Callable[[], bool]
-    ) -> None:
-        """`is_ready` says whether the bot has connected: before that it takes no calls, for then it looks for all."""
+    def __init__(self, share: Share, tables: Tables, under_way: UnderWay) -> None:
         self.share = share
         """What this process looks after."""
         self.caller: Holding | None = None
         """The way to the others. What is called may get lost: everything is found in the database, later."""
         self._tables = tables
-        self._delivery = delivery
         self._under_way = under_way
-        self._is_ready = is_ready
         self._learners: dict[News, Callable[[], Awaitable[None]]] = {}
 
     def when(self, news: News, learn: Callable[[], Awaitable[None]]) -> None:
@@ -80,37 +71,15 @@ class Colleagues:
             for table in await self._tables.lists.of_user(user_id):
                 await self.owns_or_forwards(table.id)
 
-    def receive(self, word: str) -> None:
-        """Take what another process calls, which may be anything."""
-        if not self._is_ready() or self._under_way.ending.is_set():
-            return
-        if word.isascii() and word.isdigit() and len(word) <= len(str(LARGEST_ID)) and int(word) <= LARGEST_ID:
-            self._begin(self._look_after(int(word)))
-        elif word in self._learners:
-            self._begin(self._learn(self._learners[News(word)]))
+    def learn(self, word: str) -> None:
+        """Take the news that another process has called, or anything else."""
+        if word in self._learners:
+            self._under_way.add(asyncio.create_task(self._learn(self._learners[News(word)]), name="called"))
         else:
             log.warning("another process called something that is unknown here: %.60r", word)
-
-    async def _look_after(self, table_id: int) -> None:
-        """Do for a table what another process has left to this one."""
-        about(table=table_id)
-        try:
-            await self._tables.shard_of(table_id)
-        except (NoSuchTableError, StorageError) as error:
-            log.warning("another process called for table %s: %r", table_id, error)
-            return
-        log.info("table %s: another process has left something to this one", table_id)
-        # What is cached here may be older than what the other process has recorded.
-        self._tables.invalidate(table_id)
-        self._delivery.follow_up(table_id)
-        self._delivery.remind(table_id)
-        self._delivery.edit(table_id)
 
     async def _learn(self, learn: Callable[[], Awaitable[None]]) -> None:
         try:
             await learn()
         except StorageError as error:
             log.warning("what another process has changed is read later: %r", error)
-
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        self._under_way.add(asyncio.create_task(work, name="called"))

@@ -1,37 +1,136 @@
-"""The delivery as the rooms of the cogs call it: it lies above all of them."""
+"""The delivery as the rooms of the cogs call it: what is due at a table is done and posted, in the background."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from typing import Any, TypeAlias
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Iterable
+from datetime import datetime
+from typing import Any, NamedTuple, TypeAlias
 
 from discord.ext import tasks
 
-from tables.core.model import Table
+from cogs.chat.runtime.colleagues import Colleagues
+from cogs.chat.runtime.lanes import Lanes
+from cogs.chat.runtime.under_way import UnderWay
+from db.errors import StorageError
+from db.schema import LARGEST_ID, Duty
+from monitoring.logs import about
+from tables.core.errors import NoSuchTableError
+from tables.core.locks import Locks
+from tables.posting.reminders import Destination
+from tables.tables import Tables
+
+log = logging.getLogger(__name__)
 
 Sweep: TypeAlias = tasks.Loop[Callable[[], Coroutine[Any, Any, None]]]
 """Rounds of looking for something; calling it makes one round at once."""
 
+WAKES_AT_ONCE = 8
+"""How many tables are woken at once: each takes a connection, which people's moves need too."""
+
+
+class Lane(NamedTuple):
+    """Entries that are posted one after the other: those of one duty at a table, or the reminders at a place."""
+
+    duty: Duty
+    at: int | Destination | None
+
+    def __str__(self) -> str:
+        return f"table {self.at}: {self.duty}" if isinstance(self.at, int) else f"{self.at}: {self.duty}"
+
+
+REMINDERS = Lane(Duty.REMINDER, None)
+"""The lane in which reminders are claimed for all places."""
+
 
 class Delivery:
-    """The tasks that post in the background. Each cog of `cogs.delivery` enters its part."""
+    """The tasks that post in the background."""
 
-    follow_up: Callable[[int], None]
-    """Let computers move at a table, and post its notices (`Poster`)."""
-    edit: Callable[[int], None]
-    """Make the edits of a table that are due (`Poster`)."""
-    post_reminders: Callable[[], None]
-    """Post all reminders that are due now, in the background (`Poster`)."""
-    remind: Callable[[*tuple[int, ...]], Awaitable[None]]
-    """Wake some tables, and post all reminders that are due then, in the background (`TableWaker`)."""
-    see_to: Callable[[Table, object], Awaitable[Table]]
-    """Post the deleted messages of a table again, for a person who asks in a channel; the table after that
-    (`MessageRestorer`)."""
-    see_to_all: Callable[[Sequence[Table]], Awaitable[tuple[Table, ...]]]
-    """The same for the tables of a list, in the time that a person waits for a list (`MessageRestorer`)."""
-    lost: Callable[[int], None]
-    """Post a table's lobby again, which turned out to be deleted (`MessageRestorer`)."""
+    lanes: Lanes[Lane]
+    """Made by the `Poster` of `cogs.delivery.poster`, which does the work in each."""
 
-    def __init__(self) -> None:
+    def __init__(
+        self, tables: Tables, colleagues: Colleagues, under_way: UnderWay, is_ready: Callable[[], bool]
+    ) -> None:
+        """`is_ready` says whether the bot has connected: before that it takes no calls, for then it looks for all."""
         self.sweeps: list[Sweep] = []
         """Rounds over what is due, in the order in which the one brings about the other."""
+        self.looking = Locks()
+        """Held for a table while its messages are looked for."""
+        self.seen: dict[int, datetime] = {}
+        """When the messages of tables were last known to exist."""
+        self.posted_again: dict[int, datetime] = {}
+        """When lobbies that turned out to be deleted were posted again."""
+        self._tables = tables
+        self._colleagues = colleagues
+        self._under_way = under_way
+        self._is_ready = is_ready
+        self._waking = asyncio.Semaphore(WAKES_AT_ONCE)
+
+    def follow_up(self, table_id: int) -> None:
+        """Let computers move and post the turn messages of a table, in the background.
+
+        For a table that another process looks after, that one is called.
+        """
+        self.lanes.start(Lane(Duty.TURN_MESSAGE, table_id))
+
+    def edit(self, table_id: int) -> None:
+        """Make the edits of a table that are due, in the background."""
+        self.lanes.start(Lane(Duty.EDIT, table_id))
+
+    def post_reminders(self) -> None:
+        """Post all reminders that are due, in the background."""
+        self.lanes.start(REMINDERS)
+
+    def remind(self, *table_ids: int) -> asyncio.Task[None]:
+        """Wake some tables and post all reminders that are due then, in the background."""
+        task = asyncio.create_task(self.wake(table_ids), name="waking")
+        self._under_way.add(task)
+        return task
+
+    async def wake(self, table_ids: Iterable[int]) -> None:
+        """Wake some tables, and begin to post all reminders that are due then."""
+        await asyncio.gather(*map(self._wake, table_ids))
+        self.post_reminders()
+
+    async def _wake(self, table_id: int) -> None:
+        """Record what is due at a table, and show what follows from it. A failure keeps no other from its reminders."""
+        async with self._waking:
+            about(table=table_id)
+            try:
+                if not await self._colleagues.owns_or_forwards(table_id):
+                    return
+                woken = await self._tables.waking.wake(table_id)
+            except Exception:
+                # Nothing is lost: the next sweep finds it again.
+                log.exception("table %s: what is due there failed", table_id)
+                return
+            if woken.votes:
+                self.follow_up(table_id)
+            if woken.may_add_edits:
+                self.edit(table_id)
+
+    def receive(self, word: str) -> None:
+        """Take what another process calls, which may be anything."""
+        if not self._is_ready() or self._under_way.ending.is_set():
+            return
+        if word.isascii() and word.isdigit() and len(word) <= len(str(LARGEST_ID)) and int(word) <= LARGEST_ID:
+            self._under_way.add(asyncio.create_task(self._look_after(int(word)), name="called"))
+        else:
+            self._colleagues.learn(word)
+
+    async def _look_after(self, table_id: int) -> None:
+        """Do for a table what another process has left to this one."""
+        about(table=table_id)
+        try:
+            await self._tables.shard_of(table_id)
+        except (NoSuchTableError, StorageError) as error:
+            log.warning("another process called for table %s: %r", table_id, error)
+            return
+        log.info("table %s: another process has left something to this one", table_id)
+        # What is cached here may be older than what the other process has recorded.
+        self._tables.invalidate(table_id)
+        self.follow_up(table_id)
+        self.remind(table_id)
+        self.edit(table_id)

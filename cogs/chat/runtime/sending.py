@@ -14,6 +14,9 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+LOOK_BACK = 30
+"""Messages that are searched for one that was posted but not noted down."""
+
 _INVALID = 50035
 """Discord's code for a request whose form is wrong: made again, it is refused again."""
 
@@ -32,3 +35,14 @@ async def with_or_without_controls(app: App, view: discord.ui.View | None, send:
             raise
         log.error("sent without its buttons, which Discord refuses: %s", error)
         return await send(discord.utils.MISSING)
+
+
+async def find_posted(
+    app: App, channel: discord.abc.Messageable, is_this: Callable[[discord.Message], bool]
+) -> discord.Message | None:
+    """Return the bot's message that an earlier try has posted; None if there is none."""
+    async for message in channel.history(limit=LOOK_BACK):
+        is_own = message.author.id == app.client.application_id or message.author == app.client.user
+        if is_own and is_this(message):
+            return message
+    return None

@@ -8,12 +8,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 
+from cogs.chat.runtime.delivery import REMINDERS, WAKES_AT_ONCE, Lane
+from cogs.chat.runtime.lanes import Lanes
 from cogs.chat.runtime.under_way import UnderWay
 from cogs.delivery.backoff import RETRY_AFTER, RETRY_AT_MOST
-from cogs.delivery.lanes import Lanes
 from cogs.delivery.places import Places
-from cogs.delivery.poster import REMINDERS, Lane
-from cogs.delivery.waking import WAKES_AT_ONCE
 from db.errors import StorageError
 from db.postgres.holding import Holding
 from db.schema import Duty

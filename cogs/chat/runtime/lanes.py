@@ -9,7 +9,9 @@ from datetime import timedelta
 from typing import Any, Generic, TypeVar
 
 from cogs.chat.runtime.under_way import UnderWay, break_off
-from cogs.delivery.sweep import SWEEP_SECONDS
+
+SWEEP_SECONDS = 20.0
+"""Seconds between rounds of looking for what is due."""
 
 log = logging.getLogger(__name__)
 
