@@ -127,8 +127,9 @@ class PagodaBot(Bot):
             share=self.share,
             process=self.process,
             silence=timedelta(days=settings.silence_days),
+            observer=metrics,
         )
-        tables, under_way = Tables(kernel, metrics), UnderWay()
+        tables, under_way = Tables(kernel), UnderWay()
         colleagues = Colleagues(self.share, tables, under_way)
         return App(
             client=self,

@@ -21,6 +21,7 @@ from prometheus_client import (
 from db.schema import REVISION, Duty
 from monitoring.condition import Condition
 from monitoring.version import VERSION
+from tables.core.observer import Observer
 
 _ANSWERED = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
 """Buckets in seconds. Discord gives up after 3 without any answer; slower answers are deferred before."""
@@ -31,7 +32,7 @@ _DRAWN = (0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 disable_created_metrics()
 
 
-class Metrics:
+class Metrics(Observer):
     """The metrics of one bot. Thread-safe."""
 
     def __init__(self) -> None:

@@ -6,7 +6,6 @@ from tables.core.game import Game
 from tables.core.interactions import Interactions
 from tables.core.kernel import Kernel
 from tables.core.model import Table
-from tables.core.observer import NullObserver, Observer
 from tables.files.files import Files
 from tables.lobby.even import EvenMatches
 from tables.lobby.filling import Filling
@@ -73,9 +72,8 @@ class Tables:
     Safe to use from many tasks and several processes.
     """
 
-    def __init__(self, kernel: Kernel, observer: Observer | None = None) -> None:
+    def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
-        observer = observer or NullObserver()
         table_limits = TableLimits(kernel)
         starting = Starting(kernel)
         filling = Filling(kernel, starting)
@@ -98,7 +96,7 @@ class Tables:
         offers = Offers(kernel)
         occasions = Occasions(kernel, offers)
         recorder = Recorder(kernel, starting, self.results, occasions.settle)
-        self.play = Play(kernel, recorder, observer)
+        self.play = Play(kernel, recorder)
         self.history = History(kernel)
         self.planning = Planning(kernel)
         self.spectators = Spectators(kernel)
@@ -121,10 +119,10 @@ class Tables:
             kernel, self.outages, self.away, self.votes, occasions, silences, self.spectators, self.seeks
         )
 
-        self.outbox = Queue(kernel, observer)
-        self.edits = Edits(kernel, self.outbox, observer)
-        self.notices = Notices(kernel, self.outbox, self.edits, observer)
-        self.reminders = Reminders(kernel, self.outbox, observer)
+        self.outbox = Queue(kernel)
+        self.edits = Edits(kernel, self.outbox)
+        self.notices = Notices(kernel, self.outbox, self.edits)
+        self.reminders = Reminders(kernel, self.outbox)
         self.turn_messages = TurnMessages(kernel)
         self.interactions = Interactions(kernel)
 

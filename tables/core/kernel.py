@@ -25,6 +25,7 @@ from tables.core.game import Game, GamesInMemory
 from tables.core.locks import Locks
 from tables.core.log import first_state, replay
 from tables.core.model import NO_LIMITS, Limits, Status, Table
+from tables.core.observer import NO_OBSERVER, Observer
 from tables.core.recent import Recent
 from tables.core.rows import table_of, to_millis, to_moment
 
@@ -56,6 +57,7 @@ class Kernel:
         silence: timedelta = timedelta(days=60),
         limits: Limits = NO_LIMITS,
         share: Share = WHOLE,
+        observer: Observer = NO_OBSERVER,
     ) -> None:
         """Share a store among the services.
 
@@ -73,6 +75,7 @@ class Kernel:
         self.silence = silence
         self.limits = limits
         self.share = share
+        self.observer = observer
         self.games = GamesInMemory(cache_size)
         self._locks = Locks()
 

@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from db.schema import Duty
 
 
-class Observer(Protocol):
-    """A listener that is notified right after something has been recorded."""
+class Observer:
+    """A listener that is notified right after something has been recorded; this one keeps nothing."""
 
     def moved(self, game: str, moves: int, *, by_computer: bool) -> None:
         """Count the moves of a game that were played, with those that were forced."""
-        ...
 
     def posted(self, kind: Duty) -> None:
         """Count a message of a `Duty` that was posted."""
-        ...
 
     def failed(self, kind: Duty) -> None:
         """Count a message of a `Duty` that could not be posted this time."""
-        ...
 
 
-class NullObserver:
-    """An observer that keeps nothing."""
-
-    def moved(self, game: str, moves: int, *, by_computer: bool) -> None:
-        """Keep nothing."""
-
-    def posted(self, kind: Duty) -> None:
-        """Keep nothing."""
-
-    def failed(self, kind: Duty) -> None:
-        """Keep nothing."""
+NO_OBSERVER = Observer()

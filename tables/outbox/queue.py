@@ -11,7 +11,6 @@ from db.records.session import Session
 from db.schema import Duty
 from db.sql.rows import Row
 from tables.core.kernel import Kernel
-from tables.core.observer import Observer
 from tables.core.rows import to_millis
 
 LEASE = timedelta(seconds=30)
@@ -43,9 +42,8 @@ class LeasedEntry:
 class Queue:
     """The operations that all entries have in common."""
 
-    def __init__(self, kernel: Kernel, observer: Observer) -> None:
+    def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
-        self._observer = observer
 
     async def tables_due(self, duty: Duty, limit: int = 200) -> tuple[int, ...]:
         """Return the tables of this process's share that have an entry of this duty which is due and free."""
@@ -76,7 +74,7 @@ class Queue:
             ):
                 # Its message has changed once more: it is due already.
                 await session.outbox.change(RELEASED, id=entry.id)
-        self._observer.failed(entry.duty)
+        self._kernel.observer.failed(entry.duty)
         return not is_given_up
 
     def after(self, span: timedelta) -> int:

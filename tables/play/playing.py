@@ -18,7 +18,6 @@ from tables.core.game import Game
 from tables.core.kernel import Kernel
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
-from tables.core.observer import Observer
 from tables.play.record import LogRow, Record
 from tables.play.recording import Recorder, check_room, seat_in
 from tables.play.taking_back import taken_back
@@ -57,10 +56,9 @@ class Played:
 class Play:
     """The use cases of a running game."""
 
-    def __init__(self, kernel: Kernel, recorder: Recorder, observer: Observer) -> None:
+    def __init__(self, kernel: Kernel, recorder: Recorder) -> None:
         self._kernel = kernel
         self._recorder = recorder
-        self._observer = observer
 
     async def move(self, table_id: int, user_id: int, *texts: str, expected_ply: int | None = None) -> Played:
         """Play a move of the person's seat, or several of one turn: all of them, or none if one is refused.
@@ -72,7 +70,7 @@ class Play:
         """
         request = partial(self._play, user_id=user_id, texts=texts, expected_ply=expected_ply)
         played = await self._recorder.at_present(table_id, request)
-        self._observer.moved(played.table.game, played.count, by_computer=False)
+        self._kernel.observer.moved(played.table.game, played.count, by_computer=False)
         return played
 
     async def move_computer(self, table_id: int) -> Played | None:
@@ -92,7 +90,7 @@ class Play:
                     played = await self._move(game, seat, (text,), None)
                 except MovedOn:
                     continue
-            self._observer.moved(played.table.game, played.count, by_computer=True)
+            self._kernel.observer.moved(played.table.game, played.count, by_computer=True)
             return played
 
     async def hint(self, table_id: int, user_id: int) -> str:

@@ -17,7 +17,6 @@ from db.schema import LARGEST_ID, Duty
 from db.sql.rows import Row
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
-from tables.core.observer import Observer
 from tables.core.rows import to_millis
 from tables.core.standing import present_at
 from tables.outbox.adding import Showing, add_edit
@@ -56,10 +55,9 @@ class Edit(LeasedEntry):
 class Edits:
     """Lease the edits of messages, and settle them."""
 
-    def __init__(self, kernel: Kernel, queue: Queue, observer: Observer) -> None:
+    def __init__(self, kernel: Kernel, queue: Queue) -> None:
         self._kernel = kernel
         self._queue = queue
-        self._observer = observer
 
     async def claim(self, table_id: int) -> Edit | None:
         """Lease the edit of a table that has been due for longest; None if there is none, or others are making it.
@@ -106,7 +104,7 @@ class Edits:
             elif not await session.outbox.dropped(id=edit.id, attempts=edit.attempts):
                 await session.outbox.change(RELEASED, id=edit.id)
             following = await self.next_at(session, edit.table_id) if Duty.EDIT in then else None
-        self._observer.posted(Duty.EDIT)
+        self._kernel.observer.posted(Duty.EDIT)
         return following
 
     async def lobby_shown(self, shown: Table) -> None:

@@ -12,7 +12,6 @@ from db.sql.rows import Row
 from tables.core.deadlines import later_limit
 from tables.core.kernel import Kernel
 from tables.core.model import Place, Status, Table
-from tables.core.observer import Observer
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import limit_values
 from tables.core.turn_clock import NotificationState
@@ -76,11 +75,10 @@ class MessageScope:
 class Notices:
     """Lease the notices of tables, and settle them."""
 
-    def __init__(self, kernel: Kernel, queue: Queue, edits: Edits, observer: Observer) -> None:
+    def __init__(self, kernel: Kernel, queue: Queue, edits: Edits) -> None:
         self._kernel = kernel
         self._queue = queue
         self._edits = edits
-        self._observer = observer
 
     async def claim(self, table_id: int) -> Notice | None:
         """Lease the newest notice of a table; older ones it makes pointless.
@@ -154,7 +152,7 @@ class Notices:
                 await session.outbox.settle_before(notice.table_id, notice.id, self._kernel.millis())
             await self._show(session, notice, message_id)
             following = await self._following(session, notice.table_id, then)
-        self._observer.posted(Duty.TURN_MESSAGE)
+        self._kernel.observer.posted(Duty.TURN_MESSAGE)
         return following
 
     async def _turn_known(self, session: Session, row: Row, notice: Notice, pinged: bool) -> None:

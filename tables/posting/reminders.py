@@ -17,7 +17,6 @@ from db.schema import Duty
 from db.sql.rows import Row
 from tables.core.kernel import Kernel
 from tables.core.model import Table
-from tables.core.observer import Observer
 from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import limit_values, to_millis, to_moment
 from tables.core.turn_clock import NotificationState, after_notification, turn_clock_of
@@ -127,10 +126,9 @@ NOWHERE = Busy()
 class Reminders:
     """Lease the reminders of this process's share, and settle them."""
 
-    def __init__(self, kernel: Kernel, queue: Queue, observer: Observer) -> None:
+    def __init__(self, kernel: Kernel, queue: Queue) -> None:
         self._kernel = kernel
         self._queue = queue
-        self._observer = observer
 
     async def claim(self) -> Reminder | None:
         """Lease the reminder that has been due for longest, as `claim_some`."""
@@ -197,7 +195,7 @@ class Reminders:
                     await add_edit(session, table, Showing.TURN, table.turn_message_id, at)
                     outdated.add(table.id)
         for _ in posted:
-            self._observer.posted(Duty.REMINDER)
+            self._kernel.observer.posted(Duty.REMINDER)
         return frozenset(outdated)
 
     async def _restart_clock(self, session: Session, table: Table, reminder: Reminder) -> bool:
