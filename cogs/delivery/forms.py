@@ -17,18 +17,20 @@ from cogs.chat.words.links import link_to
 from cogs.chat.words.names import bold, escape, mention_of, safe_name, safe_names
 from cogs.chat.words.spans import span_words
 from cogs.delivery.posting import Message
-from cogs.delivery.watching import end_news, turn_news
 from cogs.messages.alerts import opened_text, opened_ways
 from cogs.messages.clock import stamp
+from cogs.messages.ending import how_it_ended
 from cogs.messages.managing import kept_out_news, managed_news
 from cogs.messages.review import OVERVIEW, overview_pictures, overview_text, review_items, stem_of
 from cogs.messages.seeking import met_buttons, met_text, not_played_text, seek_again_button
+from cogs.messages.story import story_text, successions, without_undone
 from cogs.messages.turn_message import turn_buttons
 from cogs.messages.votes import offer_text, offer_view, seat_back_button, vote_text, vote_view
 from cogs.messages.waiting_lobby import waiting_text, waiting_view
 from cogs.messages.words_first import position_text
 from engines.registry import ENGINES
 from locales import Words
+from tables.core.endings import WITHOUT_RESULT
 from tables.core.model import Person, Table
 from tables.core.turn_clock import TurnClock, after_notification
 from tables.outbox import kinds
@@ -36,6 +38,9 @@ from tables.outbox.kinds import ReminderKind, has_to_confirm
 from tables.play.playing import may_be_hinted
 from tables.posting.reminders import Reminder
 from tables.time.reminder_rules import snooze
+
+STORY_LENGTH = 800
+"""Characters of what was played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,18 +174,40 @@ async def _kept_out(here: Context) -> Message:
 
 async def _watched_turn(here: Context) -> Message:
     stop = Address(here.table.id, here.reminder.ply).button(here.words("button-unwatch"), "unwatch", here.mark)
-    return Message(await turn_news(here.app, here.table, here.words), view_of(stop))
+    return replace(await _turn_news(here), view=view_of(stop))
 
 
 # To spectators, in a thread of theirs too.
 
 
 async def _turn_news(here: Context) -> Message:
-    return Message(await turn_news(here.app, here.table, here.words))
+    """Describe what was played last, and whose turn it is; of an absent game the latter. Raises `TableError`."""
+    app, table, words = here.app, here.table, here.words
+    player = words.list([bold(safe_name(table.chairs[seat], words)) for seat in sorted(table.to_act)])
+    line = words("reminder-watched-turn", game=words.game(table.game), where=link_to(table), player=player)
+    if table.game not in app.presenters:
+        return Message(line)
+    replayed = await app.tables.files.lately(table.id)
+    presenter, shown = app.presenters[table.game], replayed.table
+    turns = successions(without_undone(replayed.story()), presenter)
+    story = story_text(shown, presenter, tuple(turns[-1]), words, limit=STORY_LENGTH) if turns else ""
+    return Message(f"{line}\n{story}" if story else line)
 
 
 async def _end_news(here: Context) -> Message:
-    return Message(await end_news(here.app, here.table, here.words))
+    """Who has won, and the scores; of an absent game only that it is over. Raises `TableError`."""
+    app, table, words = here.app, here.table, here.words
+    lines = [words("reminder-watched-end", game=words.game(table.game), where=link_to(table))]
+    outcome = await app.tables.history.outcome(table.id) if table.game in app.presenters else None
+    if outcome is None:
+        return Message(lines[0])
+    presenter, names = app.presenters[table.game], safe_names(table, words)
+    lines += how_it_ended(table, outcome, presenter, words)
+    if outcome.reason not in WITHOUT_RESULT:
+        ranked = sorted(range(len(names)), key=lambda seat: -outcome.scores[seat])
+        scores = [(names[seat], presenter.score_in_words(outcome.scores[seat], words)) for seat in ranked]
+        lines += [words("end-scores", player=player, score=score) for player, score in scores]
+    return Message("\n".join(lines))
 
 
 # To a table.

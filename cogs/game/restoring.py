@@ -183,3 +183,15 @@ async def post_lobby(app: App, channel: TableChannel, table: Table) -> int:
 
     lid = await lid_of(app, table, words)
     return (await app.emoji.or_without(view, lambda: with_or_without(lid, send))).id
+
+
+async def show_again(app: App, channel_id: int) -> None:
+    """Show every open table in a channel where none of its messages exist any more."""
+    for table_id in await app.tables.lists.running():
+        await app.tables.venue.move(table_id, channel_id)
+        app.delivery.follow_up(table_id)
+    channel = await Rooms(app).channel(channel_id)
+    # The oldest first: the newest lobby is the last message again.
+    for table in reversed(await app.tables.lists.open_lobbies(channel.guild.id)):
+        await app.tables.venue.move(table.id, channel_id)
+        await app.tables.venue.remember_lobby_message(table.id, await post_lobby(app, channel, table))

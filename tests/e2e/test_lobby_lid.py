@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.delivery.showing_again import show_again
+from cogs.game.restoring import show_again
 from cogs.qin.presenter import QinPresenter
 from db.schema import Duty
 from render.core import collage

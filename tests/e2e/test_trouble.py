@@ -15,7 +15,7 @@ import discord
 import pytest
 
 import db.sqlite.database
-from cogs.delivery.showing_again import show_again
+from cogs.game.restoring import show_again
 from db.errors import StorageError
 from tables.core.log import LogKind
 from tables.core.model import Status
