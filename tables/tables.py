@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tables.core.game import Game
 from tables.core.interactions import Interactions
 from tables.core.kernel import Kernel
 from tables.core.model import Table
@@ -74,6 +73,7 @@ class Tables:
 
     def __init__(self, kernel: Kernel) -> None:
         self._kernel = kernel
+        self.table, self.game, self.shard_of = kernel.table, kernel.game, kernel.shard_of
         table_limits = TableLimits(kernel)
         starting = Starting(kernel)
         filling = Filling(kernel, starting)
@@ -141,18 +141,6 @@ class Tables:
         self.guilds = Guilds(kernel)
         self.designs = Designs(kernel)
         self.lessons = Lessons(kernel)
-
-    async def table(self, table_id: int) -> Table:
-        """Return a table as it is now. Raises `NoSuchTableError`."""
-        return await self._kernel.table(table_id)
-
-    async def game(self, table_id: int) -> Game:
-        """Return a table with its present position. Raises `NoSuchTableError`, `NotRunningError` before the start."""
-        return await self._kernel.game(table_id)
-
-    async def shard_of(self, table_id: int) -> int:
-        """Return the shard of the server that a table is in. Raises `NoSuchTableError`."""
-        return await self._kernel.shard_of(table_id)
 
     def invalidate(self, table_id: int) -> None:
         """Evict a table from the cache: another process has changed it."""

@@ -74,7 +74,7 @@ async def choose(request: Request, position: PlannedPosition) -> None:
     if not position.legal:
         await show_plan(request, position)
         return
-    panel = request.app.panels.of(position.now.game)
+    panel = request.app.panels[position.now.game]
     await panel.open(request, position, so_far=plan_so_far(request, position))
 
 
@@ -143,7 +143,7 @@ async def open_panel(request: Request, position: Position, *, is_later: bool = F
 
     `is_later` says that the person has pressed a button of an earlier position.
     """
-    panel, words = request.app.panels.of(position.table.game), request.words
+    panel, words = request.app.panels[position.table.game], request.words
     moved_on = words("panel-moved-on") if is_later else ""
     parts = (moved_on, note_line(position.note, words), _unplayed_in_words(request, position))
     text = "\n".join(each for each in parts if each)

@@ -64,7 +64,7 @@ async def _show(request: Request, played: Played, done: str, view: discord.ui.Vi
     try:
         if played.goes_on:
             position = await request.app.tables.history.position(table.id, user_id)
-            await request.app.panels.of(table.game).open(request, position, so_far=done)
+            await request.app.panels[table.game].open(request, position, so_far=done)
             return ()
         mine = await _own_part(request, table)
     except SavedError as error:

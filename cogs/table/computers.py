@@ -44,4 +44,4 @@ async def show_hint(request: Request, table: Table) -> None:
     events = position.preview(move).events
     hint = words("hint", move=move_in_words(app.presenters[table.game], move, words, events))
     text = "\n".join(part for part in (hint, why(reasons, table.game, names, words)) if part)
-    await app.panels.of(table.game).preview(request, position, move, text, words("panel-preview"))
+    await app.panels[table.game].preview(request, position, move, text, words("panel-preview"))

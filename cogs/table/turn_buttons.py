@@ -142,7 +142,7 @@ class Turns(commands.Cog):
         request.table = table
         self.app.delivery.follow_up(table.id)
         position = await self.app.tables.history.position(table.id, request.person.user_id)
-        await self.app.panels.of(table.game).open(request, position, so_far=request.words("taken-back-done"))
+        await self.app.panels[table.game].open(request, position, so_far=request.words("taken-back-done"))
 
     async def replace_left(self, press: Press) -> None:
         """Let the computer play for a player who is no longer in the server."""

@@ -58,7 +58,7 @@ class Typing(commands.Cog):
         request, position = press.request, await _position(press)
         try:
             move = completed(press.value, position.legal)
-            await self.app.panels.of(position.table.game).preview(request, position, move)
+            await self.app.panels[position.table.game].preview(request, position, move)
         except (Refusal, GameError) as error:
             # As `handling` asks before it explains a refusal: this one is answered here.
             await self.app.tables.interactions.check_not_dealt_with()

@@ -94,6 +94,10 @@ def _has_left(at: Situation) -> bool:
     return not at.is_seated
 
 
+def _has_seat(at: Situation) -> bool:
+    return at.table.seat_of(at.user_id) is not None
+
+
 def _plays_now(at: Situation) -> bool:
     """Tell whether the person is to move: the turn message notifies them anyway."""
     return not at.is_seated or at.table.seat_of(at.user_id) in at.table.to_act
@@ -122,7 +126,7 @@ def _has_no_digest(at: Situation) -> bool:
 def _is_full(at: Situation) -> bool:
     """Tell whether the person cannot sit down there any more, or sits there already."""
     is_open = at.table.status is Status.LOBBY and len(at.table.chairs) < at.table.wanted and not at.table.private
-    return not is_open or at.table.seat_of(at.user_id) is not None
+    return not is_open or _has_seat(at)
 
 
 def _never(_: Situation) -> bool:
@@ -253,10 +257,10 @@ MANAGED = ReminderKind("managed", _never, ("act_id",))
 KEPT_OUT = ReminderKind("kept-out", _never, ("act_id",), notifies=True, is_private=True)
 """A manager keeps the person out of new tables of the server, or lets them in again."""
 
-LEFT_OUT = ReminderKind("left-out", lambda at: at.table.seat_of(at.user_id) is not None, notifies=True)
+LEFT_OUT = ReminderKind("left-out", _has_seat, notifies=True)
 """A rematch began without the person, for whom it had kept a seat."""
 
-REMOVED = ReminderKind("removed", lambda at: at.table.seat_of(at.user_id) is not None, notifies=True, is_direct=True)
+REMOVED = ReminderKind("removed", _has_seat, notifies=True, is_direct=True)
 """The host removed the person from a lobby."""
 
 
@@ -282,9 +286,7 @@ FOUND = ReminderKind(
 )
 """The person's seek has met others, and they said lately that they play: they have a seat there."""
 
-NOT_CONFIRMED = ReminderKind(
-    "unmet", lambda at: at.table.seat_of(at.user_id) is not None, notifies=True, is_direct=True
-)
+NOT_CONFIRMED = ReminderKind("unmet", _has_seat, notifies=True, is_direct=True)
 """The person did not confirm in time: the others play without them, and they look for no one any more."""
 
 NOT_PLAYED = ReminderKind("unplayed", _never, ("by_id",), notifies=True, is_direct=True)

@@ -22,7 +22,7 @@ SEATS = {slug: max(2, engine.seats.start) for slug, engine in ENGINES.items()}
 
 async def begun(world: World, game: str) -> Table:
     """A game in its first turn whose moves are chosen word by word."""
-    world.app.panels.add(game, world.app.panels.word_by_word)
+    world.app.panels[game] = world.app.panels.word_by_word
     command, seats = Words("en")(f"command-{message_key(game)}"), SEATS[game]
     players = {"players": seats} if len(ENGINES[game].seats) > 1 else {}
     opened = await world.people[0].slash(world.channel, f"{command} new", **players)

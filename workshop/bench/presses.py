@@ -235,7 +235,7 @@ class Search:
     async def _opened(self) -> Sequence[Any]:
         request = self._asked()
         position = await self.bot.app.tables.history.position(self.table_id, self.person.user_id)
-        await self.bot.app.panels.of(position.table.game).open(request, position)
+        await self.bot.app.panels[position.table.game].open(request, position)
         return request.shown
 
     async def _pressed(self, control: Control) -> Sequence[Any]:

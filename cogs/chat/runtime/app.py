@@ -74,7 +74,7 @@ class App:
         """Register what a game looks like and how its moves are chosen: word by word where it has no panel."""
         self.presenters[presenter.slug] = presenter
         if panel is not None:
-            self.panels.add(presenter.slug, panel)
+            self.panels[presenter.slug] = panel
 
 
 class Bot(commands.AutoShardedBot):

@@ -23,19 +23,10 @@ class PanelOpener(Protocol):
         ...
 
 
-class Panels:
-    """The panels of all games. Each game enters its own when it loads."""
+class Panels(dict[str, PanelOpener]):
+    """How a move is chosen in each game, by its slug: word by word in those that have no panel of their own."""
 
     word_by_word: PanelOpener
-    """How a move is chosen in the games that have no panel of their own."""
 
-    def __init__(self) -> None:
-        self._own: dict[str, PanelOpener] = {}
-
-    def add(self, game: str, panel: PanelOpener) -> None:
-        """Enter a game's own panel."""
-        self._own[game] = panel
-
-    def of(self, game: str) -> PanelOpener:
-        """How a move is chosen in a game."""
-        return self._own.get(game, self.word_by_word)
+    def __missing__(self, game: str) -> PanelOpener:
+        return self.word_by_word
