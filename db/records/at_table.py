@@ -32,7 +32,7 @@ class PremoveRecords(PlainRecords):
 
 
 class VoteRecords(PlainRecords):
-    """Votes and their ballots."""
+    """Votes of tables."""
 
     _table = votes
 
