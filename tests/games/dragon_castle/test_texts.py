@@ -306,7 +306,6 @@ MOMENTS: dict[str, tuple[DragonCastleState, tuple[str, ...]]] = {
         position("M1 . W1 S1 W1\n. . M1 M1 M1", "M2", spirits="elegance"),
         ("spirit elegance shrine", "take A1"),
     ),
-    "by former rules": (replace(position(CASTLE, "M2 *2", spirits="wind"), rules=1), ("spirit wind shrine",)),
     "merged": (position(CASTLE, "M2 M3 M4", spirits="wit"), ("spirit wit shrine A1",)),
 }
 
