@@ -15,7 +15,6 @@ from tests.support.world import (
     a_world,
     buttons,
     disabled,
-    file_of,
     open_table,
     resign,
     text_of,
@@ -106,10 +105,9 @@ async def at_the_start(world: World, person: Any) -> str:
 
 async def test_a_game_from_a_file_is_said_in_words(tmp_path: Path) -> None:
     async with a_world(tmp_path) as world:
-        await a_finished_game(world)
-        ada, eva = world.people[0], world.people[4]
-        _, content = await file_of(world, ada, scope="finished")
-        opened = (await eva.slash(world.channel, "table import", file=("mine.jsonl.gz", content))).response
+        table, eva = await a_finished_game(world), world.people[4]
+        content = (await world.app.tables.files.export(table.id)).encode()
+        opened = (await eva.slash(world.channel, "table import", file=("mine.json", content))).response
         said = (await eva.click(opened, label="In words")).response
         assert "Row 13: " in text_of(said)
         assert "Your hand" not in text_of(said)
