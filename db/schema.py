@@ -408,7 +408,7 @@ people = Table(
     ),
 )
 """People's preferences. Quiet hours and the digest are minutes of the day in the time zone `zone`; `digest_at` is when
-the next digest is due. `reminder_times` is a text of `tables.core.reminder_times`. `language` is the one they were
+the next digest is due. `reminder_times` is a text of `tables.core.preferences`. `language` is the one they were
 last seen with, `chosen_language` the one they asked for. `listed`: others may see the person's statistics and place in
 the leaderboards. `words_first`: they have the words of a position before its pictures. A person without preferences
 needs no row."""

@@ -18,7 +18,7 @@ from db.store import Store
 from db.trial import try_out
 from host.programs import OperatorProgram
 from settings import load_settings
-from tables.core.proof import log_leads_to_position
+from tables.core.log import log_leads_to_position
 
 
 def dry_run(url: str, sample: int = SAMPLE) -> str:

@@ -21,7 +21,7 @@ from prometheus_client import (
 from db.schema import REVISION, Duty
 from monitoring.condition import Condition
 from monitoring.version import VERSION
-from tables.core.observer import Observer
+from tables.core.kernel import Observer
 
 _ANSWERED = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
 """Buckets in seconds. Discord gives up after 3 without any answer; slower answers are deferred before."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tables.core.interactions import Interactions
-from tables.core.kernel import Kernel
+from tables.core.kernel import Interactions, Kernel
 from tables.core.model import Table
 from tables.files.files import Files
 from tables.lobby.even import EvenMatches

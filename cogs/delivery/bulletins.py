@@ -32,7 +32,7 @@ from cogs.people.bulletin import (
     past_list,
 )
 from locales import Words, language_of
-from tables.core.locks import Locks
+from tables.core.kernel import Locks
 from tables.people.bulletins import Bulletin
 
 log = logging.getLogger(__name__)

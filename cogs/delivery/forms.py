@@ -30,9 +30,9 @@ from cogs.messages.waiting_lobby import waiting_text, waiting_view
 from cogs.messages.words_first import position_text
 from engines.registry import ENGINES
 from locales import Words
-from tables.core.endings import WITHOUT_RESULT
+from tables.core.deadlines import TurnClock, after_notification
+from tables.core.kernel import WITHOUT_RESULT
 from tables.core.model import Person, Table
-from tables.core.turn_clock import TurnClock, after_notification
 from tables.outbox import kinds
 from tables.outbox.kinds import ReminderKind, has_to_confirm
 from tables.play.playing import may_be_hinted

@@ -31,7 +31,7 @@ from engines.dragon_castle.layouts import (
     seats_of,
 )
 from locales import SafeText, Words
-from tables.core.naming import skeleton
+from tables.core.model import skeleton
 from tables.people.designs import Design
 
 GAME = "dragon_castle"

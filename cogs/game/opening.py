@@ -32,8 +32,7 @@ from engines.protocol import Options
 from locales import Words
 from tables.core.errors import PlayedAloneError, SeatedAlreadyError, TableError
 from tables.core.model import CalledOff, Place, Status, Table, TableRequest
-from tables.core.pace import Pace
-from tables.core.pace_text import write_pace
+from tables.core.pace import Pace, write_pace
 from tables.core.rows import to_millis
 from tables.lobby.limits import MOST_INVITED
 

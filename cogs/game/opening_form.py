@@ -37,7 +37,7 @@ from computers.levels import Level
 from engines.protocol import Options
 from engines.registry import AnyEngine
 from locales import Words
-from tables.core.pace_text import offered
+from tables.core.pace import offered
 from tables.people.guilds import ServerSettings
 
 FORM = "table-form"

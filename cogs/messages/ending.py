@@ -9,7 +9,7 @@ from cogs.chat.words.names import owner_name, safe_names
 from cogs.messages.ratings import ratings_line
 from engines.protocol import Outcome, Seat
 from locales import SafeText, Words
-from tables.core.endings import NOT_PLAYED_OUT, RESIGNED, TIMED_OUT, WITHOUT_RESULT
+from tables.core.kernel import NOT_PLAYED_OUT, RESIGNED, TIMED_OUT, WITHOUT_RESULT
 from tables.core.model import Status, Table
 from tables.play.history import SeriesStanding
 

@@ -19,7 +19,7 @@ from cogs.messages.clock import stamp
 from cogs.messages.ending import end_in_words
 from computers.levels import Level
 from locales import SafeText, Words, message_key
-from tables.core.lobby_life import confirm_by
+from tables.core.deadlines import confirm_by
 from tables.core.model import LobbyRule, RuleChange, Status, Table
 from tables.core.rows import pace_before
 from tables.records.seat_facts import PersonFacts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cogs.chat.words.names import escaped
 from locales import Words
-from tables.core.notes import Note
+from tables.core.rows import Note
 
 
 def note_line(note: Note | None, words: Words, *, longest: int | None = None) -> str:

@@ -8,8 +8,7 @@ from datetime import datetime, timedelta
 
 from cogs.messages.clock import stamp
 from locales import Words
-from tables.core.preferences import Preferences
-from tables.core.reminder_times import DAY, HOUR, Before
+from tables.core.preferences import DAY, HOUR, Before, Preferences
 from tables.core.zones import is_zone, zone_in_words
 from tables.time.digest_rules import expected_digest
 

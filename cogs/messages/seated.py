@@ -14,7 +14,7 @@ from cogs.messages.clock import stamp
 from cogs.messages.ending import end_in_words
 from cogs.messages.seeking import CONFIRM, DECLINE
 from locales import Words
-from tables.core.lobby_life import confirm_by
+from tables.core.deadlines import confirm_by
 from tables.core.model import Status, Table
 from tables.outbox.kinds import has_to_confirm
 

@@ -10,7 +10,7 @@ from cogs.chat.words.names import bold, mention_of, safe_name
 from cogs.chat.words.pace import pace_in_words
 from cogs.messages.clock import stamp
 from locales import Words
-from tables.core.lobby_life import confirm_by
+from tables.core.deadlines import confirm_by
 from tables.core.model import CalledOff, Status, Table
 
 SEEK = "seek"

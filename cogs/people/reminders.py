@@ -19,9 +19,8 @@ from cogs.messages.reminder_settings import (
 from cogs.people.zones import DIGEST, ask_zone
 from locales import Words
 from tables.core.errors import UnknownZoneError
-from tables.core.preferences import Preferences
-from tables.core.quiet_hours import time_of
-from tables.core.reminder_times import in_short
+from tables.core.hours import time_of
+from tables.core.preferences import Preferences, in_short
 from tables.time.reminder_settings import NO_DIGEST
 
 TEST = "test-reminder"

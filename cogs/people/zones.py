@@ -8,8 +8,8 @@ from cogs.chat.controls.controls import MOST_OPTIONS, Address, view_of
 from cogs.chat.requests.request import Request
 from cogs.chat.words.refusals import safe_facts
 from tables.core.errors import AmbiguousZoneError, UnknownZoneError
+from tables.core.hours import time_of
 from tables.core.preferences import Preferences
-from tables.core.quiet_hours import time_of
 from tables.core.zones import clocks_of, zone_in_words, zones_like
 
 PICK_ZONE = "me-zone"

@@ -18,7 +18,7 @@ from cogs.messages.managing import act_line, person_in_words
 from cogs.server.managing import manager_of
 from db.schema import FORGOTTEN_ID
 from locales import Words
-from tables.core.dates import begin_of, future_day, today_in
+from tables.core.zones import begin_of, future_day, today_in
 from tables.managing.exclusions import Exclusion
 
 MOST_DAYS = 3650

@@ -35,9 +35,9 @@ from engines.protocol import OptionError
 from engines.registry import ENGINES
 from locales import SafeText, Words
 from tables.core.errors import NotHostError, NotInLobbyError
+from tables.core.hours import PlayingHours
 from tables.core.model import Begins, Chair, Status, Table
-from tables.core.pace_text import offered, write_pace, written
-from tables.core.playing_hours import PlayingHours
+from tables.core.pace import offered, write_pace, written
 from tables.lobby.hosting import Sitter
 from tables.tables import Tables
 

@@ -14,10 +14,10 @@ from cogs.chat.words.names import bold, safe_name
 from cogs.messages.votes import resigning_costs, stand_in_costs
 from cogs.table.votes import ask_to_abort
 from locales import Words
-from tables.core.chairs import given_up
-from tables.core.endings import is_left_to_few, winners_besides_leavers
 from tables.core.errors import NotRunningError, NotSeatedError
+from tables.core.kernel import is_left_to_few, winners_besides_leavers
 from tables.core.model import Status, Table
+from tables.core.rows import given_up
 
 _DANGER = discord.ButtonStyle.danger
 

@@ -15,7 +15,7 @@ from cogs.chat.words.translation import localized, options
 from cogs.messages.notes import note_line
 from tables.core.errors import NotSeatedError
 from tables.core.model import Status, Table
-from tables.core.notes import Note, sits_at
+from tables.core.rows import Note, sits_at
 from tables.people.notes import LONGEST
 
 NOTE, NOTED, KEEP, DELETE = "note", "noted", "keep-note", "delete-note"

@@ -27,7 +27,7 @@ from engines.registry import ENGINES
 from locales import Words
 from tables.core.errors import NothingToTakeBackError, NotSeatedError
 from tables.core.model import Person, Status, Table
-from tables.core.notes import sits_at
+from tables.core.rows import sits_at
 from tables.files.replayed import ReplayedGame
 from tables.play.playing import may_be_hinted
 from tables.play.position import Position

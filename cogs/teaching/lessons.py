@@ -21,8 +21,8 @@ from cogs.messages.exercise_button import exercise_button
 from engines.protocol import Event
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
-from tables.core.detached import detached_table
 from tables.core.model import Status, Table
+from tables.core.rows import detached_table
 from teaching.lessons import LABELS, LEARNER, LESSONS, Lesson
 
 

@@ -19,8 +19,8 @@ from cogs.chat.words.translation import game_choices, localized, options
 from engines.registry import ENGINES
 from locales import Words, message_key
 from locales.narration import narrate, paragraph
-from tables.core.detached import detached_table
 from tables.core.model import Status, Table
+from tables.core.rows import detached_table
 from teaching.examples import EXAMPLES, NAMES, Example
 
 _AT = datetime.fromtimestamp(0, UTC)

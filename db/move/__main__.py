@@ -16,7 +16,7 @@ from db.move.errors import FAILURES, MoveError, in_words
 from db.move.moving import EMPTY_IT, Say, check_empty, check_source, copy, play_again, rows_in, time_needed
 from db.replaying import SAMPLE
 from host.programs import OperatorProgram
-from tables.core.proof import log_leads_to_position
+from tables.core.log import log_leads_to_position
 
 
 async def move(source_url: str, target_url: str, sample: int, say: Say) -> str:

@@ -1,33 +1,301 @@
-"""The parts that all services share: the database, the games in memory, the order of requests."""
+"""What all services share: the store, the clock, the engines, and the games in memory."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import replace
-from datetime import datetime, timedelta
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime, timedelta
+from itertools import groupby
 from typing import Any, TypeAlias
+from weakref import WeakValueDictionary
 
 from computers.reviews.reviewing import CheckExercise, ReviewGame, check_in_thread, review_in_thread
 from computers.thinking import Think, think_in_thread
-from db.errors import StorageError
+from db.errors import DealtWithError, StorageError
+from db.once import asked_here
 from db.records.session import Session
+from db.schema import Duty
 from db.share import WHOLE, Share
 from db.sql.rows import Row
 from db.store import Store
 from engines import codec
-from engines.protocol import GameError, Outcome
+from engines.protocol import GameError, Outcome, Seat
 from engines.registry import ENGINES, AnyEngine
 from tables.core.errors import GameAbsentError, NoSuchTableError, NotRunningError
-from tables.core.game import Game, GamesInMemory
-from tables.core.locks import Locks
-from tables.core.log import first_state, replay
-from tables.core.model import NO_LIMITS, Limits, Status, Table
-from tables.core.observer import NO_OBSERVER, Observer
-from tables.core.recent import Recent
+from tables.core.log import LogKind, Moment, first_state, replay, standing
+from tables.core.model import NO_LIMITS, Chair, Limits, Status, Table
 from tables.core.rows import table_of, to_millis, to_moment
+
+
+class Locks:
+    """A lock for each number that is held or waited for; it is dropped when no task needs it."""
+
+    def __init__(self) -> None:
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def __len__(self) -> int:
+        return len(self._locks)
+
+    def of(self, number: int) -> asyncio.Lock:
+        """Return the lock of a number."""
+        lock = self._locks.get(number)
+        if lock is None:
+            lock = self._locks[number] = asyncio.Lock()
+        return lock
+
+
+class Observer:
+    """A listener that is notified right after something has been recorded; this one keeps nothing."""
+
+    def moved(self, game: str, moves: int, *, by_computer: bool) -> None:
+        """Count the moves of a game that were played, with those that were forced."""
+
+    def posted(self, kind: Duty) -> None:
+        """Count a message of a `Duty` that was posted."""
+
+    def failed(self, kind: Duty) -> None:
+        """Count a message of a `Duty` that could not be posted this time."""
+
+
+NO_OBSERVER = Observer()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A running or finished table with its position. `ending` is set once it is over.
+
+    `recent` is the end of its log, None where it would have to be read.
+    """
+
+    table: Table
+    engine: AnyEngine
+    state: Any
+    seed: str
+    ending: Outcome | None
+    recent: Recent | None = field(default=None, compare=False, repr=False)
+
+
+class GamesInMemory:
+    """Games as they were last seen here; another process may have moved on since."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._games: OrderedDict[int, Game] = OrderedDict()
+        self._by_thread: dict[int, int] = {}
+        self._planned: dict[int, int] = {}
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def of(self, table_id: int) -> Game | None:
+        """Return the game of a table, if it is in memory."""
+        return self._games.get(table_id)
+
+    def use(self, table_id: int) -> Game | None:
+        """Return as `of` does, and make the game the last to be evicted."""
+        game = self._games.get(table_id)
+        if game is not None:
+            self._games.move_to_end(table_id)
+        return game
+
+    def shown_in(self, thread_id: int) -> Game | None:
+        """Return the game shown in a thread, if it is in memory."""
+        return self._games.get(self._by_thread.get(thread_id, 0))
+
+    def keep(self, game: Game) -> None:
+        """Cache a game that is recorded; beyond the cache's size the least recently used is evicted."""
+        kept = self._games.get(game.table.id)
+        if kept is not None and kept.table.ply > game.table.ply:
+            return  # It was read before a move that has been recorded since.
+        # Not `forget`: what is known of the table's premoves stays.
+        self._remove(game.table.id)
+        self._games[game.table.id] = game
+        if game.table.place.thread_id is not None:
+            self._by_thread[game.table.place.thread_id] = game.table.id
+        while len(self._games) > self._most:
+            self.forget(next(iter(self._games)))
+
+    def keep_recent(self, table: Table, recent: Recent | None) -> None:
+        """Remember the end of a table's log with its game, unless that has moved on or is no longer in memory."""
+        kept = self._games.get(table.id)
+        if kept is not None and kept.table.ply == table.ply:
+            self._games[table.id] = replace(kept, recent=recent)
+
+    def planned(self, table_id: int) -> int:
+        """Return the bits of the seats that were last seen to have premoves at a table."""
+        return self._planned.get(table_id, 0)
+
+    def note_planned(self, table_id: int, seats: int) -> None:
+        """Remember the bits of the seats that have premoves at a table, as long as its game is in memory."""
+        if seats and table_id in self._games:
+            self._planned[table_id] = seats
+        else:
+            self._planned.pop(table_id, None)
+
+    def forget(self, table_id: int) -> None:
+        """Evict a game: it is read again when it is wanted next."""
+        self._planned.pop(table_id, None)
+        self._remove(table_id)
+
+    def forget_all(self) -> None:
+        """Evict every game: each is read again when it is wanted next."""
+        for table_id in [*self._games, *self._planned]:
+            self.forget(table_id)
+
+    def _remove(self, table_id: int) -> None:
+        gone = self._games.pop(table_id, None)
+        # A later game, such as a rematch, may be shown in the same thread.
+        if gone is not None and self._by_thread.get(gone.table.place.thread_id or 0) == table_id:
+            del self._by_thread[gone.table.place.thread_id or 0]
+
+
+RESIGNED, TIMED_OUT, ABORTED, SILENT, MANAGED = "resigned", "timeout", "aborted", "silence", "managed"
+"""The reasons of such outcomes: a resignation leaves too few to play on; the others did not want to wait any longer;
+all agreed to end without a winner; no player has moved for very long; a manager of the server has ended it."""
+
+NOT_PLAYED_OUT = (RESIGNED, TIMED_OUT, ABORTED, SILENT, MANAGED)
+"""All of them. A series ends with such a game."""
+
+WITHOUT_RESULT = (ABORTED, SILENT, MANAGED)
+"""Those after which no player has won or lost."""
+
+
+def is_left_to_few(chairs: tuple[Chair, ...]) -> bool:
+    """Tell whether giving a seat up ends the game: one of two seats, or that of the last person who played."""
+    return len(chairs) == 2 or all(chair.is_computer for chair in chairs)
+
+
+def winners_besides_leavers(chairs: tuple[Chair, ...]) -> frozenset[Seat]:
+    """Return the winners of a game that ends because a player leaves it: the people who are still there, together.
+
+    A player who resigned, ran out of time or left the seat to a computer does not win. Where all people have left,
+    the computers win that never played for a person; without such a computer there is no winner.
+    """
+    present = frozenset(chair.seat for chair in chairs if chair.person is not None)
+    return present or frozenset(chair.seat for chair in chairs if chair.owner is None)
+
+
+def won_by_the_others(game: Game, chairs: tuple[Chair, ...], reason: str) -> Outcome:
+    """Return the outcome of a game that ends because a player has left it. `chairs` are those at the end."""
+    return Outcome(winners_besides_leavers(chairs), game.engine.scores(game.state), reason)
+
+
+def without_winner(game: Game, reason: str) -> Outcome:
+    """Return the outcome of a game that ends without a winner, with the scores as they are."""
+    return Outcome(frozenset(), game.engine.scores(game.state), reason)
+
+
+TURNS = 2
+"""The turns of every seat that are kept: the one that is being played, and the one before it."""
+
+MOST_ROWS = 200
+"""Rows beyond which nothing is kept, as in a long game for one, whose turns no other player separates."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """A log's rows after `since`, each with the position after it; `first` is the position before them.
+
+    Either the whole log, or a part that begins with a move that was not taken back and holds the last `TURNS` such
+    turns of every seat. So nothing before it was taken back after it began.
+    """
+
+    since: int
+    first: Any
+    moments: tuple[Moment, ...]
+
+    @property
+    def latest(self) -> int:
+        """The number of the last row."""
+        return self.since + len(self.moments)
+
+    def covers(self, since_ply: int, ply: int) -> bool:
+        """Tell whether this part has the log after one ply, and seats and the last mover after another."""
+        # Strictly below `ply`: the move that led to `since` is in an earlier row, and its mover with it.
+        return self.since == 0 or (self.since <= since_ply and self.since < ply)
+
+    def after(self, ply: int) -> tuple[Moment, ...]:
+        """Return the rows after a ply, as far as they are here."""
+        return self.moments[max(0, ply - self.since) :]
+
+    def going_on(self, rows: Iterable[Moment], seats: int) -> Recent | None:
+        """Return the part to keep after these rows, all moves or none; None where this part does not show it."""
+        return Recent(self.since, self.first, (*self.moments, *rows)).shortened(seats)
+
+    def shortened(self, seats: int) -> Recent | None:
+        """Return the part to keep in memory, None if none is.
+
+        The holder of a seat before a takeover is found in earlier rows. Those may come to name another account: the
+        person can be forgotten. So nothing is kept as long as that row would be part of it.
+        """
+        begin = _begin_of_turns(standing(self.moments), seats)
+        if begin is None and self.since:
+            return None
+        cut = 0 if begin is None else begin - self.since
+        kept = self.moments[cut:]
+        if len(kept) > MOST_ROWS or any(moment.entry.kind is LogKind.REPLACE for moment in kept):
+            return None
+        return Recent(self.since + cut, self.moments[cut - 1].state if cut else self.first, kept)
+
+
+def _begin_of_turns(line: Sequence[Moment], seats: int) -> int | None:
+    """Return the ply before the last turns of all seats; None where a seat has not had so many."""
+    begun: dict[int, list[int]] = {seat: [] for seat in range(seats)}
+    for seat, moves in groupby(line, key=lambda moment: moment.entry.seat):
+        begun[seat].append(next(moves).entry.ply)
+    if any(len(plies) < TURNS for plies in begun.values()):
+        return None
+    return min(plies[-TURNS] for plies in begun.values()) - 1
+
+
+KEPT = timedelta(days=1)
+"""How long an interaction is remembered; processes receive it within seconds of each other."""
+
+MOST_FORGOTTEN = 1000
+"""Interactions that are forgotten in one go: the database's only writer is needed for moves."""
+
+
+_FIRST_MILLISECOND = to_millis(datetime(2015, 1, 1, tzinfo=UTC))
+"""Since when Discord counts (https://discord.com/developers/docs/reference#snowflakes)."""
+
+
+def first_id_at(moment: datetime) -> int:
+    """Return the smallest id that Discord gives to anything at a moment."""
+    return to_millis(moment) - _FIRST_MILLISECOND << 22
+
+
+class Interactions:
+    """The use cases of the edge and of the sweep."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def check_not_dealt_with(self) -> None:
+        """Raise `DealtWithError` if another process has recorded the request of the present interaction.
+
+        For refusals: the record of that process may be their only reason.
+        """
+        asked = asked_here()
+        if asked is None or asked.is_recorded:
+            return
+        async with self._kernel.reading() as session:
+            if await session.interactions.knows(asked.interaction_id):
+                raise DealtWithError
+
+    async def forget_old(self) -> None:
+        """Forget the oldest of the interactions that no process will receive any more."""
+        oldest_kept = first_id_at(self._kernel.now() - KEPT)
+        # Looked up by a reader: most sweeps find none, and leave SQLite's one writer to the moves.
+        async with self._kernel.reading() as session:
+            old = await session.interactions.before(oldest_kept, MOST_FORGOTTEN)
+        if old:
+            async with self._kernel.writing() as session:
+                await session.interactions.remove(old)
+
 
 log = logging.getLogger(__name__)
 

@@ -8,11 +8,13 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
+from db.records.session import Session
 from db.sql.rows import Row
-from engines.protocol import Event, Seat
-from engines.registry import AnyEngine
-from tables.core.model import Table
-from tables.core.rows import to_moment
+from engines import codec
+from engines.protocol import Event, GameError, Seat
+from engines.registry import ENGINES, AnyEngine
+from tables.core.model import Status, Table
+from tables.core.rows import table_of, to_moment
 
 
 class LogKind(StrEnum):
@@ -106,3 +108,24 @@ def standing(moments: Iterable[Moment]) -> list[Moment]:
 def first_state(table: Table, engine: AnyEngine, seed: str) -> Any:
     """Return a game's first position."""
     return engine.initial(len(table.chairs), seed, table.options).state
+
+
+async def present_at(session: Session, table: Table, now: datetime) -> datetime:
+    """Return the moment up to which time has run at a table: now where it runs."""
+    if table.status is Status.RUNNING and table.lost_at is not None:
+        return table.lost_at
+    left_at = None if table.place.guild_id is None else await session.departures.left_at(table.place.guild_id)
+    return now if left_at is None else to_moment(left_at)
+
+
+def log_leads_to_position(row: Row, chairs: Sequence[Row], log: Sequence[Row]) -> bool | None:
+    """Tell whether replaying a table's log gives its position; None for games and rules this program lacks."""
+    engine = ENGINES.get(row["game"])
+    if engine is None or row["rules_version"] != engine.rules_version:
+        return None
+    first = first_state(table_of(row, chairs), engine, row["seed"])
+    try:
+        moments = list(replay(engine, first, log))
+    except GameError:
+        return False
+    return len(moments) == row["ply"] and codec.encode(moments[-1].state if moments else first) == row["state"]

@@ -1,20 +1,41 @@
-"""Rows of the database as tables, and back."""
+"""Tables, chairs and people as rows of the database, and back."""
 
 from __future__ import annotations
 
 import json
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time, timedelta
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
-from computers.levels import Level
+from computers.even import GAMES, AgainstComputers, SkillFound, skill_found
+from computers.levels import LADDER, Level, sharpness_of
+from db.records.session import Session
 from db.sql.rows import Row
 from engines.protocol import Options
+from engines.registry import AnyEngine
+from tables.core.hours import PlayingHours
 from tables.core.model import Begins, CalledOff, Chair, LobbyRule, Person, Place, RuleChange, Series, Status, Table
 from tables.core.pace import Pace, TurnLimit
-from tables.core.playing_hours import PlayingHours
+
+
+def stood_in(chairs: tuple[Chair, ...], seat: int) -> tuple[Chair, ...]:
+    """Return the chairs with a computer playing on for the person on one of them."""
+    return _with(chairs, replace(chairs[seat], person=None, missing=chairs[seat].person))
+
+
+def given_up(chairs: tuple[Chair, ...], seat: int) -> tuple[Chair, ...]:
+    """Return the chairs after the person on one of them has given it up."""
+    return _with(chairs, replace(chairs[seat], person=None, resigned=chairs[seat].person))
+
+
+def _with(chairs: tuple[Chair, ...], changed: Chair) -> tuple[Chair, ...]:
+    return tuple(changed if chair.seat == changed.seat else chair for chair in chairs)
+
 
 log = logging.getLogger(__name__)
 
@@ -210,3 +231,93 @@ def _series(row: Row) -> Series | None:
     if row["series_options"] is None:
         return None
     return Series(row["series_first_id"], row["series_index"], tuple(json.loads(row["series_options"])))
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A person's note at a table, and its time. `is_kept`: it outlasts the game, and their seat."""
+
+    text: str
+    is_kept: bool
+    at: datetime
+
+
+def note_of(row: Row) -> Note:
+    """Read a note from its row."""
+    return Note(row["text"], row["is_kept"], to_moment(row["at"]))
+
+
+async def read_note(session: Session, table_id: int, user_id: int) -> Note | None:
+    """Return a person's note at a table, None if there is none."""
+    row = await session.notes.row(table_id=table_id, user_id=user_id)
+    return None if row is None else note_of(row)
+
+
+def sits_at(table: Table, user_id: int) -> bool:
+    """Tell whether a seat is the person's, also while a computer plays on it for them."""
+    return user_id in holders_at(table)
+
+
+def holders_at(table: Table) -> set[int]:
+    """Return the accounts that have a seat, also while a computer plays on it for them."""
+    return {holder.user_id for chair in table.chairs for holder in (chair.person, chair.missing) if holder is not None}
+
+
+async def drop_notes(session: Session, table: Table) -> None:
+    """Delete notes that are not kept: of people who left the table, and of all once it is over or closed."""
+    if table.status not in (Status.LOBBY, Status.RUNNING):
+        await session.notes.drop(table_id=table.id, is_kept=False)
+        return
+    await session.notes.drop_unkept_besides(table.id, holders_at(table))
+
+
+def detached_table(
+    engine: AnyEngine, names: Sequence[str | None], options: Options, status: Status, ply: int, at: datetime
+) -> Table:
+    """Make a table without id, place or people, only names in seat order, for describing and drawing a game."""
+    return Table(
+        # Databases count from 1: no table has this number.
+        id=0,
+        game=engine.slug,
+        status=status,
+        place=Place(None, 0),
+        host_id=0,
+        wanted=len(names),
+        chairs=tuple(Chair(seat, None, called=name) for seat, name in enumerate(names)),
+        options=options,
+        series=None,
+        rules_version=engine.rules_version,
+        ply=ply,
+        to_act=frozenset(),
+        locale="en",
+        lobby_message_id=None,
+        turn_message_id=None,
+        created_at=at,
+        updated_at=at,
+    )
+
+
+async def read_skill(session: Session, user_id: int, game: str) -> SkillFound:
+    """Return how well a person plays a game, by their latest results against computers in all servers."""
+    rows = await session.results.against_computers(user_id, game, GAMES)
+    games = [_game_of(game, list(group)) for _, group in groupby(rows, key=itemgetter("result_id"))]
+    return skill_found(game, games)
+
+
+def _game_of(slug: str, rows: Sequence[Row]) -> AgainstComputers:
+    """Read a game from a row for each computer, which has the person's place, too."""
+    own, seats = rows[0]["own_place"], rows[0]["seats"]
+    found: dict[int, list[float]] = {-1: [], 0: [], 1: []}
+    gave_up: bool = rows[0]["own_resigned"]
+    for row in sorted(rows, key=itemgetter("place")):
+        order = -1 if gave_up else (row["place"] > own) - (row["place"] < own)
+        found[order].append(_sharpness(slug, seats, row))
+    return AgainstComputers(seats, tuple(found[-1]), tuple(found[0]), tuple(found[1]), gave_up)
+
+
+def _sharpness(slug: str, seats: int, row: Row) -> float:
+    """Return the sharpness of a computer that played; of one without a recorded sharpness that of its level."""
+    level = Level(row["level"])
+    if level is Level.EVEN and row["sharpness"] is not None:
+        return row["sharpness"]
+    return sharpness_of(slug, seats)[LADDER.index(Level.REGULAR if level is Level.EVEN else level)]

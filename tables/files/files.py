@@ -10,13 +10,10 @@ from hashlib import blake2b
 from db.records.session import Session
 from engines.protocol import Seat
 from tables.core.errors import NotImportedError, NotRunningError, StillRunningError
-from tables.core.game import Game
-from tables.core.kernel import Check, Kernel, accept_all
+from tables.core.kernel import Check, Game, Kernel, Recent, accept_all
 from tables.core.log import Entry, Moment
 from tables.core.model import Status, Table
-from tables.core.notes import Note, read_note
-from tables.core.recent import Recent
-from tables.core.rows import to_moment
+from tables.core.rows import Note, read_note, to_moment
 from tables.files import game_file
 from tables.files.replayed import ReplayedGame
 from tables.files.seating import chairs_at_the_end, past_of

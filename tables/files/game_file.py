@@ -9,11 +9,10 @@ from typing import Any, cast
 
 from engines.protocol import MAX_MOVE_LENGTH, GameError, Options, Seat
 from engines.registry import AnyEngine
-from tables.core.detached import detached_table
 from tables.core.errors import GameFileError
 from tables.core.log import Entry, LogKind, Moment
-from tables.core.model import FORGOTTEN, Chair, Status, Table
-from tables.core.naming import visible
+from tables.core.model import FORGOTTEN, Chair, Status, Table, visible
+from tables.core.rows import detached_table
 from tables.files.replayed import ReplayedGame
 
 FORMAT = "pagoda-game"

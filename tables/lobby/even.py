@@ -8,10 +8,9 @@ from statistics import fmean
 from computers.even import KNOWN_GAMES, SkillFound, sharpness_at
 from computers.levels import Level
 from db.records.session import Session
-from tables.core.even_matches import read_skill
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Table
-from tables.core.rows import chair_values
+from tables.core.rows import chair_values, read_skill
 
 
 class EvenMatches:

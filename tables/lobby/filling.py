@@ -9,6 +9,7 @@ from dataclasses import replace
 from computers.levels import Level
 from db.records.session import Session
 from engines.protocol import OptionError, Seat
+from tables.core.deadlines import confirm_by, waiting_again
 from tables.core.errors import (
     NotAgreedError,
     NotHostError,
@@ -18,11 +19,9 @@ from tables.core.errors import (
     WaitIsOverError,
 )
 from tables.core.kernel import Kernel
-from tables.core.lobby_life import confirm_by, waiting_again
 from tables.core.model import CalledOff, Chair, Person, Status, Table
-from tables.core.notes import drop_notes
 from tables.core.preferences import preferences_of
-from tables.core.rows import chair_values
+from tables.core.rows import chair_values, drop_notes
 from tables.lobby import met
 from tables.lobby.even import evenly_matched
 from tables.lobby.reseating import seated_to_play

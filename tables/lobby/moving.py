@@ -7,10 +7,9 @@ from typing import Any
 
 from db.records.session import Session
 from db.sql.rows import Values
-from tables.core.deadlines import deadline_after_pause, was_up
+from tables.core.deadlines import NotificationState, deadline_after_pause, people_to_act, was_up
 from tables.core.model import Status, Table
 from tables.core.rows import to_millis
-from tables.core.turn_clock import NotificationState, people_to_act
 from tables.outbox.adding import NoticeKind, Showing, add_edit, add_notice, add_reminder
 from tables.outbox.kinds import (
     NEXT_UP,

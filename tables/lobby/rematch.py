@@ -8,9 +8,9 @@ from dataclasses import replace
 from db.errors import Conflict
 from db.records.session import Session
 from db.schema import FORGOTTEN_ID
+from tables.core.deadlines import SEATS_KEPT, waiting_again
 from tables.core.errors import NotSeatedError, StillRunningError, ThreadTakenError
 from tables.core.kernel import Kernel
-from tables.core.lobby_life import SEATS_KEPT, waiting_again
 from tables.core.model import Chair, Person, Series, Status, Table
 from tables.core.rows import chair_values, to_millis
 from tables.lobby.company import check_admitted

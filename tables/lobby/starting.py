@@ -8,11 +8,10 @@ from db.records.session import Session
 from engines import codec
 from engines.protocol import Options, Seat
 from engines.registry import AnyEngine
+from tables.core.deadlines import turn_begins, waiting_again
 from tables.core.kernel import Kernel
-from tables.core.lobby_life import waiting_again
 from tables.core.model import Chair, Series, Status, Table, TableRequest
 from tables.core.rows import chair_values, pace_values, write_options, write_series
-from tables.core.turn_clock import turn_begins
 from tables.outbox.adding import NoticeKind, add_notice
 
 MOST_SEEDS = 200

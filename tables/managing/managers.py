@@ -7,7 +7,6 @@ from datetime import timedelta
 
 from db.records.session import Session
 from engines.protocol import Seat
-from tables.core.endings import MANAGED, without_winner
 from tables.core.errors import (
     GameAbsentError,
     ManagesSelfError,
@@ -15,12 +14,10 @@ from tables.core.errors import (
     NotRunningError,
     NotSeatedError,
 )
-from tables.core.game import Game
-from tables.core.kernel import Kernel
+from tables.core.kernel import MANAGED, Game, Kernel, without_winner
 from tables.core.log import LogKind
 from tables.core.model import CalledOff, Chair, Status, Table
-from tables.core.notes import drop_notes
-from tables.core.rows import to_millis, to_moment
+from tables.core.rows import drop_notes, to_millis, to_moment
 from tables.lobby.filling import Filling
 from tables.lobby.moving import move_table
 from tables.managing.acts import ActKind, Manager, tell_table

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from tables.core.lobby_life import WARNED_BEFORE
+from tables.core.deadlines import WARNED_BEFORE
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
 from tables.core.rows import to_millis, to_moment

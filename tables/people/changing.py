@@ -6,7 +6,7 @@ from datetime import datetime
 
 from db.records.session import Session
 from db.sql.rows import Values
-from tables.core.digest_times import next_digest
+from tables.core.hours import next_digest
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import to_millis
 

@@ -19,8 +19,7 @@ from db.sql.rows import Row
 from engines.protocol import Seat
 from tables.core.errors import NeededError
 from tables.core.kernel import Kernel
-from tables.core.model import FORGOTTEN
-from tables.core.naming import visible
+from tables.core.model import FORGOTTEN, visible
 from tables.files import game_file
 
 log = logging.getLogger(__name__)

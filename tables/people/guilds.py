@@ -9,8 +9,7 @@ from typing import Any, Literal
 from db.records.session import Session
 from db.sql.rows import Row
 from tables.core.kernel import Kernel
-from tables.core.pace import Pace, check_pace
-from tables.core.pace_text import read_pace
+from tables.core.pace import Pace, check_pace, read_pace
 from tables.core.preferences import preferences_of
 from tables.core.rows import pace_in, pace_values
 

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from db.records.session import Session
 from tables.core.errors import NoNoteError, NoteTooLongError, NotRunningError, NotSeatedError, TooManyKeptNotesError
 from tables.core.kernel import Kernel
-from tables.core.model import Status, Table
-from tables.core.naming import cleaned
-from tables.core.notes import Note, note_of, read_note, sits_at
+from tables.core.model import Status, Table, cleaned
+from tables.core.rows import Note, note_of, read_note, sits_at
 
 LONGEST = 200
 """Characters of a note."""

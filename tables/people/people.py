@@ -8,10 +8,10 @@ from typing import Any
 
 from db.records.session import Session
 from tables.core.errors import NoQuietHoursError, NoZoneError
+from tables.core.hours import minutes_of, quiet_hours
 from tables.core.kernel import Kernel
 from tables.core.model import Person, Status
 from tables.core.preferences import Preferences, preferences_in, preferences_of
-from tables.core.quiet_hours import minutes_of, quiet_hours
 from tables.core.zones import zone_of
 from tables.outbox.adding import Showing, add_edit
 from tables.people.changing import change_preferences

@@ -6,13 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engines.protocol import Outcome
-from tables.core.endings import NOT_PLAYED_OUT
 from tables.core.errors import NoSuchStepError
-from tables.core.kernel import Check, Kernel, accept_all
+from tables.core.kernel import NOT_PLAYED_OUT, Check, Kernel, Recent, accept_all
 from tables.core.log import Entry, first_state
 from tables.core.model import Status
-from tables.core.notes import read_note
-from tables.core.recent import Recent
+from tables.core.rows import read_note
 from tables.play.position import Position
 from tables.play.premoves import Premove
 

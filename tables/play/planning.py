@@ -24,8 +24,7 @@ from tables.core.errors import (
     TooManyPremovesError,
     TurnHasComeError,
 )
-from tables.core.game import Game
-from tables.core.kernel import Check, Kernel, accept_all
+from tables.core.kernel import Check, Game, Kernel, accept_all
 from tables.core.model import Status, Table
 from tables.files.replayed import counted
 from tables.play.premoves import MOST, OFFERED, Guard, Premove, planned

@@ -11,13 +11,11 @@ from computers.levels import Level, Skill
 from computers.reasons.explaining import Reason, reasons_of
 from db.errors import MovedOn
 from engines.protocol import Event, NotYourTurnError, Seat
-from tables.core.chairs import given_up
-from tables.core.endings import RESIGNED, is_left_to_few, won_by_the_others
 from tables.core.errors import NoHintsError, StaleError
-from tables.core.game import Game
-from tables.core.kernel import Kernel
+from tables.core.kernel import RESIGNED, Game, Kernel, is_left_to_few, won_by_the_others
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
+from tables.core.rows import given_up
 from tables.play.record import LogRow, Record
 from tables.play.recording import Recorder, check_room, seat_in
 from tables.play.taking_back import taken_back

@@ -8,10 +8,9 @@ from typing import Any
 
 from engines.protocol import Event, NotYourTurnError, Preview, Seat
 from tables.core.errors import NothingToTakeBackError, NotRunningError, NotSeatedError
-from tables.core.game import Game
+from tables.core.kernel import Game, Recent
 from tables.core.model import Status, Table
-from tables.core.notes import Note
-from tables.core.recent import Recent
+from tables.core.rows import Note
 from tables.files.replayed import counted
 from tables.play.premoves import Premove
 from tables.play.taking_back import TakingBack, UndoneMove, taken_back

@@ -15,7 +15,7 @@ from db.sql.rows import Row, Values
 from engines import codec
 from engines.protocol import Event, GameError, Seat
 from engines.registry import AnyEngine
-from tables.core.game import Game
+from tables.core.kernel import Game
 from tables.core.log import LogKind
 from tables.play.record import Record
 from tables.play.turn import rows_of_turn

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from engines.protocol import Event, Outcome, Seat
-from tables.core.game import Game
+from tables.core.kernel import Game
 from tables.core.log import LogKind
 from tables.core.model import Chair
 

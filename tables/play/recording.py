@@ -17,15 +17,20 @@ from db.errors import Conflict, MovedOn, StorageError
 from db.records.session import Session
 from engines import codec
 from engines.protocol import GameError, Seat
-from tables.core.endings import NOT_PLAYED_OUT
+from tables.core.deadlines import turn_begins, with_saved_time
 from tables.core.errors import LogFullError, NotRunningError, NotSeatedError, TableError
-from tables.core.game import Game
-from tables.core.kernel import Kernel
+from tables.core.kernel import NOT_PLAYED_OUT, Game, Kernel
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Status, Table
-from tables.core.notes import drop_notes, holders_at
-from tables.core.rows import chair_values, limit_in, span_to_millis, to_moment, to_moment_or_none
-from tables.core.turn_clock import turn_begins, with_saved_time
+from tables.core.rows import (
+    chair_values,
+    drop_notes,
+    holders_at,
+    limit_in,
+    span_to_millis,
+    to_moment,
+    to_moment_or_none,
+)
 from tables.lobby.starting import Starting, duties
 from tables.outbox.adding import NoticeKind, add_notice, add_reminder, show_in
 from tables.outbox.kinds import PREMOVE_PLAYED, PREMOVES_DROPPED

@@ -8,9 +8,8 @@ from typing import Any
 
 from engines.protocol import Event, Seat
 from tables.core.errors import NothingToTakeBackError
-from tables.core.game import Game
+from tables.core.kernel import Game, Recent
 from tables.core.log import Moment, standing
-from tables.core.recent import Recent
 
 
 class TakingBack(Enum):

@@ -16,9 +16,9 @@ from db.records.session import Session
 from db.schema import LARGEST_ID, Duty
 from db.sql.rows import Row
 from tables.core.kernel import Kernel
+from tables.core.log import present_at
 from tables.core.model import Status, Table
 from tables.core.rows import to_millis
-from tables.core.standing import present_at
 from tables.outbox.adding import Showing, add_edit
 from tables.outbox.kinds import NO_DETAIL, TURN_LASTS, Situation, read_kind
 from tables.outbox.queue import LeasedEntry, Queue

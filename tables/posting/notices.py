@@ -9,12 +9,11 @@ from typing import Any
 from db.records.session import Session
 from db.schema import Duty
 from db.sql.rows import Row
-from tables.core.deadlines import later_limit
+from tables.core.deadlines import NotificationState, later_limit
 from tables.core.kernel import Kernel
 from tables.core.model import Place, Status, Table
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import limit_values
-from tables.core.turn_clock import NotificationState
 from tables.outbox.adding import NoticeKind, Showing, add_edit, add_notice
 from tables.outbox.queue import LeasedEntry, Queue, nonce_of
 from tables.posting.edits import Edit, Edits

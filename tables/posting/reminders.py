@@ -15,11 +15,11 @@ from db.records.outbox import NEVER
 from db.records.session import Session
 from db.schema import Duty
 from db.sql.rows import Row
+from tables.core.deadlines import NotificationState, after_notification, turn_clock_of
 from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.preferences import Preferences, preferences_in
 from tables.core.rows import limit_values, to_millis, to_moment
-from tables.core.turn_clock import NotificationState, after_notification, turn_clock_of
 from tables.outbox.adding import Showing, add_edit
 from tables.outbox.kinds import (
     DIGEST,

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from db.records.session import Session
+from tables.core.deadlines import NotificationState
 from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.preferences import preferences_of
-from tables.core.turn_clock import NotificationState
 from tables.files.files import read_lately
 from tables.files.replayed import ReplayedGame
 from tables.outbox.adding import NoticeKind

@@ -21,8 +21,7 @@ from db.sql.rows import Row
 from engines import codec
 from engines.protocol import Outcome
 from tables.core.errors import StatisticsHiddenError
-from tables.core.game import Game
-from tables.core.kernel import Kernel
+from tables.core.kernel import Game, Kernel
 from tables.core.model import Table
 from tables.core.rows import to_millis, to_moment, to_moment_or_none
 from tables.records.statistics import listed_among

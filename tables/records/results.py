@@ -14,12 +14,10 @@ from db.errors import StorageError
 from db.records.session import Session
 from db.sql.rows import Values
 from engines.protocol import Seat
-from tables.core.chairs import given_up
-from tables.core.endings import RESIGNED, is_left_to_few, won_by_the_others
 from tables.core.errors import GameAbsentError
-from tables.core.game import Game
-from tables.core.kernel import Kernel
+from tables.core.kernel import RESIGNED, Game, Kernel, is_left_to_few, won_by_the_others
 from tables.core.model import Table
+from tables.core.rows import given_up
 from tables.records.ratings import METHOD, Rating
 from tables.records.rebuilding import Rebuilding
 from tables.records.seat_results import SeatResult, rated_by, rated_seats, rating_columns, seats_of

@@ -15,12 +15,11 @@ from db.records.session import Session
 from db.sql.rows import Row
 from engines import codec
 from engines.protocol import Outcome, Seat
-from tables.core.endings import NOT_PLAYED_OUT
 from tables.core.errors import NoSuchGameError, StatisticsHiddenError
-from tables.core.even_matches import read_skill
-from tables.core.kernel import Kernel
+from tables.core.kernel import NOT_PLAYED_OUT, Kernel
 from tables.core.model import Table
 from tables.core.preferences import preferences_in
+from tables.core.rows import read_skill
 from tables.records.ratings import Rating
 from tables.records.seat_results import rated_by, rated_seats, rating_before, seat_result_of
 

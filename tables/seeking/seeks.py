@@ -14,6 +14,7 @@ from statistics import median
 from db.records.session import Session
 from db.sql.rows import Row
 from engines.protocol import OptionError, Options
+from tables.core.deadlines import CONFIRMED_WITHIN, confirm_by, waiting_again
 from tables.core.errors import (
     NothingSoughtError,
     NotInLobbyError,
@@ -23,7 +24,6 @@ from tables.core.errors import (
     TooManyInServerError,
 )
 from tables.core.kernel import Kernel
-from tables.core.lobby_life import CONFIRMED_WITHIN, confirm_by, waiting_again
 from tables.core.model import CalledOff, Chair, Person, Place, Table, TableRequest
 from tables.core.pace import Pace
 from tables.core.preferences import preferences_of

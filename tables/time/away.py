@@ -14,14 +14,13 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from db.records.session import Session
-from tables.core.dates import begin_of, future_day, today_in
-from tables.core.deadlines import MOST_AWAY, deadline_away, excused_until, runs_from
+from tables.core.deadlines import MOST_AWAY, clock_at, deadline_away, excused_until, runs_from
 from tables.core.errors import AwayTooLongError, NotAwayError
 from tables.core.kernel import Kernel
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import span_to_millis, to_millis
-from tables.core.turn_clock import clock_at
+from tables.core.zones import begin_of, future_day, today_in
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import CAME_BACK, NO_DETAIL, WENT_AWAY, Detail, ReminderKind
 from tables.people.people import show_lobbies_again

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from db.records.session import Session
-from tables.core.deadlines import deadline_given, runs_from
+from tables.core.deadlines import clock_at, deadline_given, runs_from, turn_clock_of
 from tables.core.errors import NoBankError, NoClockError, NotRunningError, NotSeatedError, OwnTimeError, TimeEnoughError
 from tables.core.kernel import Kernel
 from tables.core.model import Chair, Status, Table
 from tables.core.pace import TurnLimit
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import span_to_millis, to_millis, to_moment
-from tables.core.turn_clock import clock_at, turn_clock_of
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import MORE_FOR_ALL, MORE_TIME, OF_CLOCKS, TURN_BEGAN, Detail, ReminderKind, read_kind
 from tables.time.waiting import ClockState, Waiting, banks_of, clock_state, read_waiting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from tables.core.digest_times import next_digest
+from tables.core.hours import next_digest
 from tables.core.preferences import Preferences
 
 

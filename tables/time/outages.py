@@ -15,10 +15,9 @@ from datetime import datetime, timedelta
 from db.records.session import Session
 from db.share import Share
 from db.sql.rows import Row
-from tables.core.deadlines import deadline_after_pause
+from tables.core.deadlines import deadline_after_pause, people_to_act
 from tables.core.kernel import Kernel
 from tables.core.rows import table_of, to_millis, to_moment
-from tables.core.turn_clock import people_to_act
 from tables.outbox.queue import LEASE
 
 log = logging.getLogger(__name__)

@@ -10,10 +10,17 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 
-from tables.core.deadlines import MOST_AWAY, excused_until, later_limit, up_at
+from tables.core.deadlines import (
+    MOST_AWAY,
+    NotificationState,
+    TurnClock,
+    after_notification,
+    excused_until,
+    later_limit,
+    up_at,
+)
 from tables.core.pace import TurnLimit
 from tables.core.preferences import Preferences
-from tables.core.turn_clock import NotificationState, TurnClock, after_notification
 
 SILENCE = timedelta(days=5)
 """The age of a turn without a clock at which the table is informed that the reminders have ended."""

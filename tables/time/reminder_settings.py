@@ -7,13 +7,12 @@ from typing import Any
 
 from db.records.session import Session
 from locales.typed import typed
+from tables.core.deadlines import turn_clock_of
 from tables.core.errors import NoZoneError
+from tables.core.hours import minutes_of, time_of
 from tables.core.kernel import Kernel
 from tables.core.model import Status
-from tables.core.preferences import Preferences, preferences_of
-from tables.core.quiet_hours import minutes_of, time_of
-from tables.core.reminder_times import ReminderTimes, clocked_times, unclocked_times
-from tables.core.turn_clock import turn_clock_of
+from tables.core.preferences import Preferences, ReminderTimes, clocked_times, preferences_of, unclocked_times
 from tables.core.zones import zone_of
 from tables.people.changing import change_preferences
 from tables.time.reminder_rules import passed

@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from tables.core.deadlines import excused_until
-from tables.core.endings import SILENT, without_winner
-from tables.core.game import Game
-from tables.core.kernel import Kernel
+from tables.core.kernel import SILENT, Game, Kernel, without_winner
 from tables.core.log import LogKind
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences, preferences_of

@@ -11,12 +11,11 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from db.records.session import Session
-from tables.core.deadlines import excused_until
+from tables.core.deadlines import TurnClock, excused_until
+from tables.core.log import present_at
 from tables.core.model import Status, Table
 from tables.core.preferences import Preferences
 from tables.core.rows import to_moment_or_none
-from tables.core.standing import present_at
-from tables.core.turn_clock import TurnClock
 from tables.time.reminder_rules import SILENCE, DueKind, next_due
 from tables.votes.offers import Offer, is_offer_open, offer_of
 from tables.votes.reading import passed, read_vote

@@ -15,13 +15,20 @@ from datetime import datetime, timedelta
 
 from db.records.session import Session
 from db.sql.rows import Row
+from tables.core.deadlines import (
+    ASKED_AFTER,
+    LOBBY_LASTS,
+    WARNED_BEFORE,
+    NotificationState,
+    TurnClock,
+    confirm_by,
+    turn_clock_of,
+)
 from tables.core.errors import NoSnoozeError, TurnOverError
 from tables.core.kernel import Kernel
-from tables.core.lobby_life import ASKED_AFTER, LOBBY_LASTS, WARNED_BEFORE, confirm_by
 from tables.core.model import CalledOff, Status, Table
 from tables.core.preferences import Preferences, preferences_in, preferences_of
 from tables.core.rows import table_of, to_millis, to_moment
-from tables.core.turn_clock import NotificationState, TurnClock, turn_clock_of
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import (
     LOBBY_CLOSED,

@@ -8,15 +8,12 @@ from datetime import datetime
 from typing import Any
 
 from engines.protocol import Seat
-from tables.core.chairs import given_up, stood_in
-from tables.core.deadlines import first_limit
-from tables.core.endings import ABORTED, TIMED_OUT, without_winner, won_by_the_others
-from tables.core.game import Game
+from tables.core.deadlines import NotificationState, first_limit
+from tables.core.kernel import ABORTED, TIMED_OUT, Game, without_winner, won_by_the_others
 from tables.core.log import LogKind
 from tables.core.model import Table
 from tables.core.preferences import Preferences
-from tables.core.rows import limit_values, to_millis
-from tables.core.turn_clock import NotificationState
+from tables.core.rows import given_up, limit_values, stood_in, to_millis
 from tables.outbox.kinds import STOOD_IN, ReminderKind
 from tables.play.record import LogRow, Record
 from tables.play.taking_back import UndoneMove

@@ -12,12 +12,11 @@ from dataclasses import replace
 
 from db.records.session import Session
 from db.sql.rows import Row
-from tables.core.game import Game
-from tables.core.kernel import Kernel
+from tables.core.kernel import Game, Kernel
+from tables.core.log import present_at
 from tables.core.model import Table
 from tables.core.preferences import preferences_of
 from tables.core.rows import to_millis
-from tables.core.standing import present_at
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.play.record import Record
 from tables.play.taking_back import UndoneMove, taken_back_by_consent

@@ -9,10 +9,9 @@ from db.records.session import Session
 from db.sql.rows import Row
 from tables.core.errors import NoSuchOfferError
 from tables.core.kernel import Kernel
+from tables.core.log import present_at
 from tables.core.model import Status, Table
-from tables.core.notes import sits_at
-from tables.core.rows import to_millis, to_moment
-from tables.core.standing import present_at
+from tables.core.rows import sits_at, to_millis, to_moment
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import SEAT_OFFERED, Detail
 

@@ -7,7 +7,6 @@ from datetime import datetime
 
 from db.records.session import Session
 from engines.protocol import Seat
-from tables.core.chairs import stood_in
 from tables.core.errors import (
     AlreadySeatedError,
     BlockedInvitedError,
@@ -20,11 +19,10 @@ from tables.core.errors import (
     PlayedAloneError,
     PlayedElsewhereError,
 )
-from tables.core.game import Game
-from tables.core.kernel import Kernel
-from tables.core.log import LogKind
+from tables.core.kernel import Game, Kernel
+from tables.core.log import LogKind, present_at
 from tables.core.model import Chair, Person, Status, Table
-from tables.core.standing import present_at
+from tables.core.rows import stood_in
 from tables.lobby.company import blocked_by, check_company
 from tables.lobby.limits import TableLimits
 from tables.outbox.adding import Showing, add_edit, add_reminder

@@ -13,11 +13,10 @@ from functools import partial
 
 from db.records.session import Session
 from tables.core.errors import NoSuchVoteError, RefusedBeforeError, StaleError, VoteOverError
-from tables.core.game import Game
-from tables.core.kernel import Kernel
+from tables.core.kernel import Game, Kernel
+from tables.core.log import present_at
 from tables.core.model import Table
 from tables.core.rows import to_millis
-from tables.core.standing import present_at
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import VOTE_OPENED, Detail
 from tables.play.recording import Recorder, check_room, seat_in

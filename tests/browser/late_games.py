@@ -15,8 +15,7 @@ from computers.levels import Level
 from db.store import Store
 from engines.protocol import Seat
 from local.world import World
-from tables.core.game import Game
-from tables.core.kernel import Kernel
+from tables.core.kernel import Game, Kernel
 from tables.core.model import Person, Place, TableRequest
 from tables.tables import Tables
 from tests.support.databases import prepare_database

@@ -16,8 +16,8 @@ from engines.playing import play
 from engines.registry import ENGINES
 from locales import LANGUAGES, SafeText, Words
 from locales.describing import ALT_TEXT_LENGTH, Sentence
-from tables.core.detached import detached_table
 from tables.core.model import Status
+from tables.core.rows import detached_table
 from teaching.lessons import LESSONS
 from tests.support.described import NOW, WAYS, WHOLE, positions, table_of
 from tests.support.presenters import PRESENTERS

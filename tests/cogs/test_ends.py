@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from locales import LANGUAGES, Words
-from tables.core.endings import NOT_PLAYED_OUT, RESIGNED
+from tables.core.kernel import NOT_PLAYED_OUT, RESIGNED
 from tables.core.model import CalledOff
 
 

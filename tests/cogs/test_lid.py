@@ -16,8 +16,8 @@ from render.client import BOX, ROOMS, Client
 from render.core import lid
 from render.core.lid import Sign
 from render.core.text import ELLIPSIS
+from tables.core.hours import PlayingHours
 from tables.core.pace import PACES, Pace
-from tables.core.playing_hours import PlayingHours
 from tests.speed.sketched import sketching
 from tests.support.described import WHOLE, table_of
 from tests.support.presenters import PRESENTERS

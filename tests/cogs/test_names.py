@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 from cogs.chat.words.names import escape, in_code, plain_name, plain_names, safe, safe_name, safe_names, shown
 from engines.registry import ENGINES
 from locales import Words
-from tables.core.detached import detached_table
-from tables.core.model import Chair, Person, Status, Table
-from tables.core.naming import visible
+from tables.core.model import Chair, Person, Status, Table, visible
+from tables.core.rows import detached_table
 
 BREAK = "\u200b"
 

@@ -13,9 +13,8 @@ from cogs.chat.words.pace import LABEL_LENGTH, pace_in_words, pace_label, writte
 from cogs.chat.words.spans import span_words
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
-from tables.core.pace import LONGEST_BANK, LONGEST_TURN, SHORTEST_BANK, Pace
-from tables.core.pace_text import NOTE, offered, read_pace, written
-from tables.core.playing_hours import PlayingHours
+from tables.core.hours import PlayingHours
+from tables.core.pace import LONGEST_BANK, LONGEST_TURN, NOTE, SHORTEST_BANK, Pace, offered, read_pace, written
 from tables.core.zones import zones
 from tests.support.presenters import PRESENTERS
 

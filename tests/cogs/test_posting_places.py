@@ -14,9 +14,9 @@ from cogs.chat.runtime.under_way import UnderWay
 from cogs.delivery import places
 from cogs.delivery.places import AT_ONCE, Places
 from engines.registry import ENGINES
-from tables.core.detached import detached_table
 from tables.core.model import Place, Status, Table
 from tables.core.preferences import Preferences
+from tables.core.rows import detached_table
 from tables.outbox.kinds import NO_DETAIL, TURN_LASTS
 from tables.posting.reminders import Busy, Destination, Reminder
 

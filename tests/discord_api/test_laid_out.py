@@ -18,8 +18,8 @@ from cogs.messages.turn_message import TurnMessage, turn_buttons
 from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales.narration import flowing, narrate, paragraph
-from tables.core.detached import detached_table
 from tables.core.model import Status, Table
+from tables.core.rows import detached_table
 from tests.discord_api.check import faults
 from tests.support.full import FULL
 from tests.support.presenters import PRESENTERS

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from tables.core.hours import PlayingHours
 from tables.core.pace import Pace
-from tables.core.playing_hours import PlayingHours
 from tests.support.clock import Clock
 from tests.support.forms import fill, set_quiet, set_server
 from tests.support.unusual import press_forged

@@ -10,9 +10,9 @@ from computers.reviews.played import Change
 from computers.reviews.review import Review, ReviewedTurn
 from computers.reviews.turning_points import TurningPoint
 from engines.registry import ENGINES
-from tables.core.detached import detached_table
 from tables.core.log import Entry, LogKind, Moment
 from tables.core.model import Chair, Person, Place, Status, Table
+from tables.core.rows import detached_table
 from tables.files.replayed import ReplayedGame
 from tables.play.reviews import Reviewed
 from tests.support.random_games import Played, random_game_played

@@ -19,7 +19,7 @@ from locales import DEFAULT, LANGUAGES, Words, language_of, message_key
 from locales.narration import event_id, narrate
 from locales.words import MissingSentenceError, sentence_ids, sentence_names
 from tables.core import errors
-from tables.core.endings import NOT_PLAYED_OUT, RESIGNED
+from tables.core.kernel import NOT_PLAYED_OUT, RESIGNED
 from tables.core.log import BESIDES_THE_RULES, LogKind
 from tables.votes.rules import About, Choice, Result
 

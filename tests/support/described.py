@@ -8,8 +8,8 @@ from typing import Any
 
 from cogs.chat.words.names import NAME_LENGTH
 from engines.registry import ENGINES
-from tables.core.detached import detached_table
 from tables.core.model import Status, Table
+from tables.core.rows import detached_table
 from tests.games.brought import ways
 from tests.support.presenters import PRESENTERS
 from tests.support.random_games import random_game

@@ -6,7 +6,7 @@ from datetime import time
 
 from hypothesis import strategies as st
 
-from tables.core.quiet_hours import QuietHours
+from tables.core.hours import QuietHours
 
 PLACES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Africa/Casablanca")
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from hypothesis import strategies as st
 
-from tables.core.reminder_times import MOST_TIMES, ReminderTimes
+from tables.core.preferences import MOST_TIMES, ReminderTimes
 
 shares = st.integers(1, 99)
 

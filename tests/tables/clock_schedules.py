@@ -12,6 +12,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 
 from tables.core.deadlines import (
+    NotificationState,
+    TurnClock,
+    after_notification,
     deadline_after_pause,
     deadline_away,
     deadline_given,
@@ -19,12 +22,9 @@ from tables.core.deadlines import (
     later_limit,
     runs_from,
 )
+from tables.core.hours import PlayingHours, QuietHours
 from tables.core.pace import Pace, TurnLimit
-from tables.core.playing_hours import PlayingHours
-from tables.core.preferences import Preferences
-from tables.core.quiet_hours import QuietHours
-from tables.core.reminder_times import ReminderTimes
-from tables.core.turn_clock import NotificationState, TurnClock, after_notification
+from tables.core.preferences import Preferences, ReminderTimes
 from tables.time.away import AUTO_AWAY, LEFT_AFTER_AUTO
 from tables.time.outages import pause_between
 from tables.time.reminder_rules import DueKind, next_due, snooze

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, time, timedelta
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tables.core.digest_times import next_digest
+from tables.core.hours import next_digest
 from tables.core.zones import clocks_of
 from tests.support.quiet_hours import PLACES, minutes
 

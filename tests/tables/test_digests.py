@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from db.schema import Duty
-from tables.core.digest_times import next_digest
+from tables.core.hours import next_digest
 from tables.core.model import Table
 from tables.core.preferences import Preferences
 from tables.core.rows import to_millis

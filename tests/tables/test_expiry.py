@@ -10,7 +10,7 @@ import pytest
 
 from db.once import once
 from db.schema import Duty, metadata
-from tables.core.interactions import first_id_at
+from tables.core.kernel import first_id_at
 from tables.core.model import Status
 from tables.core.rows import to_millis
 from tables.managing.acts import ActKind, Manager, note_act

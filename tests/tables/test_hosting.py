@@ -12,6 +12,7 @@ from computers.levels import Level
 from db.schema import Duty
 from engines.protocol import OptionError
 from engines.registry import ENGINES
+from tables.core.deadlines import LOBBY_LASTS, SEATS_KEPT, WARNED_BEFORE
 from tables.core.errors import (
     HostStaysError,
     NoLastTimeError,
@@ -26,7 +27,6 @@ from tables.core.errors import (
     SeriesSetError,
     TooManySeatedError,
 )
-from tables.core.lobby_life import LOBBY_LASTS, SEATS_KEPT, WARNED_BEFORE
 from tables.core.model import Begins, CalledOff, LobbyRule, Person, Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.lobby.hosting import Sitter

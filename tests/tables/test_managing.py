@@ -7,7 +7,6 @@ from datetime import timedelta
 
 import pytest
 
-from tables.core.endings import MANAGED
 from tables.core.errors import (
     ManagesSelfError,
     NoOtherPersonError,
@@ -18,6 +17,7 @@ from tables.core.errors import (
     NotSeatedError,
     TableError,
 )
+from tables.core.kernel import MANAGED
 from tables.core.log import LogKind
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.files.seating import past_of

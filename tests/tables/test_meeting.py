@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tables.core.hours import PlayingHours
 from tables.core.pace import Pace, longest_wait
-from tables.core.playing_hours import PlayingHours
 from tables.records.ratings import Rating
 from tables.seeking import meeting as rules
 from tables.seeking.meeting import LONGEST_PATIENCE, Meeting, Seeker, meetings, must_confirm, patience

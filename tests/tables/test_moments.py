@@ -9,7 +9,7 @@ from sqlalchemy import BigInteger, insert, update
 
 from db.records.clocks import GIVEN_BACK
 from db.schema import invitations, metadata, offers, tables, turns, votes
-from tables.core.lobby_life import CONFIRMED_WITHIN, confirm_by
+from tables.core.deadlines import CONFIRMED_WITHIN, confirm_by
 from tables.core.model import Status
 from tables.outbox.kinds import MET, NOT_CONFIRMED
 from tables.time.outages import PAUSE

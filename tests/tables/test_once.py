@@ -18,7 +18,7 @@ from db.once import once
 from db.schema import interactions
 from engines.protocol import GameError, NotYourTurnError
 from tables.core.errors import TableError
-from tables.core.interactions import KEPT, MOST_FORGOTTEN, first_id_at
+from tables.core.kernel import KEPT, MOST_FORGOTTEN, first_id_at
 from tables.core.model import Table, TableRequest
 from tables.core.pace import PACES
 from tables.votes.rules import Choice

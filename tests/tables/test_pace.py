@@ -7,8 +7,8 @@ from datetime import UTC, datetime, time, timedelta
 import pytest
 
 from tables.core.errors import FastPaceError, NoBankError, NoPaceError
+from tables.core.hours import PlayingHours
 from tables.core.pace import Pace, TurnLimit, check_pace
-from tables.core.playing_hours import PlayingHours
 from tables.core.rows import pace_in
 from tables.outbox.kinds import MORE_FOR_ALL
 from tests.support.desk import Desk

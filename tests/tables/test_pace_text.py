@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tables.core.errors import BadHourError, FastPaceError, NoPaceError, NoPaceZoneError, TableError, UnknownZoneError
-from tables.core.pace import Pace, check_pace, longest_wait
-from tables.core.pace_text import WrittenPace, offered, read_pace, write_pace
-from tables.core.playing_hours import PlayingHours
+from tables.core.hours import PlayingHours
+from tables.core.pace import Pace, WrittenPace, check_pace, longest_wait, offered, read_pace, write_pace
 from tables.core.zones import zone_in_words, zones
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)

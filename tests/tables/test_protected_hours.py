@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tables.core.hours import PlayingHours
 from tables.core.model import Status, Table, TableRequest
 from tables.core.pace import Pace
-from tables.core.playing_hours import PlayingHours
 from tables.core.rows import to_moment
 from tables.outbox.kinds import TIME_UP
 from tables.posting.reminders import Reminder

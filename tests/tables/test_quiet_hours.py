@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tables.core.errors import BadHourError, NoQuietHoursError
-from tables.core.quiet_hours import QuietHours, quiet_hours, time_of
+from tables.core.hours import QuietHours, quiet_hours, time_of
 from tests.support.quiet_hours import hours
 
 moments = st.datetimes(datetime(2026, 1, 1), datetime(2027, 12, 31), timezones=st.just(UTC))

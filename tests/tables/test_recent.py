@@ -9,8 +9,8 @@ from itertools import groupby
 import pytest
 
 from tables.core.errors import TableError
+from tables.core.kernel import MOST_ROWS, TURNS
 from tables.core.model import Person, Status, Table
-from tables.core.recent import MOST_ROWS, TURNS
 from tables.files.replayed import ReplayedGame
 from tables.play.taking_back import taken_back_by_consent
 from tables.votes.rules import Choice

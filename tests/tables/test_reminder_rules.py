@@ -9,12 +9,19 @@ import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
-from tables.core.deadlines import MOST_AWAY, ON_THE_WAY, SHARE_LEFT, first_limit, held_deadline
+from tables.core.deadlines import (
+    MOST_AWAY,
+    ON_THE_WAY,
+    SHARE_LEFT,
+    NotificationState,
+    TurnClock,
+    after_notification,
+    first_limit,
+    held_deadline,
+)
+from tables.core.hours import QuietHours
 from tables.core.pace import PACES, Pace, TurnLimit
-from tables.core.preferences import Preferences
-from tables.core.quiet_hours import QuietHours
-from tables.core.reminder_times import STANDARD
-from tables.core.turn_clock import NotificationState, TurnClock, after_notification
+from tables.core.preferences import STANDARD, Preferences
 from tables.time.reminder_rules import SILENCE, Due, DueKind, moments, next_due, snooze
 from tests.support.quiet_hours import hours
 from tests.support.quiet_hours import minutes as minutes_of_a_day

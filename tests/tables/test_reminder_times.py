@@ -9,11 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tables.core.deadlines import TurnClock
 from tables.core.errors import BadReminderTimesError
 from tables.core.pace import Pace, TurnLimit
-from tables.core.preferences import Preferences
-from tables.core.reminder_times import STANDARD, Before, ReminderTimes, clocked_times, in_short, read, unclocked_times
-from tables.core.turn_clock import TurnClock
+from tables.core.preferences import (
+    STANDARD,
+    Before,
+    Preferences,
+    ReminderTimes,
+    clocked_times,
+    in_short,
+    read,
+    unclocked_times,
+)
 from tables.time.reminder_rules import SILENCE, DueKind, next_due
 from tests.support.quiet_hours import hours, minutes
 from tests.support.reminder_times import all_times, shares, spans

@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from engines.protocol import Outcome
 from engines.registry import ENGINES
-from tables.core.endings import RESIGNED, winners_besides_leavers
+from tables.core.kernel import RESIGNED, winners_besides_leavers
 from tables.core.model import Chair, Person, Place, Status, TableRequest
 from tables.records import rebuilding
 from tables.records.ratings import PROVISIONAL_GAMES, Rating, Standing, rated

@@ -7,7 +7,6 @@ from datetime import timedelta
 
 import pytest
 
-from tables.core.endings import SILENT
 from tables.core.errors import (
     AlreadySeatedError,
     NoOtherPersonError,
@@ -19,6 +18,7 @@ from tables.core.errors import (
     PlayedElsewhereError,
     TableError,
 )
+from tables.core.kernel import SILENT
 from tables.core.log import LogKind
 from tables.core.model import Status
 from tables.votes.offers import OFFER_LASTS

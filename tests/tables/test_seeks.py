@@ -8,8 +8,8 @@ from datetime import timedelta
 import pytest
 
 from db.schema import Duty
+from tables.core.deadlines import CONFIRMED_WITHIN
 from tables.core.errors import NothingSoughtError, NotOpenError, SeekForgottenError, SeekSpanError, TooManyPlayedError
-from tables.core.lobby_life import CONFIRMED_WITHIN
 from tables.core.model import CalledOff, Limits, Person, Place, Status
 from tables.core.pace import Pace
 from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, NOT_PLAYED

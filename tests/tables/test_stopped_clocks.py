@@ -7,9 +7,9 @@ from datetime import UTC, datetime, time, timedelta
 import pytest
 
 from tables.core.deadlines import deadline_after_pause
+from tables.core.hours import PlayingHours
 from tables.core.model import Table
 from tables.core.pace import Pace, TurnLimit
-from tables.core.playing_hours import PlayingHours
 from tables.votes.rules import Choice
 from tests.support.desk import PLACE, Desk, mover
 from tests.tables.telling import deadline, show, told, watch

@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from engines.registry import ENGINES
-from tables.core.detached import detached_table
-from tables.core.endings import ABORTED, TIMED_OUT
-from tables.core.game import Game
+from tables.core.kernel import ABORTED, TIMED_OUT, Game
 from tables.core.log import LogKind
 from tables.core.model import Chair, Person, Status
 from tables.core.pace import Pace
 from tables.core.preferences import Preferences
+from tables.core.rows import detached_table
 from tables.outbox.kinds import STOOD_IN
 from tables.play.record import Record
 from tables.play.taking_back import UndoneMove

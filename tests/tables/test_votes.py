@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tables.core.endings import ABORTED, TIMED_OUT
 from tables.core.errors import (
     NoSuchVoteError,
     NotAnElectorError,
@@ -23,6 +22,7 @@ from tables.core.errors import (
     TableError,
     VoteOverError,
 )
+from tables.core.kernel import ABORTED, TIMED_OUT
 from tables.core.log import LogKind
 from tables.core.model import Status
 from tables.votes.rules import CHOICES, LASTS, About, Choice, Result, Vote, result_of

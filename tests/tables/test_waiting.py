@@ -6,8 +6,8 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
+from tables.core.hours import PlayingHours
 from tables.core.pace import Pace
-from tables.core.playing_hours import PlayingHours
 from tables.time.waiting import Coming, HeldBy, Hold, Waiting
 from tables.votes.rules import Choice
 from tests.support.desk import Desk

@@ -10,6 +10,7 @@ import pytest
 
 from computers.levels import Level
 from db.schema import Duty
+from tables.core.deadlines import ASKED_AFTER
 from tables.core.errors import (
     NotFittingError,
     NotHostError,
@@ -18,7 +19,6 @@ from tables.core.errors import (
     TooFewError,
     WaitIsOverError,
 )
-from tables.core.lobby_life import ASKED_AFTER
 from tables.core.model import Person, Place, Status, Table, TableRequest
 from tables.core.pace import Pace
 from tables.lobby.hosting import Sitter

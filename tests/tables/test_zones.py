@@ -9,7 +9,7 @@ import pytest
 
 from locales.typed import typed_names
 from tables.core.errors import AmbiguousZoneError, UnknownZoneError
-from tables.core.quiet_hours import QuietHours
+from tables.core.hours import QuietHours
 from tables.core.zones import _SEVERAL_CALLED, clocks_of, is_zone, zone_in_words, zone_of, zones, zones_like
 
 

@@ -21,8 +21,8 @@ from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales.describing import Describer, about, pages
 from locales.narration import move_sentence
-from tables.core.detached import detached_table
 from tables.core.model import Status
+from tables.core.rows import detached_table
 from tests.support.described import NOW
 from tests.support.full import FULL
 from tests.support.presenters import PRESENTERS

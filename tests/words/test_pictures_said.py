@@ -10,8 +10,8 @@ from cogs.chat.controls.presenter import Pictures, considered, whole_board
 from cogs.teaching.rules import pictures_of
 from engines.registry import ENGINES
 from locales.describing import Sentence
-from tables.core.detached import detached_table
 from tables.core.model import Status, Table
+from tables.core.rows import detached_table
 from teaching.examples import EXAMPLES
 from teaching.lessons import LEARNER, LESSONS
 from tests.support.described import NOW

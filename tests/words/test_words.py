@@ -20,8 +20,8 @@ from engines.registry import ENGINES
 from locales import LANGUAGES, Words
 from locales import words as words_module
 from locales.describing import about, pages
-from tables.core.detached import detached_table
 from tables.core.model import Status
+from tables.core.rows import detached_table
 from tests.support.described import NOW
 from tests.support.full import FULL
 from tests.support.presenters import PRESENTERS

@@ -20,8 +20,8 @@ from engines.qin.public import LastMove
 from engines.registry import ENGINES
 from locales import Words
 from locales.describing import pages
-from tables.core.detached import detached_table
 from tables.core.model import Status
+from tables.core.rows import detached_table
 from tests.support.described import NOW
 from tests.support.full import FULL
 from tests.support.presenters import PRESENTERS

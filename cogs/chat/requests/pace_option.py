@@ -11,8 +11,7 @@ from cogs.chat.words.pace import LABEL_LENGTH, pace_label, written_in_words
 from cogs.chat.words.translation import Command, options
 from locales import Words
 from tables.core.errors import TableError
-from tables.core.pace import Pace
-from tables.core.pace_text import NOTE, WrittenPace, offered, read_pace
+from tables.core.pace import NOTE, Pace, WrittenPace, offered, read_pace
 
 PACE_EXAMPLE, PACE_LENGTH = "24h · 3d +12h max 5d", 60
 """What a field for a pace shows while it is empty, and the characters that can be typed into it."""

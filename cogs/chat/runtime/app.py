@@ -26,7 +26,7 @@ from engines.registry import AnyEngine
 from monitoring.metrics import Metrics
 from settings import Settings
 from tables.core.errors import GameAbsentError
-from tables.core.locks import Locks
+from tables.core.kernel import Locks
 from tables.tables import Tables
 
 T = TypeVar("T")

@@ -17,7 +17,7 @@ from db.errors import StorageError
 from db.schema import LARGEST_ID, Duty
 from monitoring.logs import about
 from tables.core.errors import NoSuchTableError
-from tables.core.locks import Locks
+from tables.core.kernel import Locks
 from tables.posting.reminders import Destination
 from tables.tables import Tables
 

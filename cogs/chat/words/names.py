@@ -10,8 +10,7 @@ import discord
 
 from engines.protocol import Seat
 from locales import SafeText, Words
-from tables.core.model import FORGOTTEN, Chair, Person, Table
-from tables.core.naming import MOST_KEPT, cleaned, visible
+from tables.core.model import FORGOTTEN, MOST_KEPT, Chair, Person, Table, cleaned, visible
 
 NAME_LENGTH = 32
 """Characters of a name that are shown; Discord's own limit for display names."""

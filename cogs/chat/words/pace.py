@@ -6,8 +6,7 @@ from datetime import timedelta
 
 from cogs.chat.words.spans import span_words
 from locales import Words
-from tables.core.pace import Pace
-from tables.core.pace_text import NOTE, WrittenPace, hours_in_short, written
+from tables.core.pace import NOTE, Pace, WrittenPace, hours_in_short, written
 from tables.core.zones import zone_in_words
 
 LABEL_LENGTH = 100
