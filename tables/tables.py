@@ -5,15 +5,10 @@ from __future__ import annotations
 from tables.core.kernel import Interactions, Kernel
 from tables.core.model import Table
 from tables.files.files import Files
-from tables.lobby.even import EvenMatches
-from tables.lobby.filling import Filling
+from tables.lobby.filling import Filling, Merging
 from tables.lobby.hosting import Hosting
-from tables.lobby.invitations import Invitations
-from tables.lobby.limits import TableLimits
-from tables.lobby.lobby import Lobby
-from tables.lobby.merging import Merging
-from tables.lobby.rematch import Rematch
-from tables.lobby.starting import Starting
+from tables.lobby.opening import Invitations, Lobby, Rematch, TableLimits
+from tables.lobby.starting import EvenMatches, Starting
 from tables.lobby.venue import Venue
 from tables.managing.acts import Acts
 from tables.managing.exclusions import Exclusions

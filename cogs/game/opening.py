@@ -34,7 +34,7 @@ from tables.core.errors import PlayedAloneError, SeatedAlreadyError, TableError
 from tables.core.model import CalledOff, Place, Status, Table, TableRequest
 from tables.core.pace import Pace, write_pace
 from tables.core.rows import to_millis
-from tables.lobby.limits import MOST_INVITED
+from tables.lobby.opening import MOST_INVITED
 
 log = logging.getLogger(__name__)
 

@@ -1,10 +1,11 @@
-"""Filling a table: with the last chair its game begins."""
+"""Seats that fill, empty or merge: when a game begins, goes smaller or is called off."""
 
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Collection, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from datetime import datetime
 
 from computers.levels import Level
 from db.records.session import Session
@@ -12,6 +13,7 @@ from engines.protocol import OptionError, Seat
 from tables.core.deadlines import confirm_by, waiting_again
 from tables.core.errors import (
     NotAgreedError,
+    NotFittingError,
     NotHostError,
     NotInLobbyError,
     NotSeatedError,
@@ -21,13 +23,63 @@ from tables.core.errors import (
 from tables.core.kernel import Kernel
 from tables.core.model import CalledOff, Chair, Person, Status, Table
 from tables.core.preferences import preferences_of
-from tables.core.rows import chair_values, drop_notes
-from tables.lobby import met
-from tables.lobby.even import evenly_matched
-from tables.lobby.reseating import seated_to_play
-from tables.lobby.starting import Starting
+from tables.core.rows import chair_values, drop_notes, to_millis
+from tables.lobby.starting import Starting, evenly_matched, seated_to_play
 from tables.outbox.adding import Showing, add_edit, add_reminder
-from tables.outbox.kinds import LEFT_OUT, Detail, waits_as_asked
+from tables.outbox.kinds import LEFT_OUT, LOBBY_MERGED, NOT_PLAYED, Detail, waits_as_asked
+
+
+async def hold_seeks(session: Session, guild_id: int) -> None:
+    """Let others wait who change several seeks of a server: in different orders they would wait for each other."""
+    # No server has this number: that lock is for its tables.
+    await session.one_at_a_time(~guild_id)
+
+
+async def found_company(session: Session, table: Table, now: datetime) -> None:
+    """Note how long the people of a table waited for its game; a seek that has all its tables ends."""
+    guild_id, at = table.place.guild_id, to_millis(now)
+    if guild_id is None:
+        return
+    await hold_seeks(session, guild_id)
+    theirs = await session.seeks.tables_of(guild_id, [person.user_id for person in table.people])
+    for person in table.people:
+        seek = await session.seeks.of_person(guild_id, person.user_id, 0)
+        if seek is None:
+            continue
+        await session.waits.add({"guild_id": guild_id, "at": at, "waited": at - seek["since"]})
+        if sum(each["user_id"] == person.user_id for each in theirs) >= seek["most"]:
+            await session.seeks.dropped(guild_id=guild_id, user_id=person.user_id)
+        else:
+            await session.seeks.change({"since": at}, guild_id=guild_id, user_id=person.user_id)
+
+
+async def stop_seeking(session: Session, table: Table, user_id: int, at: int) -> None:
+    """End the seek of a person who leaves such a table."""
+    if table.met_at is not None and table.place.guild_id is not None:
+        await hold_seeks(session, table.place.guild_id)
+        await session.seeks.end(table.place.guild_id, user_id, at)
+
+
+async def seek_again(session: Session, table: Table, at: int, gone: Sequence[Person]) -> None:
+    """Let the seeks of a server meet again soon, and tell the people of a table that is called off by whom it is."""
+    if table.met_at is not None and table.place.guild_id is not None:
+        await hold_seeks(session, table.place.guild_id)
+        await session.seeks.change({"look_at": at}, guild_id=table.place.guild_id)
+        detail = Detail(by_id=gone[0].user_id if len(gone) == 1 else None)
+        for person in table.people:
+            await add_reminder(session, table, person.user_id, NOT_PLAYED, detail, at=at)
+
+
+async def all_take(session: Session, table: Table, seats: int) -> bool:
+    """Tell whether the seeks of all people at a table take this number of seats."""
+    guild_id = table.place.guild_id
+    if guild_id is None or seats < 2:
+        return False
+    for person in table.people:
+        seek = await session.seeks.of_person(guild_id, person.user_id, 0)
+        if seek is None or str(seats) not in seek["seats"].split():
+            return False
+    return True
 
 
 class Filling:
@@ -80,7 +132,7 @@ class Filling:
         seated, first = await seated_to_play(self._kernel, session, table)
         await self._starting.begin(session, await evenly_matched(session, seated), first=first)
         if table.met_at is not None:
-            await met.found_company(session, table, self._kernel.now())
+            await found_company(session, table, self._kernel.now())
         if table.rematch_of is not None:
             begun = await self._kernel.read_table(session, table.id)
             for user_id in await session.invitations.meant(table.id):
@@ -110,7 +162,7 @@ class Filling:
             # Nor is a seat kept for them any more.
             await session.invitations.give_up(table.id, person.user_id)
             if person.user_id not in resting:
-                await met.stop_seeking(session, table, person.user_id, self._kernel.millis())
+                await stop_seeking(session, table, person.user_id, self._kernel.millis())
         people = [chair.person for chair in chairs if chair.person is not None]
         if not people:
             return await self.call_off(session, table, why)
@@ -124,7 +176,7 @@ class Filling:
     ) -> Table:
         """Let those who are left of a meeting play alone, if all of them take so few; otherwise call it off."""
         seats = len(table.chairs)
-        if not (self._can_be_played(table, seats) and await met.all_take(session, table, seats)):
+        if not (self._can_be_played(table, seats) and await all_take(session, table, seats)):
             return await self.call_off(session, table, why, gone)
         await session.tables.change(table.id, {"wanted": seats})
         return await self.begin_if_ready(session, await self._kernel.read_table(session, table.id))
@@ -142,7 +194,7 @@ class Filling:
         """Call off a game that has not begun; inform people whose seeks met why, and who of them are `gone`."""
         ended = {"updated_at": self._kernel.millis(), "closes_at": None, "changes": None}
         await session.tables.change(table.id, {"status": Status.CANCELLED.value, "called_off": why.value, **ended})
-        await met.seek_again(session, table, self._kernel.millis(), gone)
+        await seek_again(session, table, self._kernel.millis(), gone)
         return await self._as_left(session, table.id)
 
     async def _as_left(self, session: Session, table_id: int) -> Table:
@@ -202,3 +254,113 @@ def check_decides(table: Table, user_id: int, asked: Detail) -> None:
         raise WaitIsOverError
     if table.seat_of(user_id) is None:
         raise NotSeatedError
+
+
+_MOST_LOOKED_AT = 100
+"""The newest lobbies of a server among which fitting ones are looked for."""
+
+
+class Merging:
+    """The use cases of merging the lobbies of a server."""
+
+    def __init__(self, kernel: Kernel, filling: Filling) -> None:
+        self._kernel = kernel
+        self._filling = filling
+
+    async def fitting(self, table_id: int, user_id: int, asked: Detail) -> tuple[Table, ...]:
+        """Return the lobbies that a waiting one can be merged into, the fullest first.
+
+        Raises `NotSeatedError`, `NotInLobbyError`, `WaitIsOverError`.
+        """
+        async with self._kernel.reading() as session:
+            table = await self._kernel.read_table(session, table_id)
+            _check_asked(table, user_id, asked)
+            guild_id = table.place.guild_id
+            if guild_id is None:
+                return ()
+            rows = await session.lists.of_guild(guild_id, (Status.LOBBY.value,), _MOST_LOOKED_AT)
+            found = await self._kernel.tables_of(session, [row for row in rows if row["game"] == table.game])
+            alike = [other for other in found if _is_alike(table, other)]
+            welcome = [other for other in alike if await self._is_welcome(session, table, other)]
+        return tuple(sorted(welcome, key=lambda other: (other.wanted - len(merged(table, other)), other.id)))
+
+    async def merge(self, table_id: int, user_id: int, into_id: int, asked: Detail) -> Table:
+        """Seat the people of a lobby at another one; return that, where the game may have begun.
+
+        Raises `NotSeatedError`, `NotInLobbyError`, `WaitIsOverError`, and `NotFittingError` where the other lobby does
+        not fit, or no longer.
+        """
+        async with self._both(table_id, into_id) as (session, table, into):
+            _check_asked(table, user_id, asked)
+            if not _is_alike(table, into) or not await self._is_welcome(session, table, into):
+                raise NotFittingError
+            # First: until then each of its people has a seat there.
+            await self._filling.call_off(session, table, CalledOff.MERGED)
+            await session.tables.change(table_id, {"merged_into": into_id, "wake_at": None})
+            seated = [
+                replace(chair, agrees=chair.person is None or chair.person.user_id == user_id)
+                for chair in merged(table, into)
+            ]
+            await session.chairs.replace(into_id, [chair_values(into_id, chair) for chair in seated])
+            await self._filling.wait_again(session, into)
+            now = self._kernel.millis()
+            for each in (table, into):
+                await session.outbox.check_edits(each.id, now)
+                await add_edit(session, each, Showing.LOBBY, each.lobby_message_id, now)
+            begun = await self._kernel.read_table(session, into_id)
+            if begun.asked_to_agree:
+                await add_reminder(session, begun, begun.host_id, LOBBY_MERGED, at=now)
+            return await self._filling.begin_if_ready(session, begun)
+
+    async def _is_welcome(self, session: Session, table: Table, into: Table) -> bool:
+        """Tell whether all people of a lobby may sit down at another one: none is blocked, removed or kept out."""
+        others = {person.user_id for person in into.people} | {into.host_id}
+        coming = [person.user_id for person in table.people if person.user_id not in others]
+        for user_id in coming:
+            is_removed = await session.removals.row(table_id=into.id, user_id=user_id) is not None
+            if is_removed or await session.blocks.between(user_id, others):
+                return False
+        guild_id = into.place.guild_id
+        return guild_id is not None and not await session.exclusions.among(guild_id, coming, self._kernel.millis())
+
+    @asynccontextmanager
+    async def _both(self, table_id: int, into_id: int) -> AsyncGenerator[tuple[Session, Table, Table]]:
+        """Open a transaction on two tables. Raises `NotFittingError` where they are one."""
+        if table_id == into_id:
+            raise NotFittingError
+        # Always in their order: two merges in opposite directions must not wait for each other.
+        first, second = sorted((table_id, into_id))
+        async with self._kernel.lock(first), self._kernel.lock(second), self._kernel.writing() as session:
+            found = {each: await self._kernel.read_table(session, each, for_update=True) for each in (first, second)}
+            yield session, found[table_id], found[into_id]
+
+
+def merged(table: Table, into: Table) -> tuple[Chair, ...]:
+    """Return the chairs of a lobby after the people of another one have joined it, each with one seat."""
+    coming = [
+        chair for chair in table.chairs if chair.person is not None and into.seat_of(chair.person.user_id) is None
+    ]
+    there = [*into.chairs, *(replace(chair, begins=None) for chair in coming)]
+    return tuple(replace(chair, seat=seat) for seat, chair in enumerate(there))
+
+
+def _is_alike(table: Table, into: Table) -> bool:
+    """Tell whether a lobby could take the people of another one: public, the same game at the same pace, with room.
+
+    A series is agreed on as a whole, a rematch keeps its seats, and people whose seeks met confirm: none is merged.
+    """
+    is_plain = not any(each.private or each.series or each.rematch_of or each.met_at for each in (table, into))
+    is_open = into.status is Status.LOBBY and table.id != into.id
+    is_here = table.place.guild_id is not None and table.place.guild_id == into.place.guild_id
+    is_same = (table.game, table.pace) == (into.game, into.pace)
+    return is_plain and is_open and is_here and is_same and len(merged(table, into)) <= into.wanted
+
+
+def _check_asked(table: Table, user_id: int, asked: Detail) -> None:
+    """Check that a person may decide on a lobby as it was when its people were asked.
+
+    Raises `NotInLobbyError`, `NotSeatedError`, `WaitIsOverError`.
+    """
+    if table.status is not Status.LOBBY:
+        raise NotInLobbyError
+    check_decides(table, user_id, asked)

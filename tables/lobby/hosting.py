@@ -1,9 +1,10 @@
-"""What the host of a lobby may change: who sits there, in which order, and the rules, to which all have to agree."""
+"""What a host changes before the game begins."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Any
 
 from computers.levels import Level
@@ -21,11 +22,29 @@ from tables.core.errors import (
 from tables.core.kernel import Kernel
 from tables.core.model import Begins, CalledOff, Chair, LobbyRule, RuleChange, Status, Table
 from tables.core.pace import Pace, check_pace
-from tables.core.rows import chair_values, pace_values, write_changes, write_options
+from tables.core.rows import chair_values, pace_values, to_millis, write_changes, write_options
 from tables.lobby.filling import Filling
-from tables.lobby.opened import wake_alerts
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import REMOVED
+
+DAY = timedelta(days=1)
+"""The time between two alerts for a person."""
+
+FIRST_MINUTE = timedelta(minutes=1)
+"""The time in which the host may still make the table private, and those who sit beside each other fill it."""
+
+
+async def wake_alerts(session: Session, table: Table, now: datetime) -> None:
+    """Let people hear of a public table with free seats, in a server."""
+    guild_id = table.place.guild_id
+    if guild_id is None or table.private or table.status is not Status.LOBBY or len(table.chairs) >= table.wanted:
+        return
+    await session.alerts.wake(guild_id, table.game, to_millis(now + FIRST_MINUTE), millis_of(DAY))
+
+
+def millis_of(span: timedelta) -> int:
+    """Return a span as the database counts it."""
+    return span // timedelta(milliseconds=1)
 
 
 @dataclass(frozen=True, slots=True)

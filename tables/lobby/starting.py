@@ -1,18 +1,109 @@
-"""Starting games: the first position is recorded together with the outbox entry to show it."""
+"""How a game begins: the seats, also as strong as the people, and of a rematch."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from statistics import fmean
 
+from computers.even import KNOWN_GAMES, SkillFound, sharpness_at
+from computers.levels import Level
 from db.records.session import Session
 from engines import codec
-from engines.protocol import Options, Seat
+from engines.protocol import GameError, Options, Seat
 from engines.registry import AnyEngine
 from tables.core.deadlines import turn_begins, waiting_again
 from tables.core.kernel import Kernel
-from tables.core.model import Chair, Series, Status, Table, TableRequest
-from tables.core.rows import chair_values, pace_values, write_options, write_series
+from tables.core.log import first_state
+from tables.core.model import Chair, LobbyRule, Series, Status, Table, TableRequest
+from tables.core.rows import chair_values, pace_values, read_skill, write_options, write_series
 from tables.outbox.adding import NoticeKind, add_notice
+
+
+class EvenMatches:
+    """The use case of offering an even match."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def skill(self, user_id: int, game: str) -> SkillFound:
+        """Return how well a person plays a game against computers."""
+        async with self._kernel.reading() as session:
+            return await read_skill(session, user_id, game)
+
+    async def comes_first(self, user_id: int, game: str) -> bool:
+        """Tell whether an even match is the first choice: enough games say how well the person plays."""
+        return (await self.skill(user_id, game)).games >= KNOWN_GAMES
+
+
+async def evenly_matched(session: Session, table: Table) -> Table:
+    """Give the computers of an even match the mean skill of the people at the table, as it is now.
+
+    To be even with the host alone would make the host the middle of every table. Where only computers play they are
+    as a person without games.
+    """
+    if not any(_is_even(chair) for chair in table.chairs):
+        return table
+    skills = [await read_skill(session, person.user_id, table.game) for person in table.people] or [SkillFound()]
+    sharpness = sharpness_at(table.game, len(table.chairs), fmean(skill.place for skill in skills))
+    chairs = tuple(replace(each, sharpness=sharpness) if _is_even(each) else each for each in table.chairs)
+    await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in chairs])
+    return replace(table, chairs=chairs)
+
+
+def _is_even(chair: Chair) -> bool:
+    return chair.person is None and chair.level is Level.EVEN
+
+
+async def seated_to_play(kernel: Kernel, session: Session, table: Table) -> tuple[Table, Seat | None]:
+    """Seat the players of a lobby in the order in which they are to play; return who begins, None for a lot.
+
+    In a rematch the next player begins, unless its host chose another; an order that the host chose holds.
+    """
+    chairs, first = table.chairs, None
+    if table.rematch_of is not None:
+        again = seated_again(await _order_of(kernel, session, table.rematch_of), chairs)
+        next_to_begin = next(chair.seat for chair in chairs if replace(chair, seat=0) == again[0])
+        is_ordered = any(change.rule is LobbyRule.ORDER for change in table.changes)
+        chairs, first = (chairs, next_to_begin) if is_ordered else (again, 0)
+    first = next((chair.seat for chair in chairs if chair.begins is not None), first)
+    chairs = tuple(replace(chair, agrees=True, begins=None) for chair in chairs)
+    if chairs != table.chairs:
+        await session.chairs.replace(table.id, [chair_values(table.id, chair) for chair in chairs])
+    return replace(table, chairs=chairs), first
+
+
+def seated_again(order: list[int | None], chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    """Put the chairs in this order of accounts; a new player takes the place of one who did not come."""
+    left = list(chairs)
+    places: list[Chair | None] = []
+    for user_id in order:
+        found = next((chair for chair in left if player_of(chair) == user_id), None)
+        places.append(found)
+        if found is not None:
+            left.remove(found)
+    filled = [place or (left.pop(0) if left else None) for place in places]
+    seated = [chair for chair in (*filled, *left) if chair is not None]
+    return tuple(replace(chair, seat=seat) for seat, chair in enumerate(seated))
+
+
+def player_of(chair: Chair) -> int | None:
+    """Return the account that has or had the chair, None for a computer's."""
+    return chair.owner.user_id if chair.owner is not None else None
+
+
+async def _order_of(kernel: Kernel, session: Session, former_id: int) -> list[int | None]:
+    """Return a former game's accounts in seat order, None for computers, from the seat after the one that began."""
+    former, row = await kernel.read_table(session, former_id), await session.tables.row(former_id)
+    engine = kernel.engine_of(former.game)
+    try:
+        assert row is not None
+        began = min(engine.to_act(first_state(former, engine, row["seed"])))
+    except GameError:
+        # The rules have changed since, so its first position cannot be dealt again: simply in seat order.
+        began = len(former.chairs) - 1
+    players = [player_of(chair) for chair in former.chairs]
+    return players[began + 1 :] + players[: began + 1]
+
 
 MOST_SEEDS = 200
 """Seeds that are drawn until the right player begins; with four players the last is needed once in 10^25 games."""

@@ -19,7 +19,7 @@ from tables.core.log import LogKind
 from tables.core.model import CalledOff, Chair, Status, Table
 from tables.core.rows import drop_notes, to_millis, to_moment
 from tables.lobby.filling import Filling
-from tables.lobby.moving import move_table
+from tables.lobby.venue import move_table
 from tables.managing.acts import ActKind, Manager, tell_table
 from tables.play.record import Record
 from tables.play.recording import Recorder, seat_in

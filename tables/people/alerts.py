@@ -15,7 +15,7 @@ from tables.core.kernel import Kernel
 from tables.core.model import Table
 from tables.core.preferences import Preferences, preferences_of
 from tables.core.rows import to_millis
-from tables.lobby.opened import DAY, millis_of
+from tables.lobby.hosting import DAY, millis_of
 from tables.outbox.kinds import TABLE_OPENED
 
 MOST_AT_ONCE = 50

@@ -28,10 +28,8 @@ from tables.core.model import CalledOff, Chair, Person, Place, Table, TableReque
 from tables.core.pace import Pace
 from tables.core.preferences import preferences_of
 from tables.core.rows import chair_values, pace_in, span_to_millis, to_millis, to_moment, to_span
-from tables.lobby.company import check_admitted
-from tables.lobby.filling import Filling
-from tables.lobby.limits import TableLimits
-from tables.lobby.met import hold_seeks
+from tables.lobby.filling import Filling, hold_seeks
+from tables.lobby.opening import TableLimits, check_admitted
 from tables.lobby.starting import Starting
 from tables.outbox.adding import add_reminder
 from tables.outbox.kinds import FOUND, MET, NOT_CONFIRMED, has_to_confirm

@@ -23,8 +23,7 @@ from tables.core.kernel import Game, Kernel
 from tables.core.log import LogKind, present_at
 from tables.core.model import Chair, Person, Status, Table
 from tables.core.rows import stood_in
-from tables.lobby.company import blocked_by, check_company
-from tables.lobby.limits import TableLimits
+from tables.lobby.opening import TableLimits, blocked_by, check_company
 from tables.outbox.adding import Showing, add_edit, add_reminder
 from tables.outbox.kinds import SEAT_TAKEN, Detail
 from tables.play.record import Record

@@ -10,7 +10,7 @@ import pytest
 from locales import DEFAULT, Words
 from locales.pages import PAGES, languages_of, page
 from locales.typed import pattern_of
-from tables.core import interactions
+from tables.core.kernel import KEPT
 from tables.files.files import MOST_IMPORTS
 from tables.managing import acts
 from tables.time import departures, expiry
@@ -48,7 +48,7 @@ def test_the_days_in_the_policy_are_those_of_the_code(language: str) -> None:
     days = [int(number) for number in re.findall(rf"(\d+)\s{pattern_of('typed-days')}\b", text)]
     kept = {expiry.KEPT.days, expiry.WITHDRAWN_KEPT.days, acts.KEPT.days, departures.KEPT.days}
     assert set(days) == kept
-    assert interactions.KEPT.days == 1
+    assert KEPT.days == 1
     assert MOST_IMPORTS == 5
     assert Words(language)("former-player", number="").strip() in page("privacy", language)
 

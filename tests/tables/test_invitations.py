@@ -16,7 +16,7 @@ from tables.core.errors import (
     TooManyInvitedError,
 )
 from tables.core.model import Status, Table, TableRequest
-from tables.lobby.limits import MOST_INVITED
+from tables.lobby.opening import MOST_INVITED
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 
 

@@ -9,7 +9,7 @@ import pytest
 from engines.registry import ENGINES
 from tables.core.errors import NotSeatedError, StillRunningError, ThreadTakenError
 from tables.core.model import Chair, Person, Status, Table, TableRequest
-from tables.lobby.reseating import seated_again
+from tables.lobby.starting import seated_again
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, PLACE, Desk
 
 
