@@ -14,18 +14,11 @@ from tables.managing.acts import Acts
 from tables.managing.exclusions import Exclusions
 from tables.managing.managers import Managers
 from tables.outbox.queue import Queue
-from tables.people.alerts import Alerts
-from tables.people.blocks import Blocks
-from tables.people.bulletins import Bulletins
-from tables.people.designs import Designs
-from tables.people.forgetting import Forgetting
-from tables.people.guilds import Guilds
-from tables.people.lessons import Lessons
-from tables.people.links import PageLinks
-from tables.people.lists import Lists
+from tables.people.bulletins import Alerts, Bulletins
+from tables.people.forgetting import Forgetting, PersonalData
+from tables.people.guilds import Designs, Guilds, PageLinks
 from tables.people.notes import Notes
-from tables.people.people import People
-from tables.people.personal_data import PersonalData
+from tables.people.people import Blocks, Lessons, Lists, People
 from tables.play.exercises import Exercises
 from tables.play.history import History
 from tables.play.planning import Planning
@@ -39,23 +32,18 @@ from tables.posting.reminders import Reminders
 from tables.posting.turn_messages import TurnMessages
 from tables.records.archive import Archive
 from tables.records.packing import LogPacking
-from tables.records.results import Results
-from tables.records.seat_facts import SeatFacts
+from tables.records.results import Results, SeatFacts
 from tables.records.statistics import Statistics
 from tables.seeking.seeks import Seeks
 from tables.time.away import Absences
 from tables.time.clock import Clock
-from tables.time.departures import Departures
 from tables.time.digests import Digests
 from tables.time.expiry import Expiry
-from tables.time.outages import Outages
-from tables.time.reminder_settings import ReminderSettings
-from tables.time.silence import Silence
+from tables.time.outages import Departures, Outages
+from tables.time.reminders import ReminderSettings, Silence
 from tables.time.waking import Waking
-from tables.votes.occasions import Occasions
-from tables.votes.offers import Offers
-from tables.votes.questions import Questions
-from tables.votes.seats import Seats
+from tables.votes.occasions import Occasions, Questions
+from tables.votes.seats import Offers, Seats
 from tables.votes.service import Votes
 
 

@@ -37,7 +37,7 @@ from tables.outbox import kinds
 from tables.outbox.kinds import ReminderKind, has_to_confirm
 from tables.play.playing import may_be_hinted
 from tables.posting.reminders import Reminder
-from tables.time.reminder_rules import snooze
+from tables.time.reminders import snooze
 
 STORY_LENGTH = 800
 """Characters of what was played."""

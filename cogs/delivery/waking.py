@@ -11,7 +11,7 @@ from cogs.chat.requests.presses import Press
 from cogs.chat.runtime.app import App
 from cogs.delivery.sweep import sweeping
 from cogs.messages.clock import stamp
-from tables.time.reminder_rules import SNOOZES
+from tables.time.reminders import SNOOZES
 
 
 class TableWaker(commands.Cog):

@@ -32,7 +32,7 @@ from engines.dragon_castle.layouts import (
 )
 from locales import SafeText, Words
 from tables.core.model import skeleton
-from tables.people.designs import Design
+from tables.people.guilds import Design
 
 GAME = "dragon_castle"
 

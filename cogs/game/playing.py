@@ -19,7 +19,7 @@ from db.errors import SavedError
 from locales.narration import narrate, narrate_own
 from tables.core.model import Status, Table
 from tables.play.playing import Played
-from tables.time.waiting import Hold
+from tables.time.clock import Hold
 
 log = logging.getLogger(__name__)
 

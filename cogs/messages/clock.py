@@ -12,7 +12,7 @@ from cogs.chat.words.names import bold, safe_name
 from cogs.chat.words.spans import span_words
 from locales import SafeText, Words
 from tables.core.model import Table
-from tables.time.waiting import ClockState, Coming, banks_of
+from tables.time.clock import ClockState, Coming, banks_of
 
 MORE_TIME, MORE_FOR_ALL = "more-time", "more-for-all"
 """The actions of the buttons that give more time, to the player to move or to everybody."""

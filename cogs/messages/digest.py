@@ -13,8 +13,8 @@ from cogs.chat.words.links import link_to
 from cogs.messages.waiting import in_short
 from locales import Words
 from tables.core.model import Table
+from tables.time.clock import Waiting
 from tables.time.digests import WaitingGames
-from tables.time.waiting import Waiting
 
 MY_GAMES = "my-games"
 """The action of the button that shows the presser's own games."""

@@ -22,7 +22,7 @@ from locales import SafeText, Words, message_key
 from tables.core.deadlines import confirm_by
 from tables.core.model import LobbyRule, RuleChange, Status, Table
 from tables.core.rows import pace_before
-from tables.records.seat_facts import PersonFacts
+from tables.records.results import PersonFacts
 
 TAKE_SEAT = "take-seat"
 """The action that takes a seat from another message than the lobby."""

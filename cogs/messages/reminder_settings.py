@@ -10,7 +10,7 @@ from cogs.messages.clock import stamp
 from locales import Words
 from tables.core.preferences import DAY, HOUR, Before, Preferences
 from tables.core.zones import is_zone, zone_in_words
-from tables.time.digest_rules import expected_digest
+from tables.time.digests import expected_digest
 
 WAYS = MENTION, DIRECT = "mention", "direct"
 OFF = "off"

@@ -16,8 +16,8 @@ from cogs.messages.clock import stamp
 from locales import SafeText, Words
 from tables.core.model import Table
 from tables.records.results import Cost
-from tables.votes.offers import OFFER_LASTS, Offer
 from tables.votes.rules import CHOICES, About, Choice, Result, Undoing, Vote
+from tables.votes.seats import OFFER_LASTS, Offer
 
 BALLOT, TAKE_OVER, WITHDRAW, SEAT_BACK = "ballot", "take-over", "withdraw-offer", "seat-back"
 """The actions of a vote's buttons, of those of an offered seat, and of the one that takes a seat back."""

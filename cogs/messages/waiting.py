@@ -14,7 +14,7 @@ from cogs.messages.clock import deadline_line, stamp
 from cogs.messages.votes import offer_buttons, offered_line, vote_buttons, vote_text, withdraw_buttons
 from locales import SafeText, Words
 from tables.core.model import Table
-from tables.time.waiting import Hold, Waiting
+from tables.time.clock import Hold, Waiting
 
 
 def waiting_lines(table: Table, waiting: Waiting, presenter: GamePresenter, words: Words) -> list[str]:

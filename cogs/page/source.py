@@ -28,10 +28,10 @@ from tables.core.errors import NoReviewError, TableError
 from tables.core.log import Entry
 from tables.core.model import Status, Table
 from tables.files.public import PublicGame
-from tables.people.links import PageLink
+from tables.people.guilds import PageLink
 from tables.play.reviews import Reviewed
 from tables.records.archive import Wanted
-from tables.time.waiting import Waiting
+from tables.time.clock import Waiting
 from web.shown import (
     BusyError,
     Filters,

@@ -31,7 +31,7 @@ from cogs.people.filters import PAGE, by_game, by_month, by_player, by_scope, sc
 from cogs.people.games_query import ENDED, FINISHED, MINE, OPEN, SCOPES, SERVER, GamesQuery, game_named
 from locales import Words
 from tables.core.model import Status, Table
-from tables.time.waiting import Waiting
+from tables.time.clock import Waiting
 
 ON_A_PAGE = 8
 """Running games on a page: more of them, each with its button, would not fit a message."""

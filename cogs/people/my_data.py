@@ -16,8 +16,7 @@ from cogs.chat.words.files import SentFile
 from cogs.chat.words.refusals import Refusal
 from cogs.messages.clock import stamp
 from locales import Words, message_key
-from tables.people.data_file import DataFile
-from tables.people.personal_data import FIELDS
+from tables.people.forgetting import FIELDS, DataFile
 
 log = logging.getLogger(__name__)
 

@@ -21,7 +21,7 @@ from locales import Words
 from tables.core.errors import UnknownZoneError
 from tables.core.hours import time_of
 from tables.core.preferences import Preferences, in_short
-from tables.time.reminder_settings import NO_DIGEST
+from tables.time.reminders import NO_DIGEST
 
 TEST = "test-reminder"
 """The action, in `cogs.delivery`: send a reminder on trial."""

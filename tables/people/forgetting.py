@@ -1,19 +1,17 @@
-"""Forgetting a person: data about them is deleted, and in games with others a placeholder replaces them.
-
-The games stay, move by move, because they are the others' too; so do their results, without their names.
-
-No move may wait for that, so it is done in many transactions, each of them a few games: in each game a person is
-named everywhere or nowhere. The rest of the work is recorded in each of them; a process that is killed meanwhile loses
-nothing of it. See docs/decisions/0014-a-person-is-forgotten-game-by-game.md.
-"""
+"""Personal data: the file of a person, and forgetting them."""
 
 from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Collection
+import zlib
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from io import BytesIO
+from typing import Any
 
+from db.errors import DamagedLogError
+from db.records.personal import MOVES, PARTS, PersonalPart, written
 from db.records.session import Session
 from db.sql.rows import Row
 from engines.protocol import Seat
@@ -22,7 +20,129 @@ from tables.core.kernel import Kernel
 from tables.core.model import FORGOTTEN, visible
 from tables.files import game_file
 
+MOST_BYTES = 8 * 1024 * 1024
+"""The size of a file that Discord takes in every server, with room to spare."""
+
+
+class DataFile:
+    """A file of a person's data that is being written: JSON, and the same compressed for when it is too large."""
+
+    def __init__(self, most_bytes: int = MOST_BYTES) -> None:
+        self._most = most_bytes
+        self._plain: BytesIO | None = BytesIO()
+        self._compressed = BytesIO()
+        # 31: with the head and the end of a gzip file.
+        self._packer = zlib.compressobj(wbits=31)
+        self._part: str | None = None
+        self._is_first = True
+
+    def begin(self, head: Mapping[str, Any]) -> None:
+        """Write what comes before the parts."""
+        text = json.dumps(head, ensure_ascii=False, indent=1)
+        self._write(text.removesuffix("\n}") + ',\n "parts": {')
+
+    def begin_part(self, name: str, what: str, fields: Mapping[str, str]) -> None:
+        """Begin a part, with what it is and what each of its fields is for."""
+        self._write("" if self._part is None else "\n   ]\n  },")
+        self._part, self._is_first = name, True
+        described = json.dumps(fields, ensure_ascii=False)
+        self._write(f'\n  {json.dumps(name)}: {{\n   "what": {json.dumps(what, ensure_ascii=False)},')
+        self._write(f'\n   "fields": {described},\n   "rows": [')
+
+    def add(self, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Add rows to the part, a line for each."""
+        for row in rows:
+            self._write(("" if self._is_first else ",") + "\n    " + json.dumps(row, ensure_ascii=False))
+            self._is_first = False
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the file, compressed, is about as large as Discord takes."""
+        return self._compressed.tell() > self._most
+
+    def whole(self) -> tuple[bytes, str]:
+        """Return the file with the ending of its name. Nothing more can be added."""
+        self._write(("" if self._part is None else "\n   ]\n  }") + "\n }\n}\n")
+        if self._plain is not None:
+            return self._plain.getvalue(), "json"
+        self._compressed.write(self._packer.flush())
+        return self._compressed.getvalue(), "json.gz"
+
+    def _write(self, text: str) -> None:
+        data = text.encode()
+        self._compressed.write(self._packer.compress(data))
+        if self._plain is not None:
+            self._plain.write(data)
+            if self._plain.tell() > self._most:
+                self._plain = None
+
+
 log = logging.getLogger(__name__)
+
+GAMES_IN_A_FILE = 20
+"""The games whose rows one transaction reads."""
+
+FIELDS = {part.name: tuple(column.name for column in part.columns) for part in (*PARTS, MOVES)}
+"""The names of the parts, in the order in which they are read, and of their fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class SomeRows:
+    """Some rows of a part, as JSON has them."""
+
+    part: str
+    rows: Sequence[Mapping[str, Any]]
+
+
+class PersonalData:
+    """The use cases of reading what is kept about oneself."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def of(self, user_id: int) -> AsyncIterator[SomeRows]:
+        """Yield all that is kept about a person: each part in one go, one of games a few games at a time.
+
+        Every part comes at least once, also without rows.
+        """
+        async with self._kernel.reading() as session:
+            table_ids = await session.forgetting.tables_with(user_id)
+        for part in PARTS:
+            yield SomeRows(part.name, ())
+            if part.is_of_games:
+                async for some in self._of_games(part, user_id, table_ids):
+                    yield some
+            else:
+                async with self._kernel.reading() as session:
+                    rows = await session.personal.rows_once(part, user_id)
+                yield SomeRows(part.name, rows)
+        yield SomeRows(MOVES.name, ())
+        async for some in self._moves(user_id, table_ids):
+            yield some
+
+    async def _of_games(self, part: PersonalPart, user_id: int, table_ids: Sequence[int]) -> AsyncIterator[SomeRows]:
+        for first in range(0, len(table_ids), GAMES_IN_A_FILE):
+            async with self._kernel.reading() as session:
+                rows = await session.personal.rows_at(part, user_id, table_ids[first : first + GAMES_IN_A_FILE])
+            yield SomeRows(part.name, rows)
+
+    async def _moves(self, user_id: int, table_ids: Sequence[int]) -> AsyncIterator[SomeRows]:
+        for first in range(0, len(table_ids), GAMES_IN_A_FILE):
+            found: list[dict[str, Any]] = []
+            async with self._kernel.reading() as session:
+                for table_id in table_ids[first : first + GAMES_IN_A_FILE]:
+                    found += await _own_moves(session, table_id, user_id)
+            yield SomeRows(MOVES.name, found)
+
+
+async def _own_moves(session: Session, table_id: int, user_id: int) -> list[dict[str, Any]]:
+    try:
+        rows = await session.log.of_table(table_id)
+    except DamagedLogError as error:
+        log.warning("table %d: the moves of a person cannot be read: %s", table_id, error)
+        return []
+    return [written(row, MOVES) for row in rows if row["user_id"] == user_id]
+
 
 GAMES_AT_ONCE = 10
 """The games in which a person is forgotten in one transaction, before others write again."""

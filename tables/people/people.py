@@ -1,20 +1,185 @@
-"""A person's preferences: reminders, quiet hours, automatic absences, being listed; who may be notified now."""
+"""What is known of people: names, settings, blocks, lessons, and their tables."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Collection
+from datetime import datetime
 from typing import Any
 
 from db.records.session import Session
-from tables.core.errors import NoQuietHoursError, NoZoneError
-from tables.core.hours import minutes_of, quiet_hours
+from db.sql.rows import Values
+from tables.core.errors import BlockedSelfError, NoQuietHoursError, NoZoneError, TooManyBlockedError
+from tables.core.hours import minutes_of, next_digest, quiet_hours
 from tables.core.kernel import Kernel
-from tables.core.model import Person, Status
+from tables.core.model import Person, Status, Table
 from tables.core.preferences import Preferences, preferences_in, preferences_of
+from tables.core.rows import to_millis
 from tables.core.zones import zone_of
 from tables.outbox.adding import Showing, add_edit
-from tables.people.changing import change_preferences
+from tables.records.archive import Finished, finished_of
+
+
+async def change_preferences(session: Session, user_id: int, changes: Values, now: datetime) -> Preferences:
+    """Change some columns of a person's preferences; return the preferences after it."""
+    before = await preferences_of(session, user_id)
+    if not changes:
+        return before
+    await session.people.put({"user_id": user_id}, changes)
+    after = await preferences_of(session, user_id)
+    # Only then: a digest that quiet hours put off is not lost by other changes.
+    if (after.digest, after.zone) != (before.digest, before.zone):
+        at = None
+        if after.digest is not None and after.zone is not None:
+            at = to_millis(next_digest(after.digest, after.zone, now))
+        await session.people.put({"user_id": user_id}, {"digest_at": at})
+    # Which reminders are due follows from the preferences, so their tables are due to be looked at.
+    await session.people.wake_tables_of(user_id, to_millis(now))
+    return after
+
+
+MOST_BLOCKED = 100
+"""The most people that a person may block."""
+
+
+class Blocks:
+    """The use cases of blocking."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def block(self, user_id: int, blocked: Person) -> tuple[Person, ...]:
+        """Block a person; return all whom the account blocks then, the newest first.
+
+        Raises `BlockedSelfError`, `TooManyBlockedError`.
+        """
+        if blocked.user_id == user_id:
+            raise BlockedSelfError
+        async with self._kernel.writing() as session:
+            await session.one_at_a_time(user_id)
+            # Dropped before counting: a person who is blocked already needs no room, and becomes the newest.
+            is_new = not await session.blocks.dropped(user_id=user_id, blocked_id=blocked.user_id)
+            if is_new and await session.blocks.count(user_id=user_id) >= MOST_BLOCKED:
+                raise TooManyBlockedError(most=MOST_BLOCKED)
+            await session.blocks.put(
+                {"user_id": user_id, "blocked_id": blocked.user_id}, {"name": blocked.name, "at": self._kernel.millis()}
+            )
+            return await _blocked_by(session, user_id)
+
+    async def unblock(self, user_id: int, blocked_id: int) -> tuple[Person, ...]:
+        """Block a person no longer; return all whom the account still blocks, the newest first."""
+        async with self._kernel.writing() as session:
+            await session.blocks.dropped(user_id=user_id, blocked_id=blocked_id)
+            return await _blocked_by(session, user_id)
+
+    async def of(self, user_id: int) -> tuple[Person, ...]:
+        """Return the people whom an account blocks, the newest first, by the names they had then."""
+        async with self._kernel.reading() as session:
+            return await _blocked_by(session, user_id)
+
+
+async def _blocked_by(session: Session, user_id: int) -> tuple[Person, ...]:
+    rows = await session.blocks.rows("-at", "blocked_id", most=MOST_BLOCKED, user_id=user_id)
+    return tuple(Person(row["blocked_id"], row["name"]) for row in rows)
+
+
+class Lessons:
+    """The use cases of learners."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def exercise_of(self, user_id: int, game: str) -> int:
+        """Return the exercise a person is at in a game's lesson, from 0; as many as there are once it is finished."""
+        async with self._kernel.reading() as session:
+            row = await session.lessons.row(user_id=user_id, game=game)
+        return 0 if row is None else row["exercise"]
+
+    async def keep_exercise(self, user_id: int, game: str, exercise: int) -> None:
+        """Record a person's exercise, so that they can go on there."""
+        async with self._kernel.writing() as session:
+            await session.lessons.put({"user_id": user_id, "game": game}, {"exercise": exercise})
+
+
+MOST_IN_A_LIST = 100
+
+
+class Lists:
+    """The use cases of looking for tables."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def of_user(self, user_id: int) -> tuple[Table, ...]:
+        """Return a person's open and running tables: those that wait for them first, by whose time ends first."""
+        async with self._kernel.reading() as session:
+            found = await self._kernel.tables_of(session, await session.lists.of_user(user_id))
+        return tuple(sorted(found, key=lambda table: (table.seat_of(user_id) not in table.to_act, *_urgency(table))))
+
+    async def alone(self, user_id: int, game: str) -> tuple[Finished, ...]:
+        """Return the games a person has finished alone, the newest first."""
+        async with self._kernel.reading() as session:
+            found = await finished_of(self._kernel, session, await session.lists.alone(user_id, game))
+        return tuple(each for each in found if each.outcome.scores)
+
+    async def next_waiting(self, user_id: int, besides: int) -> Table | None:
+        """Return another table that waits for a person's move: the one that has waited longest. None if none."""
+        async with self._kernel.reading() as session:
+            rows = await session.lists.waiting_for(user_id, besides)
+            return (await self._kernel.tables_of(session, rows))[0] if rows else None
+
+    async def in_place(self, channel_id: int, thread_id: int | None = None) -> tuple[Table, ...]:
+        """Return the tables shown in a thread, or in a channel itself; the newest first."""
+        async with self._kernel.reading() as session:
+            return await self._kernel.tables_of(
+                session, await session.lists.in_place(channel_id, thread_id, MOST_IN_A_LIST)
+            )
+
+    async def of_guild(self, guild_id: int) -> tuple[Table, ...]:
+        """Return a server's running tables, the newest first."""
+        return await self._in_guild(guild_id, Status.RUNNING)
+
+    async def running_in(
+        self, guild_id: int, user_id: int, first: int, most: int, game: str | None = None
+    ) -> tuple[int, tuple[Table, ...]]:
+        """Count the running tables of a server that a person may see; return some of them, from the `first` on.
+
+        Those whose time ends first come first. Past the end the last ones are returned that fill a page.
+        """
+        async with self._kernel.reading() as session:
+            found = await session.lists.running_in(guild_id, user_id, game)
+            if first >= len(found):
+                first = max(len(found) - 1, 0) // most * most
+            shown = found[first : first + most]
+            rows = {row["id"]: row for row in await session.archive.rows(shown)}
+            return len(found), await self._kernel.tables_of(session, [rows[number] for number in shown])
+
+    async def open_lobbies(self, guild_id: int) -> tuple[Table, ...]:
+        """Return a server's tables that wait for players, the newest first."""
+        return await self._in_guild(guild_id, Status.LOBBY)
+
+    async def running(self) -> tuple[int, ...]:
+        """Return the ids of every running table."""
+        async with self._kernel.reading() as session:
+            return tuple(await session.lists.running())
+
+    async def computers_to_act(self) -> tuple[int, ...]:
+        """Return the tables of this process's share where a computer is to move: a restart has to resume them."""
+        async with self._kernel.reading() as session:
+            return tuple(await session.lists.of_computers(self._kernel.share))
+
+    async def _in_guild(self, guild_id: int, status: Status) -> tuple[Table, ...]:
+        async with self._kernel.reading() as session:
+            return await self._kernel.tables_of(
+                session, await session.lists.of_guild(guild_id, [status.value], MOST_IN_A_LIST)
+            )
+
+
+def _urgency(table: Table) -> tuple[bool, bool, datetime, int]:
+    """Return the order of open and running tables: whose time ends first; lobbies come last."""
+    is_open = table.status is Status.LOBBY
+    return is_open, table.deadline is None, table.deadline or table.updated_at, table.id
+
 
 MOST_SEEN = 10_000
 """The people whose names are cached as they were last seen."""

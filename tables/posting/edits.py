@@ -22,9 +22,8 @@ from tables.core.rows import to_millis
 from tables.outbox.adding import Showing, add_edit
 from tables.outbox.kinds import NO_DETAIL, TURN_LASTS, Situation, read_kind
 from tables.outbox.queue import LeasedEntry, Queue
-from tables.votes.offers import OFFER_LASTS, is_offer_open, read_offer
-from tables.votes.reading import read_vote, vote_row
-from tables.votes.rules import Vote
+from tables.votes.rules import Vote, read_vote, vote_row
+from tables.votes.seats import OFFER_LASTS, is_offer_open, read_offer
 
 _CHECKED_AGAIN = timedelta(hours=1)
 """The pause before an offer that has outlasted its time is looked at again."""

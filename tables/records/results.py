@@ -1,27 +1,36 @@
-"""Results: the outcome of a finished game for each of its people, recorded in the transaction that ends it.
-
-`seats_of` decides which games count, once, when a game ends. Statistics and ratings follow from these records.
-"""
+"""Results of games, and the facts about a person's seats."""
 
 from __future__ import annotations
 
 import logging
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
 from enum import Enum, auto
 from itertools import permutations
+from statistics import median
 
 from db.errors import StorageError
 from db.records.session import Session
-from db.sql.rows import Values
+from db.sql.rows import Row, Values
 from engines.protocol import Seat
 from tables.core.errors import GameAbsentError
 from tables.core.kernel import RESIGNED, Game, Kernel, is_left_to_few, won_by_the_others
-from tables.core.model import Table
+from tables.core.model import Status, Table
 from tables.core.rows import given_up
-from tables.records.ratings import METHOD, Rating
-from tables.records.rebuilding import Rebuilding
-from tables.records.seat_results import SeatResult, rated_by, rated_seats, rating_columns, seats_of
-from tables.records.weights import MOST_OTHERS, weights_of
+from tables.records.ratings import (
+    METHOD,
+    MOST_OTHERS,
+    Rating,
+    Rebuilding,
+    SeatResult,
+    rated_by,
+    rated_seats,
+    rating_columns,
+    seats_of,
+    weights_of,
+)
 
 log = logging.getLogger(__name__)
 
@@ -166,3 +175,48 @@ class Results:
 def _is_played_out(game: Game) -> bool:
     """Tell whether a game that is over ended by its rules."""
     return game.engine.outcome(game.state) is not None
+
+
+LAST_GAMES, FEWEST_GAMES = 10, 3
+"""The games that the facts are about, and how many there must be for a fact to be shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonFacts:
+    """Facts of the last `games` of a person that were public in a server and had another person in them.
+
+    `turn_time` is the median of the games' medians of what the person's turns took, from getting a turn until the last
+    move of it, nights included; None where it is known of too few games. `gave_up` counts the games at whose end the
+    person no longer played: after resigning, after losing the seat because time was up, or with a computer playing on
+    in the person's absence. A seat that another person took over, or that a manager gave to a computer, does not count.
+    """
+
+    games: int
+    gave_up: int
+    turn_time: timedelta | None
+
+
+class SeatFacts:
+    """The use case of showing facts about those who sit in a lobby."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def of_table(self, table: Table) -> Mapping[int, PersonFacts]:
+        """Return facts by account: of listed people in a lobby who finished enough games in its server."""
+        if table.status is not Status.LOBBY or table.place.guild_id is None:
+            return {}
+        user_ids = [person.user_id for person in table.people]
+        async with self._kernel.reading() as session:
+            rows = await session.archive.in_company(table.place.guild_id, user_ids, LAST_GAMES)
+        games = defaultdict[int, list[Row]](list)
+        for row in rows:
+            games[row["user_id"]].append(row)
+        return {user_id: _facts_of(each) for user_id, each in games.items() if len(each) >= FEWEST_GAMES}
+
+
+def _facts_of(games: Sequence[Row]) -> PersonFacts:
+    """Return the facts of some games of a person."""
+    took = [game["turn_time"] for game in games if game["turn_time"] is not None]
+    turn_time = timedelta(milliseconds=median(took)) if len(took) >= FEWEST_GAMES else None
+    return PersonFacts(len(games), sum(game["gave_up"] for game in games), turn_time)

@@ -20,8 +20,7 @@ from tables.core.kernel import NOT_PLAYED_OUT, Kernel
 from tables.core.model import Table
 from tables.core.preferences import preferences_in
 from tables.core.rows import read_skill
-from tables.records.ratings import Rating
-from tables.records.seat_results import rated_by, rated_seats, rating_before, seat_result_of
+from tables.records.ratings import Rating, rated_by, rated_seats, rating_before, seat_result_of
 
 _LEAST = -1e9
 """Less than any rating is worth."""

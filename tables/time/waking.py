@@ -47,8 +47,7 @@ from tables.play.spectators import Spectators
 from tables.seeking.seeks import Seeks
 from tables.time.away import Absences
 from tables.time.outages import Outages
-from tables.time.reminder_rules import SNOOZES, Due, DueKind, Snooze, next_due, snooze
-from tables.time.silence import Silence
+from tables.time.reminders import SNOOZES, Due, DueKind, Silence, Snooze, next_due, snooze
 from tables.votes.occasions import Occasions
 from tables.votes.rules import Vote
 from tables.votes.service import Votes

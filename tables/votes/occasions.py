@@ -1,14 +1,9 @@
-"""Occasions of votes and offers of seats: each ends with its occasion, after any change at a table.
-
-Each change calls this in its own transaction. Votes and offers whose occasion has passed are closed there; other votes
-are counted again with the people who are at the table now, and decisions take effect at once. Messages that show them
-get an edit in the outbox.
-"""
+"""Votes, offers and questions that end with their occasion."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from db.records.session import Session
 from db.sql.rows import Row
@@ -18,12 +13,11 @@ from tables.core.model import Table
 from tables.core.preferences import preferences_of
 from tables.core.rows import to_millis
 from tables.outbox.adding import Showing, add_edit, add_reminder
+from tables.outbox.kinds import SEAT_OFFERED, VOTE_OPENED, Detail, ReminderKind
 from tables.play.record import Record
 from tables.play.taking_back import UndoneMove, taken_back_by_consent
-from tables.votes.changes import VoteChange, change_by
-from tables.votes.offers import Offers, is_offer_open, offer_of
-from tables.votes.reading import passed, read_vote
-from tables.votes.rules import About, Result, Vote, result_of
+from tables.votes.rules import About, Result, Vote, VoteChange, change_by, passed, read_vote, result_of
+from tables.votes.seats import Offers, is_offer_open, offer_of
 
 
 class Occasions:
@@ -121,3 +115,40 @@ class Occasions:
         """Add an edit of the vote's message."""
         at = self._kernel.millis()
         await add_edit(session, table, Showing.VOTE, vote.message_id, at, number=vote.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An open vote or offer about a person, and the message that takes the answers, None before it is posted."""
+
+    kind: ReminderKind
+    detail: Detail
+    user_id: int
+    message_id: int | None
+
+
+class Questions:
+    """The use cases of keeping the messages of questions."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def open_at(self, table_id: int) -> tuple[Question, ...]:
+        """Return the open questions of a table."""
+        async with self._kernel.reading() as session:
+            row = await session.tables.row(table_id)
+            if row is None or not row["unsettled"]:
+                return ()
+            votes, offers = await session.votes.open_at(table_id), await session.offers.open_at(table_id)
+        asked = [Question(VOTE_OPENED, Detail(vote_id=row["id"]), row["user_id"], row["message_id"]) for row in votes]
+        for offer in map(offer_of, offers):
+            asked.append(Question(SEAT_OFFERED, Detail(offer_id=offer.id), offer.holder_id, offer.message_id))
+        return tuple(asked)
+
+    async def ask_again(self, table_id: int, question: Question) -> None:
+        """Post a question once more; its newest message takes the answers. A question settled by then is not."""
+        async with self._kernel.writing() as session:
+            table = await self._kernel.read_table(session, table_id, for_update=True)
+            await add_reminder(
+                session, table, question.user_id, question.kind, question.detail, at=self._kernel.millis()
+            )

@@ -22,8 +22,22 @@ from tables.outbox.kinds import VOTE_OPENED, Detail
 from tables.play.recording import Recorder, check_room, seat_in
 from tables.play.taking_back import taken_back_by_consent
 from tables.votes.occasions import Occasions
-from tables.votes.reading import add_vote, others_at, passed, read_vote, undoing_of, vote_row
-from tables.votes.rules import CHOICES, About, Choice, Result, Undoing, Vote, result_of, with_ballot
+from tables.votes.rules import (
+    CHOICES,
+    About,
+    Choice,
+    Result,
+    Undoing,
+    Vote,
+    add_vote,
+    others_at,
+    passed,
+    read_vote,
+    result_of,
+    undoing_of,
+    vote_row,
+    with_ballot,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tables.people.designs import Design
+from tables.people.guilds import Design
 from tests.games.dragon_castle.walls import TEXT
 from tests.support.world import World, a_world, manager, text_of
 

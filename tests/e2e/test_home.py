@@ -11,7 +11,7 @@ from cogs.chat.controls.layout import MOST_COMPONENTS, list_of
 from cogs.server.home import MOST_AS_BUTTONS, Whereabouts, home_lines
 from locales import Words
 from tables.core.model import Status
-from tables.people.designs import Design
+from tables.people.guilds import Design
 from tests.games.dragon_castle.walls import TEXT
 from tests.support.forms import at_table, fill, the_server
 from tests.support.forum import deny

@@ -12,7 +12,7 @@ import pytest
 from db.errors import StorageError
 from db.schema import metadata
 from locales import LANGUAGES, Words, message_key
-from tables.people.personal_data import FIELDS, SomeRows
+from tables.people.forgetting import FIELDS, SomeRows
 from tests.support.clock import Clock
 from tests.support.world import a_world, open_table, text_of
 

@@ -13,7 +13,7 @@ from locales.typed import pattern_of
 from tables.core.kernel import KEPT
 from tables.files.files import MOST_IMPORTS
 from tables.managing import acts
-from tables.time import departures, expiry
+from tables.time import expiry, outages
 from tests.locales.terms import NAMED, commands, unused_words
 
 each_page = pytest.mark.parametrize(
@@ -46,7 +46,7 @@ async def test_a_page_names_commands_that_exist(language: str, name: str, tmp_pa
 def test_the_days_in_the_policy_are_those_of_the_code(language: str) -> None:
     text = page("privacy", language).casefold()
     days = [int(number) for number in re.findall(rf"(\d+)\s{pattern_of('typed-days')}\b", text)]
-    kept = {expiry.KEPT.days, expiry.WITHDRAWN_KEPT.days, acts.KEPT.days, departures.KEPT.days}
+    kept = {expiry.KEPT.days, expiry.WITHDRAWN_KEPT.days, acts.KEPT.days, outages.KEPT.days}
     assert set(days) == kept
     assert KEPT.days == 1
     assert MOST_IMPORTS == 5

@@ -16,7 +16,7 @@ from db.schema import exclusions, manager_acts, premoves, sketches
 from db.store import Store
 from tables.core.model import Person, Table, TableRequest
 from tables.core.pace import Pace
-from tables.people.designs import Design
+from tables.people.guilds import Design
 from tables.seeking.seeks import Wish
 from tests.support.databases import all_rows
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk

@@ -27,7 +27,7 @@ from tables.core.pace import Pace, TurnLimit
 from tables.core.preferences import Preferences, ReminderTimes
 from tables.time.away import AUTO_AWAY, LEFT_AFTER_AUTO
 from tables.time.outages import pause_between
-from tables.time.reminder_rules import DueKind, next_due, snooze
+from tables.time.reminders import DueKind, next_due, snooze
 from tests.support.slow_clock import (
     DAY,
     HOUR,

@@ -27,8 +27,8 @@ from tables.core.pace import Pace
 from tables.core.rows import to_millis
 from tables.outbox.adding import Showing
 from tables.posting.reminders import Posted, Reminder
-from tables.votes.offers import OFFER_LASTS
 from tables.votes.rules import About, Choice
+from tables.votes.seats import OFFER_LASTS
 from tests.support.desk import Desk
 from tests.tables.hourglass import Hourglass
 

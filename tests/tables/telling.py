@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from db.schema import Duty
 from tables.core.model import Table
 from tables.posting.reminders import Reminder
-from tables.votes.offers import Offer
+from tables.votes.seats import Offer
 from tests.support.desk import Desk, mover, post_reminders
 
 

@@ -13,7 +13,7 @@ from tables.core.errors import (
     TooManyBlockedError,
 )
 from tables.core.model import Person, Table, TableRequest
-from tables.people.blocks import MOST_BLOCKED
+from tables.people.people import MOST_BLOCKED
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PLACE, Desk
 
 

@@ -21,10 +21,9 @@ from db.sql.rows import Values
 from tables.core.errors import NoSuchTableError
 from tables.core.model import Place, Status, Table, TableRequest
 from tables.core.pace import Pace
-from tables.people.designs import Design
-from tables.people.guilds import Greeting
+from tables.people.guilds import Design, Greeting
 from tables.posting.reminders import Posted
-from tables.time import departures
+from tables.time import outages
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 from tests.support.forgetting import GUILD, Killed, a_life, killed_after
 from tests.support.full import FULL
@@ -144,7 +143,7 @@ async def test_an_invitation_after_thirty_days_but_before_the_deletion_brings_al
 async def test_an_invitation_in_the_middle_of_the_deletion_brings_nothing_back_and_new_games_stay(
     desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(departures, "TABLES_AT_ONCE", 1)
+    monkeypatch.setattr(outages, "TABLES_AT_ONCE", 1)
     old = [await begin(desk) for _ in range(4)]
     assert await second.tables.guilds.greets(GUILD) is Greeting.FIRST
     await leave_for_good(desk)
@@ -170,7 +169,7 @@ async def test_an_invitation_in_the_middle_of_the_deletion_brings_nothing_back_a
 async def test_a_server_that_leaves_again_before_all_is_deleted_has_thirty_days_once_more(
     desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(departures, "TABLES_AT_ONCE", 1)
+    monkeypatch.setattr(outages, "TABLES_AT_ONCE", 1)
     for _ in range(3):
         await begin(desk)
     await leave_for_good(desk)
@@ -190,7 +189,7 @@ async def test_a_server_that_leaves_again_before_all_is_deleted_has_thirty_days_
 async def test_the_games_that_one_could_still_play_go_first(
     desk: Desk, second: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(departures, "TABLES_AT_ONCE", 2)
+    monkeypatch.setattr(outages, "TABLES_AT_ONCE", 2)
     for is_over in (True, True, False, True, False):
         table = await begin(desk)
         if is_over:
@@ -275,7 +274,7 @@ async def test_who_moves_as_the_game_is_deleted_has_moved_before_or_finds_no_tab
 async def test_what_a_killed_process_has_left_another_one_deletes(
     desk: Desk, second: Desk, transactions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(departures, "TABLES_AT_ONCE", 4)
+    monkeypatch.setattr(outages, "TABLES_AT_ONCE", 4)
     await two_servers(desk)
     before = await desk.rows()
     await leave_for_good(desk)
@@ -342,7 +341,7 @@ class Counted(Connection):
 
 @pytest.mark.slow
 async def test_a_fault_at_any_statement_breaks_no_table(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(departures, "TABLES_AT_ONCE", 4)
+    monkeypatch.setattr(outages, "TABLES_AT_ONCE", 4)
     await two_servers(desk)
     before = await desk.rows()
     await leave_for_good(desk)
@@ -425,7 +424,7 @@ class Life:
         await self.desk.tables.packing.pack_old()
         while await self.desk.tables.expiry.go_on():
             pass
-        late = {guild_id for guild_id, since in self.away.items() if self.desk.clock.now - since >= departures.KEPT}
+        late = {guild_id for guild_id, since in self.away.items() if self.desk.clock.now - since >= outages.KEPT}
         for guild_id in await self.desk.tables.departures.due():
             assert guild_id in late
             assert await self.desk.tables.departures.delete(guild_id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tables.core.errors import NoSuchDesignError, TooManyDesignsError
-from tables.people.designs import MOST_DESIGNS, Design
+from tables.people.guilds import MOST_DESIGNS, Design
 from tests.support.desk import Desk
 
 WALL = Design("Wall", "name: Wall")

@@ -21,7 +21,7 @@ from tables.outbox.kinds import DIGEST
 from tables.outbox.queue import LEASE
 from tables.posting.edits import Edit
 from tables.posting.reminders import Posted, Reminder
-from tables.time.digest_rules import digest_step
+from tables.time.digests import digest_step
 from tests.support.desk import ADA, PLACE, Desk, a_desk, mover, post_reminders
 from tests.support.quiet_hours import hours, minutes
 from tests.tables.telling import show

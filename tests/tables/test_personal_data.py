@@ -8,8 +8,7 @@ from collections import Counter
 from typing import Any
 
 from db.records.personal import MOVES, OWN, PARTS, SHARED
-from tables.people.data_file import DataFile
-from tables.people.personal_data import FIELDS
+from tables.people.forgetting import FIELDS, DataFile
 from tests.support.desk import ADA, BEN, DMITRI, Desk
 from tests.support.forgetting import EVA, a_life, between
 

@@ -22,7 +22,7 @@ from tables.core.deadlines import (
 from tables.core.hours import QuietHours
 from tables.core.pace import PACES, Pace, TurnLimit
 from tables.core.preferences import STANDARD, Preferences
-from tables.time.reminder_rules import SILENCE, Due, DueKind, moments, next_due, snooze
+from tables.time.reminders import SILENCE, Due, DueKind, moments, next_due, snooze
 from tests.support.quiet_hours import hours
 from tests.support.quiet_hours import minutes as minutes_of_a_day
 from tests.support.reminder_times import all_times

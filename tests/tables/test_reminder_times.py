@@ -22,7 +22,7 @@ from tables.core.preferences import (
     read,
     unclocked_times,
 )
-from tables.time.reminder_rules import SILENCE, DueKind, next_due
+from tables.time.reminders import SILENCE, DueKind, next_due
 from tests.support.quiet_hours import hours, minutes
 from tests.support.reminder_times import all_times, shares, spans
 

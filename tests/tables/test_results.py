@@ -16,9 +16,18 @@ from engines.protocol import Outcome
 from engines.registry import ENGINES
 from tables.core.kernel import RESIGNED, winners_besides_leavers
 from tables.core.model import Chair, Person, Place, Status, TableRequest
-from tables.records import rebuilding
-from tables.records.ratings import PROVISIONAL_GAMES, Rating, Standing, rated
-from tables.records.seat_results import SeatResult, rated_by, rated_seats, seats_of, standings_of
+from tables.records import ratings
+from tables.records.ratings import (
+    PROVISIONAL_GAMES,
+    Rating,
+    SeatResult,
+    Standing,
+    rated,
+    rated_by,
+    rated_seats,
+    seats_of,
+    standings_of,
+)
 from tables.votes.rules import Choice
 from tests.support.desk import ADA, BEN, CHLOE, PEOPLE, Desk, mover
 from tests.support.results import everybody_moves, lost_by, ratings_in, rows_of, seats_in
@@ -409,7 +418,7 @@ async def test_ratings_that_are_worked_out_anew_are_the_same(desk: Desk, monkeyp
         async with desk.store.writing() as session:
             await session.ratings.replace([])
         with monkeypatch.context() as small:
-            small.setattr(rebuilding, "GAMES_AT_ONCE", games_at_once)
+            small.setattr(ratings, "GAMES_AT_ONCE", games_at_once)
             await desk.store.remember("ratings", "an older method")
             await desk.tables.results.catch_up()
         assert await ratings_in(desk) == before

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from tables.core.model import Person, Place, Table, TableRequest
-from tables.records.seat_facts import LAST_GAMES, PersonFacts
+from tables.records.results import LAST_GAMES, PersonFacts
 from tests.support.databases import run_in
 from tests.support.desk import ADA, BEN, CHLOE, PLACE, Desk
 from tests.support.plans import recorded, walks

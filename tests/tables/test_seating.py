@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tables.core.model import Person
-from tables.votes.offers import Offer
+from tables.votes.seats import Offer
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, Desk
 from tests.support.results import everybody_moves
 

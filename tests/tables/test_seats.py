@@ -21,8 +21,8 @@ from tables.core.errors import (
 from tables.core.kernel import SILENT
 from tables.core.log import LogKind
 from tables.core.model import Status
-from tables.votes.offers import OFFER_LASTS
 from tables.votes.rules import Choice
+from tables.votes.seats import OFFER_LASTS
 from tests.support.desk import ADA, BEN, CHLOE, DMITRI, PEOPLE, Desk, mover, post_reminders
 from tests.support.votes import kinds, missing
 from tests.tables.telling import offers_at

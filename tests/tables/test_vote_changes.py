@@ -18,8 +18,7 @@ from tables.core.rows import detached_table
 from tables.outbox.kinds import STOOD_IN
 from tables.play.record import Record
 from tables.play.taking_back import UndoneMove
-from tables.votes.changes import VoteChange, change_by
-from tables.votes.rules import LASTS, About, Choice, Result, Vote, with_ballot
+from tables.votes.rules import LASTS, About, Choice, Result, Vote, VoteChange, change_by, with_ballot
 
 NOW = datetime(2026, 3, 1, tzinfo=UTC)
 ADA, BEN, CHLOE = (Person(number, name) for number, name in enumerate(("Ada", "Ben", "Chloe"), start=1))

@@ -8,7 +8,7 @@ import pytest
 
 from tables.core.hours import PlayingHours
 from tables.core.pace import Pace
-from tables.time.waiting import Coming, HeldBy, Hold, Waiting
+from tables.time.clock import Coming, HeldBy, Hold, Waiting
 from tables.votes.rules import Choice
 from tests.support.desk import Desk
 from tests.support.votes import missing

@@ -12,8 +12,7 @@ from statistics import mean
 import pytest
 from sqlalchemy import text
 
-from tables.records.ratings import Rating, Standing, rated
-from tables.records.weights import weights_of
+from tables.records.ratings import Rating, Standing, rated, weights_of
 from tests.support.desk import ADA, BEN, PEOPLE, Desk
 from tests.support.results import lost_by, ratings_in, rows_of, seats_in
 

@@ -1,15 +1,15 @@
-"""Rules for reminding a person of their turn, and for informing the table that they keep it waiting. Pure functions.
-
-A due reminder follows from the turn, the person's preferences and the present moment alone. Nothing is planned ahead:
-a later look, after an outage or with other preferences, finds the reminder that is due then, and never a backlog.
-"""
+"""When a person is reminded, and what they have set for it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
+from typing import Any
 
+from db.records.session import Session
+from locales.typed import typed
 from tables.core.deadlines import (
     MOST_AWAY,
     NotificationState,
@@ -17,10 +17,20 @@ from tables.core.deadlines import (
     after_notification,
     excused_until,
     later_limit,
+    turn_clock_of,
     up_at,
 )
+from tables.core.errors import NoZoneError
+from tables.core.hours import minutes_of, time_of
+from tables.core.kernel import SILENT, Game, Kernel, without_winner
+from tables.core.log import LogKind
+from tables.core.model import Status, Table
 from tables.core.pace import TurnLimit
-from tables.core.preferences import Preferences
+from tables.core.preferences import Preferences, ReminderTimes, clocked_times, preferences_of, unclocked_times
+from tables.core.zones import zone_of
+from tables.people.people import change_preferences
+from tables.play.record import Record
+from tables.play.recording import Recorder
 
 SILENCE = timedelta(days=5)
 """The age of a turn without a clock at which the table is informed that the reminders have ended."""
@@ -158,3 +168,105 @@ def _known_by(clock: TurnClock, preferences: Preferences, now: datetime) -> date
 def _start(clock: TurnClock, preferences: Preferences) -> datetime:
     """Return the moment from which a turn without a clock is counted: absences do not count."""
     return max(clock.began, excused_until(clock.began, preferences.away_until) or clock.began)
+
+
+class Silence:
+    """The service that ends games without any moves for very long."""
+
+    def __init__(self, kernel: Kernel, recorder: Recorder) -> None:
+        self._kernel = kernel
+        self._recorder = recorder
+
+    async def end(self, table_id: int) -> None:
+        """End a game in which no player has moved for very long, with a record of it."""
+        await self._recorder.at_present(table_id, self._end_if_silent)
+
+    async def _end_if_silent(self, game: Game) -> None:
+        async with self._recorder.holding(game) as (session, game):
+            table = game.table
+            if table.status is not Status.RUNNING:
+                return
+            to_act = [await preferences_of(session, user_id) for user_id in table.people_to_act]
+            if self.silent_from(table, to_act) > self._kernel.now():
+                return
+            ending = without_winner(game, SILENT)
+            # Every row of a log names a seat; this one is about none in particular.
+            record = Record.besides_the_rules(LogKind.SILENCE, game, min(table.to_act), None, ending=ending)
+            await self._recorder.write(session, game, record)
+
+    def silent_from(self, table: Table, to_act: Iterable[Preferences]) -> datetime:
+        """Return when a table counts as abandoned: running clocks and absences of players to act are added."""
+        moments = [table.updated_at, *([table.deadline] if table.deadline else [])]
+        began = table.turn_at or table.updated_at
+        moments += [held for each in to_act if (held := excused_until(began, each.away_until)) is not None]
+        return max(moments) + self._kernel.silence
+
+
+NO_DIGEST = typed("typed-no-digest")
+"""The texts that turn the digest off."""
+
+
+class ReminderSettings:
+    """The use cases of setting reminders. Each returns the preferences after it."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        self._kernel = kernel
+
+    async def change(
+        self,
+        user_id: int,
+        *,
+        reminds: bool | None = None,
+        directly: bool | None = None,
+        next_up: bool | None = None,
+        language: str | None = None,
+        clocked: str | None = None,
+        unclocked: str | None = None,
+        digest: str | None = None,
+        zone: str | None = None,
+    ) -> Preferences:
+        """Change what is given, texts as the person writes them; the rest stays as it was.
+
+        Who sets times or a digest wants reminders. Raises `BadReminderTimesError`, `BadHourError`, `NoZoneError`,
+        `UnknownZoneError`; then nothing has changed.
+        """
+        named = {"directly": directly, "next_up": next_up, "language": language}
+        changes: dict[str, Any] = {name: value for name, value in named.items() if value is not None}
+        if reminds is None and any(each is not None for each in (clocked, unclocked, digest)):
+            reminds = True
+        if reminds is not None:
+            changes["reminds"] = reminds
+        if zone is not None:
+            changes["zone"] = zone_of(zone)
+        hour = None if digest is None or digest.strip().casefold() in NO_DIGEST else time_of(digest)
+        if digest is not None:
+            changes["digest_minute"] = None if hour is None else minutes_of(hour)
+        async with self._kernel.writing() as session:
+            before = await preferences_of(session, user_id)
+            if hour is not None and changes.get("zone", before.zone) is None:
+                raise NoZoneError
+            if clocked is not None or unclocked is not None:
+                changes["reminder_times"] = _times(before.times, clocked, unclocked).write()
+            after = await change_preferences(session, user_id, changes, self._kernel.now())
+            if after.times != before.times:
+                await self._count_again(session, user_id, after)
+            return after
+
+    async def _count_again(self, session: Session, user_id: int, preferences: Preferences) -> None:
+        """Let the reminders that would be over by now, at the new times, count as dealt with in the present turns."""
+        for table in await self._kernel.tables_of(session, await session.lists.of_user(user_id)):
+            if table.status is not Status.RUNNING or user_id not in table.people_to_act:
+                continue
+            row = await session.tables.row(table.id)
+            turn_row = await session.turns.row(table_id=table.id, ply=table.turn_ply, user_id=user_id)
+            clock = None if row is None else turn_clock_of(row, turn_row)
+            if clock is not None and (count := passed(clock, preferences, self._kernel.now())) != clock.sent:
+                await session.turns.put(
+                    {"table_id": table.id, "ply": table.turn_ply, "user_id": user_id}, {"sent": count}
+                )
+
+
+def _times(before: ReminderTimes, clocked: str | None, unclocked: str | None) -> ReminderTimes:
+    if clocked is not None:
+        before = replace(before, clocked=clocked_times(clocked))
+    return before if unclocked is None else replace(before, unclocked=unclocked_times(unclocked))
