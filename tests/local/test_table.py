@@ -23,6 +23,7 @@ from settings import Settings
 from tables.core.model import Status, Table
 from tests.discord_api.check import COMMAND, command_size
 from tests.games.dragon_castle.walls import TEXT
+from tests.support.of_computers import let_computers_play
 from tests.support.programs import free_port
 from tests.support.world import a_world, buttons, shows_position, text_of
 
@@ -244,8 +245,11 @@ async def test_after_a_restart_everything_is_as_it_was(tmp_path: Path) -> None:
 
 async def test_a_restart_in_the_midst_of_a_thought_and_of_trouble(tmp_path: Path) -> None:
     async with a_table(tmp_path, thinking_processes=1) as table:
-        ada = table.world.people[0]
-        await press(table, "Watch computers play")
+        ada, ben = table.world.people[:2]
+        opened = await ada.slash(table.world.channel, "qin new", players=2)
+        await ben.click(opened.response.message, label="Join")
+        await let_computers_play(table.bot.app.tables, table.bot.store, 1)
+        table.bot.app.delivery.follow_up(1)
         await ada.slash(table.world.channel, "local trouble", what="broken", requests=50)
         await ada.slash(table.world.channel, "local restart")
         await table.run_queued()
