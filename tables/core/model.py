@@ -1,4 +1,4 @@
-"""People around a game: tables, chairs, persons, and how names are told apart."""
+"""People around a game: tables, chairs, persons, and how persons of one name differ."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from cogs.chat.words.links import LABEL_LENGTH
 from locales import LANGUAGES, Words
 from tests.support.presenters import PRESENTERS
 
-PUTS = ["put N1 E4", "put N1 D2"]
+PUTS = [("put N1 E4", ()), ("put N1 D2", ())]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,6 @@ from simcord.http import router
 
 from db.schema import Duty
 from tests.support.clock import Clock
-from tests.support.unusual import a_given_up_game
 from tests.support.waiting import later
 from tests.support.world import World, a_world, buttons, open_table, take_first, text_of
 
@@ -120,23 +119,3 @@ async def test_a_replay_that_discord_does_not_take_is_called_too_large(tmp_path:
         for person in (player, outsider):
             asked = await person.slash(world.room(table), "table replay")
             assert "too large for Discord" in text_of(asked.response)
-
-
-@pytest.mark.parametrize(("status", "code"), [(413, 40005), (413, 0), (400, 40005), (403, 50013)])
-async def test_a_file_of_games_that_discord_does_not_take_is_named_and_may_be_asked_for_again(
-    tmp_path: Path, limit: Limit, status: int, code: int
-) -> None:
-    async with a_world(tmp_path) as world:
-        ada = world.people[0]
-        await a_given_up_game(world, 0, 1)
-        page = await ada.slash(world.channel, "games", scope="finished")
-        limit.says = status, code
-        refused = await ada.click(page.response, label="All as a file")
-        assert limit.refused
-        answers = [refused.response, *refused.followups]
-        assert "Discord did not take the file." in text_of(answers[-1])
-        assert not any(each.message.attachments for each in answers)
-        limit.says = None
-        page = await ada.slash(world.channel, "games", scope="finished")
-        made = await ada.click(page.response, label="All as a file")
-        assert len(made.response.message.attachments) == 1

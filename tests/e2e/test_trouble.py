@@ -207,13 +207,14 @@ async def test_nobody_is_asked_for_who_was_there_lately(tmp_path: Path) -> None:
     clock = Clock()
     async with a_world(tmp_path, now=clock) as world:
         await open_table(world, 2)
+        assert asked_for_members(world) == 1  # For the host, before the game begins with them.
         for _ in range(4):
             await move(world)
-        assert asked_for_members(world) == 0
+        assert asked_for_members(world) == 1
         clock.advance(hours=24)
         for _ in range(3):
             await move(world)
-        assert asked_for_members(world) == 1  # For who was to move after the first; they have moved since.
+        assert asked_for_members(world) == 2  # For who was to move after the first; they have moved since.
 
 
 async def test_a_player_who_left_can_be_replaced_by_the_computer_at_once(tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_an_agreed_end_has_no_winner_and_leaves_the_seats() -> None:
 
 
 def test_agreed_moves_are_taken_back_in_the_order_given() -> None:
-    undone = [UndoneMove(2, "later", "before later", False), UndoneMove(1, "first", "before first", True)]
+    undone = [UndoneMove(2, "later", (), "before later", False), UndoneMove(1, "first", (), "before first", True)]
     change = change_by(about_ben(About.TAKE_BACK, Result.AGREE), a_game(), NOW, Preferences(), undone)
     assert change.record is not None
     assert [(row.kind, row.text, row.seat) for row in change.record.rows] == [
