@@ -174,8 +174,9 @@ async def test_a_bot_that_is_killed_leaves_no_process_that_thinks(tmp_path: Path
 
 
 async def _against_a_computer(discord: StandIn) -> None:
-    """Let a computer move, or name a move for who plays against it: another process thinks."""
+    """Ask for a hint in a game against a computer. The process that has thought would wait for the next thought."""
     ada, channel = discord.world.person("Ada"), discord.world.channel("table")
     lobby = await (await discord.slash(ada, channel, "qin new", players=2)).answered()
     await (await discord.press(ada, lobby, ":computer:", "expert")).answered()
-    await (await discord.forge(ada, lobby, "b:1:0:hint:")).answered()
+    thread = await _first_turn(discord, lobby)
+    await (await discord.press(ada, thread.standing[-1], ":hint:")).answered()

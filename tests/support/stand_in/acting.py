@@ -12,8 +12,8 @@ from tests.support.stand_in.world import BOT_ID, DIRECT, Channel, Message, World
 SUBCOMMAND, GROUP, USER, CHANNEL = 1, 2, 6, 7
 """Kinds of options, as Discord numbers them."""
 
-BUTTON, SELECT = 2, 3
-"""Kinds of controls, as Discord numbers them."""
+SELECT = 3
+"""The kind of a control that offers a choice, as Discord numbers it."""
 
 
 def interaction(world: World, asked: Asked, channel: Channel, data: Payload) -> Payload:
@@ -75,10 +75,5 @@ def _named(among: list[Payload], name: str) -> Payload:
 def press(message: Message, part: str, values: tuple[str, ...]) -> Payload:
     """A button or select of a message, found by a part of its custom id."""
     control = message.control(part)
-    return forged(control["custom_id"], control["type"], values)
-
-
-def forged(custom_id: str, kind: int = BUTTON, values: tuple[str, ...] = ()) -> Payload:
-    """A press of a control that need not stand anywhere."""
-    about: Payload = {"custom_id": custom_id, "component_type": kind}
-    return about | ({"values": list(values)} if kind == SELECT else {})
+    about: Payload = {"custom_id": control["custom_id"], "component_type": control["type"]}
+    return about | ({"values": list(values)} if control["type"] == SELECT else {})

@@ -80,14 +80,7 @@ class StandIn:
 
         Raises `LookupError` when the message has no such control now.
         """
-        return await self._press(person, message, acting.press(message, part, values))
-
-    async def forge(self, person: Person, message: Message, custom_id: str, *values: str) -> Asked:
-        """Let somebody press what the bot never showed them; with values it is a select."""
-        kind = acting.SELECT if values else acting.BUTTON
-        return await self._press(person, message, acting.forged(custom_id, kind, values))
-
-    async def _press(self, person: Person, message: Message, data: Payload) -> Asked:
+        data = acting.press(message, part, values)
         return await self._ask(person, PRESS, self.world.channels[message.channel_id], data, message)
 
     async def _ask(
