@@ -98,10 +98,12 @@ class Local(
         await self.bot.remember_clock()
 
     def _running_loops(self) -> Iterator[Repeated]:
-        """Yield the running periodic loops of the bot."""
+        """Yield the running periodic loops of the bot, each once: its sweeps, and what cogs repeat besides."""
+        sweeps = self.bot.app.delivery.sweeps
+        yield from (each for each in sweeps if each.is_running())
         for cog in self.bot.cogs.values():
             for name, kept in inspect.getmembers_static(cog):
-                if isinstance(kept, tasks.Loop) and (found := getattr(cog, name)).is_running():
+                if isinstance(kept, tasks.Loop) and (found := getattr(cog, name)) not in sweeps and found.is_running():
                     yield found
 
 
