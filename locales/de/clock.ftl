@@ -107,7 +107,7 @@ digest-more = Diese { $shown } sind die dringendsten.
 digest-mention = { $player }, Partien warten auf deinen Zug. Direktnachrichten kann ich dir nicht schicken, darum kommt deine Tagesübersicht hier.
 digest-over = Es gibt eine neuere Liste der Partien, die auf dich warten. `/partien` hat immer die aktuelle.
 button-my-games = Meine Partien
-reminder-deadline = Deine Zeit endet { $left }.
+reminder-deadline = Ende deiner Zeit: { $left }.
 reminder-time-up = Deine Zeit ist { $left } abgelaufen.
 snooze-done = Ich erinnere dich { $moment } noch einmal{ $sooner ->
     [yes] , weil inzwischen weniger Zeit bleibt

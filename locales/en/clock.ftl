@@ -107,7 +107,7 @@ digest-more = These { $shown } are the most urgent.
 digest-mention = { $player }, games are waiting for your move. I cannot send you direct messages, so your digest comes here.
 digest-over = There is a newer list of the games that wait for you. `/games` always has the current one.
 button-my-games = My games
-reminder-deadline = Your time ends { $left }.
+reminder-deadline = End of your time: { $left }.
 reminder-time-up = Your time ran out { $left }.
 snooze-done = I will remind you again { $moment }{ $sooner ->
     [yes] , because less time is left by now

@@ -107,7 +107,7 @@ digest-more = Voici les { $shown } plus urgentes.
 digest-mention = { $player }, des parties attendent ton coup. Je ne peux pas t’envoyer de messages privés : ton récapitulatif vient donc ici.
 digest-over = Il y a une liste plus récente des parties qui t’attendent. `/parties` a toujours la dernière.
 button-my-games = Mes parties
-reminder-deadline = Ton temps finit { $left }.
+reminder-deadline = Fin de ton temps : { $left }.
 reminder-time-up = Ton temps a fini { $left }.
 snooze-done = Je te le rappelle { $moment }{ $sooner ->
     [yes] , car il reste moins de temps
