@@ -20,6 +20,10 @@ class NewerSchemaError(DatabaseError):
     """The database was written by a newer version of the program."""
 
 
+class FormerSchemaError(DatabaseError):
+    """The database was written by a version that no migration of this program begins with."""
+
+
 class CorruptDatabaseError(DatabaseError):
     """The file is no database, or a damaged one."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
-from db.errors import ForeignDatabaseError, InUseError, NewerSchemaError, UnfinishedMoveError
+from db.errors import ForeignDatabaseError, FormerSchemaError, InUseError, NewerSchemaError, UnfinishedMoveError
 from db.schema import REVISION
 
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ def migrate(connection: Connection, *, before: Callable[[str], object] | None = 
     """Bring the database up to date, inside the connection's transaction.
 
     `before` is called with the revision of a database that is about to be migrated.
-    Raises `NewerSchemaError`, and `InUseError` while processes serve that would not know the new schema.
+    Raises `NewerSchemaError`, `FormerSchemaError`, and `InUseError` while processes serve that would not know the new
+    schema.
     """
     if connection.dialect.name == "postgresql":
         # Of several processes that start at once one migrates; on SQLite the write lock sees to that.
@@ -91,12 +92,17 @@ def _check_unused(connection: Connection, found: str) -> None:
 
 
 def check_known(revision: str | None) -> None:
-    """Refuse a database that this program does not know how to read. Raises `NewerSchemaError`."""
+    """Refuse a database that this program cannot read. Raises `NewerSchemaError` or `FormerSchemaError`."""
     if revision in (None, REVISION):
         return
     from alembic.script import ScriptDirectory
 
     known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
+    if revision not in known and revision < min(known):
+        raise FormerSchemaError(
+            f"The database is of an early version of Pagoda (schema {revision}), and this program upgrades those from "
+            f"schema {min(known)} on. Start version 0.11.0 on it once, then this one."
+        )
     if revision not in known:
         raise NewerSchemaError(
             f"The database is of a newer version of Pagoda (schema {revision}, this program knows {REVISION}). "

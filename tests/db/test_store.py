@@ -29,6 +29,7 @@ from db.errors import (
     CorruptDatabaseError,
     DealtWithError,
     ForeignDatabaseError,
+    FormerSchemaError,
     MovedOn,
     NewerSchemaError,
     StorageError,
@@ -123,6 +124,15 @@ async def test_a_database_of_a_newer_program_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(NewerSchemaError, match="newer version of Pagoda"):
+        await Store.open(url(path))
+
+
+async def test_a_database_of_an_early_program_is_refused_with_the_version_that_reads_it(tmp_path: Path) -> None:
+    path = tmp_path / "early.db"
+    await (await Store.open(url(path))).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '0017'")
+    with pytest.raises(FormerSchemaError, match=r"early version of Pagoda \(schema 0017\).* Start version 0.11.0"):
         await Store.open(url(path))
 
 
