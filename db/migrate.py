@@ -98,16 +98,17 @@ def check_known(revision: str | None) -> None:
     from alembic.script import ScriptDirectory
 
     known = {script.revision for script in ScriptDirectory.from_config(_config()).walk_revisions()}
-    if revision not in known and revision < min(known):
+    if revision in known:
+        return
+    if revision < min(known):
         raise FormerSchemaError(
             f"The database is of an early version of Pagoda (schema {revision}), and this program upgrades those from "
             f"schema {min(known)} on. Start version 0.11.0 on it once, then this one."
         )
-    if revision not in known:
-        raise NewerSchemaError(
-            f"The database is of a newer version of Pagoda (schema {revision}, this program knows {REVISION}). "
-            "Start the newer program, or restore the backup made before the upgrade."
-        )
+    raise NewerSchemaError(
+        f"The database is of a newer version of Pagoda (schema {revision}, this program knows {REVISION}). "
+        "Start the newer program, or restore the backup made before the upgrade."
+    )
 
 
 def steps_from(revision: str) -> list[str]:
