@@ -7,6 +7,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 
+from db.records.clocks import Pause, Stopped
 from db.records.session import Session
 from db.share import Share
 from db.sql.rows import Row
@@ -102,25 +103,32 @@ class Outages:
 
     async def _go_on(self, session: Session, share: Share, now: datetime, pause: timedelta) -> None:
         """Let the clocks of a share go on from where they stood before a pause."""
-        at, by = to_millis(now), to_millis(now) - to_millis(now - pause)
-        # Deadlines passed before the pause stay passed; after a clock that was ahead, those passed by the right clock.
-        after = at - by if by > 0 else at
-        apart = await deadlines_apart(session, await session.clocks.apart(share, after), now - pause, now)
-        moved = await session.clocks.shift(share, after, by, at)
-        for table_id, deadline in apart.items():
-            await session.tables.change(table_id, {"deadline_at": to_millis(deadline)})
-        for message in moved:
-            await session.outbox.put_edit(dict(message), at, at)
-        if by > 0:
+        await give_back(session, Stopped.in_share(share), now - pause, now)
+        if pause > timedelta():
             log.warning("no process served the tables for %s (shards %s): their clocks stopped meanwhile", pause, share)
         else:
-            await session.clocks.bring_forward(share, at, to_millis(now + LEASE))
+            await session.clocks.bring_forward(share, to_millis(now), to_millis(now + LEASE))
             log.warning(
                 "the machine's clock has gone back by %s (shards %s): the tables' clocks go back with it", -pause, share
             )
 
     def _key(self, shard: int) -> str:
         return f"{_LAST_LOOK} {shard} of {self._kernel.share.count}"
+
+
+async def give_back(session: Session, stopped: Stopped, stopped_at: datetime, now: datetime) -> None:
+    """Move what was still to come where clocks stood still, and have the messages edited that show it.
+
+    `stopped_at` is later than now where the machine's clock has gone back.
+    """
+    at, by = to_millis(now), to_millis(now) - to_millis(stopped_at)
+    # Deadlines passed before the pause stay passed; after a clock that was ahead, those passed by the right clock.
+    pause = Pause(min(at, at - by), by, at)
+    apart = await deadlines_apart(session, await session.clocks.apart(stopped, pause.after), stopped_at, now)
+    for message in await session.clocks.shift(stopped, pause):
+        await session.outbox.put_edit(dict(message), at, at)
+    for table_id, deadline in apart.items():
+        await session.tables.change(table_id, {"deadline_at": to_millis(deadline)})
 
 
 async def deadlines_apart(
@@ -178,21 +186,12 @@ class Departures:
             if left_at is None:
                 return False
             if to_moment(now) - to_moment(left_at) > longer_than:
-                await self._give_back(session, guild_id, left_at, now)
+                await give_back(session, Stopped.in_server(guild_id), to_moment(left_at), to_moment(now))
             await session.departures.release(guild_id, now)
         # Cached tables still have the former deadlines.
         self._kernel.games.forget_all()
         log.info("the bot is back in server %s: its tables go on", guild_id)
         return True
-
-    async def _give_back(self, session: Session, guild_id: int, left_at: int, now: int) -> None:
-        """Add the time since a moment to all that was still to come in a server."""
-        rows = await session.clocks.apart_in(guild_id, left_at)
-        apart = await deadlines_apart(session, rows, to_moment(left_at), to_moment(now))
-        for message in await session.clocks.shift_in(guild_id, left_at, now - left_at, now):
-            await session.outbox.put_edit(dict(message), now, now)
-        for table_id, deadline in apart.items():
-            await session.tables.change(table_id, {"deadline_at": to_millis(deadline)})
 
     async def gone(self) -> Sequence[int]:
         """Return the servers of this process's share without the bot."""
