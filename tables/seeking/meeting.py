@@ -16,7 +16,7 @@ one of them waits. An unsure rating adds its uncertainty. So everybody meets eve
 
 **Confirming.** A press counts for `SURE_FOR`: who has looked for players since then need not confirm a table. Where a
 seek ends after that time, and a press brings it back with all the time waited, no table ever waits for an answer. To
-ask about each table instead takes longer than the search itself (`python -m workshop.bench seeking`).
+ask about each table instead takes longer than the search itself (`docs/performance.md`).
 """
 
 from __future__ import annotations

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from computers.knowledge import knowledge_of
 from computers.levels import LADDER, Level
 from computers.search import choose
 from engines.protocol import Outcome, Seat
 from engines.registry import ENGINES, AnyEngine
-from workshop.contests.wins import late_positions, leaves_win, wins_of
 
 QIN, CHINA, CASTLE = ENGINES["qin"], ENGINES["china"], ENGINES["dragon_castle"]
 LAST_TURN = """
@@ -33,6 +34,35 @@ chance la/103/81
 used up twice
 """
 """China: only an emissary at Qi wins, and the game ends with a card that is drawn later in the turn."""
+
+
+def wins_of(engine: AnyEngine, state: Any, seat: Seat) -> list[Any]:
+    """The moves of a seat that is to act with which the game ends and the seat wins, found by playing each."""
+    outcomes = (
+        (move, engine.outcome(engine.apply(state, seat, move).state)) for move in engine.legal_moves(state, seat)
+    )
+    return [move for move, outcome in outcomes if outcome is not None and seat in outcome.winners]
+
+
+def late_positions(engine: AnyEngine, seats: int, seed: str) -> Iterator[tuple[Any, Seat, str]]:
+    """The positions of a game of casual players in which it may end soon, who is to move, and a salt."""
+    options = {name: values[0] for name, values in engine.choices.items()}
+    state, ply = engine.initial(seats, seed, options).state, 0
+    while to_act := engine.to_act(state):
+        seat, salt = min(to_act), f"{seed}/{ply}"
+        if knowledge_of(engine).may_end(state) and len(engine.legal_moves(state, seat)) > 1:
+            yield state, seat, salt
+        text = choose(engine, engine.view(state, seat), seat, Level.CASUAL, salt)
+        state, ply = engine.apply(state, seat, engine.parse(text)).state, ply + 1
+
+
+def leaves_win(engine: AnyEngine, state: Any, seat: Seat, move: Any) -> bool:
+    """Whether the next player has a winning move after a move."""
+    after = engine.apply(state, seat, move).state
+    to_act = engine.to_act(after)
+    return bool(to_act) and min(to_act) != seat and bool(wins_of(engine, after, min(to_act)))
+
+
 OFFERED = [
     (state, seat, salt)
     for game in range(4)

@@ -8,7 +8,7 @@ import pytest
 
 from render.core import cache
 from render.core.cache import CACHE, Cache, Cached
-from workshop.bench.picture import GAMES, game
+from workshop.bench.pictures import GAMES, drawing, game
 
 ROOM = 5
 
@@ -82,8 +82,8 @@ def test_values_without_references_leave_the_cache(small_cache: Cache) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", GAMES)
 def test_pictures_are_the_same_with_a_tiny_cache(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = GAMES[slug]
-    another, *scenes = islice(game(drawn, "kept"), 20, 22)
+    drawn = drawing(slug)
+    another, *scenes = islice(game(slug, "kept"), 20, 22)
     plenty = [drawn.png(scene) for scene in scenes]
     monkeypatch.setattr(CACHE, "most_bytes", LITTLE)
     drawn.png(another)

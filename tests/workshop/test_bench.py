@@ -9,9 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
-from importlib import import_module
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -21,8 +19,7 @@ from tests.speed.sketched import sketching
 from tests.support.forked import FORKS
 from tests.support.full import FULL
 from workshop.bench import commands
-from workshop.bench.report import line, write_csv
-from workshop.bench.rows import AbsentError, Row
+from workshop.bench.rows import AbsentError, Row, line, write_csv
 
 SMALL: Mapping[str, Mapping[str, Any]] = {
     "qin_engine": {"rounds": 1, "seconds": 0.05},
@@ -35,11 +32,9 @@ SMALL: Mapping[str, Mapping[str, Any]] = {
     "review": {"games": 1, "kinds": (("Qin", "qin", 2),), "tables": 4, "rounds": 1, "warm_up": 1, "longest": 5},
     "flood": {"commands": 40, "at_once": 10, "alone": 2},
     "load": {"tables": 2, "moves": 4, "warm_up": 3, "warm": False},
-    "shards": {"tables": 2, "moves": 4, "warm_up": 0, "rounds": 1, "warm": False},
     "restart": {"tables": 4, "moves": 2, "lives": 1},
     "scale": {"tables": 1_000, "kinds": 1, "wakes": 20, "reminders": 50, "times": 2, "lives": 1},
     "life": {"players": 4, "tables": 3, "days": 2},
-    "seeking": {"sizes": {6: 1}, "days": 6},
     "month": {"servers": 3, "days": 0.05, "processes": 2, "kills": 1, "outages": 1, "tables_each": 1},
     "page": {"starts": 1, "rounds": 1, "games": ("Qin",), "warm": False},
     "web": {"tables": 2, "moves": 6, "readers": 3, "warm": False},
@@ -52,14 +47,14 @@ DRAWN = ("picture", "replay")
 ROW = Row("laying a tile", 12.5, "ms", "the same twice", 25.0, reach=1.0)
 
 
-@pytest.mark.parametrize("name", program.MODULES)
+@pytest.mark.parametrize("name", program.STUDIES)
 @pytest.mark.full
 def test_a_bench_runs_in_small_and_tells_finite_figures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if not FULL:
         monkeypatch.setattr(commands, "SPAWNING", FORKS)
     with nullcontext() if name in DRAWN else sketching():
         try:
-            rows = list(import_module(f"workshop.bench.{name}").run(**SMALL[name]))
+            rows = list(program.study(name)(**SMALL[name]))
         except AbsentError as absent:
             pytest.skip(str(absent))
     assert rows
@@ -74,50 +69,27 @@ def test_a_bench_runs_in_small_and_tells_finite_figures(name: str, monkeypatch: 
 def test_a_bench_that_fails_is_named_and_hides_no_other(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    modules = {
-        "workshop.bench.broken": _bench(_fails()),
-        "workshop.bench.absent": _bench(_absent()),
-        "workshop.bench.sound": _bench([ROW]),
-    }
-    monkeypatch.setattr(program, "import_module", modules.__getitem__)
+    studies = {"broken": _fails, "absent": _absent, "sound": lambda: [ROW]}
+    monkeypatch.setattr(program, "study", studies.__getitem__)
     found, failed = program.measure(["broken", "absent", "sound"])
     assert failed == ["broken"]
     assert found == {"broken": [ROW], "absent": [], "sound": [ROW]}
     assert "absent is left out: there is no abacus" in capsys.readouterr().err
 
 
-def test_the_full_size_is_taken_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    taken: list[Mapping[str, int]] = []
-
-    def run(**sizes: int) -> Iterable[Row]:
-        taken.append(sizes)
-        return [ROW]
-
-    modules = {
-        "workshop.bench.large": SimpleNamespace(run=run, FULL={"tables": 9}),
-        "workshop.bench.plain": SimpleNamespace(run=run),
-    }
-    monkeypatch.setattr(program, "import_module", modules.__getitem__)
-    program.measure(["large", "plain"], full=True)
-    program.measure(["large"])
-    assert taken == [{"tables": 9}, {}, {}]
-
-
-def test_so_many_tables_as_are_asked_for_are_taken_where_a_bench_has_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sizes_are_those_asked_for_where_a_bench_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[tuple[int, int]] = []
 
-    def run(*, tables: int = 1, moves: int = 2) -> Iterable[Row]:
+    def crowd(*, tables: int = 1, moves: int = 2) -> Iterable[Row]:
         taken.append((tables, moves))
         return [ROW]
 
-    modules = {
-        "workshop.bench.crowd": SimpleNamespace(run=run, FULL={"moves": 3}),
-        "workshop.bench.plain": _bench([ROW]),
-    }
-    monkeypatch.setattr(program, "import_module", modules.__getitem__)
+    monkeypatch.setattr(program, "LARGE", {"crowd": {"moves": 3}})
+    monkeypatch.setattr(program, "study", {"crowd": crowd, "plain": lambda: [ROW]}.__getitem__)
     program.measure(["crowd", "plain"], tables=7)
-    program.measure(["crowd"], full=True, tables=7)
-    assert taken == [(7, 2), (7, 3)]
+    program.measure(["crowd", "plain"], full=True, tables=7)
+    program.measure(["crowd"], full=True, given={"moves": 4})
+    assert taken == [(7, 2), (7, 3), (1, 4)]
 
 
 def test_rows_become_a_table_of_the_docs(tmp_path: Path) -> None:
@@ -130,10 +102,6 @@ def test_rows_become_a_table_of_the_docs(tmp_path: Path) -> None:
         "size,memory,96 MiB,,,at most 150 MiB,reached,idle",
         "size,bytes,2 KB,the others: 100,1/50,at most 1/20,reached,",
     ]
-
-
-def _bench(rows: Iterable[Row]) -> SimpleNamespace:
-    return SimpleNamespace(run=lambda: rows)
 
 
 def _fails() -> Iterator[Row]:

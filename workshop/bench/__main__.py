@@ -10,58 +10,70 @@ import ast
 import json
 import logging
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from importlib import import_module
 from inspect import signature
 from pathlib import Path
 
-from workshop.bench.report import line, write_csv
-from workshop.bench.rows import AbsentError, Row
+from workshop.bench.rows import AbsentError, Row, line, write_csv
 
 log = logging.getLogger(__name__)
 
-MODULES = (
+STUDIES: Mapping[str, str] = {
     # First the benches with the shortest waits: nothing is being written to the disk yet, and the machine is rested.
-    "commands",
-    "qin_engine",
-    "china_engine",
-    "dragon_castle_engine",
-    "picture",
-    "replay",
-    "presses",
-    "review",
-    "flood",
-    "load",
-    "shards",
-    "restart",
-    "scale",
-    "life",
-    "seeking",
-    "month",
-    "page",
-    "web",
-)
-"""Each module has `run(...)`, whose parameters are its sizes, and perhaps `FULL`, the sizes that take long."""
+    "commands": "commands.run",
+    "qin_engine": "engines.qin",
+    "china_engine": "engines.china",
+    "dragon_castle_engine": "engines.dragon_castle",
+    "picture": "pictures.picture",
+    "replay": "pictures.replay",
+    "presses": "presses.run",
+    "review": "review.run",
+    "flood": "flood.run",
+    "load": "load.run",
+    "restart": "restart.run",
+    "scale": "scale.run",
+    "life": "life.run",
+    "month": "month.run",
+    "page": "page.run",
+    "web": "web.run",
+}
+"""The function of each bench; its parameters are its sizes."""
+
+LARGE: Mapping[str, Mapping[str, object]] = {
+    "review": {"games": 20},
+    "scale": {"tables": 100_000},
+    "life": {"players": 300, "tables": 1_000, "days": 60},
+    # Enough for two cores for an hour or two: in nearly all of these servers there is a turn now and then.
+    "month": {"servers": 10_000, "days": 30.0, "kills": 100, "outages": 3, "tables_each": 1, "turns_a_day": 0.2},
+}
+"""The sizes that take long."""
+
+
+def study(name: str) -> Callable[..., Iterable[Row]]:
+    """Return the function that measures a bench."""
+    module, _, function = STUDIES[name].partition(".")
+    return getattr(import_module(f"workshop.bench.{module}"), function)
 
 
 def main() -> int:
     """Run the benches named, or all, even if one fails; return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m workshop.bench", description=__doc__)
-    parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(MODULES)}; all if none")
+    parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(STUDIES)}; all if none")
     parser.add_argument("--full", action="store_true", help="at full size, where that takes long")
     parser.add_argument("--tables", type=int, metavar="N", help="how many tables there are, where a bench has tables")
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="a size of the bench named")
     parser.add_argument("--csv", type=Path, help="write the table of docs/data there too")
     parser.add_argument("--json", type=Path, default=Path("build/bench.json"), help="where the figures are written")
     arguments = parser.parse_args()
-    unknown = set(arguments.names) - set(MODULES)
+    unknown = set(arguments.names) - set(STUDIES)
     if unknown:
-        parser.error(f"there is no {', '.join(sorted(unknown))}; there are {', '.join(MODULES)}")
+        parser.error(f"there is no {', '.join(sorted(unknown))}; there are {', '.join(STUDIES)}")
     if arguments.set and len(arguments.names) != 1:
         parser.error("sizes are those of one bench")
     given = {name: ast.literal_eval(value) for name, _, value in (each.partition("=") for each in arguments.set)}
-    names, tables = arguments.names or MODULES, arguments.tables
+    names, tables = arguments.names or tuple(STUDIES), arguments.tables
     found, failed = measure(names, full=arguments.full, tables=tables, given=given)
     arguments.json.parent.mkdir(parents=True, exist_ok=True)
     arguments.json.write_text(json.dumps(_plain(found), indent=1) + "\n", encoding="utf-8")
@@ -87,11 +99,11 @@ def measure(
     failed: list[str] = []
     for name, rows in found.items():
         try:
-            module = import_module(f"workshop.bench.{name}")
-            sizes = getattr(module, "FULL", {}) if full else {}
-            if tables is not None and "tables" in signature(module.run).parameters:
+            run = study(name)
+            sizes = LARGE.get(name, {}) if full else {}
+            if tables is not None and "tables" in signature(run).parameters:
                 sizes = {**sizes, "tables": tables}
-            for row in module.run(**{**sizes, **(given or {})}):
+            for row in run(**{**sizes, **(given or {})}):
                 rows.append(row)
                 print(line(row), flush=True)
         except AbsentError as absent:

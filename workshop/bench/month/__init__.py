@@ -21,8 +21,6 @@ from workshop.bench.rows import AbsentError, Row
 log = logging.getLogger(__name__)
 
 SERVERS, DAYS, PROCESSES, KILLS, OUTAGES, SEED = 40, 1.0, 4, 8, 1, 1
-FULL = {"servers": 10_000, "days": 30.0, "kills": 100, "outages": 3, "tables_each": 1, "turns_a_day": 0.2}
-"""Enough for two cores for an hour or two: in nearly all of these servers there is a turn now and then."""
 
 
 def run(
