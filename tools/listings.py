@@ -10,7 +10,7 @@ from pathlib import Path
 
 from prometheus_client.metrics import MetricWrapperBase
 
-from db.records.personal import LEFT_OUT, MOVES, OWN, PARTS, SHARED, TEXTS_WITH_ACCOUNT
+from db.records.personal import MOVES, OWN, PARTS, SHARED, TEXTS_WITH_ACCOUNT
 from db.schema import metadata
 from monitoring.metrics import Metrics
 
@@ -71,8 +71,10 @@ def recorded() -> list[str]:
         raise KeyError(*sorted(missing))
     deleted = {column.table.name for column in (*OWN, *TEXTS_WITH_ACCOUNT)}
     names = _names()
-    given = {part.account.table.name for part in (*PARTS, MOVES)}
-    in_part = [name for name in RECORDED if name in given & {table.name for table in LEFT_OUT}]
+    parts = (*PARTS, MOVES)
+    given = {column for part in parts for column in part.columns}
+    in_part = [each for each in RECORDED if any(part.account.table.name == each for part in parts)]
+    in_part = [each for each in in_part if not given.issuperset(metadata.tables[each].c)]
     return [
         *("**Deleted with the person**:", "", *_rows(deleted), ""),
         *("**Kept without the person**, whose account and name go:", "", *_rows(names.keys() - deleted, names), ""),

@@ -1,7 +1,7 @@
 """The SQL about personal data: where they are, handing a person all of it, forgetting, what is kept for days only.
 
-Every column of the schema is either in a part that a person is handed or in `LEFT_OUT`; a test compares. Of people
-around a person, and of what is hidden in games that run, nothing is in a part: others are numbers of seats.
+The columns are marked in the schema. Of people around a person, and of what is hidden in games that run, nothing is in
+a part: others are numbers of seats.
 """
 
 from __future__ import annotations
@@ -30,98 +30,60 @@ from sqlalchemy import (
 
 from db.records.records import Records
 from db.schema import (
+    ERASED,
     FORGOTTEN_ID,
     HOLDERS,
     OPEN,
     OVER_SINCE,
     TO_CLEAR,
     Duty,
-    alerts,
     archive,
     ballots,
-    blocks,
-    bulletins,
     chairs,
-    departures,
-    designs,
-    exclusions,
     exercises,
     forgotten,
-    guilds,
     imports,
-    interactions,
     invitations,
-    learners,
     links,
-    manager_acts,
-    meetings,
-    memory,
+    metadata,
     moves,
+    name_of,
     notes,
     offers,
     outbox,
-    packed,
     packed_people,
-    people,
     premoves,
-    ratings,
     removals,
     result_seats,
     results,
-    reviews,
-    seeks,
     sketches,
-    spectators,
     tables,
     turns,
     votes,
-    waits,
 )
 from db.sql.rows import Row
 from db.sql.upsert import upsert
 
-OWN = (
-    people.c.user_id,
-    turns.c.user_id,
-    outbox.c.user_id,
-    imports.c.user_id,
-    ratings.c.user_id,
-    meetings.c.user_id,
-    meetings.c.other_id,
-    ballots.c.user_id,
-    learners.c.user_id,
-    exercises.c.user_id,
-    invitations.c.user_id,
-    removals.c.user_id,
-    blocks.c.user_id,
-    blocks.c.blocked_id,
-    spectators.c.user_id,
-    notes.c.user_id,
-    premoves.c.user_id,
-    sketches.c.user_id,
-    archive.c.user_id,
-    packed_people.c.user_id,
-    links.c.user_id,
-    seeks.c.user_id,
-    alerts.c.user_id,
-)
+
+def _marked(*kinds: str) -> tuple[Column[Any], ...]:
+    """Return the columns of the schema that hold something of a person, by what it is."""
+    columns = (column for table in metadata.tables.values() for column in table.c)
+    return tuple(column for column in columns if column.info.get("person") in kinds)
+
+
+def _name(account: Column[int]) -> Column[str] | None:
+    return next((column for column in account.table.c if column.info == name_of(account.name)), None)
+
+
+OWN: tuple[Column[int], ...] = _marked("own", "untold")
 """Columns with the account that a row is all about: the row goes."""
 
-TEXTS_WITH_ACCOUNT = (outbox.c.detail,)
+TEXTS_WITH_ACCOUNT: tuple[Column[str], ...] = _marked("text")
 """Columns with a text that may begin with an account, before a space: the row goes."""
 
 SHARED: dict[Column[int], tuple[int | None, Column[str] | None]] = {
-    tables.c.host_id: (FORGOTTEN_ID, None),
-    **{account: (FORGOTTEN_ID, name) for account, name in HOLDERS},
-    moves.c.user_id: (None, None),
-    votes.c.user_id: (FORGOTTEN_ID, None),
-    offers.c.holder_id: (FORGOTTEN_ID, None),
-    offers.c.invited_id: (FORGOTTEN_ID, None),
-    designs.c.user_id: (FORGOTTEN_ID, None),
-    result_seats.c.user_id: (FORGOTTEN_ID, None),
-    exclusions.c.user_id: (None, exclusions.c.name),
-    manager_acts.c.manager_id: (FORGOTTEN_ID, None),
-    manager_acts.c.user_id: (FORGOTTEN_ID, None),
+    account: (None if account.info == ERASED else FORGOTTEN_ID, _name(account))
+    for account in _marked("shared", "erased")
 }
 """Columns with an account in rows that are others' too: what takes its place, and the column of its name."""
 
@@ -286,110 +248,33 @@ class PersonalPart:
         return self.account.table in OF_GAMES
 
 
-def _part(account: Column[int], columns: str, name: str = "", *others: Column[Any]) -> PersonalPart:
+def _part(account: Column[int]) -> PersonalPart:
+    """Return the part of the rows with an account: without the other people in them, and what is about these."""
     table = account.table
-    return PersonalPart(name or table.name, account, (*(table.c[each] for each in columns.split()), *others))
+    columns = [*table.c, *(results.c if table is result_seats else ())]
+    given = [each for each in columns if each is account or not each.info or each.info.get("of") == account.name]
+    return PersonalPart(account.info.get("part", table.name), account, tuple(given))
 
 
-PARTS = (
-    _part(
-        people.c.user_id,
-        "user_id language chosen_language words_first reminds directly next_up reminder_times digest_minute digest_at "
-        "quiet_start quiet_end zone auto_away away_since away_until sent_away listed",
-    ),
-    _part(chairs.c.user_id, "table_id seat user_id name agrees begins bank"),
-    _part(chairs.c.resigned_id, "table_id seat resigned_id resigned_name", "chairs_resigned"),
-    _part(chairs.c.missing_id, "table_id seat missing_id missing_name", "chairs_missing"),
-    _part(
-        tables.c.host_id,
-        "id host_id game status guild_id channel_id thread_id wanted options locale pace bank bank_most playing_hours "
-        "hints private created_at ended_at",
-    ),
-    _part(
-        result_seats.c.user_id,
-        "result_id seat user_id place score resigned mu sigma weight",
-        "results",
-        *(results.c[each] for each in ("table_id", "game", "guild_id", "played_out", "ended_at")),
-    ),
-    _part(archive.c.user_id, "table_id user_id ended_at game public_in won gave_up turn_time"),
-    _part(ratings.c.user_id, "guild_id game user_id mu sigma games"),
-    _part(meetings.c.user_id, "guild_id game user_id games"),
-    _part(packed_people.c.user_id, "table_id number user_id"),
-    _part(notes.c.user_id, "table_id user_id text is_kept at"),
-    _part(sketches.c.user_id, "table_id user_id line seat at"),
-    _part(premoves.c.user_id, "table_id user_id rank seat moves guard failed failed_ply at"),
-    _part(turns.c.user_id, "table_id ply user_id sent muted snoozed_until told_at"),
-    _part(outbox.c.user_id, "id table_id duty kind ply user_id channel_id message_id created_at due_at settled_at"),
-    _part(votes.c.user_id, "id table_id about ply user_id opened_at expires_at result message_id"),
-    _part(ballots.c.user_id, "vote_id user_id choice"),
-    _part(offers.c.holder_id, "id table_id seat holder_id turn_ply opened_at settled_at message_id"),
-    _part(offers.c.invited_id, "id table_id seat invited_id turn_ply opened_at settled_at", "offers_invited"),
-    _part(invitations.c.user_id, "table_id user_id at kept_until"),
-    _part(removals.c.user_id, "table_id user_id at"),
-    _part(spectators.c.user_id, "table_id user_id every_turn told_ply"),
-    _part(blocks.c.user_id, "user_id name at"),
-    _part(learners.c.user_id, "user_id game exercise"),
-    _part(exercises.c.user_id, "table_id user_id ply seat step due_at"),
-    _part(imports.c.user_id, "id user_id content at"),
-    _part(
-        seeks.c.user_id,
-        "guild_id user_id name channel_id locale games seats slowest variants most since pressed_at until look_at",
-    ),
-    _part(alerts.c.user_id, "guild_id game user_id due_at notified_at at"),
-    _part(links.c.user_id, "table_id guild_id user_id at withdrawn_at"),
-    _part(designs.c.user_id, "guild_id game name text user_id at"),
-    _part(exclusions.c.user_id, "guild_id user_id name digest until at"),
-    _part(manager_acts.c.manager_id, "guild_id table_id manager_id plays kind at"),
-    _part(manager_acts.c.user_id, "guild_id table_id user_id kind at", "manager_acts_about"),
+_IN_ORDER = (
+    "people chairs tables result_seats archive ratings meetings packed_people notes sketches premoves turns outbox "
+    "votes ballots offers invitations removals spectators blocks learners exercises imports seeks alerts links designs "
+    "exclusions manager_acts"
+)
+
+PARTS = tuple(
+    _part(account)
+    for name in _IN_ORDER.split()
+    for account in metadata.tables[name].c
+    if account.info.get("person") in ("own", "shared", "erased")
 )
 """All that is kept about a person, but for their moves: those are read with the logs, of which many are packed."""
 
-MOVES = _part(moves.c.user_id, "table_id ply seat kind text user_id at")
+MOVES = _part(moves.c.user_id)
 """A person's own moves."""
 
 _NO_MOMENTS = {"pace", "bank", "bank_most", "slowest"}
 """Columns with a large number that is a span."""
-
-LEFT_OUT: dict[Table, str] = {
-    # The position, hands, decks and plans of all players, and the clock of the one who is to move.
-    tables: "rules_version ply seed state to_act computer_to_act ending series_first_id series_index series_options "
-    "lobby_message_id turn_message_id updated_at rematch_of turn_ply turn_at deadline_at ping wake_at planned "
-    "unsettled closes_at warned changes lost_at turn_time unlogged cleared "
-    "asked merged_into met_at watch_thread_id called_off",
-    # How well the computer plays there.
-    chairs: "level sharpness",
-    # Proves that a log is whole.
-    moves: "digest",
-    # Digests of what a planned turn expects of the others.
-    premoves: "brings near",
-    # May name others, and how a process works on it.
-    outbox: "detail pictures attempts lease_owner lease_until",
-    votes: "detail",
-    manager_acts: "id detail",
-    exclusions: "id",
-    # The account of another person. Rows in which it is one's own are not given either: a block stays unknown to them.
-    blocks: "blocked_id",
-    meetings: "other_id",
-    # Of games, servers and the program: they name no account.
-    packed: "table_id content digest",
-    results: "id",
-    # What is asked: the person would know the answers.
-    exercises: "content",
-    reviews: "table_id version content at shown_at",
-    guilds: "guild_id pace play_in channel_id role_id language quiet_reminders bank bank_most playing_hours "
-    "watch_threads",
-    departures: "guild_id left_at last_table",
-    interactions: "id",
-    memory: "key value",
-    waits: "id guild_id at waited",
-    seeks: "id",
-    bulletins: "id guild_id channel_id message_id is_past shown due_at attempts",
-    # The secret part of a link, as a digest.
-    links: "digest",
-    # Of people who were forgotten.
-    forgotten: "digest at again",
-}
-"""Columns that no person gets."""
 
 
 class PersonalRecords(Records):
